@@ -1,0 +1,97 @@
+"""The fast scalar path: the best five of five, six or seven cards, as settlement uses it.
+
+Suits matter only when five or more cards share one. So a hand is summed into one integer, three
+bits of count for each rank and four for each suit, and its ranking is remembered by that part of
+the sum that decides it: the rank counts, or the ranks of the flush suit. There are 73,775 rank
+counts of five to seven cards, so what is remembered stays small, and the tests walk every one of
+them against the plain ranking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from houseway.cards import ALL_CARDS, Card, Rank, Suit
+from houseway.hands.category import Category
+from houseway.hands.ranking import Ranking, straight_high
+
+_RANK_BITS: Final = 3
+_SUIT_BITS: Final = 4
+_SUITS_AT: Final = 13 * _RANK_BITS
+_RANKS_MASK: Final = (1 << _SUITS_AT) - 1
+# Each suit counter starts at three, so that its top bit stands exactly when five cards share a suit.
+_EMPTY: Final = sum(3 << (_SUITS_AT + _SUIT_BITS * i) for i in range(4))
+_FLUSH: Final = sum(8 << (_SUITS_AT + _SUIT_BITS * i) for i in range(4))
+
+_SUIT_INDEX: Final = {suit: i for i, suit in enumerate(Suit)}
+_KEY: Final = tuple(
+    (1 << (_RANK_BITS * (card.rank - 2))) + (1 << (_SUITS_AT + _SUIT_BITS * _SUIT_INDEX[card.suit]))
+    for card in ALL_CARDS
+)
+_RANKS_DOWN: Final = tuple(reversed(Rank))
+
+_by_ranks: dict[int, Ranking] = {}
+_by_flush: dict[frozenset[Rank], Ranking] = {}
+
+
+def best_ranking(cards: Sequence[Card]) -> Ranking:
+    """What the best five of these five to seven different cards are worth.
+
+    >>> from houseway.cards import parse_cards
+    >>> str(best_ranking(parse_cards("Ah Kd 9c 9s 4h 4d 2c")))
+    'two pair, nines and fours'
+    """
+    key = _EMPTY
+    for card in cards:
+        key += _KEY[card.index]
+    if key & _FLUSH:
+        return _suited(cards)
+    ranks = key & _RANKS_MASK
+    known = _by_ranks.get(ranks)
+    if known is None:
+        known = _by_ranks[ranks] = _unsuited(ranks)
+    return known
+
+
+def _suited(cards: Sequence[Card]) -> Ranking:
+    """A hand with five or more of a suit. Of seven cards it cannot also hold a full house."""
+    held: dict[Suit, list[Rank]] = {}
+    for card in cards:
+        held.setdefault(card.suit, []).append(card.rank)
+    flush = frozenset(max(held.values(), key=len))
+    known = _by_flush.get(flush)
+    if known is None:
+        high = straight_high(flush)
+        if high is Rank.ACE:
+            known = Ranking(Category.ROYAL_FLUSH, (high,))
+        elif high is not None:
+            known = Ranking(Category.STRAIGHT_FLUSH, (high,))
+        else:
+            known = Ranking(Category.FLUSH, tuple(sorted(flush, reverse=True)[:5]))
+        _by_flush[flush] = known
+    return known
+
+
+def _unsuited(ranks: int) -> Ranking:
+    """Rank by counts alone."""
+    of_count: dict[int, list[Rank]] = {1: [], 2: [], 3: [], 4: []}
+    for rank in _RANKS_DOWN:
+        count = (ranks >> (_RANK_BITS * (rank - 2))) & 7
+        if count:
+            of_count[count].append(rank)
+    singles, pairs, trips, quads = of_count[1], of_count[2], of_count[3], of_count[4]
+    if quads:
+        return Ranking(Category.FOUR_OF_A_KIND, (quads[0], max(quads[1:] + trips + pairs + singles)))
+    if trips and (len(trips) > 1 or pairs):
+        return Ranking(Category.FULL_HOUSE, (trips[0], max(trips[1:] + pairs)))
+    high = straight_high(trips + pairs + singles)
+    if high is not None:
+        return Ranking(Category.STRAIGHT, (high,))
+    if trips:
+        return Ranking(Category.THREE_OF_A_KIND, (trips[0], *singles[:2]))
+    if len(pairs) > 1:
+        return Ranking(Category.TWO_PAIR, (pairs[0], pairs[1], max(pairs[2:] + singles)))
+    if pairs:
+        return Ranking(Category.PAIR, (pairs[0], *singles[:3]))
+    return Ranking(Category.HIGH_CARD, tuple(singles[:5]))

@@ -1,0 +1,120 @@
+"""Findings: faults of the documents themselves, computed from a sheet's data or read in the text.
+
+A fault of a document is reported, never repaired (T-09). A sheet that is not well formed does not
+come this far: reading it raises `SheetError`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from houseway.money import dollars
+from houseway.rules.cite import Cite
+from houseway.rules.fees import FeeOption
+from houseway.rules.sheet import PrintedSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault: the sheet, its kind, where it stands and what is wrong."""
+
+    sheet: str
+    kind: str
+    key: str
+    what: str
+    cite: Cite
+
+
+def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:
+    """Everything that is wrong with what the document prints, as far as the data shows it."""
+    return (
+        *_headings(sheet),
+        *_fee_bands(sheet),
+        *_toke_sentence(sheet),
+        *_lettering(sheet),
+        *(
+            Finding(sheet.id, "noted in the text", f"faults.{key}", fault.value, fault.cite)
+            for key, fault in sheet.faults.items()
+        ),
+    )
+
+
+def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
+    for offer in sheet.offers.values():
+        for table in offer.tables.values():
+            if table.headed is not None:
+                yield Finding(
+                    sheet.id,
+                    "wrong heading",
+                    f"paytables.{table.wager}.{table.name}",
+                    f"the {table.wager} column is headed {table.headed!r}",
+                    table.cite,
+                )
+    fees = sheet.fees
+    if fees and fees.payer_by_heading and fees.payer_by_heading.value != fees.payer.value:
+        yield Finding(
+            sheet.id,
+            "swapped headings",
+            "fees.payer_by_heading",
+            f"the fee table's headings make the {fees.payer_by_heading.value} pay; "
+            f"its text says the {fees.payer.value} does",
+            fees.payer_by_heading.cite,
+        )
+
+
+def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
+    for option in sheet.fees.options.values() if sheet.fees else ():
+        for kind, what in _bands_of(option):
+            key = f"fees.options.{option.number}"
+            yield Finding(sheet.id, kind, key, f"option {option.number}: {what}", option.cite)
+
+
+def _bands_of(option: FeeOption) -> Iterator[tuple[str, str]]:
+    for before, band in zip(option.bands, option.bands[1:], strict=False):
+        assert before.high is not None
+        if band.low <= before.high:
+            yield "overlapping bands", f"{before.printed} and {band.printed} both hold {dollars(band.low)}"
+        elif band.low - before.high != 100:
+            yield "bands with a gap", f"nothing between {before.printed} and {band.printed}"
+        if band.fee < before.fee:
+            yield "falling fee", f"{dollars(before.fee)} falls to {dollars(band.fee)} at {band.printed}"
+        elif band.fee == before.fee:
+            yield "repeated fee", f"{before.printed} and {band.printed} both cost {dollars(band.fee)}"
+
+
+def _toke_sentence(sheet: PrintedSheet) -> Iterator[Finding]:
+    """T-19: read literally, the combined cap leaves no room for a toke beside a required wager."""
+    cap = sheet.switches.get("combined_cap")
+    if cap is None or "literal" not in cap.options or sheet.tokes is None or not sheet.tokes.low:
+        return
+    for rule in sheet.wagers.values():
+        if rule.required.value and rule.low and rule.high:
+            literal, least = rule.high.value // 10, rule.low.value + sheet.tokes.low.value
+            if least > literal:
+                yield Finding(
+                    sheet.id,
+                    "toke sentence",
+                    "switch.combined_cap",
+                    f"bet and toke together may reach 10% of the maximum, {dollars(literal)}, "  # type: ignore[arg-type]
+                    f"yet the least {rule.name} with the least toke is {dollars(least)}",  # type: ignore[arg-type]
+                    cap.default.cite,
+                )
+
+
+def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:
+    """Irregularities lettered A, B, C ... with one left out (T-49)."""
+    letters: dict[str, Cite] = {}
+    for key, value in sheet.values.items():
+        if key.startswith("irregularities.") and (last := re.search(r" ([A-Z])\d?$", value.cite.section)):
+            letters[last[1]] = value.cite
+    for code in range(ord("A"), ord(max(letters, default="A"))):
+        if chr(code) not in letters:
+            yield Finding(
+                sheet.id,
+                "missing letter",
+                "irregularities",
+                f"the irregularities go from {chr(code - 1)} to {chr(code + 1)}: {chr(code)} is missing",
+                letters[chr(code + 1)],
+            )

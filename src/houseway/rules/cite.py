@@ -1,0 +1,38 @@
+"""A citation: the items of the rules digest, the document, and the heading it stands under."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """Where a value comes from. `assumed` says why it stands there although no document says it."""
+
+    items: tuple[str, ...]
+    document: str
+    section: str
+    assumed: str | None = None
+
+    @property
+    def item(self) -> str:
+        """The item that is named first; what a settlement line or a refusal shows."""
+        return self.items[0] if self.items else "assumed"
+
+    def __str__(self) -> str:
+        items = ", ".join(self.items)
+        if self.assumed is not None:
+            return f"assumed: {self.assumed}" + (f" [{items}]" if items else "")
+        return f"{items} [{self.document} § {self.section}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled(Generic[T_co]):
+    """A value of a sheet together with its citation."""
+
+    value: T_co
+    cite: Cite
+    note: str = ""

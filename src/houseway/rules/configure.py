@@ -1,0 +1,198 @@
+"""Making a sheet's choices: which paytables, which readings, which limits, which fee option."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from houseway.money import Cents, dollars, money_text
+from houseway.rules.cite import Cite, Ruled
+from houseway.rules.fees import FeeOption
+from houseway.rules.paytable import Paytable
+from houseway.rules.reader import Plain
+from houseway.rules.refusal import Reason, Refused
+from houseway.rules.sheet import PrintedSheet, Sheet, WagerRule
+
+Limits = Mapping[str, tuple[Cents, Cents]]
+
+
+def configure(
+    printed: PrintedSheet,
+    *,
+    choose: Mapping[str, str] | None = None,
+    switch: Mapping[str, Plain] | None = None,
+    limits: Limits | None = None,
+    fee_option: int | None = None,
+) -> Sheet:
+    """A sheet with every choice made; an unknown or unmade choice refuses."""
+    paytables = _choose(printed, choose or {})
+    switches = _switch(printed, switch or {})
+    option = _fee_option(printed, fee_option)
+    wagers = _limit(printed, limits or {}, option)
+    choices: dict[str, Any] = {
+        "choose": {wager: table.name for wager, table in paytables.items()},
+        "switch": {short: reading.value for short, reading in switches.items()},
+        "limits": {name: [money_text(part) for part in pair] for name, pair in (limits or {}).items()},
+        "fee_option": fee_option,
+    }
+    text = json.dumps([printed.data, choices], sort_keys=True, default=dict)
+    return Sheet(
+        printed=printed,
+        wagers=MappingProxyType(wagers),
+        paytables=MappingProxyType(paytables),
+        switches=MappingProxyType(switches),
+        fee_option=option,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
+    )
+
+
+def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Paytable]:
+    """One paytable for each wager that has several; those that have one need no choice."""
+    open_choices = {name for name, offer in printed.offers.items() if len(offer.tables) > 1}
+    for name in choose:
+        if name not in open_choices:
+            offered = ", ".join(sorted(open_choices)) or "nothing"
+            raise Refused(
+                Reason.UNKNOWN_CHOICE,
+                f"{printed.id} leaves {offered} to be chosen, not {name!r}",
+                where=f"choose.{name}",
+                rule=_first_cite(printed, name),
+            )
+    chosen: dict[str, Paytable] = {}
+    for name, offer in printed.offers.items():
+        if name not in open_choices:
+            (chosen[name],) = offer.tables.values()
+        elif name in choose:
+            table = offer.tables.get(choose[name])
+            if table is None:
+                raise Refused(
+                    Reason.UNKNOWN_CHOICE,
+                    f"{choose[name]!r} is no paytable for {name}; there are {', '.join(offer.tables)}",
+                    where=f"choose.{name}",
+                    rule=_first_cite(printed, name),
+                )
+            chosen[name] = table
+        elif not offer.optional:
+            raise Refused(
+                Reason.UNMADE_CHOICE,
+                f"{printed.id} has several paytables for {name}; "
+                f"choose one of {', '.join(offer.tables)}",
+                where=f"choose.{name}",
+                rule=_first_cite(printed, name),
+            )
+    return chosen
+
+
+def _first_cite(printed: PrintedSheet, wager: str) -> str:
+    offer = printed.offers.get(wager)
+    return next(iter(offer.tables.values())).cite.item if offer else "B0-2"
+
+
+def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Ruled[Plain]]:
+    for short in switch:
+        if short not in printed.switches:
+            raise Refused(
+                Reason.UNKNOWN_CHOICE,
+                f"{printed.id} has no switch {short!r}; it has {', '.join(printed.switches)}",
+                where=f"switch.{short}",
+            )
+    readings = {}
+    for short, known in printed.switches.items():
+        if short not in switch:
+            readings[short] = known.default
+            continue
+        cite = known.default.cite
+        try:
+            readings[short] = Ruled(known.reading(switch[short]), cite)
+        except ValueError as error:
+            raise Refused(
+                Reason.UNKNOWN_CHOICE, str(error), where=f"switch.{short}", rule=cite.item
+            ) from None
+    return readings
+
+
+def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | None:
+    if number is None:
+        return None
+    if printed.fees is None:
+        raise Refused(
+            Reason.UNKNOWN_CHOICE,
+            f"{printed.id} has no collection schedule",
+            where="fee_option",
+            rule="B8-8",
+        )
+    option = printed.fees.options.get(number)
+    if option is None:
+        raise Refused(
+            Reason.UNKNOWN_CHOICE,
+            f"{number} is no schedule option; there are 1 to {len(printed.fees.options)}",
+            where="fee_option",
+            rule=printed.fees.payer.cite.item,
+        )
+    return option
+
+
+def _limit(
+    printed: PrintedSheet, limits: Limits, option: FeeOption | None
+) -> dict[str, WagerRule]:
+    """The wagers with this table's limits: inside what is printed, above the fee's floor (T-11)."""
+    wagers = dict(printed.wagers)
+    for name, (low, high) in limits.items():
+        rule = wagers.get(name)
+        if rule is None or not rule.before_cards.value:
+            named = ", ".join(n for n, w in wagers.items() if w.before_cards.value)
+            raise Refused(
+                Reason.UNKNOWN_KEY,
+                f"limits are for wagers made before the cards ({named}), not {name!r}",
+                where=f"limits.{name}",
+                rule="T-42",
+            )
+        _refuse_limits(printed, rule, low, high)
+        cite = Cite(("B4-7",), printed.document, "", "the limits that this round brings")
+        wagers[name] = replace(
+            rule,
+            low=Ruled(low, rule.low.cite if rule.low else cite),
+            high=Ruled(high, rule.high.cite if rule.high else cite),
+        )
+    if option is not None:
+        for name, rule in wagers.items():
+            if rule.low is not None and rule.low.value < option.floor:
+                if name in limits:
+                    raise Refused(
+                        Reason.BAD_LIMITS,
+                        f"fee option {option.number} begins at {dollars(option.floor)}, "
+                        f"above this table's minimum of {dollars(rule.low.value)}",
+                        where=f"limits.{name}",
+                        rule="T-11",
+                    )
+                floor = Cite(("T-11", *rule.low.cite.items), printed.document, rule.low.cite.section)
+                wagers[name] = replace(rule, low=Ruled(option.floor, floor))
+    return wagers
+
+
+def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cents) -> None:
+    def refuse(what: str, cite: str) -> Refused:
+        return Refused(Reason.BAD_LIMITS, what, where=f"limits.{rule.name}", rule=cite)
+
+    if not 0 < low <= high:
+        raise refuse("limits run from a minimum above zero up to a maximum", "B4-7")
+    if rule.low is not None and low < rule.low.value:
+        raise refuse(
+            f"a minimum of {dollars(low)} lies below the printed {dollars(rule.low.value)}",
+            rule.low.cite.item,
+        )
+    if rule.high is not None and high > rule.high.value:
+        raise refuse(
+            f"a maximum of {dollars(high)} lies above the printed {dollars(rule.high.value)}",
+            rule.high.cite.item,
+        )
+    top = printed.highest_minimum
+    if top is not None and low > top.value:
+        raise refuse(
+            f"a minimum of {dollars(low)} lies above the highest printed, {dollars(top.value)}",
+            top.cite.item,
+        )

@@ -1,0 +1,115 @@
+"""Collection schedules: flat fees by bands of the action, exactly as printed (B8-8, B13).
+
+>>> str(Band.parse("$501-$1,000", "7.00"))
+'$501-$1,000 → $7.00'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from houseway.money import Cents, dollars, parse_money
+from houseway.rules.cite import Cite, Ruled
+from houseway.rules.reader import Plain, Section, as_one_of, as_words
+
+_BAND: Final = re.compile(r"\$([0-9,]+)(?:-\$([0-9,]+)|\+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """One row: from `low` to `high` dollars of action, `fee`. The last band has no upper end."""
+
+    printed: str
+    low: Cents
+    high: Cents | None
+    fee: Cents
+
+    @classmethod
+    def parse(cls, printed: str, fee: str) -> Band:
+        found = _BAND.fullmatch(printed)
+        if found is None:
+            raise ValueError(f"{printed!r} is not a band, like $5-$100 or $401+")
+        low, high = (int(part.replace(",", "")) * 100 if part else None for part in found.groups())
+        assert low is not None
+        if high is not None and high < low:
+            raise ValueError(f"{printed!r} ends before it begins")
+        return cls(printed, Cents(low), None if high is None else Cents(high), parse_money(fee))
+
+    def __str__(self) -> str:
+        return f"{self.printed} → {dollars(self.fee)}"
+
+
+@dataclass(frozen=True, slots=True)
+class FeeOption:
+    """One schedule option: up to five bands (B8-8)."""
+
+    number: int
+    bands: tuple[Band, ...]
+    cite: Cite
+
+    @property
+    def floor(self) -> Cents:
+        """Where the first band begins; the table minimum may not lie below it (T-11)."""
+        return self.bands[0].low
+
+    def fee_on(self, action: Cents) -> Cents | None:
+        """The fee for this much action, or nothing if it lies below the schedule.
+
+        The first band that reaches far enough applies: at exactly $500 the band to $500 (T-09), and
+        between $100 and $101 the band from $101 (T-11).
+        """
+        if action < self.floor:
+            return None
+        for band in self.bands:
+            if band.high is None or action <= band.high:
+                return band.fee
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Fees:
+    """A game's collection: who pays, on which wagers, and the options a table chooses from."""
+
+    payer: Ruled[str]
+    payer_by_heading: Ruled[str] | None
+    action: Ruled[tuple[str, ...]]
+    options: Mapping[int, FeeOption]
+
+
+def read_fees(section: Section) -> Fees:
+    """Read `[fees]`."""
+    payers = as_one_of("player-dealer", "player")
+    payer = section.leaf("payer", payers)
+    by_heading = section.maybe("payer_by_heading", payers)
+    action = section.leaf("action", as_words)
+    listed = section.section("options")
+    options: dict[int, FeeOption] = {}
+    cite = listed.own_cite()
+    for name in listed.names():
+        if name in ("cite", "at"):
+            continue
+        number = int(name) if name.isascii() and name.isdigit() else 0
+        if number != len(options) + 1:
+            raise listed.fail(name, "options are numbered 1, 2, 3, ... without a gap")
+        bands = listed.under_own_cite(name, listed.raw(name), _bands)
+        options[number] = FeeOption(number, bands.value, cite)
+    listed.done()
+    section.done()
+    return Fees(payer, by_heading, action, options)
+
+
+def _bands(value: Plain) -> tuple[Band, ...]:
+    """Bands written as a list of `[band, fee]` pairs, in the printed order."""
+    if not isinstance(value, list) or not 1 <= len(value) <= 5:
+        raise ValueError("an option has one to five rates (B8-8)")
+    bands = []
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise ValueError("a band is written [\"$5-$100\", \"2.00\"]")
+        bands.append(Band.parse(*pair))
+    if any(band.high is None for band in bands[:-1]) or bands[-1].high is not None:
+        raise ValueError("the last band, and only the last, has no upper end")
+    return tuple(bands)

@@ -1,0 +1,101 @@
+"""The items of the rules digest (`docs/rules.md`), so that every citation resolves.
+
+>>> find_item("T-43").text.startswith("**T-43 (M) Fold before the river**")
+True
+>>> find_item("B13").title
+'B13. California collection schedules (CA)'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from houseway.rules.refusal import Reason, Refused
+
+_ITEM: Final = re.compile(r"^- \*\*((?:B|T)\d*-\d+)\b")
+_HOUSE_WAY: Final = re.compile(r"^\| (HW-\d+) \|")
+_HEADING: Final = re.compile(r"^#{1,3} ")
+_PART: Final = re.compile(r"^##? ([A-D]\d*)\. (.*)$")
+_ID: Final = re.compile(r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|C\d)(?![\w-])")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One numbered requirement, trap or House Way row, or a whole part such as B13."""
+
+    id: str
+    title: str
+    text: str
+
+    @property
+    def summary(self) -> str:
+        """The first sentence or so, without the source references, for one line of a terminal."""
+        plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
+        plain = re.sub(r"\*+", "", plain.split("\n", 1)[0])
+        return plain.removeprefix(self.id).strip()
+
+
+def digest_text() -> str:
+    """The digest itself: beside this file in an installed package, in `docs/` in a checkout."""
+    packaged = files("houseway.rules").joinpath("rules.md")
+    if packaged.is_file():
+        return packaged.read_text(encoding="utf-8")
+    return Path(__file__).parents[3].joinpath("docs", "rules.md").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def all_items() -> dict[str, Item]:
+    """Every item and every part by its id, in the order of the digest."""
+    items: dict[str, Item] = {}
+    part_id, part_title, part_lines = "", "", [""]
+    open_id, open_lines = "", [""]
+
+    def close_item() -> None:
+        if open_id:
+            items[open_id] = Item(open_id, part_title, "\n".join(open_lines).strip())
+
+    def close_part() -> None:
+        if part_id:
+            items[part_id] = Item(part_id, part_title, "\n".join(part_lines).strip())
+
+    for line in digest_text().splitlines():
+        item, row, part = _ITEM.match(line), _HOUSE_WAY.match(line), _PART.match(line)
+        if part:
+            close_item()
+            close_part()
+            open_id, part_id, part_title, part_lines = "", part[1], line.lstrip("# "), []
+        elif item:
+            close_item()
+            open_id, open_lines = item[1], [line.removeprefix("- ")]
+        elif row:
+            items[row[1]] = Item(row[1], part_title, line)
+        elif _HEADING.match(line) or line.startswith("---"):
+            close_item()
+            open_id = ""
+        elif open_id:
+            open_lines.append(line)
+        part_lines.append(line)
+    close_item()
+    close_part()
+    return items
+
+
+def find_item(item_id: str) -> Item:
+    """One item by its id."""
+    item = all_items().get(item_id.strip().upper())
+    if item is None:
+        raise Refused(
+            Reason.UNKNOWN_KEY,
+            f"there is no item {item_id!r} in docs/rules.md; ids look like B1-17, T-06, HW-3 or B13",
+        )
+    return item
+
+
+def cited_ids(text: str) -> set[str]:
+    """Every id that a text cites, ranges such as `B1-6/B1-7` included as they are written."""
+    return set(_ID.findall(text))

@@ -1,0 +1,223 @@
+"""From TOML to a `PrintedSheet`: unknown keys refuse, and every value has its citation."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from houseway.rules.cite import Ruled
+from houseway.rules.fees import Fees, read_fees
+from houseway.rules.items import all_items
+from houseway.rules.paytable import read_offer
+from houseway.rules.reader import (
+    Plain,
+    Reading,
+    Section,
+    SheetError,
+    as_count,
+    as_flag,
+    as_is,
+    as_money,
+    as_odds,
+    as_one_of,
+    as_text,
+    as_words,
+)
+from houseway.rules.sheet import (
+    Aggregate,
+    Figure,
+    PlayerDealer,
+    PrintedSheet,
+    TokeRule,
+    WagerRule,
+)
+from houseway.rules.switch import read_switch
+
+FORMAT = 1
+
+
+def read_sheet(text: str, *, name: str) -> PrintedSheet:
+    """Read one sheet from the text of its file; `name` is what messages call it."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SheetError(name, "", f"not TOML: {error}") from None
+    if data.get("format") != FORMAT:
+        raise SheetError(name, "format", f"this Houseway reads sheets of `format = {FORMAT}`")
+    head = data.get("sheet")
+    sources = data.get("sources")
+    if not isinstance(head, dict) or not isinstance(sources, dict):
+        raise SheetError(name, "", "a sheet begins with [sheet] and [sources]")
+    if not all(isinstance(heading, str) and heading for heading in sources.values()):
+        raise SheetError(name, "sources", "a source is the heading of a section, a text")
+    reading = Reading(name, str(head.get("document", "")), sources)
+    top = Section(reading, "", data)
+    top.raw("format")
+    top.raw("sources")
+    sheet = _read(top, reading, data)
+    top.done()
+    _refuse_dangling(reading)
+    return sheet
+
+
+def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedSheet:
+    head = top.section("sheet")
+    names = {
+        key: head.text(key)
+        for key in ("id", "game", "title", "house", "jurisdiction", "edition", "document")
+    }
+    head.done()
+    table = top.section("table")
+    bank = table.leaf("bank", as_one_of("house", "player-dealer"))
+    seats = table.leaf("seats", as_count)
+    highest_minimum = table.maybe("highest_minimum", as_money)
+    _more(table)
+    wagers = {key: _wager(part, key) for key, part in top.section("wagers").sections()}
+    offers = {key: read_offer(part, key) for key, part in top.section("paytables").sections()}
+    switches_part = top.section("switch")
+    switches = {short: read_switch(switches_part, short) for short in list(switches_part.names())}
+    notices = top.section("notices")
+    notice = notices.maybe("supervisor", as_money)
+    notices.done()
+    faults_part = top.section("faults")
+    faults = {key: faults_part.leaf(key, as_text) for key in list(faults_part.names())}
+    terms = _more(top.section("game"))
+    fees = read_fees(top.section("fees")) if "fees" in top else None
+    sheet = PrintedSheet(
+        **names,
+        seats=seats,
+        bank=bank,
+        highest_minimum=highest_minimum,
+        wagers=MappingProxyType(wagers),
+        offers=MappingProxyType(offers),
+        tokes=_tokes(top.section("tokes")) if "tokes" in top else None,
+        notice=notice,
+        aggregate=_aggregate(top.section("aggregate")) if "aggregate" in top else None,
+        player_dealer=_player_dealer(top.section("player_dealer")) if "player_dealer" in top else None,
+        fees=fees,
+        switches=MappingProxyType(switches),
+        terms=MappingProxyType(terms),
+        figures=_figures(top.section("figures")),
+        faults=MappingProxyType(faults),
+        values=MappingProxyType(reading.values),
+        data=MappingProxyType(dict(data)),
+    )
+    for free in ("ranking", "irregularities", "procedures"):
+        _more(top.section(free))
+    _refuse_loose_names(reading, sheet, fees)
+    return sheet
+
+
+def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
+    """Every further leaf of a table, nested tables included, by its dotted key."""
+    found: dict[str, Ruled[Plain]] = {}
+    for name in list(section.names()):
+        entry = section._data[name]
+        if name in section._taken:
+            continue
+        if isinstance(entry, dict) and "is" not in entry:
+            found.update(_more(section.section(name), f"{prefix}{name}."))
+        else:
+            found[prefix + name] = section.leaf(name, as_is)
+    section.done()
+    return found
+
+
+def _wager(part: Section, name: str) -> WagerRule:
+    rule = WagerRule(
+        name=name,
+        title=part.text("title"),
+        before_cards=part.leaf("before_cards", as_flag),
+        required=part.leaf("required", as_flag),
+        low=part.maybe("min", as_money),
+        high=part.maybe("max", as_money),
+        equal_to=part.maybe("equal_to", as_text),
+        at_most=part.maybe("at_most", as_text),
+        needs=part.maybe("needs", as_words),
+        survives_fold=part.maybe("survives_fold", as_flag),
+        backline=part.maybe("backline", as_flag),
+    )
+    part.done()
+    if rule.low is not None and rule.high is not None and rule.low.value > rule.high.value:
+        raise part.fail("min", "the minimum lies above the maximum")
+    return rule
+
+
+def _tokes(part: Section) -> TokeRule:
+    most = part.section("most")
+    rule = TokeRule(
+        wagers=part.leaf("wagers", as_words),
+        low=part.maybe("min", as_money),
+        high=part.maybe("max", as_money),
+        step=part.leaf("step", as_money),
+        most={name: most.leaf(name, as_money) for name in list(most.names())},
+    )
+    _more(part)
+    return rule
+
+
+def _aggregate(part: Section) -> Aggregate:
+    cap = Aggregate(
+        limit=part.leaf("limit", as_money),
+        odds=part.leaf("odds", as_odds),
+        share=part.leaf("share", as_one_of("pro rata")),
+    )
+    _more(part)
+    return cap
+
+
+def _player_dealer(part: Section) -> PlayerDealer:
+    rule = PlayerDealer(
+        most=part.leaf("most", as_one_of("the wager")),
+        uncovered=part.leaf("uncovered", as_one_of("returned")),
+        partly=part.leaf("partly", as_one_of("to the extent covered")),
+        rounds=part.leaf("rounds", as_count),
+    )
+    _more(part)
+    return rule
+
+
+def _figures(part: Section) -> tuple[Figure, ...]:
+    return tuple(Figure(of, part.leaf(of, _percentage)) for of in list(part.names()))
+
+
+def _percentage(value: Plain) -> str:
+    text = as_text(value)
+    if not text.endswith("%") or not text[:-1].replace(".", "", 1).isdigit():
+        raise ValueError(f"{text!r} is not a printed percentage like 0.84%")
+    return text
+
+
+def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None) -> None:
+    """Every wager that one part of a sheet names has to be on it."""
+    known = set(sheet.wagers)
+    for rule in sheet.wagers.values():
+        for key, named in (
+            ("equal_to", (rule.equal_to.value,) if rule.equal_to else ()),
+            ("at_most", (rule.at_most.value,) if rule.at_most else ()),
+            ("needs", rule.needs.value if rule.needs else ()),
+        ):
+            if not set(named) <= known:
+                raise reading.fail(f"wagers.{rule.name}.{key}", f"no wager {named} on this sheet")
+    if not sheet.offers.keys() <= known:
+        raise reading.fail("paytables", "a paytable for a wager that is not on this sheet")
+    if sheet.tokes and not set(sheet.tokes.wagers.value) | sheet.tokes.most.keys() <= known:
+        raise reading.fail("tokes.wagers", "a toke beside a wager that is not on this sheet")
+    if fees and not set(fees.action.value) <= known:
+        raise reading.fail("fees.action", "a fee on a wager that is not on this sheet")
+    if (sheet.bank.value == "player-dealer") != (sheet.player_dealer is not None):
+        raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
+
+
+def _refuse_dangling(reading: Reading) -> None:
+    """Every cited item has to exist, and every source has to be used."""
+    items = all_items()
+    for key, value in reading.values.items():
+        for item in value.cite.items:
+            if item not in items:
+                raise reading.fail(key, f"cites {item!r}, which is not in docs/rules.md")
+    unused = reading.sources.keys() - reading.sources_used
+    if unused:
+        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source")

@@ -1,0 +1,81 @@
+"""A paytable: what each hand pays, best row first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from houseway.money import Odds
+from houseway.rules.cite import Cite, Ruled
+from houseway.rules.reader import Section, as_odds, as_text
+
+# T-48: layout pictures in the Washington document were read as text and became tables. Two of the
+# shapes are well formed by themselves, so they are known by their figures and refused.
+_DAMAGED: Final[frozenset[tuple[str, ...]]] = frozenset(
+    {
+        ("500 to 1", "50 to 1", "25 to 1", "8 to 1", "5 to 1", "4 to 1", "3 to 1"),
+        ("50 to 1", "50 to 1", "50 to 1", "10 to 1", "2 to 1", "1 to 1", "2 to 1"),
+        ("50 to 1", "40 to 1", "30 to 1", "8 to 1", "5 to 1", "3 to 1", "1 to 1"),
+        ("50 to 1", "40 to 1", "8 to 1", "5 to 1", "3 to 1", "1 to 1"),
+        ("5 to 1", "10 to 1", "20 to 1", "50 to 1", "100 to 1"),
+        ("1 to 1", "2 to 1", "3 to 1", "4 to 1", "5 to 1"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paytable:
+    """One paytable of one wager. `headed` is the printed heading where it names another bet."""
+
+    wager: str
+    name: str
+    rows: Mapping[str, Ruled[Odds]]
+    cite: Cite
+    headed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The paytables a sheet has for one wager. Several have to be chosen from.
+
+    An `optional` wager whose table is not chosen is simply not offered at that table.
+    """
+
+    wager: str
+    tables: Mapping[str, Paytable]
+    optional: bool
+
+
+def read_offer(section: Section, wager: str) -> Offer:
+    """Read `[paytables.<wager>.<name>]`, one table or several."""
+    optional = section.raw("optional", False)
+    if not isinstance(optional, bool):
+        raise section.fail("optional", "true or false is wanted")
+    tables = {}
+    for name in section.names():
+        if name == "optional":
+            continue
+        tables[name] = _read_table(section.section(name), wager, name)
+    section.done()
+    if not tables:
+        raise section.fail("", "a wager with a paytable has at least one")
+    return Offer(wager, tables, optional)
+
+
+def _read_table(section: Section, wager: str, name: str) -> Paytable:
+    cite = section.own_cite()
+    headed = section.raw("headed")
+    if headed is not None:
+        as_text(headed)
+    written = section.raw("rows")
+    if not isinstance(written, dict) or not written:
+        raise section.fail("rows", "a paytable has rows, like { \"flush\" = \"3 to 2\" }")
+    rows = {hand: section.under_own_cite(hand, odds, as_odds) for hand, odds in written.items()}
+    shape = tuple(str(odds.value) for odds in rows.values())
+    if any(shape[: len(damaged)] == damaged for damaged in _DAMAGED):
+        raise section.fail("rows", "these figures come from a damaged layout picture (T-48)")
+    if len({odds.value.basis for odds in rows.values()}) > 1:
+        raise section.fail("rows", "one table never mixes `to` and `for` (T-14)")
+    section.done()
+    return Paytable(wager, name, rows, cite, headed)

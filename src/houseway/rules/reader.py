@@ -1,0 +1,224 @@
+"""Reading a sheet's TOML: every value is a leaf with its citation, and no key goes unread.
+
+A leaf is an inline table: `{ is = "5.00", cite = "B1-4", at = "dealing 1, 3" }`. `cite` names items
+of the rules digest; `at` a heading from the sheet's `[sources]` and the step under it. A value the
+document does not state has `assumed = "why"` in place of `at`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+from houseway.money import Cents, MoneyError, Odds, parse_money
+from houseway.rules.cite import Cite, Ruled
+
+Plain = str | int | bool | list[Any]
+T = TypeVar("T")
+
+_LEAF_KEYS: Final = frozenset({"is", "cite", "at", "assumed", "note"})
+
+
+class SheetError(Exception):
+    """A sheet that is not well formed: which file, which key, what is wrong with it."""
+
+    def __init__(self, sheet: str, key: str, what: str) -> None:
+        super().__init__(f"{sheet}: {key}: {what}" if key else f"{sheet}: {what}")
+        self.sheet = sheet
+        self.key = key
+        self.what = what
+
+
+class Reading:
+    """What one reading has met so far: the sources of citations and every leaf, by its key."""
+
+    def __init__(self, sheet: str, document: str, sources: Mapping[str, str]) -> None:
+        self.sheet = sheet
+        self.document = document
+        self.sources = sources
+        self.values: dict[str, Ruled[Plain]] = {}
+        self.sources_used: set[str] = set()
+
+    def fail(self, key: str, what: str) -> SheetError:
+        return SheetError(self.sheet, key, what)
+
+    def cite(self, key: str, data: Mapping[str, Any]) -> Cite:
+        """The citation written beside a value."""
+        items = _words(data.get("cite", []))
+        if items is None:
+            raise self.fail(key, "`cite` names items, like \"B1-4\" or [\"B1-4\", \"T-42\"]")
+        assumed = data.get("assumed")
+        if assumed is not None:
+            if "at" in data:
+                raise self.fail(key, "a value is either stated (`at`) or `assumed`, not both")
+            if not isinstance(assumed, str) or not assumed.strip():
+                raise self.fail(key, "`assumed` says why the value stands there")
+            return Cite(items, self.document, "", assumed)
+        places = _words(data.get("at", []))
+        if not items or not places:
+            raise self.fail(key, "a value needs its source: `cite` and `at`, or `assumed = \"why\"`")
+        return Cite(items, self.document, "; ".join(self._place(key, place) for place in places))
+
+    def _place(self, key: str, place: str) -> str:
+        source, _, step = place.partition(" ")
+        if source not in self.sources:
+            raise self.fail(key, f"`at` names {source!r}, which is not in [sources]")
+        self.sources_used.add(source)
+        return f"{self.sources[source]} {step}".rstrip()
+
+
+class Section:
+    """One table of the file. Whoever reads it takes its keys; a key nobody took is refused."""
+
+    def __init__(self, reading: Reading, path: str, data: object) -> None:
+        if not isinstance(data, dict):
+            raise reading.fail(path, "a table is wanted here")
+        self.reading = reading
+        self.path = path
+        self._data: dict[str, Any] = data
+        self._taken: set[str] = set()
+
+    def key(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path else name
+
+    def fail(self, name: str, what: str) -> SheetError:
+        return self.reading.fail(self.key(name), what)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._data
+
+    def names(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def raw(self, name: str, default: Any = None) -> Any:
+        """A bare entry, not a leaf."""
+        self._taken.add(name)
+        return self._data.get(name, default)
+
+    def text(self, name: str) -> str:
+        """A bare text that has to be there."""
+        value = self.raw(name)
+        if not isinstance(value, str) or not value:
+            raise self.fail(name, "a text is wanted here")
+        return value
+
+    def section(self, name: str) -> Section:
+        return Section(self.reading, self.key(name), self.raw(name, {}))
+
+    def sections(self) -> Iterator[tuple[str, Section]]:
+        for name in list(self._data):
+            yield name, self.section(name)
+
+    def leaf(
+        self, name: str, convert: Callable[[Plain], T], *, extra: Collection[str] = ()
+    ) -> Ruled[T]:
+        """A value with its citation."""
+        if name not in self._data:
+            raise self.fail(name, "is missing")
+        data = self.raw(name)
+        if not isinstance(data, dict) or "is" not in data:
+            raise self.fail(name, "a value is written { is = ..., cite = ..., at = ... }")
+        unknown = data.keys() - _LEAF_KEYS - set(extra)
+        if unknown:
+            raise self.fail(name, f"unknown key {min(unknown)!r}")
+        return self._ruled(name, data["is"], data, convert)
+
+    def maybe(self, name: str, convert: Callable[[Plain], T]) -> Ruled[T] | None:
+        """A value that may be missing."""
+        return self.leaf(name, convert) if name in self._data else None
+
+    def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Ruled[T]:
+        """A value whose citation stands once for the whole table it is in."""
+        return self._ruled(name, value, self._data, convert)
+
+    def own_cite(self) -> Cite:
+        """The citation of a table whose values share one."""
+        for name in ("cite", "at", "assumed"):
+            self.raw(name)
+        return self.reading.cite(self.path, self._data)
+
+    def _ruled(
+        self, name: str, value: Plain, source: Mapping[str, Any], convert: Callable[[Plain], T]
+    ) -> Ruled[T]:
+        key = self.key(name)
+        cite = self.reading.cite(key, source)
+        note = source.get("note", "")
+        if not isinstance(note, str):
+            raise self.reading.fail(key, "a note is a text")
+        try:
+            converted = convert(value)
+        except (ValueError, MoneyError) as error:
+            raise self.reading.fail(key, str(error)) from None
+        self.reading.values[key] = Ruled(value, cite, note)
+        return Ruled(converted, cite, note)
+
+    def done(self) -> None:
+        """Refuse what nobody read."""
+        unknown = self._data.keys() - self._taken
+        if unknown:
+            raise self.fail(min(unknown), "unknown key")
+
+
+def _words(value: object) -> tuple[str, ...] | None:
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return tuple(value)
+    return None
+
+
+def as_text(value: Plain) -> str:
+    if not isinstance(value, str) or not value:
+        raise ValueError("a text is wanted")
+    return value
+
+
+def as_flag(value: Plain) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("true or false is wanted")
+    return value
+
+
+def as_count(value: Plain) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError("a whole number from one up is wanted")
+    return value
+
+
+def as_counts(value: Plain) -> tuple[int, ...]:
+    if not isinstance(value, list) or not value:
+        raise ValueError("a list of whole numbers is wanted")
+    return tuple(as_count(entry) for entry in value)
+
+
+def as_words(value: Plain) -> tuple[str, ...]:
+    words = _words(value) if isinstance(value, list) else None
+    if words is None or len(set(words)) != len(words):
+        raise ValueError("a list of different words is wanted")
+    return words
+
+
+def as_money(value: Plain) -> Cents:
+    return parse_money(as_text(value))
+
+
+def as_odds(value: Plain) -> Odds:
+    return Odds.parse(as_text(value))
+
+
+def as_one_of(*options: str) -> Callable[[Plain], str]:
+    """One of a few words."""
+
+    def convert(value: Plain) -> str:
+        text = as_text(value)
+        if text not in options:
+            raise ValueError(f"{text!r} is not one of {', '.join(options)}")
+        return text
+
+    return convert
+
+
+def as_is(value: Plain) -> Plain:
+    if isinstance(value, (str, bool, int, list)):
+        return value
+    raise ValueError("a text, a whole number, true or false, or a list of these is wanted")

@@ -1,0 +1,62 @@
+"""Refusals: what was refused, where, why, and by which rule.
+
+    Exception
+    ├── SheetError       a sheet that is not well formed (`rules.reader`)
+    └── Refused          something a user asked for that the rules or the format do not allow
+
+Every refusal a user can meet is one of the reasons below.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Reason(Enum):
+    """Why something is refused, in the order in which a round is looked at."""
+
+    UNREADABLE = "the file cannot be read"
+    MALFORMED = "not in the form of a round file"
+    UNKNOWN_KEY = "a key that means nothing here"
+    UNKNOWN_SHEET = "no such sheet"
+    UNKNOWN_CHOICE = "a choice the sheet does not offer"
+    UNMADE_CHOICE = "a choice that has to be made first"
+    BAD_LIMITS = "limits the document does not allow"
+    NO_BANK = "nobody covers the wagers"
+    BAD_BANK = "a bank that may not be"
+    BAD_SPOT = "a spot that may not be"
+    UNKNOWN_WAGER = "a wager this table does not offer"
+    MISSING_WAGER = "a wager that has to be made"
+    UNEQUAL_WAGERS = "wagers that have to be equal"
+    BELOW_LIMIT = "a wager below the minimum"
+    ABOVE_LIMIT = "a wager above the maximum"
+    BAD_INCREMENT = "a wager in chips that are not used"
+    NEEDS_ANOTHER = "a wager that needs another"
+    NO_TOKE = "a toke that may not be"
+    BAD_CARDS = "cards that cannot be so"
+    CARD_TWICE = "a card dealt twice"
+    ILLEGAL_ACTION = "an action that is not open"
+    UNFINISHED = "a round that has not come to its end"
+    NOT_EXACT = "a payout that does not come out in whole cents"
+
+
+class Refused(Exception):
+    """A refusal. `what` says it in words, `where` is the place, `rule` the item that governs it."""
+
+    def __init__(self, reason: Reason, what: str, *, where: str = "", rule: str = "") -> None:
+        super().__init__(what)
+        self.reason = reason
+        self.what = what
+        self.where = where
+        self.rule = rule
+
+    def at(self, where: str) -> Refused:
+        """The same refusal, with the place it was met put in front."""
+        place = f"{where}{'' if self.where.startswith('[') else '.'}{self.where}"
+        return Refused(
+            self.reason, self.what, where=place if self.where else where, rule=self.rule
+        )
+
+    def __str__(self) -> str:
+        place = f"{self.where}: " if self.where else ""
+        return f"{place}{self.what}" + (f" ({self.rule})" if self.rule else "")

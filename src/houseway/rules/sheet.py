@@ -1,0 +1,134 @@
+"""The types of a sheet: as it is printed, with its choices open, and as a table uses it.
+
+`PrintedSheet` is one TOML file. `Sheet` is what `configure` makes of it once every choice is made;
+the doors of a game take only a `Sheet`, so no round can be played on open choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.money import Cents, Odds
+from houseway.rules.cite import Cite, Ruled
+from houseway.rules.fees import FeeOption, Fees
+from houseway.rules.paytable import Offer, Paytable
+from houseway.rules.reader import Plain
+from houseway.rules.switch import Switch
+
+
+@dataclass(frozen=True, slots=True)
+class WagerRule:
+    """What a house says of one wager. A limit the document leaves blank is `None`."""
+
+    name: str
+    title: str
+    before_cards: Ruled[bool]
+    required: Ruled[bool]
+    low: Ruled[Cents] | None
+    high: Ruled[Cents] | None
+    equal_to: Ruled[str] | None
+    at_most: Ruled[str] | None
+    needs: Ruled[tuple[str, ...]] | None
+    survives_fold: Ruled[bool] | None
+    backline: Ruled[bool] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TokeRule:
+    """Bets for the dealer: beside which wagers, how small, how large, in which steps."""
+
+    wagers: Ruled[tuple[str, ...]]
+    low: Ruled[Cents] | None
+    high: Ruled[Cents] | None
+    step: Ruled[Cents]
+    most: Mapping[str, Ruled[Cents]]
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate:
+    """A cap on the sum of all payouts made at certain odds in one round."""
+
+    limit: Ruled[Cents]
+    odds: Ruled[Odds]
+    share: Ruled[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDealer:
+    """What a sheet says of the player who holds the bank."""
+
+    most: Ruled[str]
+    uncovered: Ruled[str]
+    partly: Ruled[str]
+    rounds: Ruled[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A house edge or frequency that a document prints, for `of`, a paytable or `game`."""
+
+    of: str
+    printed: Ruled[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSheet:
+    """One house's rules for one game, as the file says them."""
+
+    id: str
+    game: str
+    title: str
+    house: str
+    jurisdiction: str
+    edition: str
+    document: str
+    seats: Ruled[int]
+    bank: Ruled[str]
+    highest_minimum: Ruled[Cents] | None
+    wagers: Mapping[str, WagerRule]
+    offers: Mapping[str, Offer]
+    tokes: TokeRule | None
+    notice: Ruled[Cents] | None
+    aggregate: Aggregate | None
+    player_dealer: PlayerDealer | None
+    fees: Fees | None
+    switches: Mapping[str, Switch]
+    terms: Mapping[str, Ruled[Plain]]
+    figures: tuple[Figure, ...]
+    faults: Mapping[str, Ruled[str]]
+    values: Mapping[str, Ruled[Plain]]
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A sheet with every choice made. `digest` covers the file and the choices.
+
+    Compared by identity: configuring the same choices twice gives the same object.
+    """
+
+    printed: PrintedSheet
+    wagers: Mapping[str, WagerRule]
+    paytables: Mapping[str, Paytable]
+    switches: Mapping[str, Ruled[Plain]]
+    fee_option: FeeOption | None
+    digest: str
+
+    @property
+    def id(self) -> str:
+        return self.printed.id
+
+    def switch(self, short: str) -> Ruled[Plain]:
+        return self.switches[short]
+
+    @property
+    def table_minimum(self) -> Ruled[Cents] | None:
+        """The smallest required wager of the table, where it has a limit."""
+        lows = [w.low for w in self.wagers.values() if w.required.value and w.low is not None]
+        return min(lows, key=lambda low: low.value, default=None)
+
+    def not_on_sheet(self, what: str) -> Cite:
+        """The citation for something a sheet does not have at all: the sheet itself."""
+        return Cite((), self.printed.document, "", f"{what} is not on the sheet {self.id}")

@@ -1,0 +1,57 @@
+"""Where the sheets are: in the package, and in the folder that HOUSEWAY_SHEETS names, if any."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from houseway.rules.load import read_sheet
+from houseway.rules.reader import SheetError
+from houseway.rules.refusal import Reason, Refused
+from houseway.rules.sheet import PrintedSheet
+
+PACKAGED = Path(__file__).parent.parent / "sheets"
+
+
+def roots() -> tuple[Path, ...]:
+    """The folders that hold sheets, as `<house>/<game>.toml`."""
+    own = os.environ.get("HOUSEWAY_SHEETS", "")
+    return (PACKAGED, *([Path(own)] if own else []))
+
+
+def sheet_files() -> Iterator[tuple[str, Path]]:
+    """The id and file of every sheet, houses in order."""
+    for root in roots():
+        for path in sorted(root.glob("*/*.toml")):
+            yield f"{path.parent.name}/{path.stem}", path
+
+
+def read_file(path: Path, expected_id: str | None = None) -> PrintedSheet:
+    """Read the sheet in one file; inside a sheet folder its id is its place there."""
+    name = expected_id or str(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SheetError(name, "", f"cannot be read: {error}") from None
+    sheet = read_sheet(text, name=name)
+    if expected_id is not None and sheet.id != expected_id:
+        raise SheetError(name, "sheet.id", f"the file stands under {expected_id}, not {sheet.id}")
+    return sheet
+
+
+@lru_cache(maxsize=64)
+def _read_cached(sheet_id: str, path: Path, _stamp: int) -> PrintedSheet:
+    return read_file(path, sheet_id)
+
+
+def find_sheet(sheet_id: str) -> PrintedSheet:
+    """One sheet by its id."""
+    known = dict(sheet_files())
+    path = known.get(sheet_id)
+    if path is None:
+        raise Refused(
+            Reason.UNKNOWN_SHEET, f"no sheet {sheet_id!r}; there are {', '.join(known)}"
+        )
+    return _read_cached(sheet_id, path, path.stat().st_mtime_ns)

@@ -1,0 +1,90 @@
+"""A named switch: an ambiguity of the documents, the readings it may have, and the default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from houseway.rules.cite import Ruled
+from houseway.rules.reader import Plain, Section, as_count, as_flag, as_is, as_money, as_text, as_words
+
+
+def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
+    def convert(value: Plain) -> Plain:
+        words = as_words(value)
+        if not words or not set(words) <= set(options):
+            raise ValueError(f"a list of some of {', '.join(options)} is wanted")
+        return [option for option in options if option in words]
+
+    return convert
+
+
+def _as_all_of(options: list[Any]) -> Callable[[Plain], Plain]:
+    def convert(value: Plain) -> Plain:
+        if not isinstance(value, list) or sorted(map(str, value)) != sorted(options):
+            raise ValueError(f"a list of {', '.join(options)}, each once, is wanted")
+        return value
+
+    return convert
+
+
+def _as_option(options: list[Any]) -> Callable[[Plain], Plain]:
+    def convert(value: Plain) -> Plain:
+        for option in options:
+            if option == value and type(option) is type(value):
+                return value
+        readings = ", ".join(str(option).lower() if isinstance(option, bool) else str(option) for option in options)
+        raise ValueError(f"{value!r} is not one of its readings: {readings}")
+
+    return convert
+
+
+def _plain(convert: Callable[[Plain], object]) -> Callable[[Plain], Plain]:
+    def checked(value: Plain) -> Plain:
+        convert(value)
+        return value
+
+    return checked
+
+
+_KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
+    "one": _as_option,
+    "some": _as_some_of,
+    "order": _as_all_of,
+    "flag": lambda _: _plain(as_flag),
+    "money": lambda _: _plain(as_money),
+    "count": lambda _: _plain(as_count),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """`short` is the last part of the name in the rules digest: `ca.exhaustion` is `exhaustion`."""
+
+    short: str
+    name: str
+    default: Ruled[Plain]
+    kind: str
+    options: list[Any]
+
+    def reading(self, value: Plain) -> Plain:
+        """The value as a reading of this switch; a `ValueError` says why it is none."""
+        return _KINDS[self.kind](self.options)(as_is(value))
+
+
+def read_switch(section: Section, short: str) -> Switch:
+    """Read `[switch.<short>]`: a leaf with the full name, its kind and the readings it may have."""
+    raw = section.raw(short)
+    if not isinstance(raw, dict):
+        raise section.fail(short, "a switch is written { name = ..., is = ..., options = [...] }")
+    kind, options, name = raw.get("kind", "one"), raw.get("options", []), raw.get("name")
+    if kind not in _KINDS or not isinstance(options, list):
+        raise section.fail(short, f"`kind` is one of {', '.join(_KINDS)}, `options` a list")
+    if (not options) != (kind in ("flag", "money", "count")):
+        raise section.fail(short, f"a switch of kind {kind!r} is missing its options, or has none")
+    if as_text(name or "?").rpartition(".")[2] != short:
+        raise section.fail(short, "`name` is the name in the rules digest and ends in this key")
+    convert = _KINDS[kind](options)
+    default = section.leaf(short, convert, extra=("name", "kind", "options"))
+    return Switch(short, name or "", default, kind, options)
