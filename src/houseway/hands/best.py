@@ -20,7 +20,7 @@ _RANK_BITS: Final = 3
 _SUIT_BITS: Final = 4
 _SUITS_AT: Final = 13 * _RANK_BITS
 _RANKS_MASK: Final = (1 << _SUITS_AT) - 1
-# Each suit counter starts at three, so that its top bit stands exactly when five cards share a suit.
+# Each suit counter starts at three, so its top bit stands exactly when five cards share a suit.
 _EMPTY: Final = sum(3 << (_SUITS_AT + _SUIT_BITS * i) for i in range(4))
 _FLUSH: Final = sum(8 << (_SUITS_AT + _SUIT_BITS * i) for i in range(4))
 
@@ -59,7 +59,8 @@ def _suited(cards: Sequence[Card]) -> Ranking:
     held: dict[Suit, list[Rank]] = {}
     for card in cards:
         held.setdefault(card.suit, []).append(card.rank)
-    flush = frozenset(max(held.values(), key=len))
+    longest = max(held.values(), key=len)
+    flush = frozenset(longest)
     known = _by_flush.get(flush)
     if known is None:
         high = straight_high(flush)
@@ -82,7 +83,9 @@ def _unsuited(ranks: int) -> Ranking:
             of_count[count].append(rank)
     singles, pairs, trips, quads = of_count[1], of_count[2], of_count[3], of_count[4]
     if quads:
-        return Ranking(Category.FOUR_OF_A_KIND, (quads[0], max(quads[1:] + trips + pairs + singles)))
+        return Ranking(
+            Category.FOUR_OF_A_KIND, (quads[0], max(quads[1:] + trips + pairs + singles))
+        )
     if trips and (len(trips) > 1 or pairs):
         return Ranking(Category.FULL_HOUSE, (trips[0], max(trips[1:] + pairs)))
     high = straight_high(trips + pairs + singles)

@@ -19,14 +19,11 @@ class Category(IntEnum):
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
 
-    @property
-    def words(self) -> str:
-        """The name in words, as paytables write it.
+    words: str
+    """The name in words, as paytables write it: `three of a kind`."""
 
-        >>> Category.THREE_OF_A_KIND.words
-        'three of a kind'
-        """
-        return self.name.replace("_", " ").lower()
+    def __init__(self, _value: int) -> None:
+        self.words = self._name_.replace("_", " ").lower()
 
     @classmethod
     def parse(cls, words: str) -> Category:

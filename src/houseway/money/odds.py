@@ -1,4 +1,4 @@
-"""Odds say their basis: `to` leaves the stake with the player, `for` does not (part A of the rules).
+"""Odds say their basis: `to` leaves the stake with the player, `for` does not (rules, part A).
 
 >>> Odds.parse("3 to 2").win_on(Cents(500))
 750
@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Final
@@ -24,7 +24,9 @@ class Basis(Enum):
     FOR = "for"
 
 
-_WRITTEN: Final = re.compile(r"([1-9][0-9]{0,2}(?:,?[0-9]{3})*) (to|for) ([1-9][0-9]*)", re.ASCII)
+_WRITTEN: Final = re.compile(
+    r"([1-9][0-9]{0,11}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,3}) (to|for) ([1-9][0-9]{0,11})", re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,10 @@ class Odds:
     pays: int
     per: int
     basis: Basis
+    text: str = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -63,7 +69,7 @@ class Odds:
         return ratio if self.basis is Basis.TO else ratio - 1
 
     def __str__(self) -> str:
-        return f"{self.pays} {self.basis.value} {self.per}"
+        return self.text
 
 
 EVEN_MONEY: Final = Odds(1, 1, Basis.TO)

@@ -1,0 +1,53 @@
+"""Collection fees: flat, from a posted schedule, never out of the wagers (B8-8, B11-10, T-85)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.games import Wagers
+from houseway.money import Cents, dollars
+from houseway.rules import Cite, FeeOption, Fees, Reason, Refused, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """`payer` is `bank`, or the bettor's name."""
+
+    payer: str
+    amount: Cents
+    cite: Cite
+
+
+def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
+    """Everything the players have put down before the cards that the schedule counts.
+
+    Play is not in it: it comes after the cards (B11-10).
+    """
+    counted = fees.action.value
+    return Cents(sum(bet.stakes.get(name, 0) for bet in wagers.bets for name in counted))
+
+
+def fee_on(option: FeeOption, action: Cents) -> Cents:
+    """The fee for this much action; action below the schedule is refused (T-11).
+
+    The text governs who pays and on what; the printed column headings are swapped (T-04).
+    """
+    amount = option.fee_on(action)
+    if amount is None:
+        raise Refused(
+            Reason.BELOW_LIMIT,
+            f"{dollars(action)} of action lies below fee option {option.number}, "
+            f"which begins at {dollars(option.floor)}",
+            where="fee_option",
+            rule="T-11",
+        )
+    return amount
+
+
+def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
+    """The fees of a round: none, unless the table has chosen an option."""
+    fees, option = sheet.printed.fees, sheet.fee_option
+    if fees is None or option is None:
+        return ()
+    amount = fee_on(option, total_table_action(fees, wagers))
+    return (Fee("bank", amount, fees.payer.cite),)

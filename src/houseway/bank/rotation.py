@@ -1,0 +1,76 @@
+"""Who holds the bank next: two rounds, then it is offered clockwise round the table (B8-4, T-35).
+
+A pure function of what has happened: it asks nobody and remembers nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The player-dealer's turn: his spot, and how many rounds in a row he has held the bank."""
+
+    spot: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """The player-dealer keeps the bank for the next round."""
+
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The bank is offered to `spots`, one after another; the first who accepts holds it.
+
+    An offer is compulsory and recorded; accepting it is not.
+    """
+
+    spots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoBank:
+    """Everybody has declined: no round is dealt until somebody accepts (B8-10)."""
+
+
+Next = Stay | Offer | NoBank
+
+
+def next_bank(
+    turn: Turn | None,
+    seated: Sequence[int],
+    *,
+    most_rounds: int,
+    declined: Sequence[int] = (),
+    may_resume: bool = True,
+) -> Next:
+    """What happens to the bank before the next round.
+
+    `seated` are the occupied spots, `declined` those who have turned this offer down so far. The
+    last player-dealer comes last in the offer, and only where he may resume when all others decline;
+    his count then starts again.
+
+    >>> next_bank(Turn(spot=2, rounds=1), [1, 2, 5], most_rounds=2)
+    Stay(spot=2)
+    >>> next_bank(Turn(spot=2, rounds=2), [1, 2, 5], most_rounds=2)
+    Offer(spots=(5, 1, 2))
+    >>> next_bank(Turn(spot=2, rounds=2), [1, 2, 5], most_rounds=2, declined=[5])
+    Offer(spots=(1, 2))
+    """
+    here = sorted(set(seated))
+    if turn is not None and turn.spot in here and turn.rounds < most_rounds and not declined:
+        return Stay(turn.spot)
+    if turn is None:
+        order = here
+    else:
+        order = [spot for spot in here if spot > turn.spot] + [s for s in here if s < turn.spot]
+        if turn.spot in here and may_resume:
+            order.append(turn.spot)
+    asked = tuple(spot for spot in order if spot not in declined)
+    return Offer(asked) if asked else NoBank()

@@ -1,0 +1,74 @@
+"""Toke bets: which are taken, and how large they may be (B1-23, B4-20, T-19, T-72)."""
+
+from __future__ import annotations
+
+from houseway.games import Bet, Wagers
+from houseway.money import Cents, dollars
+from houseway.rules import Reason, Refused, Sheet, TokeRule, WagerRule
+
+
+def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
+    """Refuse tokes that this house does not take. Those beside Play are looked at when it is made."""
+    for bet in wagers.bets:
+        if not bet.tokes:
+            continue
+        rule = sheet.printed.tokes
+        allowed = sheet.switches["allowed"]
+        if rule is None or not allowed.value:
+            raise Refused(
+                Reason.NO_TOKE,
+                "toke bets are not taken here, only direct tips",
+                where=f"spot {bet.spot}, tokes",
+                rule=allowed.cite.item,
+            )
+        for name, toke in bet.tokes.items():
+            _check(sheet, rule, bet, name, toke)
+
+
+def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> None:
+    where = f"spot {bet.spot}, tokes.{name}"
+
+    def refuse(what: str, cite: str) -> Refused:
+        return Refused(Reason.NO_TOKE, what, where=where, rule=cite)
+
+    if name not in rule.wagers.value:
+        beside = ", ".join(rule.wagers.value)
+        raise refuse(f"a toke rides one of {beside}, not {name!r}", rule.wagers.cite.item)
+    wager = sheet.wagers[name]
+    if wager.before_cards.value and name not in bet.stakes:
+        raise refuse(f"there is no {wager.title} for the toke to ride", rule.wagers.cite.item)
+    if toke <= 0:
+        raise refuse("a toke is more than nothing", rule.step.cite.item)
+    if rule.low is not None and toke < rule.low.value:
+        raise refuse(f"{dollars(toke)} is below {dollars(rule.low.value)}", rule.low.cite.item)
+    if rule.high is not None and toke > rule.high.value:
+        raise refuse(f"{dollars(toke)} is above {dollars(rule.high.value)}", rule.high.cite.item)
+    if toke % rule.step.value:
+        raise refuse(f"{dollars(toke)} is not a multiple of {dollars(rule.step.value)}", rule.step.cite.item)
+    most = rule.most.get(name)
+    if most is not None and toke > most.value:
+        raise refuse(f"{dollars(toke)} is above {dollars(most.value)} on {wager.title}", most.cite.item)
+    if wager.before_cards.value and wager.high is not None:
+        _check_combined(sheet, wager, bet.stakes[name], toke, where)
+
+
+def _check_combined(sheet: Sheet, wager: WagerRule, stake: Cents, toke: Cents, where: str) -> None:
+    """How far bet and toke together may go (T-19). Play has no maximum of its own (T-42)."""
+    assert wager.high is not None
+    cap, high = sheet.switches["combined_cap"], wager.high.value
+    together = stake + toke
+    if cap.value == "literal":
+        limit, fits = high // 10, together * 10 <= high
+    elif cap.value == "wccs" and stake >= high:
+        limit, fits = stake + high // 10, toke * 10 <= high
+    elif cap.value == "wccs":
+        limit, fits = high, together <= high
+    else:
+        limit, fits = high + high // 10, together * 10 <= high * 11
+    if not fits:
+        raise Refused(
+            Reason.NO_TOKE,
+            f"bet and toke together, {dollars(Cents(together))}, exceed {dollars(Cents(limit))}",
+            where=where,
+            rule=cap.cite.item,
+        )

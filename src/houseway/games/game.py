@@ -1,0 +1,79 @@
+"""The five doors, the same for every game, and what a recorded round adds to them.
+
+A game's package is itself a `Game`: its `__init__` exports these functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from houseway.cards import Card
+from houseway.games.action import Deal
+from houseway.games.line import Line
+from houseway.games.viewer import Viewer
+from houseway.games.wager import Wagers
+from houseway.rules import Finding, PrintedSheet, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The part of a round file that belongs to the game: its own keys, as they are written.
+
+    `spots` runs along with the bets of the round's wagers.
+    """
+
+    round: Mapping[str, Any]
+    spots: Sequence[Mapping[str, Any]]
+
+
+class Game(Protocol):
+    """What every game in the catalogue offers. State and action types are the game's own."""
+
+    ROUND_KEYS: frozenset[str]
+    SPOT_KEYS: frozenset[str]
+
+    def start(self, sheet: Sheet, wagers: Wagers) -> Any:
+        """Bets are closed: the first state of a round."""
+
+    def legal(self, sheet: Sheet, state: Any, spot: int) -> tuple[Any, ...]:
+        """What the player at a spot may do now."""
+
+    def apply(self, sheet: Sheet, state: Any, action: Any) -> Any:
+        """The state after an action; an illegal one raises `Refused` and changes nothing."""
+
+    def settle(self, sheet: Sheet, over: Any) -> tuple[Line, ...]:
+        """One line for each wager, in the order in which the house takes and pays."""
+
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        """What this viewer may see."""
+
+    def to_act(self, state: Any) -> int | None:
+        """The spot whose turn it is, or nobody's while cards are to come or the round is over."""
+
+    def modes(self, sheet: Sheet) -> tuple[str, ...]:
+        """The ways in which this house deals, its usual one first."""
+
+    def deliver(
+        self, sheet: Sheet, deck: Sequence[Card], spots: int, mode: str | None = None
+    ) -> Any:
+        """Sort a round's cards out of a shuffled deck in the house's order."""
+
+    def next_deal(self, state: Any, delivered: Any) -> Deal | None:
+        """The cards that this state waits for, if it waits for cards."""
+
+    def habit(self, sheet: Sheet, state: Any, spot: int) -> Any:
+        """What an automatic player does: legal and sensible, not the best strategy."""
+
+    def record(self, sheet: Sheet, over: Any) -> Record:
+        """A finished round as a round file holds it; `replay` reads it back."""
+
+    def replay(self, sheet: Sheet, wagers: Wagers, record: Record) -> Any:
+        """Walk a recorded round through the doors to its end."""
+
+    def well_formed(self, printed: PrintedSheet) -> None:
+        """Raise `SheetError` where the sheet's part about this game is not well formed."""
+
+    def figures(self, printed: PrintedSheet) -> tuple[Finding, ...]:
+        """Printed figures that do not recompute."""

@@ -1,0 +1,75 @@
+"""A settlement line: one wager, what became of it, and the rule that says so."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from houseway.money import Cents, Odds
+from houseway.rules import Cite
+
+
+class Outcome(StrEnum):
+    """What became of a wager. The last two come from the bank that covers it, not from the cards."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    RETURNED = "returned"
+    PARTIAL = "partial"
+
+
+class Why(NamedTuple):
+    """A reason in words, put together only when somebody asks for it.
+
+    >>> str(Why("{} beats {}", "a straight", "a pair"))
+    'a straight beats a pair'
+    """
+
+    words: str
+    first: object = None
+    second: object = None
+
+    def __str__(self) -> str:
+        return self.words.format(self.first, self.second)
+
+
+class Line(NamedTuple):
+    """`win` is without the stake and negative for a loss; `returned` is everything handed back."""
+
+    spot: int
+    wager: str
+    stake: Cents
+    outcome: Outcome
+    win: Cents
+    odds: Odds | None
+    hand: str | None
+    cite: Cite
+    why: Why
+    backline: int = 0
+    toke: bool = False
+
+    @property
+    def returned(self) -> Cents:
+        return Cents(self.stake + self.win)
+
+    @property
+    def bettor(self) -> str:
+        """Whose money it is, as `net` calls him; toke bets count under `tokes`."""
+        if self.toke:
+            return "tokes"
+        return f"{self.spot}.{self.backline}" if self.backline else str(self.spot)
+
+
+def result_of(outcome: Outcome, stake: Cents, odds: Odds | None) -> Cents:
+    """The win of a stake that the cards have decided."""
+    if outcome is Outcome.WIN:
+        assert odds is not None
+        return odds.win_on(stake)
+    return Cents(-stake) if outcome is Outcome.LOSE else Cents(0)
+
+
+def toke_line(line: Line, stake: Cents) -> Line:
+    """The toke beside a wager shares its odds and its fate (T-72)."""
+    win = result_of(line.outcome, stake, line.odds)
+    return line._replace(stake=stake, win=win, toke=True)

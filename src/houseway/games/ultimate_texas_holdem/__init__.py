@@ -1,0 +1,79 @@
+"""Ultimate Texas Hold'em, head to head against the dealer or the player-dealer.
+
+Ante and Blind, two cards, five on the board; Play is bet once, the earlier the more.
+"""
+
+from houseway.games.ultimate_texas_holdem.delivery import Delivered, deliver, modes, next_deal
+from houseway.games.ultimate_texas_holdem.figures import figures
+from houseway.games.ultimate_texas_holdem.habit import habit
+from houseway.games.ultimate_texas_holdem.play import (
+    apply,
+    default_decision,
+    legal,
+    start,
+    to_act,
+)
+from houseway.games.ultimate_texas_holdem.record import ROUND_KEYS, SPOT_KEYS, record, replay
+from houseway.games.ultimate_texas_holdem.settle import settle
+from houseway.games.ultimate_texas_holdem.state import (
+    Deciding,
+    Dealing,
+    FlopComing,
+    OnFlop,
+    OnRiver,
+    Over,
+    PreFlop,
+    RiverComing,
+    Seat,
+    State,
+)
+from houseway.games.ultimate_texas_holdem.street import (
+    Action,
+    Check,
+    Decision,
+    Fold,
+    Play,
+    Street,
+    parse_decision,
+)
+from houseway.games.ultimate_texas_holdem.terms import well_formed
+from houseway.games.ultimate_texas_holdem.view import View, view
+
+__all__ = [
+    "ROUND_KEYS",
+    "SPOT_KEYS",
+    "Action",
+    "Check",
+    "Dealing",
+    "Deciding",
+    "Decision",
+    "Delivered",
+    "FlopComing",
+    "Fold",
+    "OnFlop",
+    "OnRiver",
+    "Over",
+    "Play",
+    "PreFlop",
+    "RiverComing",
+    "Seat",
+    "State",
+    "Street",
+    "View",
+    "apply",
+    "default_decision",
+    "deliver",
+    "figures",
+    "habit",
+    "legal",
+    "modes",
+    "next_deal",
+    "parse_decision",
+    "record",
+    "replay",
+    "settle",
+    "start",
+    "to_act",
+    "view",
+    "well_formed",
+]

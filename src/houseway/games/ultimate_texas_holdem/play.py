@@ -1,0 +1,195 @@
+"""Three of the doors: how a round starts, what is legal, and how it goes on."""
+
+from __future__ import annotations
+
+from houseway.cards import Card, cards_text
+from houseway.games.action import Deal
+from houseway.games.ultimate_texas_holdem.state import (
+    Deciding,
+    Dealing,
+    FlopComing,
+    OnFlop,
+    OnRiver,
+    Over,
+    PreFlop,
+    RiverComing,
+    Seat,
+    State,
+)
+from houseway.games.ultimate_texas_holdem.street import Action, Check, Decision, Fold, Play, Street
+from houseway.games.ultimate_texas_holdem.terms import Terms, terms
+from houseway.games.wager import Wagers, check_wagers
+from houseway.hands import best_ranking
+from houseway.rules import Reason, Refused, Sheet
+
+
+def start(sheet: Sheet, wagers: Wagers) -> Dealing:
+    """Bets are closed, and they are such as this house takes."""
+    check_wagers(sheet, wagers)
+    ordered = tuple(sorted(wagers.bets, key=lambda bet: bet.spot))
+    return Dealing(Wagers(ordered, wagers.bank))
+
+
+def legal(sheet: Sheet, state: State, spot: int) -> tuple[Decision, ...]:
+    """What the player at a spot may do now: nothing, unless it is his turn (T-84)."""
+    if not isinstance(state, Deciding) or to_act(state) != spot:
+        return ()
+    t, street = terms(sheet), state.street
+    decisions: list[Decision] = []
+    if street in t.check.value:
+        decisions.append(Check(spot))
+    decisions += [Play(spot, multiple) for multiple in t.play[street].value]
+    if street in t.fold.value:
+        decisions.append(Fold(spot))
+    return tuple(decisions)
+
+
+def to_act(state: State) -> int | None:
+    """The spot whose turn it is to decide, if any."""
+    return state.seats[state.to_act[0]].bet.spot if isinstance(state, Deciding) else None
+
+
+def default_decision(sheet: Sheet, state: State, spot: int) -> Decision:
+    """For a player who has left or let his time run out: check while it is free, then fold (T-78)."""
+    options = legal(sheet, state, spot)
+    for wanted in (Check(spot), Fold(spot)):
+        if wanted in options:
+            return wanted
+    raise Refused(
+        Reason.ILLEGAL_ACTION, f"spot {spot} has nothing to decide", where=f"spot {spot}", rule="T-78"
+    )
+
+
+def apply(sheet: Sheet, state: State, action: Action) -> State:
+    """The state after a deal or a decision. A refusal changes nothing."""
+    if isinstance(action, Deal):
+        return _deal(sheet, state, action.cards)
+    return _decide(sheet, state, action)
+
+
+def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
+    if isinstance(state, Dealing):
+        bets = state.wagers.bets
+        _refuse_cards(cards, 2 * len(bets) + 2, (), "two for each spot and two for the dealer")
+        seats = tuple(Seat(bet, cards[2 * i : 2 * i + 2]) for i, bet in enumerate(bets))
+        to_act = _turns(terms(sheet), state.wagers)
+        return PreFlop(state.wagers, seats, cards[-2:], (), to_act)
+    if isinstance(state, FlopComing):
+        _refuse_cards(cards, 3, _known(state), "the flop")
+        coming: type[OnFlop | OnRiver] = OnFlop
+    elif isinstance(state, RiverComing):
+        _refuse_cards(cards, 2, _known(state), "turn and river")
+        coming = OnRiver
+    else:
+        raise Refused(Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule="B1-11")
+    seats = state.seats
+    board = state.board + cards
+    to_act = tuple(i for i in _turns(terms(sheet), state.wagers) if seats[i].is_open)
+    if to_act:
+        return coming(state.wagers, seats, state.dealer, board, to_act)
+    if coming is OnFlop:
+        return RiverComing(state.wagers, seats, state.dealer, board)
+    return _over(sheet, coming(state.wagers, seats, state.dealer, board, ()))
+
+
+def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
+    """The seats in the order in which they decide (T-84)."""
+    places = range(len(wagers.bets))
+    if t.turns_from_bank_left and wagers.bank is not None:
+        bank = wagers.bank.spot
+        return tuple(sorted(places, key=lambda i: (wagers.bets[i].spot < bank, i)))
+    return tuple(places)
+
+
+def _known(state: FlopComing | RiverComing) -> tuple[Card, ...]:
+    held = [card for seat in state.seats for card in seat.cards]
+    return (*held, *state.dealer, *state.board)
+
+
+def _refuse_cards(cards: tuple[Card, ...], wanted: int, known: tuple[Card, ...], what: str) -> None:
+    if len(cards) != wanted:
+        raise Refused(
+            Reason.BAD_CARDS,
+            f"{len(cards)} cards came for {what}, which takes {wanted}",
+            where="deal",
+            rule="B1-26",
+        )
+    if len({*cards, *known}) != wanted + len(known):
+        twice = [card for i, card in enumerate(cards) if card in known or card in cards[:i]]
+        raise Refused(
+            Reason.CARD_TWICE,
+            f"{cards_text(tuple(twice))} is dealt twice; one deck is in play",
+            where="deal",
+            rule="B4-1",
+        )
+
+
+def _decide(sheet: Sheet, state: State, action: Decision) -> State:
+    spot = action.spot
+    if not isinstance(state, Deciding):
+        raise _illegal(action, "nothing is to be decided now", "T-84")
+    index = state.to_act[0]
+    seat = state.seats[index]
+    if seat.bet.spot != spot:
+        raise _illegal(action, f"it is spot {seat.bet.spot}'s turn to decide", "T-84")
+    t, street = terms(sheet), state.street
+    if isinstance(action, Check):
+        if street not in t.check.value:
+            raise _illegal(action, _open(sheet, state, spot), t.check.cite.item)
+    elif isinstance(action, Play):
+        if action.multiple not in t.play[street].value:
+            raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
+        seat = Seat(seat.bet, seat.cards, action.multiple, None)
+    else:
+        if street not in t.fold.value:
+            raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
+        seat = Seat(seat.bet, seat.cards, 0, street)
+    seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
+    to_act = state.to_act[1:]
+    cls = type(state)
+    if to_act or cls is OnRiver:
+        after = cls(state.wagers, seats, state.dealer, state.board, to_act)
+        return after if to_act else _over(sheet, after)
+    coming = FlopComing if cls is PreFlop else RiverComing
+    return coming(state.wagers, seats, state.dealer, state.board)
+
+
+def _illegal(action: Decision, why: str, rule: str) -> Refused:
+    return Refused(
+        Reason.ILLEGAL_ACTION, f"'{action}' is not open: {why}", where=f"spot {action.spot}", rule=rule
+    )
+
+
+def _open(sheet: Sheet, state: Deciding, spot: int) -> str:
+    options = ", ".join(map(str, legal(sheet, state, spot)))  # type: ignore[arg-type]
+    where = {Street.PREFLOP: "before", Street.FLOP: "on", Street.RIVER: "after"}[state.street]
+    return f"{where} the {'river' if state.street is Street.RIVER else 'flop'} one may {options}"
+
+
+def _over(sheet: Sheet, state: Deciding) -> Over:
+    """The end of a round, and whose cards are turned face up at it."""
+    t = terms(sheet)
+    shown = set()
+    for seat in state.seats:
+        if seat.folded is None or _is_turned(t, seat, state.board):
+            shown.add(seat.bet.spot)
+    all_folded = all(seat.folded is not None for seat in state.seats)
+    return Over(
+        state.wagers,
+        state.seats,
+        state.dealer,
+        state.board,
+        dealer_shown=t.dealer_turned_when_all_fold or not all_folded,
+        shown=frozenset(shown),
+    )
+
+
+def _is_turned(t: Terms, seat: Seat, board: tuple[Card, ...]) -> bool:
+    """Whether a folded hand is turned for a wager that outlives the fold (B1-19, B11-8, T-38)."""
+    riding = t.survives & seat.bet.stakes.keys()
+    for name in riding:
+        if name not in t.fold_forfeits_if_losing:
+            return True
+        if t.trips[best_ranking(seat.cards + board).category] is not None:
+            return True
+    return False

@@ -1,0 +1,213 @@
+"""What a sheet says about Ultimate Texas Hold'em, in the types the doors work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, TypeVar, cast
+
+from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
+from houseway.games.ultimate_texas_holdem.street import Street
+from houseway.hands import Category
+from houseway.money import Odds
+from houseway.rules import Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_counts, as_flag, as_odds, as_one_of, as_words
+
+T = TypeVar("T")
+ByCategory = tuple[Ruled[Odds] | None, ...]
+
+
+def _as_category(value: Plain) -> Category:
+    return Category.parse(as_one_of(*(c.words for c in Category))(value))
+
+
+def _as_streets(value: Plain) -> frozenset[Street]:
+    return frozenset(Street(word) for word in as_words(value))
+
+
+_PUSH: Final = as_one_of("push")
+_SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "qualify": _as_category,
+    "even_money": as_odds,
+    "loses": as_words,
+    "ties": as_words,
+    "blind_below_table": _PUSH,
+    "unqualified_ante": _PUSH,
+    "unqualified_ante_first": as_flag,
+    "fold_forfeits": as_words,
+    "fold_forfeits_if_losing": as_words,
+    "forfeits_collected": as_one_of("at once", "in turn"),
+    "direction": as_one_of("right to left", "clockwise from the player-dealer's left"),
+    "turn_order": as_one_of("dealer's left", "player-dealer's left"),
+    "order": as_words,
+    "dealer_turned_when_all_fold": as_flag,
+    "play.preflop": as_counts,
+    "play.flop": as_counts,
+    "play.river": as_counts,
+    "check.streets": _as_streets,
+    "bad_beat.at_least": _as_category,
+    "bad_beat.tie": as_one_of("lose"),
+}
+# Terms that only some houses have: a switch stands in their place, or the wager is not offered.
+_MAYBE: Final = frozenset(
+    {"order", "forfeits_collected", "fold_forfeits_if_losing", "bad_beat.at_least", "bad_beat.tie"}
+)
+_LOWEST_ROW: Final = {
+    "blind": Category.STRAIGHT,
+    "trips": Category.THREE_OF_A_KIND,
+    "bad_beat": Category.THREE_OF_A_KIND,
+}
+_SWITCHES: Final = frozenset({"fold_streets", "increment"})
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """One table's terms of play."""
+
+    qualify: Ruled[Category]
+    even_money: Ruled[Odds]
+    loses: Ruled[tuple[str, ...]]
+    ties: Ruled[tuple[str, ...]]
+    blind_below_table: Ruled[str]
+    unqualified_ante: Ruled[str]
+    unqualified_ante_first: bool
+    fold_forfeits: Ruled[tuple[str, ...]]
+    fold_forfeits_if_losing: frozenset[str]
+    forfeits_first: bool
+    from_bank_left: bool
+    turns_from_bank_left: bool
+    order: tuple[str, ...]
+    by_type: bool
+    dealer_turned_when_all_fold: bool
+    play: Mapping[Street, Ruled[tuple[int, ...]]]
+    check: Ruled[frozenset[Street]]
+    fold: Ruled[frozenset[Street]]
+    survives: frozenset[str]
+    blind: ByCategory
+    trips: ByCategory
+    bad_beat: ByCategory
+    bad_beat_at_least: Ruled[Category] | None
+    bad_beat_survives_fold: Ruled[bool] | None
+    pairs: tuple[tuple[str, RowTest, Ruled[Odds]], ...]
+    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+
+
+def well_formed(printed: PrintedSheet) -> None:
+    """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
+    _convert(printed)
+    for name in ("ante", "blind", "play"):
+        if name not in printed.wagers:
+            raise SheetError(printed.id, f"wagers.{name}", "this game has an Ante, a Blind and a Play")
+    for short in sorted(_SWITCHES - printed.switches.keys()):
+        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
+    for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
+        if (name in printed.terms) == (either in printed.switches):
+            raise SheetError(printed.id, f"game.{name}", f"stands either here or as switch.{either}")
+    order = printed.switches["order"].default if "order" in printed.switches else printed.terms["order"]
+    if set(as_words(order.value)) != set(printed.wagers):
+        raise SheetError(printed.id, "game.order", "names every wager of the sheet, and no other")
+    for wager, offer in printed.offers.items():
+        for table in offer.tables.values():
+            for row in table.rows:
+                if not _is_row(wager, row):
+                    raise SheetError(
+                        printed.id,
+                        f"paytables.{wager}.{table.name}",
+                        f"{row!r} is no row of a {wager} paytable; damaged pictures are not read (T-48)",
+                    )
+
+
+def _is_row(wager: str, row: str) -> bool:
+    if wager == "pairs":
+        return row in ROWS
+    lowest = _LOWEST_ROW.get(wager)
+    return lowest is not None and row in {c.words for c in Category if c >= lowest}
+
+
+def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+    found: dict[str, Ruled[Any]] = {}
+    for key, term in printed.terms.items():
+        convert = as_words if key.startswith("delivery.") else _SPEC.get(key)
+        if convert is None:
+            raise SheetError(printed.id, f"game.{key}", "unknown key")
+        try:
+            found[key] = Ruled(convert(term.value), term.cite, term.note)
+        except ValueError as error:
+            # Repeated words are refused by `as_words`, but a delivery may repeat a step.
+            if key.startswith("delivery.") and isinstance(term.value, list):
+                found[key] = Ruled(tuple(term.value), term.cite, term.note)
+                continue
+            raise SheetError(printed.id, f"game.{key}", str(error)) from None
+    for key in _SPEC.keys() - _MAYBE - found.keys():
+        raise SheetError(printed.id, f"game.{key}", "is missing")
+    return found
+
+
+@lru_cache(maxsize=256)
+def terms(sheet: Sheet) -> Terms:
+    """The terms of a configured sheet."""
+    found = _convert(sheet.printed)
+
+    def switch(short: str, convert: Callable[[Plain], T]) -> Ruled[T]:
+        reading = sheet.switches[short]
+        return Ruled(convert(reading.value), reading.cite)
+
+    order = switch("order", as_words) if "order" in sheet.switches else found["order"]
+    if "folds_settle" in sheet.switches:
+        forfeits_first = sheet.switches["folds_settle"].value == "first"
+    else:
+        forfeits_first = found["forfeits_collected"].value == "at once"
+    losing = found.get("fold_forfeits_if_losing")
+    survives = {
+        name
+        for name, rule in sheet.wagers.items()
+        if rule.survives_fold is not None and rule.survives_fold.value
+    }
+    beaten_survives = None
+    if "survives_fold" in sheet.switches:
+        beaten_survives = switch("survives_fold", as_flag)
+        if beaten_survives.value:
+            survives.add("bad_beat")
+    return Terms(
+        qualify=found["qualify"],
+        even_money=found["even_money"],
+        loses=found["loses"],
+        ties=found["ties"],
+        blind_below_table=found["blind_below_table"],
+        unqualified_ante=found["unqualified_ante"],
+        unqualified_ante_first=found["unqualified_ante_first"].value,
+        fold_forfeits=found["fold_forfeits"],
+        fold_forfeits_if_losing=frozenset(losing.value if losing else ()),
+        forfeits_first=forfeits_first,
+        from_bank_left=found["direction"].value != "right to left",
+        turns_from_bank_left=found["turn_order"].value != "dealer's left",
+        order=order.value,
+        by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
+        dealer_turned_when_all_fold=found["dealer_turned_when_all_fold"].value,
+        play={street: found[f"play.{street.value}"] for street in Street},
+        check=found["check.streets"],
+        fold=switch("fold_streets", _as_streets),
+        survives=frozenset(survives),
+        blind=_by_category(sheet.paytables.get("blind")),
+        trips=_by_category(sheet.paytables.get("trips")),
+        bad_beat=_by_category(sheet.paytables.get("bad_beat")),
+        bad_beat_at_least=found.get("bad_beat.at_least"),
+        bad_beat_survives_fold=beaten_survives,
+        pairs=_pair_rows(sheet.paytables.get("pairs")),
+        delivery={
+            key.removeprefix("delivery."): cast(Ruled[tuple[str, ...]], term)
+            for key, term in found.items()
+            if key.startswith("delivery.")
+        },
+    )
+
+
+def _by_category(table: Paytable | None) -> ByCategory:
+    """What each class pays, so that settlement looks a hand up by its class."""
+    rows = table.rows if table else {}
+    return tuple(rows.get(category.words) for category in Category)
+
+
+def _pair_rows(table: Paytable | None) -> tuple[tuple[str, RowTest, Ruled[Odds]], ...]:
+    return tuple((name, ROWS[name], odds) for name, odds in (table.rows.items() if table else ()))

@@ -1,0 +1,225 @@
+"""The wagers of a round before the cards, and what every house asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from houseway.money import Cents, dollars, parse_money
+from houseway.rules import Reason, Refused, Ruled, Sheet, WagerRule
+
+NOTHING: Mapping[str, Cents] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """What one bettor has put down on one spot. `backline` 0 is the seated player.
+
+    Spots are numbered clockwise from the dealer's left.
+    """
+
+    spot: int
+    stakes: Mapping[str, Cents]
+    tokes: Mapping[str, Cents] = field(default_factory=dict)
+    backline: int = 0
+
+    @property
+    def name(self) -> str:
+        """How results call the bettor: `2`, or `2.1` behind him."""
+        return f"{self.spot}.{self.backline}" if self.backline else str(self.spot)
+
+
+@dataclass(frozen=True, slots=True)
+class BankSeat:
+    """The player-dealer: where he sits and the wager that covers the others (T-67)."""
+
+    spot: int
+    wager: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Wagers:
+    """Every wager of the round, bettor by bettor, and the player-dealer where one holds the bank."""
+
+    bets: tuple[Bet, ...]
+    bank: BankSeat | None = None
+
+
+def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
+    """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
+    _check_bank(sheet, wagers)
+    if not wagers.bets:
+        raise Refused(Reason.MISSING_WAGER, "nobody has wagered", where="spots", rule="T-11")
+    seats = sheet.printed.seats
+    seen = set()
+    for bet in wagers.bets:
+        if not 1 <= bet.spot <= seats.value:
+            raise Refused(
+                Reason.BAD_SPOT,
+                f"there is no spot {bet.spot}; this table has spots 1 to {seats.value}",
+                where=f"spot {bet.spot}",
+                rule=seats.cite.item,
+            )
+        if wagers.bank is not None and bet.spot == wagers.bank.spot:
+            raise Refused(
+                Reason.BAD_SPOT,
+                "the player-dealer does not bet against his own bank",
+                where=f"spot {bet.spot}",
+                rule="T-67",
+            )
+        who = (bet.spot, bet.backline)
+        if who in seen:
+            raise Refused(
+                Reason.BAD_SPOT, f"{bet.name} wagers twice", where=f"spot {bet.spot}", rule="T-83"
+            )
+        seen.add(who)
+        _check_bet(sheet, bet)
+
+
+def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
+    bank, held_by = wagers.bank, sheet.printed.bank
+    if held_by.value == "house":
+        if bank is not None:
+            raise Refused(
+                Reason.BAD_BANK,
+                "the house holds the bank here; no player-dealer does",
+                where="bank",
+                rule=held_by.cite.item,
+            )
+        return
+    if bank is None:
+        raise Refused(
+            Reason.NO_BANK, "no cards are dealt without a player-dealer's wager", where="bank", rule="T-67"
+        )
+    seats = sheet.printed.seats
+    if not 1 <= bank.spot <= seats.value:
+        raise Refused(
+            Reason.BAD_SPOT,
+            f"the player-dealer sits at one of the spots 1 to {seats.value}, not {bank.spot}",
+            where="bank.spot",
+            rule=seats.cite.item,
+        )
+    low = sheet.table_minimum
+    if low is not None and bank.wager < low.value:
+        raise Refused(
+            Reason.BELOW_LIMIT,
+            f"{dollars(bank.wager)} is less than the table minimum of {dollars(low.value)}",
+            where="bank.wager",
+            rule="T-67",
+        )
+    _check_increment(sheet, bank.wager, "bank.wager")
+
+
+def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
+    step = sheet.switches["increment"]
+    if stake % parse_money(cast(str, step.value)):
+        raise Refused(
+            Reason.BAD_INCREMENT,
+            f"{dollars(stake)} is not a multiple of ${step.value}",
+            where=where,
+            rule=step.cite.item,
+        )
+
+
+def _check_bet(sheet: Sheet, bet: Bet) -> None:
+    rules, stakes = sheet.wagers, bet.stakes
+    place = f"spot {bet.spot}"
+    for name, stake in stakes.items():
+        rule = rules.get(name)
+        where = f"{place}, {name}"
+        if rule is None:
+            offered = ", ".join(n for n, r in rules.items() if r.before_cards.value)
+            raise Refused(
+                Reason.UNKNOWN_WAGER,
+                f"{sheet.id} has no wager {name!r}; it has {offered}",
+                where=where,
+                rule=next(iter(rules.values())).required.cite.item,
+            )
+        if not rule.before_cards.value:
+            raise Refused(
+                Reason.UNKNOWN_WAGER,
+                f"{rule.title} is not wagered before the cards: it follows from the actions",
+                where=where,
+                rule=rule.before_cards.cite.item,
+            )
+        if name in sheet.printed.offers and name not in sheet.paytables:
+            raise Refused(
+                Reason.UNMADE_CHOICE,
+                f"{rule.title} is not offered at this table until its paytable is chosen: "
+                f"{', '.join(sheet.printed.offers[name].tables)}",
+                where=where,
+                rule=next(iter(sheet.printed.offers[name].tables.values())).cite.item,
+            )
+        if bet.backline and not (rule.backline is not None and rule.backline.value):
+            raise Refused(
+                Reason.BAD_SPOT,
+                f"backline betting is not allowed on {rule.title}",
+                where=where,
+                rule=rule.backline.cite.item if rule.backline else "B5-7",
+            )
+        _check_stake(sheet, rule, stake, where)
+    for name, rule in rules.items():
+        _check_together(rule, name, stakes, place)
+
+
+def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> None:
+    if stake <= 0:
+        raise Refused(
+            Reason.BELOW_LIMIT, "a wager is more than nothing", where=where, rule="T-73"
+        )
+    if rule.low is not None and stake < rule.low.value:
+        raise Refused(
+            Reason.BELOW_LIMIT,
+            f"{dollars(stake)} is below the {rule.title} minimum of {dollars(rule.low.value)}",
+            where=where,
+            rule=rule.low.cite.item,
+        )
+    if rule.high is not None and stake > rule.high.value:
+        raise Refused(
+            Reason.ABOVE_LIMIT,
+            f"{dollars(stake)} is above the {rule.title} maximum of {dollars(rule.high.value)}",
+            where=where,
+            rule=rule.high.cite.item,
+        )
+    _check_increment(sheet, stake, where)
+
+
+def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], place: str) -> None:
+    """What one wager asks of the others."""
+    where = f"{place}, {name}"
+    stake = stakes.get(name)
+    if stake is None:
+        if rule.required.value:
+            raise Refused(
+                Reason.MISSING_WAGER, f"{rule.title} is required", where=where, rule=rule.required.cite.item
+            )
+        return
+    equal = rule.equal_to
+    if equal is not None and stakes.get(equal.value) != stake:
+        other = stakes.get(equal.value, Cents(0))
+        raise Refused(
+            Reason.UNEQUAL_WAGERS,
+            f"{rule.title} {dollars(stake)} does not equal {equal.value.title()} {dollars(other)}",
+            where=where,
+            rule=equal.cite.item,
+        )
+    most = rule.at_most
+    if most is not None and stake > stakes.get(most.value, Cents(0)):
+        raise Refused(
+            Reason.ABOVE_LIMIT,
+            f"{rule.title} {dollars(stake)} exceeds {most.value.title()} "
+            f"{dollars(stakes.get(most.value, Cents(0)))}",
+            where=where,
+            rule=most.cite.item,
+        )
+    needs: Ruled[tuple[str, ...]] | None = rule.needs
+    if needs is not None:
+        for other_name in needs.value:
+            if other_name not in stakes:
+                raise Refused(
+                    Reason.NEEDS_ANOTHER,
+                    f"{rule.title} needs a {other_name.title()} wager",
+                    where=where,
+                    rule=needs.cite.item,
+                )

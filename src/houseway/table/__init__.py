@@ -1,0 +1,31 @@
+"""WHO, WHEN, CHANCE: a round from its wagers to its result, and the shoe it is dealt from."""
+
+from houseway.table.book import Book
+from houseway.table.live import Turn, play_round
+from houseway.table.result import Result
+from houseway.table.round import result_of_round, settle_round, settle_text
+from houseway.table.round_file import (
+    Choices,
+    parse_json,
+    read_choices,
+    read_wagers,
+    write_round,
+)
+from houseway.table.shoe import fresh_seed, shuffled
+
+__all__ = [
+    "Book",
+    "Choices",
+    "Result",
+    "Turn",
+    "fresh_seed",
+    "parse_json",
+    "play_round",
+    "read_choices",
+    "read_wagers",
+    "result_of_round",
+    "settle_round",
+    "settle_text",
+    "shuffled",
+    "write_round",
+]

@@ -1,0 +1,49 @@
+"""One round from its wagers to its result: the way of the data, in one place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.bank import check_tokes, collect_fees, cover, notices
+from houseway.games import Game, Line, Wagers
+from houseway.rules import Reason, Refused, Sheet
+from houseway.table.book import Book
+from houseway.table.result import Result, net_of
+from houseway.table.round_file import parse_json, read_choices, read_wagers
+
+
+def settle_round(data: Any, book: Book) -> Result:
+    """Settle a recorded round, given as the JSON object that its file holds."""
+    choices = read_choices(data)
+    sheet = book.sheet(choices)
+    game = book.game(sheet)
+    wagers, record = read_wagers(data, game)
+    check_tokes(sheet, wagers)
+    over = game.replay(sheet, wagers, record)
+    return result_of_round(sheet, game, wagers, over)
+
+
+def settle_text(text: str, book: Book) -> Result:
+    """Settle a recorded round, given as the text of its file."""
+    return settle_round(parse_json(text), book)
+
+
+def result_of_round(sheet: Sheet, game: Game, wagers: Wagers, over: Any) -> Result:
+    """Settle, cover, collect: what follows once a round is over, however it was played."""
+    lines = cover(sheet, wagers, game.settle(sheet, over))
+    _refuse_riderless(wagers, lines)
+    fees = collect_fees(sheet, wagers)
+    return Result(sheet, wagers, lines, fees, notices(sheet, lines), net_of(wagers, lines, fees))
+
+
+def _refuse_riderless(wagers: Wagers, lines: tuple[Line, ...]) -> None:
+    """A toke beside a wager that was never made, such as a Play after a fold, rides nothing."""
+    for bet in wagers.bets:
+        for name in bet.tokes:
+            if not any(line.toke and line.spot == bet.spot and line.wager == name for line in lines):
+                raise Refused(
+                    Reason.NO_TOKE,
+                    f"the wager for the toke to ride, {name}, was not made",
+                    where=f"spot {bet.spot}, tokes.{name}",
+                    rule="T-72",
+                )

@@ -1,0 +1,202 @@
+"""A round file: one recorded round as JSON, read with care and refused with the place named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from houseway.games import BankSeat, Bet, Game, Record, Wagers
+from houseway.money import Cents, MoneyError, money_text, parse_money
+from houseway.rules import Limits, Plain, Reason, Refused
+
+_ROUND_KEYS: Final = frozenset(
+    {"sheet", "choose", "switch", "limits", "bank", "fee_option", "spots"}
+)
+_SPOT_KEYS: Final = frozenset({"spot", "backline", "wagers", "tokes"})
+_BANK_KEYS: Final = frozenset({"spot", "wager"})
+_FORM: Final = "round file"
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a round file says about the table it was played at."""
+
+    sheet_id: str
+    choose: Mapping[str, str]
+    switch: Mapping[str, Plain]
+    limits: Limits
+    fee_option: int | None
+
+
+def parse_json(text: str) -> Any:
+    """Read JSON strictly: no key twice, no NaN, nothing that Python alone would let pass."""
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        near = f"line {error.lineno} column {error.colno}"
+        raise Refused(
+            Reason.MALFORMED, f"not complete JSON at {near}: {error.msg}", rule=_FORM
+        ) from None
+    except RecursionError:
+        raise Refused(Reason.MALFORMED, "nested too deeply for a round", rule=_FORM) from None
+    except ValueError as error:
+        raise Refused(Reason.MALFORMED, f"not JSON: {error}", rule=_FORM) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for i, name in enumerate(names) if name in names[:i])
+        raise Refused(Reason.MALFORMED, f"the key {twice[:40]!r} stands twice", rule=_FORM)
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number")
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
+
+
+def read_choices(data: Any) -> Choices:
+    """The part of a round file that configures its sheet."""
+    if not isinstance(data, dict):
+        raise Refused(Reason.MALFORMED, "a round is a JSON object", rule=_FORM)
+    sheet_id = data.get("sheet")
+    if not isinstance(sheet_id, str):
+        what = "is missing" if sheet_id is None else "is a text, a sheet's id"
+        raise Refused(Reason.MALFORMED, f"the sheet {what}", where="sheet", rule=_FORM)
+    fee_option = data.get("fee_option")
+    if fee_option is not None:
+        fee_option = _whole(fee_option, "fee_option")
+    choose = _object(data, "choose")
+    for name, table in choose.items():
+        if not isinstance(table, str):
+            raise Refused(
+                Reason.MALFORMED, "a choice is a paytable's name, a text", where=f"choose.{name}", rule=_FORM
+            )
+    limits = {name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()}
+    return Choices(sheet_id, choose, _object(data, "switch"), limits, fee_option)
+
+
+def read_wagers(data: Mapping[str, Any], game: Game) -> tuple[Wagers, Record]:
+    """The wagers of a round file, and what is left for the game to read."""
+    unknown = data.keys() - _ROUND_KEYS - game.ROUND_KEYS
+    if unknown:
+        raise _unknown(min(unknown), _ROUND_KEYS | game.ROUND_KEYS, "")
+    spots = data.get("spots")
+    if not isinstance(spots, list):
+        what = "are missing" if spots is None else "are a list"
+        raise Refused(Reason.MALFORMED, f"the spots {what}", where="spots", rule=_FORM)
+    bets = tuple(_bet(part, i, game) for i, part in enumerate(spots))
+    bank = _bank(data["bank"]) if "bank" in data else None
+    return Wagers(bets, bank), Record(data, spots)
+
+
+def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, Any]:
+    """The round file of a round that was played; settling it gives the same result again."""
+    written: dict[str, Any] = {"sheet": choices.sheet_id}
+    if choices.choose:
+        written["choose"] = dict(choices.choose)
+    if choices.switch:
+        written["switch"] = dict(choices.switch)
+    if choices.limits:
+        written["limits"] = {
+            name: [money_text(low), money_text(high)] for name, (low, high) in choices.limits.items()
+        }
+    if wagers.bank is not None:
+        written["bank"] = {"spot": wagers.bank.spot, "wager": money_text(wagers.bank.wager)}
+    if choices.fee_option is not None:
+        written["fee_option"] = choices.fee_option
+    spots = []
+    for bet, part in zip(wagers.bets, record.spots, strict=True):
+        spot: dict[str, Any] = {"spot": bet.spot}
+        if bet.backline:
+            spot["backline"] = bet.backline
+        spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
+        if bet.tokes:
+            spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
+        spots.append({**spot, **part})
+    return {**written, "spots": spots, **record.round}
+
+
+def _bet(part: Any, index: int, game: Game) -> Bet:
+    place = f"spots[{index}]"
+    if not isinstance(part, dict):
+        raise Refused(Reason.MALFORMED, "a spot is a JSON object", where=place, rule=_FORM)
+    unknown = part.keys() - _SPOT_KEYS - game.SPOT_KEYS
+    if unknown:
+        raise _unknown(min(unknown), _SPOT_KEYS | game.SPOT_KEYS, place + ".")
+    if "spot" not in part:
+        raise Refused(Reason.MALFORMED, "the spot has no number", where=f"{place}.spot", rule=_FORM)
+    backline = _whole(part["backline"], f"{place}.backline") if "backline" in part else 0
+    return Bet(
+        _whole(part["spot"], f"{place}.spot"),
+        _stakes(part, "wagers", place),
+        _stakes(part, "tokes", place) if "tokes" in part else {},
+        backline,
+    )
+
+
+def _bank(part: Any) -> BankSeat:
+    if not isinstance(part, dict):
+        raise Refused(Reason.MALFORMED, "the bank is a JSON object", where="bank", rule=_FORM)
+    if part.keys() - _BANK_KEYS:
+        raise _unknown(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
+    if part.keys() != _BANK_KEYS:
+        missing = min(_BANK_KEYS - part.keys())
+        raise Refused(Reason.NO_BANK, f"the bank's {missing} is missing", where=f"bank.{missing}", rule="T-67")
+    return BankSeat(_whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager"))
+
+
+def _stakes(part: Mapping[str, Any], key: str, place: str) -> dict[str, Cents]:
+    stakes = part.get(key)
+    if not isinstance(stakes, dict):
+        what = "are missing" if stakes is None else "are a JSON object"
+        raise Refused(Reason.MALFORMED, f"the {key} {what}", where=f"{place}.{key}", rule=_FORM)
+    return {name: _money(amount, f"{place}.{key}.{name}") for name, amount in stakes.items()}
+
+
+def _money(value: Any, place: str) -> Cents:
+    if not isinstance(value, str):
+        raise Refused(
+            Reason.MALFORMED, "money is a text with two decimals, like \"25.00\"", where=place, rule=_FORM
+        )
+    try:
+        return parse_money(value)
+    except MoneyError as error:
+        raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
+
+
+def _whole(value: Any, place: str) -> int:
+    if type(value) is not int or not 0 < value < 10**6:
+        raise Refused(Reason.MALFORMED, "a whole number from one up is wanted", where=place, rule=_FORM)
+    return value
+
+
+def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
+    if not isinstance(pair, list) or len(pair) != 2:
+        raise Refused(
+            Reason.MALFORMED, "limits are [minimum, maximum], like [\"5.00\", \"500.00\"]", where=place, rule=_FORM
+        )
+    return _money(pair[0], f"{place}[0]"), _money(pair[1], f"{place}[1]")
+
+
+def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    part = data.get(key, {})
+    if not isinstance(part, dict):
+        raise Refused(Reason.MALFORMED, "a JSON object is wanted", where=key, rule=_FORM)
+    return part
+
+
+def _unknown(key: str, known: frozenset[str], place: str) -> Refused:
+    shown = key if len(key) <= 40 else key[:40] + "…"
+    return Refused(
+        Reason.UNKNOWN_KEY,
+        f"unknown key; there are {', '.join(sorted(known))}",
+        where=f"{place}{shown}",
+        rule=_FORM,
+    )
