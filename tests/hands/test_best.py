@@ -43,7 +43,7 @@ with warnings.catch_warnings():
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 
-# (a) every rank multiset
+# Every rank multiset
 
 
 @pytest.mark.parametrize(("size", "classes"), [(5, 6_175), (6, 18_395), (7, 49_205)])
@@ -64,7 +64,7 @@ def test_mixed_hands_are_different_cards_without_a_flush(size: int) -> None:
         assert max(Counter(card.suit for card in hand).values()) < 5
 
 
-# (b) every rank set of a flush
+# Every rank set of a flush
 
 
 def fillers(flush: Ranks, suit: Suit, count: int, rng: Random) -> Iterator[tuple[Card, ...]]:
@@ -126,7 +126,7 @@ def test_the_order_of_the_cards_does_not_matter(cards: list[Card], rng: Random) 
     assert best_ranking(shuffled) == best_ranking(cards) == best_five(cards).ranking
 
 
-# (c) two evaluators that share no code with ours
+# Two evaluators that share no code with ours
 
 
 def strictly_falls(rankings: list[Ranking]) -> bool:
@@ -170,7 +170,7 @@ def test_all_7_462_values_stand_in_the_order_of_phevaluator_and_eval7() -> None:
     assert all(better > worse for better, worse in pairwise(values))
 
 
-# (d) five-card counts
+# Five-card counts
 
 
 def test_published_counts_cover_every_hand() -> None:
@@ -208,7 +208,7 @@ def test_five_card_counts_by_classes_through_the_plain_ranking() -> None:
     assert count_by_classes(5, rank_five) == FIVE_CARD_COUNTS
 
 
-# (e) seven-card counts
+# Seven-card counts
 
 
 def test_all_133_784_560_seven_card_hands_by_classes() -> None:

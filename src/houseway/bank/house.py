@@ -29,7 +29,9 @@ def cover_by_house(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    at = [i for i, line in enumerate(lines) if line.odds is not None and line.odds == cap.odds.value]
+    at = [
+        i for i, line in enumerate(lines) if line.odds is not None and line.odds == cap.odds.value
+    ]
     if not at:
         return lines
     shares = aggregate_shares([lines[i].win for i in at], cap.limit.value)
@@ -38,5 +40,7 @@ def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:
         line = lines[i]
         if share < line.win:
             why = Why("{}; its share of the aggregate", line.why)
-            covered[i] = line._replace(win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why)
+            covered[i] = line._replace(
+                win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why
+            )
     return tuple(covered)

@@ -66,6 +66,8 @@ def _cover(rule: PlayerDealer, line: Line, pay: Cents, collect: Cents) -> Line:
         return line
     if win == 0:
         why = Why("{}; not covered, the player-dealer's wager is exhausted", line.why)
-        return line._replace(outcome=Outcome.RETURNED, win=win, odds=None, cite=rule.uncovered.cite, why=why)
+        return line._replace(
+            outcome=Outcome.RETURNED, win=win, odds=None, cite=rule.uncovered.cite, why=why
+        )
     why = Why("{}; covered only in part by what is left of the player-dealer's wager", line.why)
     return line._replace(outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)

@@ -44,10 +44,14 @@ def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> No
     if rule.high is not None and toke > rule.high.value:
         raise refuse(f"{dollars(toke)} is above {dollars(rule.high.value)}", rule.high.cite.item)
     if toke % rule.step.value:
-        raise refuse(f"{dollars(toke)} is not a multiple of {dollars(rule.step.value)}", rule.step.cite.item)
+        raise refuse(
+            f"{dollars(toke)} is not a multiple of {dollars(rule.step.value)}", rule.step.cite.item
+        )
     most = rule.most.get(name)
     if most is not None and toke > most.value:
-        raise refuse(f"{dollars(toke)} is above {dollars(most.value)} on {wager.title}", most.cite.item)
+        raise refuse(
+            f"{dollars(toke)} is above {dollars(most.value)} on {wager.title}", most.cite.item
+        )
     if wager.before_cards.value and wager.high is not None:
         _check_combined(sheet, wager, bet.stakes[name], toke, where)
 

@@ -5,10 +5,11 @@ from houseway.games.catalogue import findings, game_of, open_sheet
 from houseway.games.game import Game, Record
 from houseway.games.line import Line, Outcome, Why
 from houseway.games.viewer import HIDDEN, Everyone, Seated, Viewer
-from houseway.games.wager import BankSeat, Bet, Wagers
+from houseway.games.wager import NOTHING, BankSeat, Bet, Wagers
 
 __all__ = [
     "HIDDEN",
+    "NOTHING",
     "BankSeat",
     "Bet",
     "Deal",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from houseway.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The cards that the state is waiting for, in the game's own order.
 
     They may come from a shuffled shoe, from a dealer typing what lies on a real felt, from a

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import Final, cast
 
@@ -14,7 +14,7 @@ _GAMES: Final = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def _module(name: str) -> Game:
     return cast(Game, import_module(_GAMES[name]))
 

@@ -6,8 +6,7 @@ A game's package is itself a `Game`: its `__init__` exports these functions.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from houseway.cards import Card
 from houseway.games.action import Deal
@@ -17,8 +16,7 @@ from houseway.games.wager import Wagers
 from houseway.rules import Finding, PrintedSheet, Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """The part of a round file that belongs to the game: its own keys, as they are written.
 
     `spots` runs along with the bets of the round's wagers.

@@ -58,14 +58,14 @@ class Line(NamedTuple):
         """Whose money it is, as `net` calls him; toke bets count under `tokes`."""
         if self.toke:
             return "tokes"
-        return f"{self.spot}.{self.backline}" if self.backline else str(self.spot)
+        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
 def result_of(outcome: Outcome, stake: Cents, odds: Odds | None) -> Cents:
     """The win of a stake that the cards have decided."""
     if outcome is Outcome.WIN:
         assert odds is not None
-        return odds.win_on(stake)
+        return odds.win_on(stake) if odds.times is None else Cents(stake * odds.times)
     return Cents(-stake) if outcome is Outcome.LOSE else Cents(0)
 
 

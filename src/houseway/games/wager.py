@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import cast
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple, cast
 
 from houseway.money import Cents, dollars, parse_money
 from houseway.rules import Reason, Refused, Ruled, Sheet, WagerRule
 
-NOTHING: Mapping[str, Cents] = {}
+NOTHING: Mapping[str, Cents] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(NamedTuple):
     """What one bettor has put down on one spot. `backline` 0 is the seated player.
 
     Spots are numbered clockwise from the dealer's left.
@@ -21,7 +21,7 @@ class Bet:
 
     spot: int
     stakes: Mapping[str, Cents]
-    tokes: Mapping[str, Cents] = field(default_factory=dict)
+    tokes: Mapping[str, Cents] = NOTHING
     backline: int = 0
 
     @property
@@ -30,16 +30,14 @@ class Bet:
         return f"{self.spot}.{self.backline}" if self.backline else str(self.spot)
 
 
-@dataclass(frozen=True, slots=True)
-class BankSeat:
+class BankSeat(NamedTuple):
     """The player-dealer: where he sits and the wager that covers the others (T-67)."""
 
     spot: int
     wager: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class Wagers:
+class Wagers(NamedTuple):
     """Every wager of the round, bettor by bettor, and the player-dealer where one holds the bank."""
 
     bets: tuple[Bet, ...]
@@ -74,7 +72,7 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
                 Reason.BAD_SPOT, f"{bet.name} wagers twice", where=f"spot {bet.spot}", rule="T-83"
             )
         seen.add(who)
-        _check_bet(sheet, bet)
+        _check_stakes(sheet, bet.spot, bet.backline, tuple(bet.stakes.items()))
 
 
 def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
@@ -90,7 +88,10 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
         return
     if bank is None:
         raise Refused(
-            Reason.NO_BANK, "no cards are dealt without a player-dealer's wager", where="bank", rule="T-67"
+            Reason.NO_BANK,
+            "no cards are dealt without a player-dealer's wager",
+            where="bank",
+            rule="T-67",
         )
     seats = sheet.printed.seats
     if not 1 <= bank.spot <= seats.value:
@@ -122,9 +123,13 @@ def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
         )
 
 
-def _check_bet(sheet: Sheet, bet: Bet) -> None:
-    rules, stakes = sheet.wagers, bet.stakes
-    place = f"spot {bet.spot}"
+@lru_cache(maxsize=8192)
+def _check_stakes(
+    sheet: Sheet, spot: int, backline: int, items: tuple[tuple[str, Cents], ...]
+) -> None:
+    """Refuse a bettor's stakes. The same stakes are met again and again, so a yes is remembered."""
+    rules, stakes = sheet.wagers, dict(items)
+    place = f"spot {spot}"
     for name, stake in stakes.items():
         rule = rules.get(name)
         where = f"{place}, {name}"
@@ -151,7 +156,7 @@ def _check_bet(sheet: Sheet, bet: Bet) -> None:
                 where=where,
                 rule=next(iter(sheet.printed.offers[name].tables.values())).cite.item,
             )
-        if bet.backline and not (rule.backline is not None and rule.backline.value):
+        if backline and not (rule.backline is not None and rule.backline.value):
             raise Refused(
                 Reason.BAD_SPOT,
                 f"backline betting is not allowed on {rule.title}",
@@ -165,9 +170,7 @@ def _check_bet(sheet: Sheet, bet: Bet) -> None:
 
 def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> None:
     if stake <= 0:
-        raise Refused(
-            Reason.BELOW_LIMIT, "a wager is more than nothing", where=where, rule="T-73"
-        )
+        raise Refused(Reason.BELOW_LIMIT, "a wager is more than nothing", where=where, rule="T-73")
     if rule.low is not None and stake < rule.low.value:
         raise Refused(
             Reason.BELOW_LIMIT,
@@ -192,7 +195,10 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
     if stake is None:
         if rule.required.value:
             raise Refused(
-                Reason.MISSING_WAGER, f"{rule.title} is required", where=where, rule=rule.required.cite.item
+                Reason.MISSING_WAGER,
+                f"{rule.title} is required",
+                where=where,
+                rule=rule.required.cite.item,
             )
         return
     equal = rule.equal_to

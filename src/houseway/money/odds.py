@@ -37,8 +37,13 @@ class Odds:
     per: int
     basis: Basis
     text: str = field(init=False, compare=False, repr=False)
+    times: int | None = field(init=False, compare=False, repr=False)
+    """The win as a multiple of the stake, where it is a whole one."""
 
     def __post_init__(self) -> None:
+        whole = self.per == 1
+        times = self.pays if self.basis is Basis.TO else self.pays - 1
+        object.__setattr__(self, "times", times if whole else None)
         object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
 
     @classmethod

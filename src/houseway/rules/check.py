@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from houseway.money import dollars
+from houseway.money import Cents, dollars
 from houseway.rules.cite import Cite
 from houseway.rules.fees import FeeOption
 from houseway.rules.sheet import PrintedSheet
@@ -41,6 +41,16 @@ def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:
     )
 
 
+def _by(item: str, cite: Cite) -> Cite:
+    """The citation with the item that explains the fault in front."""
+    return replace(cite, items=(item, *(i for i in cite.items if i != item)))
+
+
+def _trap_first(cite: Cite) -> Cite:
+    """The citation with its trap, if it names one, in front."""
+    return replace(cite, items=tuple(sorted(cite.items, key=lambda i: not i.startswith("T-"))))
+
+
 def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
     for offer in sheet.offers.values():
         for table in offer.tables.values():
@@ -50,7 +60,7 @@ def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
                     "wrong heading",
                     f"paytables.{table.wager}.{table.name}",
                     f"the {table.wager} column is headed {table.headed!r}",
-                    table.cite,
+                    _trap_first(table.cite),
                 )
     fees = sheet.fees
     if fees and fees.payer_by_heading and fees.payer_by_heading.value != fees.payer.value:
@@ -68,20 +78,31 @@ def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
     for option in sheet.fees.options.values() if sheet.fees else ():
         for kind, what in _bands_of(option):
             key = f"fees.options.{option.number}"
-            yield Finding(sheet.id, kind, key, f"option {option.number}: {what}", option.cite)
+            yield Finding(
+                sheet.id, kind, key, f"option {option.number}: {what}", _by("T-09", option.cite)
+            )
 
 
 def _bands_of(option: FeeOption) -> Iterator[tuple[str, str]]:
     for before, band in zip(option.bands, option.bands[1:], strict=False):
         assert before.high is not None
         if band.low <= before.high:
-            yield "overlapping bands", f"{before.printed} and {band.printed} both hold {dollars(band.low)}"
+            yield (
+                "overlapping bands",
+                f"{before.printed} and {band.printed} both hold {dollars(band.low)}",
+            )
         elif band.low - before.high != 100:
             yield "bands with a gap", f"nothing between {before.printed} and {band.printed}"
         if band.fee < before.fee:
-            yield "falling fee", f"{dollars(before.fee)} falls to {dollars(band.fee)} at {band.printed}"
+            yield (
+                "falling fee",
+                f"{dollars(before.fee)} falls to {dollars(band.fee)} at {band.printed}",
+            )
         elif band.fee == before.fee:
-            yield "repeated fee", f"{before.printed} and {band.printed} both cost {dollars(band.fee)}"
+            yield (
+                "repeated fee",
+                f"{before.printed} and {band.printed} both cost {dollars(band.fee)}",
+            )
 
 
 def _toke_sentence(sheet: PrintedSheet) -> Iterator[Finding]:
@@ -91,14 +112,15 @@ def _toke_sentence(sheet: PrintedSheet) -> Iterator[Finding]:
         return
     for rule in sheet.wagers.values():
         if rule.required.value and rule.low and rule.high:
-            literal, least = rule.high.value // 10, rule.low.value + sheet.tokes.low.value
+            literal = Cents(rule.high.value // 10)
+            least = Cents(rule.low.value + sheet.tokes.low.value)
             if least > literal:
                 yield Finding(
                     sheet.id,
                     "toke sentence",
                     "switch.combined_cap",
-                    f"bet and toke together may reach 10% of the maximum, {dollars(literal)}, "  # type: ignore[arg-type]
-                    f"yet the least {rule.name} with the least toke is {dollars(least)}",  # type: ignore[arg-type]
+                    f"bet and toke together may reach 10% of the maximum, {dollars(literal)}, "
+                    f"yet the least {rule.name} with the least toke is {dollars(least)}",
                     cap.default.cite,
                 )
 
@@ -107,7 +129,9 @@ def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:
     """Irregularities lettered A, B, C ... with one left out (T-49)."""
     letters: dict[str, Cite] = {}
     for key, value in sheet.values.items():
-        if key.startswith("irregularities.") and (last := re.search(r" ([A-Z])\d?$", value.cite.section)):
+        if key.startswith("irregularities.") and (
+            last := re.search(r" ([A-Z])\d?$", value.cite.section)
+        ):
             letters[last[1]] = value.cite
     for code in range(ord("A"), ord(max(letters, default="A"))):
         if chr(code) not in letters:
@@ -116,5 +140,5 @@ def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:
                 "missing letter",
                 "irregularities",
                 f"the irregularities go from {chr(code - 1)} to {chr(code + 1)}: {chr(code)} is missing",
-                letters[chr(code + 1)],
+                _by("T-49", letters[chr(code + 1)]),
             )

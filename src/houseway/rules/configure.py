@@ -36,7 +36,9 @@ def configure(
     choices: dict[str, Any] = {
         "choose": {wager: table.name for wager, table in paytables.items()},
         "switch": {short: reading.value for short, reading in switches.items()},
-        "limits": {name: [money_text(part) for part in pair] for name, pair in (limits or {}).items()},
+        "limits": {
+            name: [money_text(part) for part in pair] for name, pair in (limits or {}).items()
+        },
         "fee_option": fee_option,
     }
     text = json.dumps([printed.data, choices], sort_keys=True, default=dict)
@@ -136,9 +138,7 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | None:
     return option
 
 
-def _limit(
-    printed: PrintedSheet, limits: Limits, option: FeeOption | None
-) -> dict[str, WagerRule]:
+def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> dict[str, WagerRule]:
     """The wagers with this table's limits: inside what is printed, above the fee's floor (T-11)."""
     wagers = dict(printed.wagers)
     for name, (low, high) in limits.items():
@@ -169,7 +169,9 @@ def _limit(
                         where=f"limits.{name}",
                         rule="T-11",
                     )
-                floor = Cite(("T-11", *rule.low.cite.items), printed.document, rule.low.cite.section)
+                floor = Cite(
+                    ("T-11", *rule.low.cite.items), printed.document, rule.low.cite.section
+                )
                 wagers[name] = replace(rule, low=Ruled(option.floor, floor))
     return wagers
 

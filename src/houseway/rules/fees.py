@@ -108,7 +108,7 @@ def _bands(value: Plain) -> tuple[Band, ...]:
     bands = []
     for pair in value:
         if not isinstance(pair, list) or len(pair) != 2:
-            raise ValueError("a band is written [\"$5-$100\", \"2.00\"]")
+            raise ValueError('a band is written ["$5-$100", "2.00"]')
         bands.append(Band.parse(*pair))
     if any(band.high is None for band in bands[:-1]) or bands[-1].high is not None:
         raise ValueError("the last band, and only the last, has no upper end")

@@ -21,7 +21,9 @@ _ITEM: Final = re.compile(r"^- \*\*((?:B|T)\d*-\d+)\b")
 _HOUSE_WAY: Final = re.compile(r"^\| (HW-\d+) \|")
 _HEADING: Final = re.compile(r"^#{1,3} ")
 _PART: Final = re.compile(r"^##? ([A-D]\d*)\. (.*)$")
-_ID: Final = re.compile(r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|C\d)(?![\w-])")
+_ID: Final = re.compile(
+    r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|C\d)(?![\w-])"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,9 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
         tokes=_tokes(top.section("tokes")) if "tokes" in top else None,
         notice=notice,
         aggregate=_aggregate(top.section("aggregate")) if "aggregate" in top else None,
-        player_dealer=_player_dealer(top.section("player_dealer")) if "player_dealer" in top else None,
+        player_dealer=_player_dealer(top.section("player_dealer"))
+        if "player_dealer" in top
+        else None,
         fees=fees,
         switches=MappingProxyType(switches),
         terms=MappingProxyType(terms),
@@ -113,11 +115,8 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
 def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
     """Every further leaf of a table, nested tables included, by its dotted key."""
     found: dict[str, Ruled[Plain]] = {}
-    for name in list(section.names()):
-        entry = section._data[name]
-        if name in section._taken:
-            continue
-        if isinstance(entry, dict) and "is" not in entry:
+    for name in section.rest():
+        if section.is_table(name):
             found.update(_more(section.section(name), f"{prefix}{name}."))
         else:
             found[prefix + name] = section.leaf(name, as_is)

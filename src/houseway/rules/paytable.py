@@ -70,7 +70,7 @@ def _read_table(section: Section, wager: str, name: str) -> Paytable:
         as_text(headed)
     written = section.raw("rows")
     if not isinstance(written, dict) or not written:
-        raise section.fail("rows", "a paytable has rows, like { \"flush\" = \"3 to 2\" }")
+        raise section.fail("rows", 'a paytable has rows, like { "flush" = "3 to 2" }')
     rows = {hand: section.under_own_cite(hand, odds, as_odds) for hand, odds in written.items()}
     shape = tuple(str(odds.value) for odds in rows.values())
     if any(shape[: len(damaged)] == damaged for damaged in _DAMAGED):

@@ -46,7 +46,7 @@ class Reading:
         """The citation written beside a value."""
         items = _words(data.get("cite", []))
         if items is None:
-            raise self.fail(key, "`cite` names items, like \"B1-4\" or [\"B1-4\", \"T-42\"]")
+            raise self.fail(key, '`cite` names items, like "B1-4" or ["B1-4", "T-42"]')
         assumed = data.get("assumed")
         if assumed is not None:
             if "at" in data:
@@ -56,7 +56,7 @@ class Reading:
             return Cite(items, self.document, "", assumed)
         places = _words(data.get("at", []))
         if not items or not places:
-            raise self.fail(key, "a value needs its source: `cite` and `at`, or `assumed = \"why\"`")
+            raise self.fail(key, 'a value needs its source: `cite` and `at`, or `assumed = "why"`')
         return Cite(items, self.document, "; ".join(self._place(key, place) for place in places))
 
     def _place(self, key: str, place: str) -> str:
@@ -89,6 +89,15 @@ class Section:
 
     def names(self) -> Iterator[str]:
         return iter(self._data)
+
+    def rest(self) -> list[str]:
+        """The names that nobody has taken yet."""
+        return [name for name in self._data if name not in self._taken]
+
+    def is_table(self, name: str) -> bool:
+        """Whether an entry is a table of its own, and not a leaf."""
+        entry = self._data[name]
+        return isinstance(entry, dict) and "is" not in entry
 
     def raw(self, name: str, default: Any = None) -> Any:
         """A bare entry, not a leaf."""

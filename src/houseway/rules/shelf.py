@@ -51,7 +51,5 @@ def find_sheet(sheet_id: str) -> PrintedSheet:
     known = dict(sheet_files())
     path = known.get(sheet_id)
     if path is None:
-        raise Refused(
-            Reason.UNKNOWN_SHEET, f"no sheet {sheet_id!r}; there are {', '.join(known)}"
-        )
+        raise Refused(Reason.UNKNOWN_SHEET, f"no sheet {sheet_id!r}; there are {', '.join(known)}")
     return _read_cached(sheet_id, path, path.stat().st_mtime_ns)

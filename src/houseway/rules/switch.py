@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from houseway.rules.cite import Ruled
-from houseway.rules.reader import Plain, Section, as_count, as_flag, as_is, as_money, as_text, as_words
+from houseway.rules.reader import (
+    Plain,
+    Section,
+    as_count,
+    as_flag,
+    as_is,
+    as_money,
+    as_text,
+    as_words,
+)
 
 
 def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
@@ -34,7 +43,9 @@ def _as_option(options: list[Any]) -> Callable[[Plain], Plain]:
         for option in options:
             if option == value and type(option) is type(value):
                 return value
-        readings = ", ".join(str(option).lower() if isinstance(option, bool) else str(option) for option in options)
+        readings = ", ".join(
+            str(option).lower() if isinstance(option, bool) else str(option) for option in options
+        )
         raise ValueError(f"{value!r} is not one of its readings: {readings}")
 
     return convert

@@ -23,7 +23,7 @@ class Book:
         if known is not None:
             return known
         sheet = configure(
-            self._open(choices.sheet_id),
+            self.printed(choices.sheet_id),
             choose=choices.choose,
             switch=choices.switch,
             limits=choices.limits,
@@ -34,7 +34,8 @@ class Book:
         self._configured[key] = sheet
         return sheet
 
-    def _open(self, sheet_id: str) -> PrintedSheet:
+    def printed(self, sheet_id: str) -> PrintedSheet:
+        """The sheet as its file says it, its choices open."""
         known = self._printed.get(sheet_id)
         if known is None:
             known = self._printed[sheet_id] = open_sheet(sheet_id)

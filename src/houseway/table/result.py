@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from houseway.bank import Fee, Notice
-from houseway.games import Line, Wagers
+from houseway.games import Bet, Line, Wagers
 from houseway.money import Cents, money_text
 from houseway.rules import Sheet
 
@@ -24,54 +26,66 @@ class Result:
     net: Mapping[str, Cents]
 
     def to_json(self) -> dict[str, Any]:
-        """The documented form (`docs/round-file.md`)."""
-        return {
-            "sheet": self.sheet.printed.id,
-            "hash": self.sheet.digest,
-            "lines": [_line(line) for line in self.lines],
-            "fees": [
-                {"from": fee.payer, "amount": money_text(fee.amount), "cite": fee.cite.item}
-                for fee in self.fees
-            ],
-            "notices": [
-                {
-                    "notice": notice.to,
-                    "spot": notice.spot,
-                    "amount": money_text(notice.amount),
-                    "cite": notice.cite.item,
-                }
-                for notice in self.notices
-            ],
-            "net": {name: money_text(amount) for name, amount in self.net.items()},
-        }
+        """The documented form (`docs/round-file.md`), as Python data."""
+        data: dict[str, Any] = json.loads(self.json_text())
+        return data
+
+    def json_text(self) -> str:
+        """The documented form on one line, written straight out: thousands of these a second."""
+        lines = ", ".join(map(_line_text, self.lines))
+        fees = ", ".join(
+            f'{{"from": {quoted(fee.payer)}, "amount": "{money_text(fee.amount)}", '
+            f'"cite": {quoted(fee.cite.item)}}}'
+            for fee in self.fees
+        )
+        notices = ", ".join(
+            f'{{"notice": {quoted(notice.to)}, "spot": {notice.spot}, '
+            f'"amount": "{money_text(notice.amount)}", "cite": {quoted(notice.cite.item)}}}'
+            for notice in self.notices
+        )
+        net = ", ".join(f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items())
+        return (
+            f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", "lines": [{lines}], '
+            f'"fees": [{fees}], "notices": [{notices}], "net": {{{net}}}}}'
+        )
 
 
-def _line(line: Line) -> dict[str, Any]:
-    written: dict[str, Any] = {"spot": line.spot}
-    if line.backline:
-        written["backline"] = line.backline
-    written["wager"] = line.wager
-    written["stake"] = money_text(line.stake)
-    written["outcome"] = line.outcome
-    written["win"] = money_text(line.win)
-    written["returned"] = money_text(line.returned)
-    written["odds"] = line.odds.text if line.odds is not None else None
-    written["hand"] = line.hand
-    written["cite"] = line.cite.item
-    written["toke"] = line.toke
-    return written
+@lru_cache(maxsize=4096)
+def quoted(text: str | None) -> str:
+    """A text as JSON writes it."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _line_text(line: Line) -> str:
+    spot, wager, stake, outcome, win, odds, hand, cite, _, backline, toke = line
+    behind = f'"backline": {backline}, ' if backline else ""
+    return (
+        f'{{"spot": {spot}, {behind}"wager": {quoted(wager)}, "stake": "{money_text(stake)}", '
+        f'"outcome": "{outcome}", "win": "{money_text(win)}", '
+        f'"returned": "{money_text(Cents(stake + win))}", '
+        f'"odds": {quoted(odds.text if odds is not None else None)}, "hand": {quoted(hand)}, '
+        f'"cite": {quoted(cite.item)}, "toke": {"true" if toke else "false"}}}'
+    )
 
 
 def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> dict[str, Cents]:
     """Everybody's result: the bettors in the order of their spots, the tokes, and the bank."""
-    net = dict.fromkeys(
-        (bet.name for bet in sorted(wagers.bets, key=lambda bet: (bet.spot, bet.backline))), 0
-    )
-    bank = 0
+    bettors = {(bet.spot, bet.backline): 0 for bet in sorted(wagers.bets, key=_place)}
+    tokes = bank = 0
     for line in lines:
-        net[line.bettor] = net.get(line.bettor, 0) + line.win
         bank -= line.win
+        if line.toke:
+            tokes += line.win
+        else:
+            bettors[line.spot, line.backline] += line.win
+    net = {f"{s}.{b}" if b else f"{s}": total for (s, b), total in bettors.items()}
+    if any(bet.tokes for bet in wagers.bets):
+        net["tokes"] = tokes
     net["bank"] = bank
     for fee in fees:
         net[fee.payer] -= fee.amount
-    return {name: Cents(amount) for name, amount in net.items()}
+    return cast(dict[str, Cents], net)
+
+
+def _place(bet: Bet) -> tuple[int, int]:
+    return bet.spot, bet.backline

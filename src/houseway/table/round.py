@@ -40,7 +40,9 @@ def _refuse_riderless(wagers: Wagers, lines: tuple[Line, ...]) -> None:
     """A toke beside a wager that was never made, such as a Play after a fold, rides nothing."""
     for bet in wagers.bets:
         for name in bet.tokes:
-            if not any(line.toke and line.spot == bet.spot and line.wager == name for line in lines):
+            if not any(
+                line.toke and line.spot == bet.spot and line.wager == name for line in lines
+            ):
                 raise Refused(
                     Reason.NO_TOKE,
                     f"the wager for the toke to ride, {name}, was not made",

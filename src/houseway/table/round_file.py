@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
-from houseway.games import BankSeat, Bet, Game, Record, Wagers
+from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Limits, Plain, Reason, Refused
 
@@ -76,9 +76,14 @@ def read_choices(data: Any) -> Choices:
     for name, table in choose.items():
         if not isinstance(table, str):
             raise Refused(
-                Reason.MALFORMED, "a choice is a paytable's name, a text", where=f"choose.{name}", rule=_FORM
+                Reason.MALFORMED,
+                "a choice is a paytable's name, a text",
+                where=f"choose.{name}",
+                rule=_FORM,
             )
-    limits = {name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()}
+    limits = {
+        name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()
+    }
     return Choices(sheet_id, choose, _object(data, "switch"), limits, fee_option)
 
 
@@ -91,7 +96,8 @@ def read_wagers(data: Mapping[str, Any], game: Game) -> tuple[Wagers, Record]:
     if not isinstance(spots, list):
         what = "are missing" if spots is None else "are a list"
         raise Refused(Reason.MALFORMED, f"the spots {what}", where="spots", rule=_FORM)
-    bets = tuple(_bet(part, i, game) for i, part in enumerate(spots))
+    allowed = _SPOT_KEYS | game.SPOT_KEYS
+    bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
     bank = _bank(data["bank"]) if "bank" in data else None
     return Wagers(bets, bank), Record(data, spots)
 
@@ -105,7 +111,8 @@ def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, A
         written["switch"] = dict(choices.switch)
     if choices.limits:
         written["limits"] = {
-            name: [money_text(low), money_text(high)] for name, (low, high) in choices.limits.items()
+            name: [money_text(low), money_text(high)]
+            for name, (low, high) in choices.limits.items()
         }
     if wagers.bank is not None:
         written["bank"] = {"spot": wagers.bank.spot, "wager": money_text(wagers.bank.wager)}
@@ -123,20 +130,19 @@ def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, A
     return {**written, "spots": spots, **record.round}
 
 
-def _bet(part: Any, index: int, game: Game) -> Bet:
+def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
     place = f"spots[{index}]"
     if not isinstance(part, dict):
         raise Refused(Reason.MALFORMED, "a spot is a JSON object", where=place, rule=_FORM)
-    unknown = part.keys() - _SPOT_KEYS - game.SPOT_KEYS
-    if unknown:
-        raise _unknown(min(unknown), _SPOT_KEYS | game.SPOT_KEYS, place + ".")
+    if not part.keys() <= allowed:
+        raise _unknown(min(part.keys() - allowed), allowed, place + ".")
     if "spot" not in part:
         raise Refused(Reason.MALFORMED, "the spot has no number", where=f"{place}.spot", rule=_FORM)
     backline = _whole(part["backline"], f"{place}.backline") if "backline" in part else 0
     return Bet(
         _whole(part["spot"], f"{place}.spot"),
         _stakes(part, "wagers", place),
-        _stakes(part, "tokes", place) if "tokes" in part else {},
+        _stakes(part, "tokes", place) if "tokes" in part else NOTHING,
         backline,
     )
 
@@ -148,7 +154,9 @@ def _bank(part: Any) -> BankSeat:
         raise _unknown(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
     if part.keys() != _BANK_KEYS:
         missing = min(_BANK_KEYS - part.keys())
-        raise Refused(Reason.NO_BANK, f"the bank's {missing} is missing", where=f"bank.{missing}", rule="T-67")
+        raise Refused(
+            Reason.NO_BANK, f"the bank's {missing} is missing", where=f"bank.{missing}", rule="T-67"
+        )
     return BankSeat(_whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager"))
 
 
@@ -157,13 +165,19 @@ def _stakes(part: Mapping[str, Any], key: str, place: str) -> dict[str, Cents]:
     if not isinstance(stakes, dict):
         what = "are missing" if stakes is None else "are a JSON object"
         raise Refused(Reason.MALFORMED, f"the {key} {what}", where=f"{place}.{key}", rule=_FORM)
-    return {name: _money(amount, f"{place}.{key}.{name}") for name, amount in stakes.items()}
+    try:
+        return {name: parse_money(amount) for name, amount in stakes.items()}
+    except (MoneyError, TypeError):  # now find out which one, and say so
+        return {name: _money(amount, f"{place}.{key}.{name}") for name, amount in stakes.items()}
 
 
 def _money(value: Any, place: str) -> Cents:
     if not isinstance(value, str):
         raise Refused(
-            Reason.MALFORMED, "money is a text with two decimals, like \"25.00\"", where=place, rule=_FORM
+            Reason.MALFORMED,
+            'money is a text with two decimals, like "25.00"',
+            where=place,
+            rule=_FORM,
         )
     try:
         return parse_money(value)
@@ -173,14 +187,19 @@ def _money(value: Any, place: str) -> Cents:
 
 def _whole(value: Any, place: str) -> int:
     if type(value) is not int or not 0 < value < 10**6:
-        raise Refused(Reason.MALFORMED, "a whole number from one up is wanted", where=place, rule=_FORM)
+        raise Refused(
+            Reason.MALFORMED, "a whole number from one up is wanted", where=place, rule=_FORM
+        )
     return value
 
 
 def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
     if not isinstance(pair, list) or len(pair) != 2:
         raise Refused(
-            Reason.MALFORMED, "limits are [minimum, maximum], like [\"5.00\", \"500.00\"]", where=place, rule=_FORM
+            Reason.MALFORMED,
+            'limits are [minimum, maximum], like ["5.00", "500.00"]',
+            where=place,
+            rule=_FORM,
         )
     return _money(pair[0], f"{place}[0]"), _money(pair[1], f"{place}[1]")
 

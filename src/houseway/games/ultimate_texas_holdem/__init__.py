@@ -16,8 +16,8 @@ from houseway.games.ultimate_texas_holdem.play import (
 from houseway.games.ultimate_texas_holdem.record import ROUND_KEYS, SPOT_KEYS, record, replay
 from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
-    Deciding,
     Dealing,
+    Deciding,
     FlopComing,
     OnFlop,
     OnRiver,

@@ -9,7 +9,7 @@ from collections import Counter
 
 from houseway.cards import Card, Rank
 from houseway.games.ultimate_texas_holdem.play import legal
-from houseway.games.ultimate_texas_holdem.state import Deciding, OnFlop, PreFlop, Seat, State
+from houseway.games.ultimate_texas_holdem.state import DECIDING, OnFlop, PreFlop, Seat, State
 from houseway.games.ultimate_texas_holdem.street import Check, Decision, Fold, Play
 from houseway.hands import Category, best_ranking
 from houseway.rules import Sheet
@@ -18,7 +18,7 @@ from houseway.rules import Sheet
 def habit(sheet: Sheet, state: State, spot: int) -> Decision:
     """Raise what looks good at once, fold only at the end with nothing."""
     options = legal(sheet, state, spot)
-    assert isinstance(state, Deciding)
+    assert isinstance(state, DECIDING)
     seat = state.seats[state.to_act[0]]
     if isinstance(state, PreFlop):
         wants = _opens(seat)

@@ -40,7 +40,9 @@ _KING: Final = frozenset({Rank.KING})
 ROWS: Final[Mapping[str, RowTest]] = MappingProxyType(
     {
         "aces against aces": lambda hole, dealer: _is_aces(hole) and _is_aces(dealer),
-        "ace of hearts with ace of diamonds": lambda hole, _: {c.text for c in hole} == {"Ah", "Ad"},
+        "ace of hearts with ace of diamonds": lambda hole, _: (
+            {c.text for c in hole} == {"Ah", "Ad"}
+        ),
         "pair of aces": lambda hole, _: _is_aces(hole),
         "ace-king suited": lambda hole, _: _ace_with(hole, _KING) and _is_suited(hole),
         "ace-queen or ace-jack suited": lambda hole, _: (

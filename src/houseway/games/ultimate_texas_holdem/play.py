@@ -5,8 +5,10 @@ from __future__ import annotations
 from houseway.cards import Card, cards_text
 from houseway.games.action import Deal
 from houseway.games.ultimate_texas_holdem.state import (
-    Deciding,
+    DECIDING,
+    STREET_OF,
     Dealing,
+    Deciding,
     FlopComing,
     OnFlop,
     OnRiver,
@@ -32,9 +34,9 @@ def start(sheet: Sheet, wagers: Wagers) -> Dealing:
 
 def legal(sheet: Sheet, state: State, spot: int) -> tuple[Decision, ...]:
     """What the player at a spot may do now: nothing, unless it is his turn (T-84)."""
-    if not isinstance(state, Deciding) or to_act(state) != spot:
+    if not isinstance(state, DECIDING) or to_act(state) != spot:
         return ()
-    t, street = terms(sheet), state.street
+    t, street = terms(sheet), STREET_OF[type(state)]
     decisions: list[Decision] = []
     if street in t.check.value:
         decisions.append(Check(spot))
@@ -46,7 +48,7 @@ def legal(sheet: Sheet, state: State, spot: int) -> tuple[Decision, ...]:
 
 def to_act(state: State) -> int | None:
     """The spot whose turn it is to decide, if any."""
-    return state.seats[state.to_act[0]].bet.spot if isinstance(state, Deciding) else None
+    return state.seats[state.to_act[0]].bet.spot if isinstance(state, DECIDING) else None
 
 
 def default_decision(sheet: Sheet, state: State, spot: int) -> Decision:
@@ -56,7 +58,10 @@ def default_decision(sheet: Sheet, state: State, spot: int) -> Decision:
         if wanted in options:
             return wanted
     raise Refused(
-        Reason.ILLEGAL_ACTION, f"spot {spot} has nothing to decide", where=f"spot {spot}", rule="T-78"
+        Reason.ILLEGAL_ACTION,
+        f"spot {spot} has nothing to decide",
+        where=f"spot {spot}",
+        rule="T-78",
     )
 
 
@@ -64,7 +69,33 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
     """The state after a deal or a decision. A refusal changes nothing."""
     if isinstance(action, Deal):
         return _deal(sheet, state, action.cards)
-    return _decide(sheet, state, action)
+    spot = action.spot
+    if not isinstance(state, DECIDING):
+        raise _illegal(action, "nothing is to be decided now", "T-84")
+    index = state.to_act[0]
+    seat = state.seats[index]
+    if seat.bet.spot != spot:
+        raise _illegal(action, f"it is spot {seat.bet.spot}'s turn to decide", "T-84")
+    t, street = terms(sheet), STREET_OF[type(state)]
+    if isinstance(action, Check):
+        if street not in t.check.value:
+            raise _illegal(action, _open(sheet, state, spot), t.check.cite.item)
+    elif isinstance(action, Play):
+        if action.multiple not in t.play[street].value:
+            raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
+        seat = Seat(seat.bet, seat.cards, action.multiple, None)
+    else:
+        if street not in t.fold.value:
+            raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
+        seat = Seat(seat.bet, seat.cards, 0, street)
+    seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
+    to_act = state.to_act[1:]
+    if to_act:
+        return type(state)(state.wagers, seats, state.dealer, state.board, to_act)
+    if isinstance(state, OnRiver):
+        return _over(sheet, state.wagers, seats, state.dealer, state.board)
+    coming = FlopComing if isinstance(state, PreFlop) else RiverComing
+    return coming(state.wagers, seats, state.dealer, state.board)
 
 
 def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
@@ -89,7 +120,7 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
         return coming(state.wagers, seats, state.dealer, board, to_act)
     if coming is OnFlop:
         return RiverComing(state.wagers, seats, state.dealer, board)
-    return _over(sheet, coming(state.wagers, seats, state.dealer, board, ()))
+    return _over(sheet, state.wagers, seats, state.dealer, board)
 
 
 def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
@@ -124,71 +155,42 @@ def _refuse_cards(cards: tuple[Card, ...], wanted: int, known: tuple[Card, ...],
         )
 
 
-def _decide(sheet: Sheet, state: State, action: Decision) -> State:
-    spot = action.spot
-    if not isinstance(state, Deciding):
-        raise _illegal(action, "nothing is to be decided now", "T-84")
-    index = state.to_act[0]
-    seat = state.seats[index]
-    if seat.bet.spot != spot:
-        raise _illegal(action, f"it is spot {seat.bet.spot}'s turn to decide", "T-84")
-    t, street = terms(sheet), state.street
-    if isinstance(action, Check):
-        if street not in t.check.value:
-            raise _illegal(action, _open(sheet, state, spot), t.check.cite.item)
-    elif isinstance(action, Play):
-        if action.multiple not in t.play[street].value:
-            raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
-        seat = Seat(seat.bet, seat.cards, action.multiple, None)
-    else:
-        if street not in t.fold.value:
-            raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
-        seat = Seat(seat.bet, seat.cards, 0, street)
-    seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
-    to_act = state.to_act[1:]
-    cls = type(state)
-    if to_act or cls is OnRiver:
-        after = cls(state.wagers, seats, state.dealer, state.board, to_act)
-        return after if to_act else _over(sheet, after)
-    coming = FlopComing if cls is PreFlop else RiverComing
-    return coming(state.wagers, seats, state.dealer, state.board)
-
-
 def _illegal(action: Decision, why: str, rule: str) -> Refused:
     return Refused(
-        Reason.ILLEGAL_ACTION, f"'{action}' is not open: {why}", where=f"spot {action.spot}", rule=rule
+        Reason.ILLEGAL_ACTION,
+        f"'{action}' is not open: {why}",
+        where=f"spot {action.spot}",
+        rule=rule,
     )
 
 
 def _open(sheet: Sheet, state: Deciding, spot: int) -> str:
-    options = ", ".join(map(str, legal(sheet, state, spot)))  # type: ignore[arg-type]
-    where = {Street.PREFLOP: "before", Street.FLOP: "on", Street.RIVER: "after"}[state.street]
-    return f"{where} the {'river' if state.street is Street.RIVER else 'flop'} one may {options}"
+    options = ", ".join(map(str, legal(sheet, state, spot)))
+    street = STREET_OF[type(state)]
+    where = {Street.PREFLOP: "before", Street.FLOP: "on", Street.RIVER: "after"}[street]
+    return f"{where} the {'river' if street is Street.RIVER else 'flop'} one may {options}"
 
 
-def _over(sheet: Sheet, state: Deciding) -> Over:
+def _over(
+    sheet: Sheet,
+    wagers: Wagers,
+    seats: tuple[Seat, ...],
+    dealer: tuple[Card, ...],
+    board: tuple[Card, ...],
+) -> Over:
     """The end of a round, and whose cards are turned face up at it."""
     t = terms(sheet)
-    shown = set()
-    for seat in state.seats:
-        if seat.folded is None or _is_turned(t, seat, state.board):
-            shown.add(seat.bet.spot)
-    all_folded = all(seat.folded is not None for seat in state.seats)
-    return Over(
-        state.wagers,
-        state.seats,
-        state.dealer,
-        state.board,
-        dealer_shown=t.dealer_turned_when_all_fold or not all_folded,
-        shown=frozenset(shown),
-    )
+    shown = {s.bet.spot for s in seats if s.folded is None or _is_turned(t, s, board)}
+    somebody = any(seat.folded is None for seat in seats)
+    dealer_shown = somebody or t.dealer_turned_when_all_fold
+    return Over(wagers, seats, dealer, board, dealer_shown, frozenset(shown))
 
 
 def _is_turned(t: Terms, seat: Seat, board: tuple[Card, ...]) -> bool:
     """Whether a folded hand is turned for a wager that outlives the fold (B1-19, B11-8, T-38)."""
     riding = t.survives & seat.bet.stakes.keys()
     for name in riding:
-        if name not in t.fold_forfeits_if_losing:
+        if t.fold_forfeits_if_losing is None or name not in t.fold_forfeits_if_losing.value:
             return True
         if t.trips[best_ranking(seat.cards + board).category] is not None:
             return True

@@ -8,8 +8,8 @@ from houseway.cards import Card, CardError, cards_text, parse_cards
 from houseway.games.game import Record
 from houseway.games.ultimate_texas_holdem.delivery import Delivered, next_deal
 from houseway.games.ultimate_texas_holdem.play import apply, legal, start
-from houseway.games.ultimate_texas_holdem.state import Dealing, Deciding, Over, Seat, State
-from houseway.games.ultimate_texas_holdem.street import Play, Street, parse_decision
+from houseway.games.ultimate_texas_holdem.state import DECIDING, Dealing, Over, Seat, State
+from houseway.games.ultimate_texas_holdem.street import Decision, Play, Street, parse_decision
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
 from houseway.games.wager import Wagers
 from houseway.rules import Reason, Refused, Sheet
@@ -29,38 +29,47 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
     for i, (bet, part) in enumerate(zip(wagers.bets, record.spots, strict=True)):
         hands[bet.spot] = _cards(part, "cards", 2, f"spots[{i}].cards")
         scripts[bet.spot] = (_actions(part, f"spots[{i}].actions"), f"spots[{i}].actions")
-    _refuse_twice(wagers, hands, dealer, board)
     dealt = tuple(card for bet in state.wagers.bets for card in hands[bet.spot])
-    done = dict.fromkeys(scripts, 0)
     delivered = Delivered(dealt + dealer, board)
+    done = dict.fromkeys(scripts, 0)
     while not isinstance(state, Over):
-        if isinstance(state, Deciding):
+        if isinstance(state, DECIDING):
             spot = state.seats[state.to_act[0]].bet.spot
             actions, place = scripts[spot]
             step = done[spot]
             if step == len(actions):
-                options = ", ".join(map(str, legal(sheet, state, spot)))
+                raise _unfinished(sheet, state, spot, place)
+            try:
+                state = apply(sheet, state, _decision(actions[step], spot))
+            except Refused as refused:
+                where = f"{place}[{step}]"
                 raise Refused(
-                    Reason.UNFINISHED,
-                    f"spot {spot} has still to decide ({options}) and no action is left",
-                    where=place,
-                    rule="B1-6",
-                )
-            state = _decide(sheet, state, spot, actions[step], f"{place}[{step}]")
+                    refused.reason, refused.what, where=where, rule=refused.rule
+                ) from None
             done[spot] = step + 1
         else:
             cards = next_deal(state, delivered)
             assert cards is not None
-            state = apply(sheet, state, cards)
+            try:
+                state = apply(sheet, state, cards)
+            except Refused:
+                _refuse_twice(wagers, hands, dealer, board)
+                raise
     for spot, (actions, place) in scripts.items():
         if done[spot] < len(actions):
             raise Refused(
                 Reason.ILLEGAL_ACTION,
-                f"{str(actions[done[spot]])!r} comes after spot {spot} has decided for good",
+                f"{str(actions[done[spot]])[:40]!r} comes after spot {spot} has decided for good",
                 where=f"{place}[{done[spot]}]",
                 rule="B1-6",
             )
     return state
+
+
+def _unfinished(sheet: Sheet, state: State, spot: int, place: str) -> Refused:
+    options = ", ".join(map(str, legal(sheet, state, spot)))
+    what = f"spot {spot} has still to decide ({options}) and no action is left"
+    return Refused(Reason.UNFINISHED, what, where=place, rule="B1-6")
 
 
 def record(sheet: Sheet, over: Over) -> Record:
@@ -74,7 +83,7 @@ def record(sheet: Sheet, over: Over) -> Record:
 
 def _script(t: Terms, seat: Seat) -> list[str]:
     """What a player must have done to stand where he stands."""
-    script = []
+    script: list[str] = []
     for street in Street:
         if seat.play in t.play[street].value:
             return [*script, str(Play(seat.bet.spot, seat.play))]
@@ -84,19 +93,13 @@ def _script(t: Terms, seat: Seat) -> list[str]:
     return script
 
 
-def _decide(sheet: Sheet, state: State, spot: int, text: object, place: str) -> State:
+def _decision(text: object, spot: int) -> Decision:
     decision = parse_decision(text, spot) if isinstance(text, str) else None
     if decision is None:
-        raise Refused(
-            Reason.ILLEGAL_ACTION,
-            f"{str(text)[:40]!r} is no action; they are check, fold, bet 4x, bet 3x, bet 2x, bet 1x",
-            where=place,
-            rule="B1-6",
-        )
-    try:
-        return apply(sheet, state, decision)
-    except Refused as refused:
-        raise Refused(refused.reason, refused.what, where=place, rule=refused.rule) from None
+        known = "check, fold, bet 4x, bet 3x, bet 2x, bet 1x"
+        what = f"{str(text)[:40]!r} is no action; there are {known}"
+        raise Refused(Reason.ILLEGAL_ACTION, what, rule="B1-6")
+    return decision
 
 
 def _cards(part: Any, key: str, count: int, place: str) -> tuple[Card, ...]:
@@ -110,7 +113,10 @@ def _cards(part: Any, key: str, count: int, place: str) -> tuple[Card, ...]:
         raise Refused(Reason.BAD_CARDS, str(error), where=place, rule="B4-1") from None
     if len(cards) != count:
         raise Refused(
-            Reason.BAD_CARDS, f"{count} cards are wanted, not {len(cards)}", where=place, rule="B1-26"
+            Reason.BAD_CARDS,
+            f"{count} cards are wanted, not {len(cards)}",
+            where=place,
+            rule="B1-26",
         )
     return cards
 
@@ -119,7 +125,10 @@ def _actions(part: Any, place: str) -> list[Any]:
     actions = part.get("actions")
     if not isinstance(actions, list):
         raise Refused(
-            Reason.MALFORMED, "a list of actions is wanted, like [\"check\", \"bet 2x\"]", where=place, rule="B1-6"
+            Reason.MALFORMED,
+            'a list of actions is wanted, like ["check", "bet 2x"]',
+            where=place,
+            rule="B1-6",
         )
     return actions
 
@@ -131,11 +140,6 @@ def _refuse_twice(
     board: tuple[Card, ...],
 ) -> None:
     """Name both places of a card that is there twice; the doors would only name the card."""
-    cards = [*dealer, *board]
-    for hand in hands.values():
-        cards += hand
-    if len(set(cards)) == len(cards):
-        return
     places = [("dealer", dealer), ("board", board)]
     places += [(f"spots[{i}].cards", hands[bet.spot]) for i, bet in enumerate(wagers.bets)]
     first: dict[Card, str] = {}

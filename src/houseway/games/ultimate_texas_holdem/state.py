@@ -8,8 +8,7 @@ A phase of decisions with nobody left to decide is passed over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.games.ultimate_texas_holdem.street import Street
@@ -30,16 +29,27 @@ class Seat(NamedTuple):
         return not self.play and self.folded is None
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
-    """Bets are closed; two cards for each spot, in the order of the spots, and two for the dealer."""
+class Dealing(NamedTuple):
+    """Bets are closed; two cards for each spot, in the order of the spots, and two for the dealer.
+
+    Every phase after it holds the seats in the order of their spots.
+    """
 
     wagers: Wagers
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Whatever comes after the deal. Seats stand in the order of their spots."""
+class PreFlop(NamedTuple):
+    """Check, or bet 3x or 4x; `to_act` holds the indices of the seats that have yet to decide."""
+
+    wagers: Wagers
+    seats: tuple[Seat, ...]
+    dealer: tuple[Card, ...]
+    board: tuple[Card, ...]
+    to_act: tuple[int, ...]
+
+
+class FlopComing(NamedTuple):
+    """Three cards are to be turned."""
 
     wagers: Wagers
     seats: tuple[Seat, ...]
@@ -47,57 +57,55 @@ class Dealt:
     board: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Deciding(Dealt):
-    """Players decide in turn; `to_act` holds the indices of the seats that have yet to."""
-
-    to_act: tuple[int, ...]
-
-    street: ClassVar[Street]
-
-
-class PreFlop(Deciding):
-    """Check, or bet 3x or 4x."""
-
-    __slots__ = ()
-    street = Street.PREFLOP
-
-
-class OnFlop(Deciding):
+class OnFlop(NamedTuple):
     """Check, or bet 2x."""
 
-    __slots__ = ()
-    street = Street.FLOP
+    wagers: Wagers
+    seats: tuple[Seat, ...]
+    dealer: tuple[Card, ...]
+    board: tuple[Card, ...]
+    to_act: tuple[int, ...]
 
 
-class OnRiver(Deciding):
-    """Bet 1x or fold."""
-
-    __slots__ = ()
-    street = Street.RIVER
-
-
-class FlopComing(Dealt):
-    """Three cards are to be turned."""
-
-    __slots__ = ()
-
-
-class RiverComing(Dealt):
+class RiverComing(NamedTuple):
     """Turn and river are to be turned together."""
 
-    __slots__ = ()
+    wagers: Wagers
+    seats: tuple[Seat, ...]
+    dealer: tuple[Card, ...]
+    board: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Over(Dealt):
+class OnRiver(NamedTuple):
+    """Bet 1x or fold."""
+
+    wagers: Wagers
+    seats: tuple[Seat, ...]
+    dealer: tuple[Card, ...]
+    board: tuple[Card, ...]
+    to_act: tuple[int, ...]
+
+
+class Over(NamedTuple):
     """Every decision is made and the board is complete: the round can be settled.
 
     `dealer_shown` and `shown` say whose cards lie face up (T-80, B11-8).
     """
 
+    wagers: Wagers
+    seats: tuple[Seat, ...]
+    dealer: tuple[Card, ...]
+    board: tuple[Card, ...]
     dealer_shown: bool
     shown: frozenset[int]
 
 
+Deciding = PreFlop | OnFlop | OnRiver
+DECIDING: Final = (PreFlop, OnFlop, OnRiver)
 State = Dealing | PreFlop | FlopComing | OnFlop | RiverComing | OnRiver | Over
+
+STREET_OF: Final[dict[type, Street]] = {
+    PreFlop: Street.PREFLOP,
+    OnFlop: Street.FLOP,
+    OnRiver: Street.RIVER,
+}

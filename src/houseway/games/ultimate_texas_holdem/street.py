@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from houseway.games.action import Deal
 
@@ -51,6 +52,7 @@ Decision = Check | Play | Fold
 Action = Decision | Deal
 
 
+@lru_cache(maxsize=512)
 def parse_decision(text: str, spot: int) -> Decision | None:
     """Read `check`, `fold`, `bet 4x`; nothing for any other text."""
     if text == "check":

@@ -11,7 +11,7 @@ from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.hands import Category
 from houseway.money import Odds
-from houseway.rules import Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cite, Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
 from houseway.rules.reader import as_counts, as_flag, as_odds, as_one_of, as_words
 
 T = TypeVar("T")
@@ -73,7 +73,7 @@ class Terms:
     unqualified_ante: Ruled[str]
     unqualified_ante_first: bool
     fold_forfeits: Ruled[tuple[str, ...]]
-    fold_forfeits_if_losing: frozenset[str]
+    fold_forfeits_if_losing: Ruled[tuple[str, ...]] | None
     forfeits_first: bool
     from_bank_left: bool
     turns_from_bank_left: bool
@@ -86,6 +86,7 @@ class Terms:
     survives: frozenset[str]
     blind: ByCategory
     trips: ByCategory
+    trips_cite: Cite | None
     bad_beat: ByCategory
     bad_beat_at_least: Ruled[Category] | None
     bad_beat_survives_fold: Ruled[bool] | None
@@ -98,13 +99,22 @@ def well_formed(printed: PrintedSheet) -> None:
     _convert(printed)
     for name in ("ante", "blind", "play"):
         if name not in printed.wagers:
-            raise SheetError(printed.id, f"wagers.{name}", "this game has an Ante, a Blind and a Play")
+            raise SheetError(
+                printed.id, f"wagers.{name}", "this game has an Ante, a Blind and a Play"
+            )
+    for key in ("loses", "ties"):
+        if set(as_words(printed.terms[key].value)) != {"play", "ante", "blind"}:
+            raise SheetError(printed.id, f"game.{key}", "names play, ante and blind")
     for short in sorted(_SWITCHES - printed.switches.keys()):
         raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
     for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
         if (name in printed.terms) == (either in printed.switches):
-            raise SheetError(printed.id, f"game.{name}", f"stands either here or as switch.{either}")
-    order = printed.switches["order"].default if "order" in printed.switches else printed.terms["order"]
+            raise SheetError(
+                printed.id, f"game.{name}", f"stands either here or as switch.{either}"
+            )
+    order = (
+        printed.switches["order"].default if "order" in printed.switches else printed.terms["order"]
+    )
     if set(as_words(order.value)) != set(printed.wagers):
         raise SheetError(printed.id, "game.order", "names every wager of the sheet, and no other")
     for wager, offer in printed.offers.items():
@@ -158,7 +168,6 @@ def terms(sheet: Sheet) -> Terms:
         forfeits_first = sheet.switches["folds_settle"].value == "first"
     else:
         forfeits_first = found["forfeits_collected"].value == "at once"
-    losing = found.get("fold_forfeits_if_losing")
     survives = {
         name
         for name, rule in sheet.wagers.items()
@@ -178,7 +187,7 @@ def terms(sheet: Sheet) -> Terms:
         unqualified_ante=found["unqualified_ante"],
         unqualified_ante_first=found["unqualified_ante_first"].value,
         fold_forfeits=found["fold_forfeits"],
-        fold_forfeits_if_losing=frozenset(losing.value if losing else ()),
+        fold_forfeits_if_losing=found.get("fold_forfeits_if_losing"),
         forfeits_first=forfeits_first,
         from_bank_left=found["direction"].value != "right to left",
         turns_from_bank_left=found["turn_order"].value != "dealer's left",
@@ -191,6 +200,7 @@ def terms(sheet: Sheet) -> Terms:
         survives=frozenset(survives),
         blind=_by_category(sheet.paytables.get("blind")),
         trips=_by_category(sheet.paytables.get("trips")),
+        trips_cite=sheet.paytables["trips"].cite if "trips" in sheet.paytables else None,
         bad_beat=_by_category(sheet.paytables.get("bad_beat")),
         bad_beat_at_least=found.get("bad_beat.at_least"),
         bad_beat_survives_fold=beaten_survives,

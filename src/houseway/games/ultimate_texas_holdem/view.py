@@ -57,7 +57,8 @@ def view(state: State, viewer: Viewer) -> View:
     seats = tuple(
         _seat(
             seat,
-            shown=seat.bet.spot == own or (isinstance(state, Over) and seat.bet.spot in state.shown),
+            shown=seat.bet.spot == own
+            or (isinstance(state, Over) and seat.bet.spot in state.shown),
         )
         for seat in state.seats
     )

@@ -1,0 +1,53 @@
+# Everything from a bare clone: python3 >= 3.11 and a package index are all that is needed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test lint types unit bench format lock clean
+
+run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
+	@$(BIN)/houseway demo
+
+test: $(VENV)/test.stamp lint types unit  ## everything set up from nothing, every test run
+
+lint: $(VENV)/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/test.stamp
+	$(BIN)/mypy
+
+unit: $(VENV)/test.stamp
+	$(BIN)/python -W error -m pytest -q -n 2
+
+bench: $(VENV)/test.stamp  ## speed, reported and never asserted
+	$(BIN)/python bench/settle.py
+	$(BIN)/python bench/start_up.py
+
+format: $(VENV)/test.stamp
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The environment: made once, and again when the lock or the project file changes.
+$(VENV)/made.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Houseway needs python3 >= 3.11; try: make PYTHON=python3.12 " + " ".join(sys.argv[1:]))'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(VENV)/made.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@
+
+lock:  ## pin every dependency by hash, for every platform; needs uv
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 \
+	  pyproject.toml requirements/build.in -o requirements/run.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 \
+	  --extra test -c requirements/run.txt pyproject.toml requirements/build.in -o requirements/test.txt
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,181 @@
+"""The `houseway` command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from houseway import __version__
+from houseway.cli import sheets
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="A house's printed rule sheet as a table that deals, settles and explains itself.",
+)
+app.add_typer(sheets.app, name="sheets")
+
+SheetId = Annotated[
+    str, typer.Argument(metavar="ID", help="A sheet's id, like catfish-bend/ultimate-texas-holdem.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"houseway {__version__}")  # noqa: T201
+        raise typer.Exit
+
+
+@app.callback()
+def top(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Casino rule sheets as cited data: tables that deal, settle, explain and account for themselves."""
+
+
+@app.command()
+def settle(
+    path: Annotated[
+        str, typer.Argument(metavar="ROUND.json", help="A round file, or - for standard input.")
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
+    ] = False,
+) -> None:
+    """Settle a recorded round and explain every line with its rule."""
+    from houseway.cli.settle import settle_file, settle_lines
+
+    if not jsonl:
+        settle_file(path, as_json=as_json)
+    elif not settle_lines(path):
+        raise typer.Exit(1)
+
+
+@app.command()
+def deal(
+    sheet_id: SheetId,
+    seats: Annotated[int, typer.Option(help="How many players.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Every spot plays by itself.")] = False,
+    bet: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
+    ] = None,
+    choose: Annotated[
+        list[str] | None, typer.Option(metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01.")
+    ] = None,
+    switch: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net."),
+    ] = None,
+    bank: Annotated[
+        str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
+    ] = None,
+    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    delivery: Annotated[
+        str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
+    ] = None,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the round file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a round in the terminal: prompts for each decision, or --auto."""
+    from houseway.cli.deal import Request
+    from houseway.cli.deal import deal as play
+    from houseway.table import Choices, fresh_seed
+
+    choices = Choices(
+        sheet_id,
+        _pairs(choose, "--choose"),
+        {name: _reading(text) for name, text in _pairs(switch, "--switch").items()},
+        {},
+        fee_option,
+    )
+    request = Request(
+        seats=seats,
+        seed=fresh_seed() if seed is None else seed,
+        auto=auto,
+        bets=_pairs(bet, "--bet"),
+        bank=bank,
+        delivery=delivery,
+        save=save,
+        as_json=as_json,
+    )
+    play(choices, request)
+
+
+def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
+    pairs = {}
+    for option in options or []:
+        key, equals, value = option.partition("=")
+        if not equals or not key:
+            raise typer.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint=name)
+        pairs[key] = value
+    return pairs
+
+
+def _reading(text: str) -> Any:
+    """A switch from a command line: true and false, numbers, and lists with commas."""
+    if text in ("true", "false"):
+        return text == "true"
+    if text.isascii() and text.isdigit():
+        return int(text)
+    return text.split(",") if "," in text else text
+
+
+@app.command()
+def rule(
+    item_id: Annotated[
+        str, typer.Argument(metavar="ITEM", help="An item's id, like T-06, B11-8, HW-3 or B13.")
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Print an item of the rules digest."""
+    from houseway.cli.out import console, put_json
+    from houseway.rules import find_item
+
+    item = find_item(item_id)
+    if as_json:
+        put_json({"id": item.id, "part": item.title, "text": item.text})
+        return
+    from rich.markdown import Markdown
+
+    out = console()
+    out.print(f"[dim]{item.title}[/]")
+    out.print(Markdown(item.text))
+
+
+@app.command()
+def demo(
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+) -> None:
+    """A guided round, then the same deal under all four houses. Plays by itself off a terminal."""
+    from houseway.cli.demo import guide
+    from houseway.table import fresh_seed
+
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    guide(seed if seed is not None else fresh_seed() if on_terminal else 7, auto=not on_terminal)
+
+
+def main() -> None:
+    """Run the command; a refusal is one clear line on stderr and exit 1."""
+    from houseway.rules import Refused, SheetError
+
+    try:
+        app()
+    except (Refused, SheetError) as refused:
+        print(f"houseway: {refused}", file=sys.stderr)  # noqa: T201
+        sys.exit(1)
+    except BrokenPipeError:
+        # The reader has gone, as `head` does; nothing is left to say to it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        print("houseway: stopped", file=sys.stderr)  # noqa: T201
+        sys.exit(130)

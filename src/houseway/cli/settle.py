@@ -1,0 +1,96 @@
+"""`houseway settle`: one recorded round explained, or thousands, a line each."""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO
+
+from houseway.rules import Reason, Refused, SheetError
+from houseway.table import Book, Result, settle_text
+
+
+def settle_file(path: str, *, as_json: bool) -> None:
+    """Settle the one round in a file. Nothing is printed unless all of it is right."""
+    name = "standard input" if path == "-" else path
+    try:
+        result = settle_text(_decode(_read(path)), Book())
+    except Refused as refused:
+        raise Refused(
+            refused.reason,
+            refused.what + _hint(refused, path),
+            where=_place(name, refused),
+            rule=refused.rule,
+        ) from None
+    if as_json:
+        sys.stdout.write(json.dumps(result.to_json(), indent=2, ensure_ascii=False) + "\n")
+    else:
+        _explain(result)
+
+
+def _explain(result: Result) -> None:
+    from houseway.cli.explain import explain
+    from houseway.cli.out import console
+
+    explain(result, console())
+
+
+def settle_lines(path: str) -> bool:
+    """Settle one round a line, in order; whether every line was good.
+
+    A bad line gives an error object on its own line and the rest still settle.
+    """
+    if path == "-":
+        return _settle_stream(sys.stdin.buffer, sys.stdout)
+    try:
+        with Path(path).open("rb") as stream:
+            return _settle_stream(stream, sys.stdout)
+    except OSError as error:
+        raise Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", where=path) from None
+
+
+def _settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
+    book = Book()
+    encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
+    good = True
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    for number, line in enumerate(stream, start=1):
+        if not line.strip():
+            continue
+        try:
+            out.write(settle_text(_decode(line), book).json_text() + "\n")
+        except (Refused, SheetError) as refused:
+            good = False
+            out.write(encode({"error": str(refused), "line": number}) + "\n")
+    out.flush()
+    return good
+
+
+def _read(path: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}") from None
+
+
+def _decode(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(
+            Reason.UNREADABLE, f"not UTF-8 text at byte {error.start}", rule="round file"
+        ) from None
+
+
+def _place(name: str, refused: Refused) -> str:
+    return f"{name}: {refused.where}" if refused.where else name
+
+
+def _hint(refused: Refused, path: str) -> str:
+    if refused.reason is Reason.MALFORMED and path.endswith(".jsonl"):
+        return "; for one round a line say --jsonl"
+    return ""

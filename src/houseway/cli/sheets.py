@@ -1,0 +1,258 @@
+"""`houseway sheets`: list, show, diff, check, assumed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from houseway.cli.out import console, put_json, shown, table
+
+app = typer.Typer(
+    no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+SheetId = Annotated[
+    str, typer.Argument(metavar="ID", help="A sheet's id, like wccs/ultimate-texas-holdem.")
+]
+
+
+@app.command("list")
+def list_sheets(as_json: AsJson = False) -> None:
+    """Every sheet there is."""
+    from houseway.games import open_sheet
+    from houseway.rules import sheet_files
+
+    sheets = [open_sheet(sheet_id) for sheet_id, _ in sheet_files()]
+    if as_json:
+        put_json(
+            [
+                {
+                    "id": s.id,
+                    "title": s.title,
+                    "house": s.house,
+                    "jurisdiction": s.jurisdiction,
+                    "edition": s.edition,
+                    "document": s.document,
+                    "bank": s.bank.value,
+                    "values": len(s.values),
+                }
+                for s in sheets
+            ]
+        )
+        return
+    rows = table(
+        "Rule sheets", "id", "house", "jurisdiction", "edition", "bank", "values", right=("values",)
+    )
+    for s in sheets:
+        rows.add_row(s.id, s.house, s.jurisdiction, s.edition, s.bank.value, str(len(s.values)))
+    console().print(rows)
+
+
+@app.command()
+def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
+    """Everything one sheet says, each value with its source."""
+    from houseway.games import open_sheet
+
+    sheet = open_sheet(sheet_id)
+    if as_json:
+        put_json(
+            {
+                "id": sheet.id,
+                "title": sheet.title,
+                "house": sheet.house,
+                "jurisdiction": sheet.jurisdiction,
+                "edition": sheet.edition,
+                "document": sheet.document,
+                "values": {key: _value(value) for key, value in sheet.values.items()},
+                "switches": {
+                    short: {
+                        "name": switch.name,
+                        "default": switch.default.value,
+                        "kind": switch.kind,
+                        "options": switch.options,
+                        "cite": switch.default.cite.item,
+                    }
+                    for short, switch in sheet.switches.items()
+                },
+            }
+        )
+        return
+    out = console()
+    out.print(f"[bold]{sheet.title}[/] · {sheet.house} · {sheet.jurisdiction} · {sheet.edition}")
+    out.print(f"[dim]{sheet.id}, from {sheet.document}[/]\n")
+    part = ""
+    rows = table("", "key", "value", "rule", "where it stands")
+    for key, value in sheet.values.items():
+        head, _, rest = key.partition(".")
+        if head != part:
+            if part:
+                out.print(rows)
+            part, rows = (
+                head,
+                table(
+                    head.replace("_", " ").capitalize(), "key", "value", "rule", "where it stands"
+                ),
+            )
+        where = (
+            f"[yellow]assumed:[/] {value.cite.assumed}"
+            if value.cite.assumed
+            else value.cite.section
+        )
+        text = shown(value.value) + (f"\n[dim]{value.note}[/]" if value.note else "")
+        rows.add_row(rest or head, text, ", ".join(value.cite.items), where)
+    out.print(rows)
+
+
+def _value(value: Any) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "is": value.value,
+        "cite": list(value.cite.items),
+        "document": value.cite.document,
+        "section": value.cite.section,
+    }
+    if value.cite.assumed is not None:
+        written["assumed"] = value.cite.assumed
+    if value.note:
+        written["note"] = value.note
+    return written
+
+
+@app.command()
+def diff(
+    a: Annotated[str, typer.Argument(metavar="A", help="One sheet's id.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another's.")],
+    as_json: AsJson = False,
+) -> None:
+    """Every value in which two sheets differ, each with its rule."""
+    from houseway.games import open_sheet
+    from houseway.rules import compare
+
+    left, right = open_sheet(a), open_sheet(b)
+    found = compare(left, right)
+    if as_json:
+        put_json(
+            [
+                {
+                    "key": d.key,
+                    "a": d.a,
+                    "b": d.b,
+                    "cite_a": d.cite_a.item if d.cite_a else None,
+                    "cite_b": d.cite_b.item if d.cite_b else None,
+                }
+                for d in found
+            ]
+        )
+        return
+    out = console()
+    rows = table(f"{a}  against  {b}", "key", "A", "rule", "B", "rule")
+    for d in found:
+        rows.add_row(
+            d.key,
+            shown(d.a),
+            d.cite_a.item if d.cite_a else "",
+            shown(d.b),
+            d.cite_b.item if d.cite_b else "",
+        )
+    out.print(rows)
+    out.print(f"{len(found)} values differ.")
+
+
+@app.command()
+def check(
+    which: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID|FILE.toml]...", help="Ids or files; every sheet if none is named."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
+    from houseway.games import findings, game_of, open_sheet
+    from houseway.rules import SheetError, read_file, sheet_files
+
+    found, broken = [], []
+    names = which or [sheet_id for sheet_id, _ in sheet_files()]
+    for name in names:
+        try:
+            if name.endswith(".toml"):
+                sheet = read_file(Path(name))
+                game_of(sheet).well_formed(sheet)
+            else:
+                sheet = open_sheet(name)
+            found += findings(sheet)
+        except SheetError as error:
+            broken.append(error)
+    if as_json:
+        put_json(
+            [
+                {
+                    "sheet": e.sheet,
+                    "kind": "not well formed",
+                    "key": e.key,
+                    "what": e.what,
+                    "cite": None,
+                }
+                for e in broken
+            ]
+            + [
+                {
+                    "sheet": f.sheet,
+                    "kind": f.kind,
+                    "key": f.key,
+                    "what": f.what,
+                    "cite": f.cite.item,
+                }
+                for f in found
+            ]
+        )
+    else:
+        rows = table(
+            f"Faults of the documents ({len(names)} sheets)", "sheet", "kind", "what", "rule"
+        )
+        for f in found:
+            rows.add_row(f.sheet, f.kind, f.what, f.cite.item)
+        console().print(rows)
+        console().print(f"{len(found)} findings; {len(broken)} sheets not well formed.")
+    for error in broken:
+        print(f"houseway: not well formed: {error}", file=sys.stderr)  # noqa: T201
+    if broken:
+        raise typer.Exit(1)
+
+
+@app.command()
+def assumed(as_json: AsJson = False) -> None:
+    """Every value that no document states, and why it stands in its sheet."""
+    from houseway.games import open_sheet
+    from houseway.rules import sheet_files
+
+    found = [
+        (sheet_id, key, value)
+        for sheet_id, _ in sheet_files()
+        for key, value in open_sheet(sheet_id).values.items()
+        if value.cite.assumed is not None
+    ]
+    if as_json:
+        put_json(
+            [
+                {
+                    "sheet": sheet_id,
+                    "key": key,
+                    "is": value.value,
+                    "assumed": value.cite.assumed,
+                    "cite": list(value.cite.items),
+                }
+                for sheet_id, key, value in found
+            ]
+        )
+        return
+    rows = table("Values that no document states", "sheet", "key", "value", "why", "rule")
+    for sheet_id, key, value in found:
+        rows.add_row(
+            sheet_id, key, shown(value.value), value.cite.assumed, ", ".join(value.cite.items)
+        )
+    console().print(rows)
