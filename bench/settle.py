@@ -6,6 +6,7 @@ of reading and writing the same JSON in the same run, so that two machines can b
 
 from __future__ import annotations
 
+import io
 import json
 import random
 import sys
@@ -13,7 +14,7 @@ import time
 from typing import Any
 
 from houseway.cards import ALL_CARDS
-from houseway.table import Book, settle_text
+from houseway.cli.settle import settle_stream
 
 HOUSES: dict[str, dict[str, Any]] = {
     "catfish-bend/ultimate-texas-holdem": {},
@@ -48,31 +49,29 @@ def rounds(house: str, count: int, seed: int) -> list[str]:
             for i in range(3)
         ]
         record = {"sheet": house, **HOUSES[house], "spots": spots}
-        made.append(
-            json.dumps({**record, "dealer": " ".join(cards[6:8]), "board": " ".join(cards[8:])})
-        )
+        dealer, board = " ".join(cards[6:8]), " ".join(cards[8:])
+        made.append(json.dumps({**record, "dealer": dealer, "board": board}))
     return made
 
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    book = Book()
     print(f"{'sheet':38}{'rounds/s':>10}{'us/round':>10}{'x JSON alone':>14}")
     for house in HOUSES:
-        lines = rounds(house, count, seed=7)
-        results = [settle_text(line, book).to_json() for line in lines[:500]]  # warm up
+        lines = [line.encode() for line in rounds(house, count, seed=7)]
+        settle_stream(lines[:500], io.StringIO())  # warm up
+        out = io.StringIO()
         start = time.perf_counter()
-        for line in lines:
-            json.dumps(settle_text(line, book).to_json())
+        settle_stream(lines, out)
         settled = time.perf_counter() - start
+        results = [json.loads(line) for line in out.getvalue().splitlines()]
         start = time.perf_counter()
-        for line in lines[:500]:
+        for line, result in zip(lines, results, strict=True):
             json.loads(line)
-        for result in results:
             json.dumps(result)
-        plain = (time.perf_counter() - start) / 500
+        plain = time.perf_counter() - start
         each = settled / count
-        print(f"{house:38}{1 / each:10,.0f}{each * 1e6:10.1f}{each / plain:14.2f}")
+        print(f"{house:38}{1 / each:10,.0f}{each * 1e6:10.1f}{settled / plain:14.2f}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The house's bank: everything is covered, but payouts at certain odds share an aggregate (B1-21)."""
+"""The house's bank covers everything, but payouts at certain odds share an aggregate (B1-21)."""
 
 from __future__ import annotations
 

@@ -40,17 +40,18 @@ _ROOM: Final[dict[str, Room]] = {
 def cover_by_player_dealer(
     rule: PlayerDealer, lines: tuple[Line, ...], wager: Cents, reading: str
 ) -> tuple[Line, ...]:
-    """The lines as far as the player-dealer's wager covers them, settled strictly in their order."""
+    """The lines as far as the player-dealer's wager covers them, strictly in their order."""
     standing = Standing(wager, Cents(0), Cents(0))
     covered = []
     for line in lines:
         may_pay, may_collect = _ROOM[reading](standing)
-        line = _cover(rule, line, Cents(min(line.win, may_pay)), Cents(min(-line.win, may_collect)))
-        covered.append(line)
+        pay, collect = Cents(min(line.win, may_pay)), Cents(min(-line.win, may_collect))
+        settled = _cover(rule, line, pay, collect)
+        covered.append(settled)
         standing = Standing(
             wager,
-            Cents(standing.paid + max(line.win, 0)),
-            Cents(standing.collected + max(-line.win, 0)),
+            Cents(standing.paid + max(settled.win, 0)),
+            Cents(standing.collected + max(-settled.win, 0)),
         )
     return tuple(covered)
 

@@ -53,8 +53,8 @@ def next_bank(
     """What happens to the bank before the next round.
 
     `seated` are the occupied spots, `declined` those who have turned this offer down so far. The
-    last player-dealer comes last in the offer, and only where he may resume when all others decline;
-    his count then starts again.
+    last player-dealer comes last in the offer, and only where he may resume when all others
+    decline; his count then starts again.
 
     >>> next_bank(Turn(spot=2, rounds=1), [1, 2, 5], most_rounds=2)
     Stay(spot=2)

@@ -8,7 +8,7 @@ from houseway.rules import Reason, Refused, Sheet, TokeRule, WagerRule
 
 
 def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
-    """Refuse tokes that this house does not take. Those beside Play are looked at when it is made."""
+    """Refuse tokes that this house does not take."""
     for bet in wagers.bets:
         if not bet.tokes:
             continue

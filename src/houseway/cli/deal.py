@@ -86,10 +86,8 @@ def play(
             turn = running.send(action)
         except StopIteration as over:
             return over.value, result_of_round(sheet, game, wagers, over.value)
-        if out is None:
-            action = game.habit(sheet, turn.state, turn.spot)
-        else:
-            action = ask(turn, game, out)
+        spot = turn.spot
+        action = game.habit(sheet, turn.state, spot) if out is None else ask(turn, game, out)
 
 
 def ask(turn: Turn, game: Game, out: Console) -> Any:
@@ -151,7 +149,7 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
 
 
 def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSeat | None:
-    """The player-dealer where the sheet has one: at the last spot with a wager that covers a lot."""
+    """The player-dealer where the sheet has one: at the last spot, with plenty to cover."""
     if request.bank is not None:
         spot, _, wager = request.bank.partition(":")
         if not spot.isdigit():

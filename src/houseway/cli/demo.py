@@ -1,4 +1,4 @@
-"""The guided demonstration: one round of Ultimate Texas Hold'em, then the same deal in four houses."""
+"""The guided demonstration: one round, then the same deal in four houses."""
 
 from __future__ import annotations
 
@@ -55,17 +55,18 @@ def guide(seed: int, *, auto: bool) -> None:
     out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
-        "Bet Play early and large, or wait and see: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
+        "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
         f"[dim]seed {seed}; spot 2 plays by itself[/]\n"
     )
     running = play_round(sheet, game, wagers, shuffled(standard_deck(), seed))
     action: Any = None
-    while True:
+    state: Any = None
+    while state is None:
         try:
             turn = running.send(action)
         except StopIteration as over:
             state = over.value
-            break
+            continue
         if turn.spot == 1 and not auto:
             action = ask(turn, game, out)
         else:
@@ -77,9 +78,10 @@ def guide(seed: int, *, auto: bool) -> None:
     explain(result_of_round(sheet, game, wagers, state), out)
     _elsewhere(out, book, write_round(choices, wagers, game.record(sheet, state)))
     out.print(
-        "\nTry next:  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
-        "           houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
-        "           houseway rule T-07"
+        "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
+        "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
+        "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
+        "  houseway rule T-07"
     )
 
 

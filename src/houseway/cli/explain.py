@@ -57,8 +57,7 @@ def explain(result: Result, out: Console, *, rules: bool = True) -> None:
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
     net = "   ".join(
-        f"{_who(name)} [{'green' if amount > 0 else 'red' if amount < 0 else 'cyan'}]{dollars(amount)}[/]"
-        for name, amount in result.net.items()
+        f"{_who(name)} [{_ink(amount)}]{dollars(amount)}[/]" for name, amount in result.net.items()
     )
     out.print(f"[bold]Net[/]   {net}")
     if rules:
@@ -68,6 +67,10 @@ def explain(result: Result, out: Console, *, rules: bool = True) -> None:
         for item in sorted(used, key=_item_order):
             cited.add_row(item, find_item(item).summary)
         out.print(cited)
+
+
+def _ink(amount: int) -> str:
+    return "green" if amount > 0 else "red" if amount < 0 else "cyan"
 
 
 def _who(name: str) -> str:

@@ -36,7 +36,7 @@ def top(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Casino rule sheets as cited data: tables that deal, settle, explain and account for themselves."""
+    """A house's printed rule sheet as a table that deals, settles and explains itself."""
 
 
 @app.command()
@@ -165,13 +165,8 @@ def demo(
 
 def main() -> None:
     """Run the command; a refusal is one clear line on stderr and exit 1."""
-    from houseway.rules import Refused, SheetError
-
     try:
         app()
-    except (Refused, SheetError) as refused:
-        print(f"houseway: {refused}", file=sys.stderr)  # noqa: T201
-        sys.exit(1)
     except BrokenPipeError:
         # The reader has gone, as `head` does; nothing is left to say to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -179,3 +174,10 @@ def main() -> None:
     except KeyboardInterrupt:
         print("houseway: stopped", file=sys.stderr)  # noqa: T201
         sys.exit(130)
+    except Exception as error:
+        from houseway.rules import Refused, SheetError  # only now: --help needs no rules
+
+        if not isinstance(error, (Refused, SheetError)):
+            raise
+        print(f"houseway: {error}", file=sys.stderr)  # noqa: T201
+        sys.exit(1)

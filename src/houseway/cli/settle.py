@@ -44,18 +44,19 @@ def settle_lines(path: str) -> bool:
     A bad line gives an error object on its own line and the rest still settle.
     """
     if path == "-":
-        return _settle_stream(sys.stdin.buffer, sys.stdout)
+        return settle_stream(sys.stdin.buffer, sys.stdout)
     try:
         with Path(path).open("rb") as stream:
-            return _settle_stream(stream, sys.stdout)
+            return settle_stream(stream, sys.stdout)
     except OSError as error:
         raise Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", where=path) from None
 
 
-def _settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
+def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
     book = Book()
     encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
     good = True
+    # What is loaded by now stays, and rounds make no cycles: let the collector come seldom.
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
     for number, line in enumerate(stream, start=1):

@@ -173,9 +173,10 @@ def check(
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
     from houseway.games import findings, game_of, open_sheet
-    from houseway.rules import SheetError, read_file, sheet_files
+    from houseway.rules import Finding, SheetError, read_file, sheet_files
 
-    found, broken = [], []
+    found: list[Finding] = []
+    broken: list[SheetError] = []
     names = which or [sheet_id for sheet_id, _ in sheet_files()]
     for name in names:
         try:
@@ -218,8 +219,8 @@ def check(
             rows.add_row(f.sheet, f.kind, f.what, f.cite.item)
         console().print(rows)
         console().print(f"{len(found)} findings; {len(broken)} sheets not well formed.")
-    for error in broken:
-        print(f"houseway: not well formed: {error}", file=sys.stderr)  # noqa: T201
+    for bad in broken:
+        print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
     if broken:
         raise typer.Exit(1)
 

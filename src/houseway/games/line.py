@@ -10,7 +10,7 @@ from houseway.rules import Cite
 
 
 class Outcome(StrEnum):
-    """What became of a wager. The last two come from the bank that covers it, not from the cards."""
+    """What became of a wager. The last two come from the bank that covers it."""
 
     WIN = "win"
     LOSE = "lose"

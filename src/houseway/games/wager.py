@@ -38,7 +38,7 @@ class BankSeat(NamedTuple):
 
 
 class Wagers(NamedTuple):
-    """Every wager of the round, bettor by bettor, and the player-dealer where one holds the bank."""
+    """Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank."""
 
     bets: tuple[Bet, ...]
     bank: BankSeat | None = None

@@ -139,6 +139,6 @@ def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:
                 sheet.id,
                 "missing letter",
                 "irregularities",
-                f"the irregularities go from {chr(code - 1)} to {chr(code + 1)}: {chr(code)} is missing",
+                f"they go from {chr(code - 1)} to {chr(code + 1)}: {chr(code)} is missing",
                 _by("T-49", letters[chr(code + 1)]),
             )

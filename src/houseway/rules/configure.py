@@ -73,7 +73,7 @@ def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Payta
             if table is None:
                 raise Refused(
                     Reason.UNKNOWN_CHOICE,
-                    f"{choose[name]!r} is no paytable for {name}; there are {', '.join(offer.tables)}",
+                    f"{choose[name]!r} is no {name} paytable; there are {', '.join(offer.tables)}",
                     where=f"choose.{name}",
                     rule=_first_cite(printed, name),
                 )

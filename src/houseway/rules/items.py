@@ -93,7 +93,7 @@ def find_item(item_id: str) -> Item:
     if item is None:
         raise Refused(
             Reason.UNKNOWN_KEY,
-            f"there is no item {item_id!r} in docs/rules.md; ids look like B1-17, T-06, HW-3 or B13",
+            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-06, HW-3 or B13",
         )
     return item
 

@@ -40,7 +40,7 @@ class Reason(Enum):
     NOT_EXACT = "a payout that does not come out in whole cents"
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
     """A refusal. `what` says it in words, `where` is the place, `rule` the item that governs it."""
 
     def __init__(self, reason: Reason, what: str, *, where: str = "", rule: str = "") -> None:

@@ -45,7 +45,8 @@ class Result:
         )
         net = ", ".join(f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items())
         return (
-            f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", "lines": [{lines}], '
+            f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
+            f'"lines": [{lines}], '
             f'"fees": [{fees}], "notices": [{notices}], "net": {{{net}}}}}'
         )
 

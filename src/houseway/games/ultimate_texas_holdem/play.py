@@ -52,7 +52,7 @@ def to_act(state: State) -> int | None:
 
 
 def default_decision(sheet: Sheet, state: State, spot: int) -> Decision:
-    """For a player who has left or let his time run out: check while it is free, then fold (T-78)."""
+    """For a player who has left or run out of time: check while it is free, then fold (T-78)."""
     options = legal(sheet, state, spot)
     for wanted in (Check(spot), Fold(spot)):
         if wanted in options:

@@ -124,7 +124,7 @@ def well_formed(printed: PrintedSheet) -> None:
                     raise SheetError(
                         printed.id,
                         f"paytables.{wager}.{table.name}",
-                        f"{row!r} is no row of a {wager} paytable; damaged pictures are not read (T-48)",
+                        f"{row!r} is no row of a {wager} paytable (T-48)",
                     )
 
 
