@@ -10,65 +10,48 @@ What "exhausted" means has three readings (T-07), and each is a few lines here:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from houseway.games import Line, Outcome, Why
 from houseway.money import Cents
 from houseway.rules import PlayerDealer
 
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How far the player-dealer's wager has been used so far in the round."""
-
-    wager: Cents
-    paid: Cents
-    collected: Cents
-
-
-Room = Callable[[Standing], tuple[int, int]]
-
-# What may still be paid, and what may still be collected.
+# What may still be paid and what may still be collected, given the player-dealer's wager and what
+# has been paid and collected so far in the round.
+Room = Callable[[int, int, int], tuple[int, int]]
 _ROOM: Final[dict[str, Room]] = {
-    "two_caps": lambda s: (s.wager - s.paid, s.wager - s.collected),
-    "coverage": lambda s: (s.wager - s.paid - s.collected,) * 2,
-    "net": lambda s: (s.wager - s.paid + s.collected, s.wager - s.collected + s.paid),
+    "two_caps": lambda wager, paid, taken: (wager - paid, wager - taken),
+    "coverage": lambda wager, paid, taken: (wager - paid - taken, wager - paid - taken),
+    "net": lambda wager, paid, taken: (wager - paid + taken, wager - taken + paid),
 }
 
 
 def cover_by_player_dealer(
     rule: PlayerDealer, lines: tuple[Line, ...], wager: Cents, reading: str
 ) -> tuple[Line, ...]:
-    """The lines as far as the player-dealer's wager covers them, strictly in their order."""
-    standing = Standing(wager, Cents(0), Cents(0))
+    """The lines as far as the player-dealer's wager covers them, strictly in their order.
+
+    A push uses nothing. A wager met after the end of its own room gets exactly its stake back.
+    """
+    room = _ROOM[reading]
+    paid = taken = 0
     covered = []
     for line in lines:
-        may_pay, may_collect = _ROOM[reading](standing)
-        pay, collect = Cents(min(line.win, may_pay)), Cents(min(-line.win, may_collect))
-        settled = _cover(rule, line, pay, collect)
-        covered.append(settled)
-        standing = Standing(
-            wager,
-            Cents(standing.paid + max(settled.win, 0)),
-            Cents(standing.collected + max(-settled.win, 0)),
-        )
+        if line.win > 0:
+            win = min(line.win, room(wager, paid, taken)[0])
+            paid += win
+        else:
+            win = max(line.win, -room(wager, paid, taken)[1])
+            taken -= win
+        covered.append(line if win == line.win else _short(rule, line, Cents(win)))
     return tuple(covered)
 
 
-def _cover(rule: PlayerDealer, line: Line, pay: Cents, collect: Cents) -> Line:
-    if line.outcome is Outcome.WIN:
-        win, whole = pay, pay == line.win
-    elif line.outcome is Outcome.LOSE:
-        win, whole = Cents(-collect), collect == line.stake
-    else:
-        return line  # a push uses nothing
-    if whole:
-        return line
+def _short(rule: PlayerDealer, line: Line, win: Cents) -> Line:
+    """A line that is not covered, or only in part."""
     if win == 0:
         why = Why("{}; not covered, the player-dealer's wager is exhausted", line.why)
-        return line._replace(
-            outcome=Outcome.RETURNED, win=win, odds=None, cite=rule.uncovered.cite, why=why
-        )
-    why = Why("{}; covered only in part by what is left of the player-dealer's wager", line.why)
+        cite = rule.uncovered.cite
+        return line._replace(outcome=Outcome.RETURNED, win=win, odds=None, cite=cite, why=why)
+    why = Why("{}; covered only by what is left of the player-dealer's wager", line.why)
     return line._replace(outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)

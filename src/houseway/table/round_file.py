@@ -69,9 +69,7 @@ def read_choices(data: Any) -> Choices:
     if not isinstance(sheet_id, str):
         what = "is missing" if sheet_id is None else "is a text, a sheet's id"
         raise Refused(Reason.MALFORMED, f"the sheet {what}", where="sheet", rule=_FORM)
-    fee_option = data.get("fee_option")
-    if fee_option is not None:
-        fee_option = _whole(fee_option, "fee_option")
+    fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
     choose = _object(data, "choose")
     for name, table in choose.items():
         if not isinstance(table, str):

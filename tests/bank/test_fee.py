@@ -1,0 +1,110 @@
+"""Collection fees on the total table action."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.bank import fee_on, total_table_action
+from houseway.games import Bet, Wagers
+from houseway.money import Cents
+from houseway.rules import Refused, find_sheet
+from houseway.table import Book, settle_round
+
+SHEET = find_sheet("california/ultimate-texas-holdem")
+assert SHEET.fees is not None
+FEES = SHEET.fees
+
+
+def round_with(fee_option: int | None, ante: str = "25.00", **more: object) -> dict[str, object]:
+    spot = {
+        "spot": 2,
+        "wagers": {"ante": ante, "blind": ante, "trips": "25.00"},
+        "cards": "As Ks",
+        "actions": ["bet 4x"],
+    }
+    data: dict[str, object] = {
+        "sheet": "california/ultimate-texas-holdem",
+        "bank": {"spot": 1, "wager": "300.00"},
+        "spots": [spot],
+        "dealer": "7c 2d",
+        "board": "Qs Jd Th 3d 4h",
+    }
+    if fee_option is not None:
+        data["fee_option"] = fee_option
+    return {**data, **more}
+
+
+def test_b11_10_play_is_not_in_the_total_table_action() -> None:
+    stakes = {"ante": Cents(2500), "blind": Cents(2500), "trips": Cents(500)}
+    wagers = Wagers((Bet(2, stakes), Bet(3, {"ante": Cents(500), "blind": Cents(500)})))
+    assert total_table_action(FEES, wagers) == 6500
+
+
+def test_b11_10_the_player_dealer_pays_and_the_players_do_not() -> None:
+    with_fee = settle_round(round_with(3), Book())
+    without = settle_round(round_with(None), Book())
+    assert [(fee.payer, fee.amount, fee.cite.item) for fee in with_fee.fees] == [
+        ("bank", 100, "B11-10")
+    ]
+    assert without.fees == ()
+    assert with_fee.net["2"] == without.net["2"]
+    assert with_fee.net["bank"] == without.net["bank"] - 100
+
+
+def test_t04_the_headings_are_not_followed() -> None:
+    """By the printed headings the player would pay; by the text he never does."""
+    for number in FEES.options:
+        result = settle_round(round_with(number), Book())
+        assert {fee.payer for fee in result.fees} == {"bank"}
+
+
+def test_b8_8_without_an_option_no_fee_is_taken() -> None:
+    assert settle_round(round_with(None), Book()).fees == ()
+
+
+def test_t67_the_fee_never_comes_out_of_the_wager() -> None:
+    """A player-dealer whose whole wager is lost pays his fee on top of it."""
+    result = settle_round(round_with(3, ante="100.00", bank={"spot": 1, "wager": "50.00"}), Book())
+    assert result.net["bank"] == -5_000 - result.fees[0].amount
+
+
+@pytest.mark.parametrize(
+    ("action", "fee"),
+    [
+        (30_100, 800),
+        (49_950, 800),
+        (50_000, 800),
+        (50_050, 700),
+        (50_100, 700),
+        (100_000, 700),
+        (100_100, 1_200),
+    ],
+)
+def test_t09_option_10_falls_above_500_and_is_not_repaired(action: int, fee: int) -> None:
+    assert fee_on(FEES.options[10], Cents(action)) == fee
+
+
+@pytest.mark.parametrize(
+    ("action", "fee"), [(10_000, 100), (10_050, 300), (10_100, 300), (20_000, 300)]
+)
+def test_t11_between_two_bands_the_higher_one_holds(action: int, fee: int) -> None:
+    assert fee_on(FEES.options[3], Cents(action)) == fee
+
+
+def test_t11_action_below_the_schedule_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        fee_on(FEES.options[14], Cents(2_400))
+    assert refused.value.rule == "T-11"
+
+
+def test_t11_an_option_with_a_higher_floor_raises_the_table_minimum() -> None:
+    with pytest.raises(Refused) as refused:
+        settle_round(round_with(14, ante="24.00"), Book())
+    assert refused.value.rule == "T-11"
+    assert settle_round(round_with(14, ante="25.00"), Book()).fees[0].amount == 200
+
+
+def test_t85_a_fee_is_not_given_back_when_a_wager_proves_uncovered() -> None:
+    result = settle_round(round_with(3, ante="100.00", bank={"spot": 1, "wager": "5.00"}), Book())
+    assert any(line.outcome.value == "returned" for line in result.lines)
+    assert result.fees[0].amount == 400

@@ -1,0 +1,87 @@
+"""The house's bank: the 500-to-1 aggregate of Catfish Bend."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.bank import aggregate_shares
+from houseway.games import Outcome
+from houseway.money import Cents
+from houseway.table import Book, settle_round
+
+LIMIT = Cents(2_500_000)
+
+
+def test_b1_22_the_worked_example() -> None:
+    """$50 and $30 on the Blind: $40,000 by the table, 62.5 %, $15,625 and $9,375."""
+    shares = aggregate_shares([Cents(2_500_000), Cents(1_500_000)], LIMIT)
+    assert shares == (1_562_500, 937_500)
+    assert sum(shares) == LIMIT
+
+
+def test_b1_21_a_sum_at_the_limit_is_paid_in_full() -> None:
+    assert aggregate_shares([LIMIT], LIMIT) == (LIMIT,)
+
+
+def test_t20_a_a_sum_below_the_limit_is_not_raised_to_it() -> None:
+    assert aggregate_shares([Cents(250_000), Cents(250_000)], LIMIT) == (250_000, 250_000)
+
+
+def test_t20_a_one_cent_above_the_limit_is_shared() -> None:
+    assert sum(aggregate_shares([LIMIT, Cents(1)], LIMIT)) == LIMIT
+
+
+def test_t20_f_left_over_cents_go_by_the_largest_remainder() -> None:
+    shares = aggregate_shares([Cents(2_500_000), Cents(250_000)], LIMIT)
+    assert shares == (2_272_727, 227_273)
+
+
+@given(st.lists(st.integers(1, 10**9), min_size=1, max_size=7))
+@settings(derandomize=True, deadline=None)
+def test_t20_shares_total_the_limit_exactly_and_keep_their_order(payouts: list[int]) -> None:
+    shares = aggregate_shares([Cents(p) for p in payouts], LIMIT)
+    assert sum(shares) == min(sum(payouts), LIMIT)
+    assert all(share <= payout for share, payout in zip(shares, payouts, strict=True))
+    ranked = sorted(range(len(payouts)), key=lambda i: payouts[i])
+    for lower, higher in zip(ranked, ranked[1:], strict=False):
+        assert shares[lower] <= shares[higher] + (payouts[lower] == payouts[higher])
+
+
+def royal_with(blind: str, toke: str | None = None) -> dict[str, object]:
+    spot: dict[str, object] = {
+        "spot": 3,
+        "wagers": {"ante": blind, "blind": blind, "trips": "50.00"},
+        "cards": "As Ks",
+        "actions": ["bet 4x"],
+    }
+    if toke:
+        spot["tokes"] = {"blind": toke}
+    return {
+        "sheet": "catfish-bend/ultimate-texas-holdem",
+        "spots": [spot],
+        "dealer": "7c 7d",
+        "board": "Qs Js Ts 3d 4h",
+    }
+
+
+def test_b1_21_a_royal_on_the_largest_blind_alone_is_paid_in_full() -> None:
+    result = settle_round(royal_with("50.00"), Book())
+    blind = next(line for line in result.lines if line.wager == "blind")
+    assert (blind.win, blind.outcome, blind.cite.item) == (LIMIT, Outcome.WIN, "B1-17")
+
+
+def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
+    result = settle_round(royal_with("50.00", toke="5.00"), Book())
+    capped = [line for line in result.lines if line.wager == "blind"]
+    assert [(line.win, line.toke) for line in capped] == [(2_272_727, False), (227_273, True)]
+    assert {line.outcome for line in capped} == {Outcome.PARTIAL}
+    assert {line.cite.item for line in capped} == {"B1-22"}
+    assert sum(result.net.values()) == 0
+
+
+def test_b1_21_other_odds_are_outside_the_cap() -> None:
+    """Trips at 50 to 1 and Play are paid in full beside a capped Blind."""
+    result = settle_round(royal_with("50.00", toke="5.00"), Book())
+    wins = {line.wager: line.win for line in result.lines if line.wager != "blind"}
+    assert wins == {"play": 20_000, "ante": 5_000, "trips": 250_000}

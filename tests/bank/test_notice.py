@@ -1,0 +1,88 @@
+"""The supervisor's notice of large payouts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.table import Book, Result, settle_round
+
+
+def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Result:
+    """A flush against a dealer's pair: Play and Ante even, Blind 3 to 2, Trips 7 to 1."""
+    spot = {
+        "spot": 2,
+        "wagers": stakes,
+        "tokes": tokes,
+        "cards": "As 9s",
+        "actions": ["check", "check", "bet 1x"],
+    }
+    return settle_round(
+        {
+            "sheet": "catfish-bend/ultimate-texas-holdem",
+            "switch": switch,
+            "spots": [spot],
+            "dealer": "7c 7d",
+            "board": "Qs Js 2s 3d 4h",
+        },
+        Book(),
+    )
+
+
+def stakes(base: str, trips: str | None = None) -> dict[str, str]:
+    made = {"ante": base, "blind": base}
+    return {**made, "trips": trips} if trips else made
+
+
+@pytest.mark.parametrize(
+    ("base", "trips", "won"),
+    [("26.00", "1.00", 9_800), ("8.00", "10.00", 9_800), ("28.00", None, 9_800)],
+)
+def test_b1_20_below_100_nobody_is_told(base: str, trips: str | None, won: int) -> None:
+    result = flush_for(stakes(base, trips), {}, {})
+    assert sum(line.win for line in result.lines if line.win > 0) == won
+    assert result.notices == ()
+
+
+@pytest.mark.parametrize(("base", "trips", "won"), [("8.00", "11.00", 10_500)])
+def test_b1_20_above_100_the_supervisor_is_told(base: str, trips: str, won: int) -> None:
+    result = flush_for(stakes(base, trips), {}, {})
+    assert [(n.to, n.spot, n.amount, n.cite.item) for n in result.notices] == [
+        ("supervisor", 2, won, "B1-20")
+    ]
+
+
+def test_b1_20_exactly_100_is_told() -> None:
+    """A straight on $20: Play 20, Ante 20, Blind 20, and Trips $10 at 4 to 1."""
+    spot = {
+        "spot": 1,
+        "wagers": stakes("20.00", "10.00"),
+        "cards": "Ks Tc",
+        "actions": ["check", "check", "bet 1x"],
+    }
+    data = {
+        "sheet": "catfish-bend/ultimate-texas-holdem",
+        "spots": [spot],
+        "dealer": "7c 7d",
+        "board": "Qs Js 9h 3d 4h",
+    }
+    result = settle_round(data, Book())
+    assert [notice.amount for notice in result.notices] == [10_000]
+
+
+def test_t21_a_payout_is_all_that_a_player_wins() -> None:
+    """$105 in all, no bet of it as much as $100."""
+    assert flush_for(stakes("20.00", "5.00"), {"scope": "player"}, {}).notices != ()
+    assert flush_for(stakes("20.00", "5.00"), {"scope": "bet"}, {}).notices == ()
+
+
+def test_t21_by_bet_each_large_bet_is_told() -> None:
+    result = flush_for(stakes("5.00", "50.00"), {"scope": "bet"}, {})
+    assert [notice.amount for notice in result.notices] == [35_000]
+
+
+def test_t72_tokes_do_not_count_toward_the_notice() -> None:
+    result = flush_for(stakes("26.00"), {}, {"ante": "5.00", "blind": "5.00"})
+    assert sum(line.win for line in result.lines) > 10_000
+    assert result.notices == ()

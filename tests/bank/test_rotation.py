@@ -1,0 +1,78 @@
+"""The bank goes round: two rounds, then it is offered clockwise."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.bank import NoBank, Offer, Stay, Turn, next_bank
+from houseway.rules import find_sheet
+
+RULE = find_sheet("california/ultimate-texas-holdem").player_dealer
+assert RULE is not None
+MOST = RULE.rounds.value
+
+
+@pytest.mark.parametrize(("rounds", "stays"), [(0, True), (1, True), (2, False), (3, False)])
+def test_b8_4_two_rounds_and_then_it_is_offered(rounds: int, stays: bool) -> None:
+    found = next_bank(Turn(3, rounds), [1, 3, 5], most_rounds=MOST)
+    assert found == (Stay(3) if stays else Offer((5, 1, 3)))
+
+
+def test_b8_10_at_the_start_the_position_is_offered_from_the_dealers_left() -> None:
+    assert next_bank(None, [6, 2, 4], most_rounds=MOST) == Offer((2, 4, 6))
+
+
+def test_b8_10_without_anybody_no_round_is_dealt() -> None:
+    assert next_bank(None, [], most_rounds=MOST) == NoBank()
+
+
+def test_t35_empty_seats_are_passed_over_and_the_offer_wraps_round() -> None:
+    assert next_bank(Turn(6, 2), [2, 6], most_rounds=MOST) == Offer((2, 6))
+
+
+def test_t35_who_declines_is_not_asked_again() -> None:
+    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5]) == Offer((1, 3))
+
+
+def test_t35_when_all_decline_it_may_return_to_the_same_player() -> None:
+    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1]) == Offer((3,))
+    strict = next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1], may_resume=False)
+    assert strict == NoBank()
+
+
+def test_t35_everybody_has_declined() -> None:
+    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1, 3]) == NoBank()
+
+
+def test_t35_leaving_after_one_round_starts_the_offer_at_once() -> None:
+    assert next_bank(Turn(3, 1), [1, 5], most_rounds=MOST) == Offer((5, 1))
+
+
+@given(
+    st.sets(st.integers(1, 7), min_size=1),
+    st.integers(1, 7),
+    st.integers(0, 3),
+    st.lists(st.booleans(), min_size=20, max_size=20),
+)
+@settings(derandomize=True, deadline=None)
+def test_b8_4_nobody_holds_three_rounds_without_an_offer(
+    seated: set[int], spot: int, rounds: int, answers: list[bool]
+) -> None:
+    """Asking one by one, each seated player is asked at most once and clockwise."""
+    turn, declined = Turn(spot, rounds), []
+    for answer in answers:
+        found = next_bank(turn, sorted(seated), most_rounds=MOST, declined=declined)
+        if isinstance(found, Stay):
+            assert rounds < MOST
+            return
+        if isinstance(found, NoBank):
+            assert set(declined) >= seated - {spot}
+            return
+        assert set(found.spots) == seated - set(declined)
+        clockwise = [(s - spot - 1) % 7 for s in found.spots]
+        assert clockwise == sorted(clockwise)
+        if answer:
+            return
+        declined.append(found.spots[0])

@@ -1,0 +1,73 @@
+"""A round played now, saved and settled again, gives the same result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.cards import standard_deck
+from houseway.games import BankSeat, Bet, Wagers
+from houseway.money import Cents
+from houseway.rules import Refused
+from houseway.table import (
+    Book,
+    Choices,
+    play_round,
+    result_of_round,
+    settle_round,
+    shuffled,
+    write_round,
+)
+
+HOUSES: dict[str, tuple[Choices, BankSeat | None]] = {
+    house: (
+        Choices(f"{house}/ultimate-texas-holdem", choose, {}, {}, 3 if bank else None),
+        bank,
+    )
+    for house, choose, bank in (
+        ("catfish-bend", {}, None),
+        ("wccs", {}, None),
+        ("washington", {"trips": "UTH-02", "pairs": "3"}, None),
+        ("california", {}, BankSeat(4, Cents(20_000))),
+    )
+}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("seed", range(12))
+def test_r13_replay_equals_live(house: str, seed: int) -> None:
+    choices, bank = HOUSES[house]
+    book = Book()
+    sheet = book.sheet(choices)
+    game = book.game(sheet)
+    stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
+    wagers = Wagers(tuple(Bet(spot, stakes) for spot in (1, 3, 6)), bank)
+    running = play_round(sheet, game, wagers, shuffled(standard_deck(), seed))
+    action: Any = None
+    asked = []
+    while True:
+        try:
+            turn = running.send(action)
+        except StopIteration as done:
+            over = done.value
+            break
+        asked.append(turn.spot)
+        assert turn.options == game.legal(sheet, turn.state, turn.spot)
+        action = turn.options[(seed + len(asked)) % len(turn.options)]
+    live = result_of_round(sheet, game, wagers, over)
+    record = write_round(choices, wagers, game.record(sheet, over))
+    assert settle_round(record, Book()).json_text() == live.json_text()
+
+
+def test_an_option_that_is_not_open_is_refused() -> None:
+    choices, _ = HOUSES["wccs"]
+    book = Book()
+    sheet = book.sheet(choices)
+    game = book.game(sheet)
+    stakes = {"ante": Cents(1000), "blind": Cents(1000)}
+    wagers = Wagers((Bet(1, stakes),))
+    running = play_round(sheet, game, wagers, shuffled(standard_deck(), 1))
+    next(running)
+    with pytest.raises(Refused):
+        running.send("raise")
