@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -44,7 +46,7 @@ def test_t20_shares_total_the_limit_exactly_and_keep_their_order(payouts: list[i
     assert sum(shares) == min(sum(payouts), LIMIT)
     assert all(share <= payout for share, payout in zip(shares, payouts, strict=True))
     ranked = sorted(range(len(payouts)), key=lambda i: payouts[i])
-    for lower, higher in zip(ranked, ranked[1:], strict=False):
+    for lower, higher in pairwise(ranked):
         assert shares[lower] <= shares[higher] + (payouts[lower] == payouts[higher])
 
 

@@ -61,7 +61,8 @@ def test_b8_4_nobody_holds_three_rounds_without_an_offer(
     seated: set[int], spot: int, rounds: int, answers: list[bool]
 ) -> None:
     """Asking one by one, each seated player is asked at most once and clockwise."""
-    turn, declined = Turn(spot, rounds), []
+    turn = Turn(spot, rounds)
+    declined: list[int] = []
     for answer in answers:
         found = next_bank(turn, sorted(seated), most_rounds=MOST, declined=declined)
         if isinstance(found, Stay):

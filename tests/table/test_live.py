@@ -8,6 +8,7 @@ import pytest
 
 from houseway.cards import standard_deck
 from houseway.games import BankSeat, Bet, Wagers
+from houseway.games.ultimate_texas_holdem import Play
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table import (
@@ -45,13 +46,14 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (1, 3, 6)), bank)
     running = play_round(sheet, game, wagers, shuffled(standard_deck(), seed))
     action: Any = None
-    asked = []
-    while True:
+    over: Any = None
+    asked: list[int] = []
+    while over is None:
         try:
             turn = running.send(action)
         except StopIteration as done:
             over = done.value
-            break
+            continue
         asked.append(turn.spot)
         assert turn.options == game.legal(sheet, turn.state, turn.spot)
         action = turn.options[(seed + len(asked)) % len(turn.options)]
@@ -70,4 +72,4 @@ def test_an_option_that_is_not_open_is_refused() -> None:
     running = play_round(sheet, game, wagers, shuffled(standard_deck(), 1))
     next(running)
     with pytest.raises(Refused):
-        running.send("raise")
+        running.send(Play(1, 2))

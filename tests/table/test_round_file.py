@@ -118,8 +118,8 @@ def test_the_hash_covers_the_choices() -> None:
 @pytest.mark.parametrize(
     ("change", "reason", "place"),
     [
-        ((["sheet"], "nowhere/chess"), Reason.UNKNOWN_SHEET, ""),
-        ((["sheet"], "../secrets"), Reason.UNKNOWN_SHEET, ""),
+        ((["sheet"], "nowhere/chess"), Reason.UNKNOWN_SHEET, "sheet"),
+        ((["sheet"], "../secrets"), Reason.UNKNOWN_SHEET, "sheet"),
         ((["sheet"], ...), Reason.MALFORMED, "sheet"),
         ((["sheet"], 7), Reason.MALFORMED, "sheet"),
         ((["colour"], "red"), Reason.UNKNOWN_KEY, "colour"),

@@ -101,6 +101,7 @@ def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Rul
                 Reason.UNKNOWN_CHOICE,
                 f"{printed.id} has no switch {short!r}; it has {', '.join(printed.switches)}",
                 where=f"switch.{short}",
+                rule="docs/rules.md, part C",
             )
     readings = {}
     for short, known in printed.switches.items():

@@ -51,5 +51,10 @@ def find_sheet(sheet_id: str) -> PrintedSheet:
     known = dict(sheet_files())
     path = known.get(sheet_id)
     if path is None:
-        raise Refused(Reason.UNKNOWN_SHEET, f"no sheet {sheet_id!r}; there are {', '.join(known)}")
+        raise Refused(
+            Reason.UNKNOWN_SHEET,
+            f"no sheet {sheet_id[:80]!r}; there are {', '.join(known)}",
+            where="sheet",
+            rule="houseway sheets list",
+        )
     return _read_cached(sheet_id, path, path.stat().st_mtime_ns)
