@@ -13,7 +13,7 @@ from houseway.cards import standard_deck
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console
-from houseway.games import BankSeat, Bet, Everyone, Game, Seated, Wagers
+from houseway.games import BankSeat, Bet, Game, Seated, Wagers
 from houseway.money import Cents, MoneyError, parse_money
 from houseway.rules import PrintedSheet, Reason, Refused, Sheet
 from houseway.table import (
@@ -68,7 +68,6 @@ def deal(choices: Choices, request: Request) -> None:
     if request.as_json:
         sys.stdout.write(json.dumps({"round": record, "result": result.to_json()}, indent=2) + "\n")
         return
-    out.print(table_picture(game.view(over, Everyone())))
     explain(result, out)
     if request.save:
         out.print(f"\nSaved: houseway settle {request.save}")

@@ -10,7 +10,7 @@ from houseway.cli.deal import ask
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, shown, table
-from houseway.games import Bet, Everyone, Seated, Wagers, open_sheet
+from houseway.games import Bet, Seated, Wagers, open_sheet
 from houseway.money import Cents, dollars
 from houseway.rules import compare
 from houseway.table import (
@@ -74,7 +74,6 @@ def guide(seed: int, *, auto: bool) -> None:
             if turn.spot == 1:
                 out.print(table_picture(game.view(turn.state, Seated(1)), 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
-    out.print(table_picture(game.view(state, Everyone()), 1))
     explain(result_of_round(sheet, game, wagers, state), out)
     _elsewhere(out, book, write_round(choices, wagers, game.record(sheet, state)))
     out.print(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from houseway.cli.felt import table_picture
 from houseway.cli.out import table
+from houseway.games import Everyone, game_of
 from houseway.money import dollars
 from houseway.rules import find_item
 
@@ -16,8 +18,9 @@ if TYPE_CHECKING:
 _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
 
 
-def explain(result: Result, out: Console, *, rules: bool = True) -> None:
-    """Print a settled round for people."""
+def explain(result: Result, out: Console) -> None:
+    """Print a settled round for people: the table as it lay at the end, and every line."""
+    out.print(table_picture(game_of(result.sheet.printed).view(result.over, Everyone())))
     printed = result.sheet.printed
     title = f"{printed.title} · {printed.house} · {printed.id}"
     lines = table(
@@ -60,13 +63,17 @@ def explain(result: Result, out: Console, *, rules: bool = True) -> None:
         f"{_who(name)} [{_ink(amount)}]{dollars(amount)}[/]" for name, amount in result.net.items()
     )
     out.print(f"[bold]Net[/]   {net}")
-    if rules:
-        used = {item for line in result.lines for item in line.cite.items[:1]}
-        used |= {fee.cite.item for fee in result.fees} | {n.cite.item for n in result.notices}
-        cited = table("\nThe rules that moved the money", "rule", "what it says")
-        for item in sorted(used, key=_item_order):
-            cited.add_row(item, find_item(item).summary)
-        out.print(cited)
+    _cite(result, out)
+
+
+def _cite(result: Result, out: Console) -> None:
+    """The rules behind the lines, in the digest's words."""
+    used = {item for line in result.lines for item in line.cite.items[:1]}
+    used |= {fee.cite.item for fee in result.fees} | {n.cite.item for n in result.notices}
+    cited = table("\nThe rules that moved the money", "rule", "what it says")
+    for item in sorted(used, key=_item_order):
+        cited.add_row(item, find_item(item).summary)
+    out.print(cited)
 
 
 def _ink(amount: int) -> str:

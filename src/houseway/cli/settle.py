@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO
 
@@ -19,12 +19,7 @@ def settle_file(path: str, *, as_json: bool) -> None:
     try:
         result = settle_text(_decode(_read(path)), Book())
     except Refused as refused:
-        raise Refused(
-            refused.reason,
-            refused.what + _hint(refused, path),
-            where=_place(name, refused),
-            rule=refused.rule,
-        ) from None
+        raise refused.at(name + _hint(refused, path)) from None
     if as_json:
         sys.stdout.write(json.dumps(result.to_json(), indent=2, ensure_ascii=False) + "\n")
     else:
@@ -46,10 +41,23 @@ def settle_lines(path: str) -> bool:
     if path == "-":
         return settle_stream(sys.stdin.buffer, sys.stdout)
     try:
-        with Path(path).open("rb") as stream:
-            return settle_stream(stream, sys.stdout)
+        stream = Path(path).open("rb")
     except OSError as error:
-        raise Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", where=path) from None
+        raise _unreadable(error).at(path) from None
+    with stream:
+        return settle_stream(_readable(stream, path), sys.stdout)
+
+
+def _readable(stream: Iterable[bytes], path: str) -> Iterator[bytes]:
+    """The lines of a file; trouble in reading it is not mistaken for trouble in writing."""
+    try:
+        yield from stream
+    except OSError as error:
+        raise _unreadable(error).at(path) from None
+
+
+def _unreadable(error: OSError) -> Refused:
+    return Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", rule="round file")
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
@@ -75,7 +83,7 @@ def _read(path: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
-        raise Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}") from None
+        raise _unreadable(error) from None
 
 
 def _decode(data: bytes) -> str:
@@ -87,11 +95,7 @@ def _decode(data: bytes) -> str:
         ) from None
 
 
-def _place(name: str, refused: Refused) -> str:
-    return f"{name}: {refused.where}" if refused.where else name
-
-
 def _hint(refused: Refused, path: str) -> str:
-    if refused.reason is Reason.MALFORMED and path.endswith(".jsonl"):
-        return "; for one round a line say --jsonl"
-    return ""
+    """Somebody who settles many rounds as if they were one is told of the flag."""
+    many = refused.reason is Reason.MALFORMED and path.endswith(".jsonl")
+    return " (one round a line? say --jsonl)" if many else ""

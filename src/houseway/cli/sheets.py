@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.out import console, put_json, shown, table
+from houseway.cli.out import console, plain, put_json, shown, table
 
 app = typer.Typer(
     no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
@@ -97,12 +97,10 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
                     head.replace("_", " ").capitalize(), "key", "value", "rule", "where it stands"
                 ),
             )
-        where = (
-            f"[yellow]assumed:[/] {value.cite.assumed}"
-            if value.cite.assumed
-            else value.cite.section
-        )
-        text = shown(value.value) + (f"\n[dim]{value.note}[/]" if value.note else "")
+        where = plain(value.cite.section)
+        if value.cite.assumed:
+            where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
+        text = shown(value.value) + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
         rows.add_row(rest or head, text, ", ".join(value.cite.items), where)
     out.print(rows)
 
@@ -148,7 +146,8 @@ def diff(
         )
         return
     out = console()
-    rows = table(f"{a}  against  {b}", "key", "A", "rule", "B", "rule")
+    out.print(f"[bold]A[/] {a}\n[bold]B[/] {b}")
+    rows = table("", "key", "A", "rule", "B", "rule")
     for d in found:
         rows.add_row(
             d.key,
@@ -158,7 +157,7 @@ def diff(
             d.cite_b.item if d.cite_b else "",
         )
     out.print(rows)
-    out.print(f"{len(found)} values differ.")
+    out.print("1 value differs." if len(found) == 1 else f"{len(found)} values differ.")
 
 
 @app.command()
@@ -216,7 +215,7 @@ def check(
             f"Faults of the documents ({len(names)} sheets)", "sheet", "kind", "what", "rule"
         )
         for f in found:
-            rows.add_row(f.sheet, f.kind, f.what, f.cite.item)
+            rows.add_row(f.sheet, f.kind, plain(f.what), f.cite.item)
         console().print(rows)
         console().print(f"{len(found)} findings; {len(broken)} sheets not well formed.")
     for bad in broken:
@@ -253,7 +252,6 @@ def assumed(as_json: AsJson = False) -> None:
         return
     rows = table("Values that no document states", "sheet", "key", "value", "why", "rule")
     for sheet_id, key, value in found:
-        rows.add_row(
-            sheet_id, key, shown(value.value), value.cite.assumed, ", ".join(value.cite.items)
-        )
+        why = plain(value.cite.assumed or "")
+        rows.add_row(sheet_id, key, shown(value.value), why, ", ".join(value.cite.items))
     console().print(rows)

@@ -140,5 +140,5 @@ def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:
                 "missing letter",
                 "irregularities",
                 f"they go from {chr(code - 1)} to {chr(code + 1)}: {chr(code)} is missing",
-                _by("T-49", letters[chr(code + 1)]),
+                _by("T-49", letters[min(letter for letter in letters if letter > chr(code))]),
             )

@@ -107,7 +107,7 @@ def _bands(value: Plain) -> tuple[Band, ...]:
         raise ValueError("an option has one to five rates (B8-8)")
     bands = []
     for pair in value:
-        if not isinstance(pair, list) or len(pair) != 2:
+        if not isinstance(pair, list) or [type(part) for part in pair] != [str, str]:
             raise ValueError('a band is written ["$5-$100", "2.00"]')
         bands.append(Band.parse(*pair))
     if any(band.high is None for band in bands[:-1]) or bands[-1].high is not None:

@@ -44,7 +44,7 @@ def read_sheet(text: str, *, name: str) -> PrintedSheet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SheetError(name, "", f"not TOML: {error}") from None
-    if data.get("format") != FORMAT:
+    if type(data.get("format")) is not int or data["format"] != FORMAT:
         raise SheetError(name, "format", f"this Houseway reads sheets of `format = {FORMAT}`")
     head = data.get("sheet")
     sources = data.get("sources")
@@ -153,6 +153,8 @@ def _tokes(part: Section) -> TokeRule:
         step=part.leaf("step", as_money),
         most={name: most.leaf(name, as_money) for name in list(most.names())},
     )
+    if not rule.step.value:
+        raise part.fail("step", "a step is more than nothing")
     _more(part)
     return rule
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from houseway.money import Odds
 from houseway.rules.cite import Cite, Ruled
-from houseway.rules.reader import Section, as_odds, as_text
+from houseway.rules.reader import Section, as_odds
 
 # T-48: layout pictures in the Washington document were read as text and became tables. Two of the
-# shapes are well formed by themselves, so they are known by their figures and refused.
+# shapes are well formed by themselves, so they are known by their figures down to the straight,
+# the last row a Blind may have, and refused.
 _DAMAGED: Final[frozenset[tuple[str, ...]]] = frozenset(
     {
-        ("500 to 1", "50 to 1", "25 to 1", "8 to 1", "5 to 1", "4 to 1", "3 to 1"),
-        ("50 to 1", "50 to 1", "50 to 1", "10 to 1", "2 to 1", "1 to 1", "2 to 1"),
-        ("50 to 1", "40 to 1", "30 to 1", "8 to 1", "5 to 1", "3 to 1", "1 to 1"),
-        ("50 to 1", "40 to 1", "8 to 1", "5 to 1", "3 to 1", "1 to 1"),
+        ("500 to 1", "50 to 1", "25 to 1", "8 to 1", "5 to 1", "4 to 1"),
+        ("50 to 1", "50 to 1", "50 to 1", "10 to 1", "2 to 1", "1 to 1"),
+        ("50 to 1", "40 to 1", "30 to 1", "8 to 1", "5 to 1", "3 to 1"),
+        ("50 to 1", "40 to 1", "8 to 1", "5 to 1", "3 to 1"),
         ("5 to 1", "10 to 1", "20 to 1", "50 to 1", "100 to 1"),
         ("1 to 1", "2 to 1", "3 to 1", "4 to 1", "5 to 1"),
     }
@@ -65,9 +67,7 @@ def read_offer(section: Section, wager: str) -> Offer:
 
 def _read_table(section: Section, wager: str, name: str) -> Paytable:
     cite = section.own_cite()
-    headed = section.raw("headed")
-    if headed is not None:
-        as_text(headed)
+    headed = section.text("headed") if "headed" in section else None
     written = section.raw("rows")
     if not isinstance(written, dict) or not written:
         raise section.fail("rows", 'a paytable has rows, like { "flush" = "3 to 2" }')
@@ -77,5 +77,8 @@ def _read_table(section: Section, wager: str, name: str) -> Paytable:
         raise section.fail("rows", "these figures come from a damaged layout picture (T-48)")
     if len({odds.value.basis for odds in rows.values()}) > 1:
         raise section.fail("rows", "one table never mixes `to` and `for` (T-14)")
+    pays = [odds.value.per_unit for odds in rows.values()]
+    if any(below > above for above, below in pairwise(pays)):
+        raise section.fail("rows", "a row pays more than a better one above it (T-48)")
     section.done()
     return Paytable(wager, name, rows, cite, headed)

@@ -228,6 +228,6 @@ def as_one_of(*options: str) -> Callable[[Plain], str]:
 
 
 def as_is(value: Plain) -> Plain:
-    if isinstance(value, (str, bool, int, list)):
+    if all(isinstance(e, (str, int)) for e in (value if isinstance(value, list) else [value])):
         return value
     raise ValueError("a text, a whole number, true or false, or a list of these is wanted")

@@ -52,8 +52,8 @@ class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
 
     def at(self, where: str) -> Refused:
         """The same refusal, with the place it was met put in front."""
-        place = f"{where}{'' if self.where.startswith('[') else '.'}{self.where}"
-        return Refused(self.reason, self.what, where=place if self.where else where, rule=self.rule)
+        place = f"{where}: {self.where}" if self.where else where
+        return Refused(self.reason, self.what, where=place, rule=self.rule)
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""

@@ -14,7 +14,6 @@ from houseway.rules.reader import (
     as_flag,
     as_is,
     as_money,
-    as_text,
     as_words,
 )
 
@@ -59,12 +58,17 @@ def _plain(convert: Callable[[Plain], object]) -> Callable[[Plain], Plain]:
     return checked
 
 
+def _as_some_money(value: Plain) -> None:
+    if not as_money(value):
+        raise ValueError("an amount above zero is wanted")
+
+
 _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
     "one": _as_option,
     "some": _as_some_of,
     "order": _as_all_of,
     "flag": lambda _: _plain(as_flag),
-    "money": lambda _: _plain(as_money),
+    "money": lambda _: _plain(_as_some_money),
     "count": lambda _: _plain(as_count),
 }
 
@@ -90,12 +94,14 @@ def read_switch(section: Section, short: str) -> Switch:
     if not isinstance(raw, dict):
         raise section.fail(short, "a switch is written { name = ..., is = ..., options = [...] }")
     kind, options, name = raw.get("kind", "one"), raw.get("options", []), raw.get("name")
-    if kind not in _KINDS or not isinstance(options, list):
+    if not isinstance(kind, str) or kind not in _KINDS or not isinstance(options, list):
         raise section.fail(short, f"`kind` is one of {', '.join(_KINDS)}, `options` a list")
     if (not options) != (kind in ("flag", "money", "count")):
         raise section.fail(short, f"a switch of kind {kind!r} is missing its options, or has none")
-    if as_text(name or "?").rpartition(".")[2] != short:
+    if kind in ("some", "order") and not all(isinstance(option, str) for option in options):
+        raise section.fail(short, f"the options of a switch of kind {kind!r} are words")
+    if not isinstance(name, str) or name.rpartition(".")[2] != short:
         raise section.fail(short, "`name` is the name in the rules digest and ends in this key")
     convert = _KINDS[kind](options)
     default = section.leaf(short, convert, extra=("name", "kind", "options"))
-    return Switch(short, name or "", default, kind, options)
+    return Switch(short, name, default, kind, options)

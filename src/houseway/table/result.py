@@ -16,10 +16,14 @@ from houseway.rules import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`net` is each one's result after fees, so that `net` and the fees sum to zero."""
+    """`net` is each one's result after fees, so that `net` and the fees sum to zero.
+
+    `over` is the game's own state at the end of the round.
+    """
 
     sheet: Sheet
     wagers: Wagers
+    over: Any
     lines: tuple[Line, ...]
     fees: tuple[Fee, ...]
     notices: tuple[Notice, ...]

@@ -33,7 +33,8 @@ def result_of_round(sheet: Sheet, game: Game, wagers: Wagers, over: Any) -> Resu
     lines = cover(sheet, wagers, game.settle(sheet, over))
     _refuse_riderless(wagers, lines)
     fees = collect_fees(sheet, wagers)
-    return Result(sheet, wagers, lines, fees, notices(sheet, lines), net_of(wagers, lines, fees))
+    told, net = notices(sheet, lines), net_of(wagers, lines, fees)
+    return Result(sheet, wagers, over, lines, fees, told, net)
 
 
 def _refuse_riderless(wagers: Wagers, lines: tuple[Line, ...]) -> None:

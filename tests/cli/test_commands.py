@@ -1,0 +1,368 @@
+"""The commands as a user meets them: real processes, real files, exit codes, both outputs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.cli.settle import settle_stream
+from houseway.rules import all_items, sheet_files
+
+CATFISH = "catfish-bend/ultimate-texas-holdem"
+WCCS = "wccs/ultimate-texas-holdem"
+CALIFORNIA = "california/ultimate-texas-holdem"
+WASHINGTON = "washington/ultimate-texas-holdem"
+ROUND: dict[str, Any] = {
+    "sheet": CATFISH,
+    "spots": [
+        {
+            "spot": 1,
+            "wagers": {"ante": "5.00", "blind": "5.00"},
+            "cards": "As Ad",
+            "actions": ["bet 4x"],
+        }
+    ],
+    "dealer": "7c 2d",
+    "board": "Qs Jd Ts 3d 4h",
+}
+
+
+def run(*words: str, stdin: bytes | str = b"", **env: str) -> subprocess.CompletedProcess[str]:
+    data = stdin if isinstance(stdin, str) else stdin.decode("latin-1")
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "houseway", *words],
+        input=data,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "140", **env},
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+def out_of(*words: str) -> Any:
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout)
+
+
+def test_help_imports_nothing_heavy() -> None:
+    """`--help` neither reads a sheet nor loads a game."""
+    code = (
+        "import sys\nfrom houseway.cli.main import app\n"
+        "try:\n    app(['--help'])\nexcept SystemExit:\n    pass\n"
+        "print([m for m in sys.modules if m.startswith(('houseway.games', 'houseway.rules', "
+        "'houseway.table', 'numpy', 'tomllib'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_wrong_usage_is_exit_2() -> None:
+    for words in ((), ("nonsense",), ("settle",), ("deal",), ("settle", "x", "--wrong")):
+        assert run(*words).returncode == 2
+    assert run("deal", CATFISH, "--bet", "ante").returncode == 2
+
+
+def test_version() -> None:
+    assert run("--version").stdout.startswith("houseway ")
+
+
+def test_sheets_list() -> None:
+    listed = out_of("sheets", "list", "--json")
+    assert [sheet["id"] for sheet in listed] == [sheet_id for sheet_id, _ in sheet_files()]
+    assert {CATFISH, WCCS, CALIFORNIA, WASHINGTON} <= {sheet["id"] for sheet in listed}
+    assert all(sheet["id"] in run("sheets", "list").stdout for sheet in listed)
+
+
+def test_sheets_show() -> None:
+    shown = out_of("sheets", "show", CATFISH, "--json")
+    assert shown["values"]["wagers.ante.min"] == {
+        "is": "5.00",
+        "cite": ["B1-4"],
+        "document": "000_dbf5f543499eaa76.txt",
+        "section": "DEALING and PLAYING THE GAME 1, 3",
+    }
+    assert shown["values"]["table.seats"]["assumed"]
+    assert shown["switches"]["combined_cap"]["options"] == ["1.10*max", "literal", "wccs"]
+    text = run("sheets", "show", CATFISH).stdout
+    assert "royal flush" in text
+    assert "500 to 1" in text
+
+
+def test_sheets_show_of_none() -> None:
+    done = run("sheets", "show", "nowhere/chess")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "nowhere/chess" in done.stderr
+
+
+def test_sheets_diff_explains_why_results_differ() -> None:
+    found = {d["key"]: d for d in out_of("sheets", "diff", CATFISH, WCCS, "--json")}
+    assert found["paytables.trips.house.full house"] == {
+        "key": "paytables.trips.house.full house",
+        "a": "8 to 1",
+        "b": "7 to 1",
+        "cite_a": "B1-18",
+        "cite_b": "B4-8",
+    }
+    assert found["switch.fold_streets"]["b"] == ["preflop", "flop", "river"]
+    assert found["notices.supervisor"]["b"] is None
+    assert found["notices.supervisor"]["cite_b"] is None
+    assert out_of("sheets", "diff", CATFISH, CATFISH, "--json") == []
+
+
+def test_sheets_check_finds_faults_and_exits_0() -> None:
+    kinds = {finding["kind"] for finding in out_of("sheets", "check", "--json")}
+    assert kinds == {
+        "falling fee",
+        "figure does not recompute",
+        "missing letter",
+        "noted in the text",
+        "overlapping bands",
+        "repeated fee",
+        "swapped headings",
+        "toke sentence",
+        "wrong heading",
+    }
+    assert run("sheets", "check").returncode == 0
+
+
+def test_sheets_check_of_a_sheet_that_is_not_well_formed_exits_1(tmp_path: Path) -> None:
+    good = dict(sheet_files())[CATFISH].read_text(encoding="utf-8")
+    bad = tmp_path / "bad.toml"
+    for text in (
+        good.replace('min = { is = "5.00"', 'least = { is = "5.00"', 1),
+        good.replace("B1-4", "B99-1"),
+        good[: len(good) // 2],
+        good.replace("ultimate-texas-holdem", "chess"),
+        "",
+    ):
+        bad.write_text(text, encoding="utf-8")
+        done = run("sheets", "check", str(bad))
+        assert done.returncode == 1
+        assert "not well formed" in done.stderr
+        assert "Traceback" not in done.stderr
+    assert run("sheets", "check", str(tmp_path / "none.toml")).returncode == 1
+    bad.write_text(good, encoding="utf-8")
+    assert run("sheets", "check", str(bad)).returncode == 0
+
+
+def test_sheets_assumed() -> None:
+    found = out_of("sheets", "assumed", "--json")
+    assert {"sheet": CATFISH, "key": "table.seats"}.items() <= found[0].items() or any(
+        (entry["sheet"], entry["key"]) == (CATFISH, "table.seats") for entry in found
+    )
+    assert all(entry["assumed"] for entry in found)
+    assert "Values that no document states" in run("sheets", "assumed").stdout
+
+
+@pytest.mark.parametrize("item", ["T-06", "t-06", "B11-8", "HW-3", "B13", "C2"])
+def test_rule_prints_an_item(item: str) -> None:
+    assert out_of("rule", item, "--json")["id"] == item.upper()
+    assert run("rule", item).returncode == 0
+
+
+def test_rule_of_none() -> None:
+    done = run("rule", "T-99")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "T-99" in done.stderr
+
+
+def test_every_item_prints() -> None:
+    for item in all_items().values():
+        assert item.text
+        assert item.summary
+
+
+def test_settle_for_people_and_for_programs(tmp_path: Path) -> None:
+    path = tmp_path / "round.json"
+    path.write_text(json.dumps(ROUND), encoding="utf-8")
+    result = out_of("settle", str(path), "--json")
+    assert result["net"] == {"1": "20.00", "bank": "-20.00"}
+    text = run("settle", str(path)).stdout
+    assert "pair of aces beats high card, queen high" in text
+    assert "B1-16" in text
+    assert run("settle", "-", stdin=json.dumps(ROUND)).stdout == text
+
+
+@pytest.mark.parametrize("flag", [(), ("--json",)])
+def test_a_refused_round_prints_one_line_and_nothing_on_stdout(
+    flag: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "round.json"
+    path.write_text(json.dumps(ROUND).replace("7c", "As"), encoding="utf-8")
+    done = run("settle", str(path), *flag)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"houseway: {path}: spots[0].cards: As is here and in dealer; one deck is in play (B4-1)\n"
+    )
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    binary = tmp_path / "binary.json"
+    binary.write_bytes(b"\xff\xfe\x00")
+    cut = tmp_path / "cut.json"
+    cut.write_text(json.dumps(ROUND)[:60], encoding="utf-8")
+    for path in (tmp_path / "none.json", tmp_path, binary, cut):
+        for flags in ((), ("--json",)):
+            done = run("settle", str(path), *flags)
+            assert (done.returncode, done.stdout) == (1, "")
+            assert len(done.stderr.splitlines()) == 1
+            assert str(path) in done.stderr
+    assert run("settle", str(tmp_path / "none.jsonl"), "--jsonl").returncode == 1
+
+
+def test_jsonl_keeps_the_order_and_goes_on_after_a_bad_line(tmp_path: Path) -> None:
+    good = json.dumps(ROUND).encode()
+    path = tmp_path / "rounds.jsonl"
+    lines = [good, b"", good[:50], b"\xff\xfe", b"[]", b"   ", good.replace(b"7c", b"As"), good]
+    path.write_bytes(b"\n".join(lines) + b"\n")
+    done = run("settle", str(path), "--jsonl")
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert [result.get("line") for result in results] == [None, 3, 4, 5, 7, None]
+    assert results[0] == results[-1]
+    assert results[0]["net"] == {"1": "20.00", "bank": "-20.00"}
+    assert "As is here and in dealer" in results[4]["error"]
+
+
+def test_jsonl_of_good_lines_exits_0_and_equals_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_bytes(json.dumps(ROUND).encode() + b"\r\n" + json.dumps(ROUND).encode())
+    done = run("settle", str(path), "--jsonl")
+    assert done.returncode == 0
+    one = run("settle", "-", "--json", stdin=json.dumps(ROUND))
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [json.loads(one.stdout)] * 2
+
+
+def test_jsonl_that_is_empty_is_good(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_bytes(b"")
+    done = run("settle", str(path), "--jsonl")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_a_jsonl_file_without_the_flag_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_text(json.dumps(ROUND) + "\n" + json.dumps(ROUND), encoding="utf-8")
+    assert "--jsonl" in run("settle", str(path)).stderr
+
+
+def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_text((json.dumps(ROUND) + "\n") * 3000, encoding="utf-8")
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m houseway settle {path} --jsonl | head -1"],  # noqa: S607
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == ""
+
+
+def test_the_stream_is_the_same_settlement() -> None:
+    class Sink:
+        def __init__(self) -> None:
+            self.text = ""
+
+        def write(self, text: str) -> int:
+            self.text += text
+            return len(text)
+
+        def flush(self) -> None:
+            pass
+
+    sink = Sink()
+    assert settle_stream([json.dumps(ROUND).encode()], sink)  # type: ignore[arg-type]
+    assert json.loads(sink.text) == out_of_round()
+
+
+def out_of_round() -> Any:
+    return json.loads(run("settle", "-", "--json", stdin=json.dumps(ROUND)).stdout)
+
+
+@pytest.mark.parametrize("sheet", [CATFISH, WCCS, CALIFORNIA, WASHINGTON])
+def test_deal_by_itself_is_the_same_for_the_same_seed(sheet: str, tmp_path: Path) -> None:
+    saved = tmp_path / "round.json"
+    words = ("deal", sheet, "--seats", "3", "--seed", "7", "--auto", "--bet", "trips=5")
+    one = run(*words, "--save", str(saved))
+    assert one.returncode == 0
+    assert "Net" in one.stdout
+    again = out_of(*words, "--json")
+    assert json.loads(saved.read_text(encoding="utf-8")) == again["round"]
+    assert out_of("settle", str(saved), "--json") == again["result"]
+
+
+def test_deal_asks_for_each_decision() -> None:
+    done = run("deal", WCCS, "--seed", "7", stdin="raise\ncheck\nfold\n")
+    assert done.returncode == 0
+    assert "Please select one of the available options" in done.stdout
+    assert "forfeited by the fold" in done.stdout
+
+
+def test_deal_whose_input_ends_says_so() -> None:
+    done = run("deal", WCCS, "--seed", "7", stdin="check\n")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "--auto" in done.stderr
+
+
+def test_deal_options() -> None:
+    words = ("deal", CALIFORNIA, "--seed", "3", "--auto", "--json")
+    done = out_of(*words, "--bank", "2:150", "--fee-option", "14", "--switch", "exhaustion=net")
+    assert done["round"]["bank"] == {"spot": 2, "wager": "150.00"}
+    assert done["round"]["switch"] == {"exhaustion": "net"}
+    assert [fee["amount"] for fee in done["result"]["fees"]] == ["2.00"]
+    dealt = out_of("deal", WCCS, "--seed", "3", "--auto", "--json", "--delivery", "machine")
+    assert (
+        dealt["round"]["board"]
+        == out_of("deal", WCCS, "--seed", "3", "--auto", "--json")["round"]["board"]
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--seats", "8"),
+        ("--seats", "0"),
+        ("--bet", "ante=3"),
+        ("--bet", "pairs=5"),
+        ("--bet", "ante=five"),
+        ("--delivery", "pigeon"),
+        ("--bank", "1:300"),
+        ("--choose", "trips=UTH-01"),
+        ("--switch", "colour=red"),
+        ("--fee-option", "3"),
+    ],
+)
+def test_deal_refuses_what_the_house_does_not_take(words: tuple[str, ...]) -> None:
+    done = run("deal", CATFISH, "--auto", "--seed", "1", *words)
+    assert (done.returncode, done.stdout.count("Net")) == (1, 0)
+    assert done.stderr.startswith("houseway: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_demo_plays_by_itself_without_a_terminal() -> None:
+    done = run("demo")
+    assert done.returncode == 0
+    assert "The same deal in four houses" in done.stdout
+    assert "The rules that moved the money" in done.stdout
+
+
+def test_own_sheets_are_found(tmp_path: Path) -> None:
+    text = dict(sheet_files())[WCCS].read_text(encoding="utf-8")
+    house = tmp_path / "riverboat"
+    house.mkdir()
+    own = text.replace(f'id = "{WCCS}"', 'id = "riverboat/ultimate-texas-holdem"')
+    (house / "ultimate-texas-holdem.toml").write_text(own, encoding="utf-8")
+    done = run("sheets", "list", "--json", HOUSEWAY_SHEETS=str(tmp_path))
+    assert "riverboat/ultimate-texas-holdem" in [s["id"] for s in json.loads(done.stdout)]

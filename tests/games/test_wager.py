@@ -1,0 +1,268 @@
+"""What each house asks of a wager: its companions, its spot, and the bank that covers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.games import BankSeat, Bet, Wagers
+from houseway.games.wager import check_wagers
+from houseway.money import Cents, parse_money
+from houseway.rules import Reason, Refused
+from tests.games.table import (
+    CALIFORNIA,
+    CATFISH_BEND,
+    HOUSES,
+    PLENTY,
+    WASHINGTON,
+    WCCS,
+    a_round,
+    bet,
+    bettor,
+    not_taken,
+    refusal,
+    seen,
+    sheet_of,
+    take,
+)
+
+ALL_BONUSES: dict[str, Any] = {"choose": {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}}
+
+
+# What one wager asks of another
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
+)
+@pytest.mark.parametrize(("ante", "blind"), [("10.00", "11.00"), ("11.00", "10.00")])
+def test_b1_4_b4_2_b5_4_b11_2_ante_equals_blind(
+    house: str, rule: str, ante: str, blind: str
+) -> None:
+    found = not_taken(house, bet(ante=ante, blind=blind))
+    assert seen(found) == (Reason.UNEQUAL_WAGERS, "spot 1, blind", rule)
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
+)
+@pytest.mark.parametrize(("made", "missing"), [("blind", "ante"), ("ante", "blind")])
+def test_b1_4_b4_2_b5_4_b11_2_neither_ante_nor_blind_may_be_missing(
+    house: str, rule: str, made: str, missing: str
+) -> None:
+    found = not_taken(house, Bet(1, {made: Cents(1000)}))
+    assert seen(found) == (Reason.MISSING_WAGER, f"spot 1, {missing}", rule)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_t11_a_round_without_wagers_is_not_taken(house: str) -> None:
+    assert seen(not_taken(house)) == (Reason.MISSING_WAGER, "spots", "T-11")
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
+)
+def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: str) -> None:
+    found = not_taken(house, bet(progressive="5.00"))
+    assert seen(found) == (Reason.UNKNOWN_WAGER, "spot 1, progressive", rule)
+
+
+@pytest.mark.parametrize(
+    ("house", "wager"),
+    [
+        (CATFISH_BEND, "pairs"),
+        (CATFISH_BEND, "bad_beat"),
+        (WCCS, "bad_beat"),
+        (CALIFORNIA, "pairs"),
+        (CALIFORNIA, "bad_beat"),
+    ],
+)
+def test_b17_only_some_houses_have_the_other_bonuses(house: str, wager: str) -> None:
+    found = not_taken(house, bet(1, "10.00", None, **{wager: "5.00"}))
+    assert (found.reason, found.where) == (Reason.UNKNOWN_WAGER, f"spot 1, {wager}")
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [(CATFISH_BEND, "B1-6"), (WCCS, "B4-2"), (CALIFORNIA, "B11-4"), (WASHINGTON, "B5-4")],
+)
+def test_b1_6_b4_2_b5_4_b11_4_play_is_no_wager_before_the_cards(house: str, rule: str) -> None:
+    found = not_taken(house, bet(play="40.00"))
+    assert seen(found) == (Reason.UNKNOWN_WAGER, "spot 1, play", rule)
+
+
+def test_b5_9_bad_beat_needs_trips() -> None:
+    take(WASHINGTON, bet(trips="5.00", bad_beat="5.00"), **ALL_BONUSES)
+    found = not_taken(WASHINGTON, bet(bad_beat="5.00"), **ALL_BONUSES)
+    assert seen(found) == (Reason.NEEDS_ANOTHER, "spot 1, bad_beat", "B5-9")
+
+
+@pytest.mark.parametrize("house", [WCCS, WASHINGTON])
+def test_b4_2_b5_10_the_pairs_bonus_stands_without_trips(house: str) -> None:
+    take(house, bet(pairs="5.00"), **(ALL_BONUSES if house == WASHINGTON else {}))
+
+
+# Washington's choices
+
+
+@pytest.mark.parametrize(("wager", "rule"), [("bad_beat", "B5-9"), ("pairs", "B5-11")])
+def test_b5_9_b5_10_a_bonus_is_not_offered_until_its_paytable_is_chosen(
+    wager: str, rule: str
+) -> None:
+    found = not_taken(WASHINGTON, bet(1, "10.00", None, trips="5.00", **{wager: "5.00"}))
+    assert seen(found) == (Reason.UNMADE_CHOICE, f"spot 1, {wager}", rule)
+
+
+def test_b5_8_a_table_has_to_choose_its_trips_paytable() -> None:
+    found = not_taken(WASHINGTON, bet(), choose={"pairs": "1"})
+    assert seen(found) == (Reason.UNMADE_CHOICE, "choose.trips", "B5-8")
+
+
+@pytest.mark.parametrize(
+    ("wager", "table", "rule"),
+    [
+        ("trips", "UTH-05", "B5-8"),
+        ("trips", "house", "B5-8"),
+        ("bad_beat", "04", "B5-9"),
+        ("pairs", "7", "B5-11"),
+        ("blind", "house", "B5-8"),
+    ],
+)
+def test_b5_8_b5_9_b5_11_an_unknown_choice_is_not_taken(wager: str, table: str, rule: str) -> None:
+    found = not_taken(WASHINGTON, bet(), choose={"trips": "UTH-01", wager: table})
+    assert seen(found) == (Reason.UNKNOWN_CHOICE, f"choose.{wager}", rule)
+
+
+@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, CALIFORNIA])
+def test_b17_the_other_houses_have_one_trips_table_and_no_choice(house: str) -> None:
+    found = not_taken(house, bet(), choose={"trips": "UTH-01"})
+    assert (found.reason, found.where) == (Reason.UNKNOWN_CHOICE, "choose.trips")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_t43_an_unknown_switch_or_reading_is_not_taken(house: str) -> None:
+    unknown = not_taken(house, bet(), switch={"weather": "fine"})
+    assert (unknown.reason, unknown.where) == (Reason.UNKNOWN_CHOICE, "switch.weather")
+    reading = not_taken(house, bet(), switch={"fold_streets": ["turn"]})
+    assert (reading.reason, reading.where) == (Reason.UNKNOWN_CHOICE, "switch.fold_streets")
+
+
+# Spots
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"),
+    [
+        (CATFISH_BEND, "assumed"),
+        (WCCS, "assumed"),
+        (CALIFORNIA, "B11-1"),
+        (WASHINGTON, "assumed"),
+    ],
+)
+@pytest.mark.parametrize("spot", [0, 8])
+def test_t58_b11_1_spots_run_from_1_to_7(house: str, rule: str, spot: int) -> None:
+    assert seen(not_taken(house, bet(spot))) == (Reason.BAD_SPOT, f"spot {spot}", rule)
+
+
+@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
+def test_t58_the_house_deals_to_all_seven_spots(house: str) -> None:
+    take(house, *(bet(spot) for spot in range(1, 8)))
+
+
+def test_t58_b11_1_the_player_dealer_takes_one_of_the_seven_places() -> None:
+    take(CALIFORNIA, *(bet(spot) for spot in (1, 2, 4, 5, 6, 7)), bank=BankSeat(3, Cents(500)))
+    found = not_taken(CALIFORNIA, bet(), bank=BankSeat(8, Cents(500)))
+    assert seen(found) == (Reason.BAD_SPOT, "bank.spot", "B11-1")
+
+
+def test_t58_a_round_file_has_no_spot_zero() -> None:
+    data = a_round(CATFISH_BEND, bettor(0, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc")
+    assert seen(refusal(data)) == (Reason.MALFORMED, "spots[0].spot", "round file")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_t83_a_spot_is_wagered_on_once(house: str) -> None:
+    found = not_taken(house, bet(2), bet(1), bet(2, "20.00"))
+    assert seen(found) == (Reason.BAD_SPOT, "spot 2", "T-83")
+
+
+def test_b8_9_nobody_bets_behind_a_player_in_california() -> None:
+    behind = Bet(1, bet().stakes, backline=1)
+    found = not_taken(CALIFORNIA, bet(1), behind)
+    assert seen(found) == (Reason.BAD_SPOT, "spot 1, ante", "B8-9")
+
+
+@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
+def test_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
+    found = not_taken(house, bet(1), Bet(1, bet().stakes, backline=1))
+    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1, ante")
+
+
+def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:
+    assert not_taken(WASHINGTON, bet(1), Bet(1, bet().stakes, backline=1)).rule == "B5-7"
+
+
+# The bank
+
+
+def test_t67_b8_10_without_a_player_dealer_no_cards_are_dealt() -> None:
+    sheet = sheet_of(CALIFORNIA)
+    with pytest.raises(Refused) as met:
+        check_wagers(sheet, Wagers((bet(),), None))
+    assert seen(met.value) == (Reason.NO_BANK, "bank", "T-67")
+
+
+def test_t67_b8_10_a_round_file_without_a_bank_is_not_taken() -> None:
+    data = a_round(CALIFORNIA, bettor(1, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc")
+    del data["bank"]
+    assert seen(refusal(data)) == (Reason.NO_BANK, "bank", "T-67")
+
+
+def test_t67_a_bank_without_a_wager_is_none() -> None:
+    data = a_round(
+        CALIFORNIA, bettor(1, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc", bank={"spot": 7}
+    )
+    assert seen(refusal(data)) == (Reason.NO_BANK, "bank.wager", "T-67")
+
+
+@pytest.mark.parametrize(
+    ("house", "rule"), [(CATFISH_BEND, "B1-15"), (WCCS, "B4-19"), (WASHINGTON, "B5-5")]
+)
+def test_b17_a_house_table_has_no_player_dealer(house: str, rule: str) -> None:
+    assert seen(not_taken(house, bet(), bank=PLENTY)) == (Reason.BAD_BANK, "bank", rule)
+
+
+def test_t67_the_player_dealer_does_not_bet_against_himself() -> None:
+    found = not_taken(CALIFORNIA, bet(3), bet(4), bank=BankSeat(4, Cents(10_000)))
+    assert seen(found) == (Reason.BAD_SPOT, "spot 4", "T-67")
+
+
+@pytest.mark.parametrize("wager", ["0.00", "4.00", "4.99"])
+def test_t67_the_player_dealers_wager_is_at_least_the_table_minimum(wager: str) -> None:
+    found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, parse_money(wager)))
+    assert seen(found) == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+
+
+@pytest.mark.parametrize("wager", ["5.00", "5001.00", "100000000.00"])
+def test_b8_3_t67_the_player_dealers_wager_has_no_maximum(wager: str) -> None:
+    take(CALIFORNIA, bet(), bank=BankSeat(7, parse_money(wager)))
+
+
+@pytest.mark.parametrize(("wager", "taken"), [("24.00", False), ("25.00", True)])
+def test_t67_the_table_minimum_is_the_tables_own(wager: str, taken: bool) -> None:
+    limits = {"ante": ["25.00", "500.00"], "blind": ["25.00", "500.00"]}
+    bank = BankSeat(7, parse_money(wager))
+    if taken:
+        take(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
+    else:
+        found = not_taken(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
+        assert seen(found) == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+
+
+def test_t73_the_player_dealers_wager_comes_in_whole_dollars() -> None:
+    found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, Cents(10_050)))
+    assert seen(found) == (Reason.BAD_INCREMENT, "bank.wager", "T-73")

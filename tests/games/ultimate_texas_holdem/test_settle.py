@@ -1,0 +1,372 @@
+"""Play, Ante and Blind: every result against a dealer who qualifies and one who does not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from houseway.games import Outcome
+from houseway.hands import Category
+from houseway.money import Cents, money_text
+from houseway.rules import Reason, all_items
+from tests.games.table import (
+    CALIFORNIA,
+    CATFISH_BEND,
+    HOUSES,
+    WASHINGTON,
+    WCCS,
+    a_round,
+    bettor,
+    refusal,
+    settled,
+    the_line,
+    wins,
+)
+from tests.games.ultimate_texas_holdem.printed import BLIND, BY_CLASS, EXAMPLES, Example
+
+
+class Case(NamedTuple):
+    """One cell of the matrix: the cards, and what $40 of Play, $10 of Ante and of Blind do."""
+
+    name: str
+    player: str
+    dealer: str
+    board: str
+    play: str
+    ante: str
+    blind: str
+
+
+_PLAIN = "2c 7d 9h Js Kd"
+_SUITED = "2d 7d 9h Js Kd"
+
+# A dealer without a pair can be tied, or beat a player, only by high cards: the other cells of his
+# half of the matrix cannot be dealt.
+QUALIFIED = (
+    Case("wins below a straight", "Kc Ah", "Jc 4s", _PLAIN, "40.00", "10.00", "0.00"),
+    Case("wins with a straight", "Th 8c", "Jc 4s", _PLAIN, "40.00", "10.00", "10.00"),
+    Case("wins above a straight", "Ad 4d", "Jc 4s", _SUITED, "40.00", "10.00", "15.00"),
+    Case("loses below a straight", "Jc 4s", "Kc Ah", _PLAIN, "-40.00", "-10.00", "-10.00"),
+    Case("loses with a straight", "Th 8c", "Qh Tc", _PLAIN, "-40.00", "-10.00", "-10.00"),
+    Case("loses above a straight", "Qd 4d", "Ad 3d", _SUITED, "-40.00", "-10.00", "-10.00"),
+    Case("ties below a straight", "Kc 3h", "Kh 4s", _PLAIN, "0.00", "0.00", "0.00"),
+    Case("ties with a straight", "Th 8c", "Tc 8s", _PLAIN, "0.00", "0.00", "0.00"),
+    Case("ties above a straight", "As 3h", "Qh 4s", "2d 7d 9d Jd Kd", "0.00", "0.00", "0.00"),
+)
+NOT_QUALIFIED = (
+    Case("wins below a straight", "Kc 3h", "Qh 4s", _PLAIN, "40.00", "0.00", "0.00"),
+    Case("wins with a high card", "Ah 3h", "Qh 4s", _PLAIN, "40.00", "0.00", "0.00"),
+    Case("wins with a straight", "Th 8c", "Qh 4s", _PLAIN, "40.00", "0.00", "10.00"),
+    Case("wins above a straight", "Ad 4d", "Qh 4s", _SUITED, "40.00", "0.00", "15.00"),
+    Case("loses with a high card", "4h 3h", "Qh 5c", _PLAIN, "-40.00", "0.00", "-10.00"),
+    Case("ties with a high card", "Qs 3h", "Qh 4s", _PLAIN, "0.00", "0.00", "0.00"),
+)
+
+
+def _won(house: str, case: Case) -> dict[str, str]:
+    return wins(settled(house, bettor(1, case.player), dealer=case.dealer, board=case.board))
+
+
+def _told(case: Case) -> dict[str, str]:
+    return {"play": case.play, "ante": case.ante, "blind": case.blind}
+
+
+def _name(case: Case) -> str:
+    return case.name
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("case", QUALIFIED, ids=_name)
+def test_b1_15_b4_19_b5_5_b11_8_against_a_dealer_who_qualifies(house: str, case: Case) -> None:
+    assert _won(house, case) == _told(case)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("case", NOT_QUALIFIED, ids=_name)
+def test_b1_16_b4_18_b5_5_b11_7_t44_against_a_dealer_who_does_not_qualify(
+    house: str, case: Case
+) -> None:
+    assert _won(house, case) == _told(case)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_13_b4_3_a_dealer_who_fails_to_qualify_is_no_automatic_win(house: str) -> None:
+    (beaten,) = (case for case in NOT_QUALIFIED if case.name == "loses with a high card")
+    won = _won(house, beaten)
+    assert (won["play"], won["ante"], won["blind"]) == ("-40.00", "0.00", "-10.00")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize(
+    ("dealer", "qualifies"),
+    [
+        ("Qh 4s", False),  # king high
+        ("Ah Qc", False),  # ace high
+        ("2h 4s", True),  # the lowest pair
+        ("Kh 2s", True),
+    ],
+)
+def test_b1_12_b4_3_b5_5_b11_7_a_pair_qualifies_and_nothing_less(
+    house: str, dealer: str, qualifies: bool
+) -> None:
+    result = settled(house, bettor(1, "Th 8c"), dealer=dealer, board=_PLAIN)
+    assert wins(result)["ante"] == ("10.00" if qualifies else "0.00")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_12_the_dealer_qualifies_with_a_pair_on_the_board_alone(house: str) -> None:
+    result = settled(house, bettor(1, "As Ah"), dealer="4c 3d", board="7c 7d 9h Js Kd")
+    assert wins(result) == wins(
+        settled(house, bettor(1, "As Ah"), dealer="Qc 3d", board="7c 7d 9h Js Kd")
+    )
+    assert wins(result)["ante"] == "10.00"
+
+
+def test_t45_washingtons_ante_is_refunded_only_when_the_dealer_does_not_qualify() -> None:
+    # Both dealing procedures are read alike, though the ACE section lost its heading.
+    for case in QUALIFIED:
+        assert _won(WASHINGTON, case)["ante"] == case.ante
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("case", QUALIFIED + NOT_QUALIFIED, ids=_name)
+def test_b4_3_only_the_ante_looks_at_qualifying(house: str, case: Case) -> None:
+    won = _won(house, case)
+    better = {"40.00": 1, "-40.00": -1, "0.00": 0}[won["play"]]
+    blind = won["blind"]
+    assert blind == "-10.00" if better < 0 else blind in ("0.00", "10.00", "15.00")
+
+
+# The Blind's table
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.category.words)
+@pytest.mark.parametrize("ante", [500, 700, 1100])
+def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(
+    house: str, example: Example, ante: int
+) -> None:
+    result = settled(
+        house,
+        bettor(1, example.player, ante=money_text(Cents(ante))),
+        dealer=example.dealer,
+        board=example.board,
+    )
+    line = the_line(result, 1, "blind")
+    pays = BLIND.get(example.category)
+    if pays is None:
+        assert (line.outcome, line.win, line.odds) == (Outcome.PUSH, 0, None)
+    else:
+        assert (line.outcome, line.win) == (Outcome.WIN, ante * pays)
+        assert line.odds is not None
+        assert line.odds.per_unit == pays
+    assert line.hand == example.category.words
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize(
+    ("ante", "blind"), [("5.00", "7.50"), ("7.00", "10.50"), ("10.00", "15.00"), ("49.00", "73.50")]
+)
+def test_t52_three_to_two_on_odd_dollars_is_paid_to_the_half_dollar(
+    house: str, ante: str, blind: str
+) -> None:
+    flush = BY_CLASS[Category.FLUSH]
+    result = settled(
+        house, bettor(1, flush.player, ante=ante), dealer=flush.dealer, board=flush.board
+    )
+    assert wins(result)["blind"] == blind
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_t52_what_no_coin_can_pay_is_refused_and_never_rounded(house: str) -> None:
+    flush = BY_CLASS[Category.FLUSH]
+    found = refusal(
+        a_round(
+            house,
+            bettor(1, flush.player, ante="10.01"),
+            dealer=flush.dealer,
+            board=flush.board,
+            switch={"increment": "0.01"},
+        )
+    )
+    assert (found.reason, found.where, found.rule) == (Reason.NOT_EXACT, "spot 1, blind", "T-52")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_17_a_royal_on_the_board_ties_and_the_blind_pushes(house: str) -> None:
+    result = settled(house, bettor(1, "2c 3d"), dealer="9h 9c", board="As Ks Qs Js Ts")
+    assert wins(result) == {"play": "0.00", "ante": "0.00", "blind": "0.00"}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_17_the_blind_pays_nothing_to_a_hand_that_loses(house: str) -> None:
+    result = settled(house, bettor(1, "9h 9c"), dealer="Th Tc", board="9s 9d Ts Td Kh")
+    assert wins(result) == {"play": "-40.00", "ante": "-10.00", "blind": "-10.00"}
+
+
+# Which five cards
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize(
+    ("player", "dealer", "board", "play"),
+    [
+        # no hole card: both play the board
+        ("2c 3d", "4h 4c", "5s 6d 7h 8c 9s", "0.00"),
+        # one hole card makes the straight longer
+        ("Tc 2d", "4h 4c", "5s 6d 7h 8c 9s", "40.00"),
+        # one hole card of the dealer's, four of the board
+        ("2c 3d", "4h Ac", "Ks Kd Kh Kc 9s", "-40.00"),
+        # both hole cards
+        ("Ac Ad", "4h 4c", "5s 6d 9h Kc Ks", "40.00"),
+    ],
+)
+def test_t36_b4_1_b11_8_any_five_of_the_seven_cards(
+    house: str, player: str, dealer: str, board: str, play: str
+) -> None:
+    assert wins(settled(house, bettor(1, player), dealer=dealer, board=board))["play"] == play
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b0_3_a_sixth_card_breaks_no_tie(house: str) -> None:
+    result = settled(house, bettor(1, "Qs 6h"), dealer="Qh 4s", board="2c 7d 9h Js Kd")
+    assert wins(result)["play"] == "0.00"
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize(
+    ("player", "dealer", "board"),
+    [
+        ("3c 4d", "2c Ad", "Ks Kd 3h 2h 7c"),  # KK-33-7 against KK-22-A
+        ("3c 3d", "2c 2d", "Ks Ah 3h 2h Ad"),  # 333-AA against 222-AA
+        ("6c 8d", "As 8h", "2s 3d 4h 5c Kd"),  # a six-high straight against the wheel
+    ],
+)
+def test_t40_hands_of_one_class_compare_as_in_poker_everywhere(
+    house: str, player: str, dealer: str, board: str
+) -> None:
+    ahead = settled(house, bettor(1, player), dealer=dealer, board=board)
+    behind = settled(house, bettor(1, dealer), dealer=player, board=board)
+    assert (wins(ahead)["play"], wins(ahead)["ante"]) == ("40.00", "10.00")
+    assert (wins(behind)["play"], wins(behind)["ante"]) == ("-40.00", "-10.00")
+
+
+def test_t40_at_wccs_kings_and_threes_beat_kings_and_twos_for_money() -> None:
+    result = settled(WCCS, bettor(1, "3c 4d"), dealer="2c Ad", board="Ks Kd 3h 2h 7c")
+    assert result.net == {"1": 5000, "bank": -5000}
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "play"),
+    [
+        ("Kc Ah", "Jc 4s", "40.00"),  # a pair over a pair
+        ("Ah 3h", "Qh 4s", "40.00"),  # an ace over a king
+        ("Kc 2h", "Kh Ah", "40.00"),  # two pair over a pair
+    ],
+)
+def test_t41_classes_below_three_of_a_kind_count_at_catfish_bend(
+    player: str, dealer: str, play: str
+) -> None:
+    result = settled(CATFISH_BEND, bettor(1, player), dealer=dealer, board=_PLAIN)
+    assert wins(result)["play"] == play
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b4_1_players_never_compete_with_each_other(house: str) -> None:
+    one = bettor(1, "Kc Ah")
+    two = bettor(2, "Th 8c", "check, bet 2x", ante="20.00")
+    both = settled(house, one, two, dealer="Jc 4s", board=_PLAIN)
+    assert wins(both, 1) == wins(settled(house, one, dealer="Jc 4s", board=_PLAIN), 1)
+    assert wins(both, 2) == wins(settled(house, two, dealer="Jc 4s", board=_PLAIN), 2)
+
+
+# Payout controls and fees, through a whole round
+
+
+@pytest.mark.parametrize(("ante", "told"), [("19.00", []), ("20.00", [(1, 10_000)])])
+def test_b1_20_a_supervisor_hears_of_100_dollars_or_more(
+    ante: str, told: list[tuple[int, int]]
+) -> None:
+    result = settled(CATFISH_BEND, bettor(1, "Kc Ah", ante=ante), dealer="Jc 4s", board=_PLAIN)
+    assert [(notice.spot, notice.amount) for notice in result.notices] == told
+
+
+def test_b1_21_only_500_to_1_is_capped() -> None:
+    royal = BY_CLASS[Category.ROYAL_FLUSH]
+    result = settled(
+        CATFISH_BEND,
+        bettor(1, royal.player, ante="50.00", trips="50.00"),
+        dealer=royal.dealer,
+        board=royal.board,
+    )
+    assert wins(result) == {
+        "play": "200.00",
+        "ante": "50.00",
+        "blind": "25000.00",
+        "trips": "2500.00",
+    }
+
+
+def test_b1_22_a_toke_beside_the_largest_blind_shares_the_aggregate() -> None:
+    royal = BY_CLASS[Category.ROYAL_FLUSH]
+    result = settled(
+        CATFISH_BEND,
+        bettor(1, royal.player, ante="50.00", tokes={"blind": "5.00"}),
+        dealer=royal.dealer,
+        board=royal.board,
+    )
+    # 25,000 / 27,500 of $25,000 and of $2,500, together 25,000 exactly
+    assert (wins(result)["blind"], wins(result)["blind toke"]) == ("22727.27", "2272.73")
+
+
+def test_b11_10_the_fee_is_on_everything_but_play() -> None:
+    result = settled(
+        CALIFORNIA,
+        bettor(1, "Kc Ah", ante="30.00", trips="30.00"),
+        bettor(2, "Th 8c", "check, bet 2x", ante="5.00"),
+        dealer="Jc 4s",
+        board=_PLAIN,
+        fee_option=1,
+    )
+    # 30 + 30 + 30 + 5 + 5 = $100, and not $230: the first band
+    assert [(fee.payer, fee.amount) for fee in result.fees] == [("bank", 200)]
+    assert sum(result.net.values()) + 200 == 0
+
+
+# Citations
+
+CITED = {
+    CATFISH_BEND: {"win": "B1-15", "lose": "B1-15", "push": "B1-15", "ante": "B1-16"},
+    CALIFORNIA: {"win": "B11-8", "lose": "B11-8", "push": "B11-8", "ante": "B11-7"},
+    WASHINGTON: {"win": "B5-5", "lose": "B5-5", "push": "B5-5", "ante": "B5-5"},
+    WCCS: {"win": "B4-19", "lose": "B4-19", "push": "B4-19", "ante": "B4-18"},
+}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_15_b4_19_b5_5_b11_8_each_line_names_its_rule(house: str) -> None:
+    for case, outcome in (("wins", "win"), ("loses", "lose"), ("ties", "push")):
+        (dealt,) = (c for c in QUALIFIED if c.name == f"{case} below a straight")
+        result = settled(house, bettor(1, dealt.player), dealer=dealt.dealer, board=dealt.board)
+        line = the_line(result, 1, "ante")
+        assert (line.outcome, line.cite.item) == (outcome, CITED[house][outcome])
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_b1_16_b4_18_b5_5_b11_7_an_ante_handed_back_names_its_rule(house: str) -> None:
+    for case in NOT_QUALIFIED:
+        result = settled(house, bettor(1, case.player), dealer=case.dealer, board=case.board)
+        line = the_line(result, 1, "ante")
+        assert (line.outcome, line.cite.item) == ("push", CITED[house]["ante"])
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("case", QUALIFIED + NOT_QUALIFIED, ids=_name)
+def test_every_line_cites_items_of_the_digest(house: str, case: Case) -> None:
+    result = settled(
+        house, bettor(1, case.player, trips="5.00"), dealer=case.dealer, board=case.board
+    )
+    for line in result.lines:
+        assert line.cite.items
+        assert set(line.cite.items) <= all_items().keys()

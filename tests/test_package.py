@@ -1,0 +1,50 @@
+"""What is installed: the sheets and the rules digest travel inside the package."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from houseway.rules.items import digest_text
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_wheel_carries_sheets_and_digest(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        assert archive.read("houseway/rules/rules.md").decode() == digest_text()
+    for house in ("catfish-bend", "wccs", "california", "washington"):
+        assert f"houseway/sheets/{house}/ultimate-texas-holdem.toml" in names
+    assert "houseway/py.typed" in names
+    target = tmp_path / "site"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(target)
+    code = "import houseway.rules as r; print(r.find_item('T-06').id, len(r.all_items()))"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(target)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert told.stdout.startswith("T-06 ")
+
+
+def test_the_lock_names_no_address() -> None:
+    for name in ("run.txt", "test.txt"):
+        text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+        assert "://" not in text
+        pins = [line for line in text.splitlines() if "==" in line]
+        assert pins
+        assert text.count("--hash=sha256:") >= len(pins)
