@@ -40,12 +40,15 @@ def settle_lines(path: str) -> bool:
     """
     if path == "-":
         return settle_stream(sys.stdin.buffer, sys.stdout)
+    with _open(path) as stream:
+        return settle_stream(_readable(stream, path), sys.stdout)
+
+
+def _open(path: str) -> IO[bytes]:
     try:
-        stream = Path(path).open("rb")
+        return Path(path).open("rb")
     except OSError as error:
         raise _unreadable(error).at(path) from None
-    with stream:
-        return settle_stream(_readable(stream, path), sys.stdout)
 
 
 def _readable(stream: Iterable[bytes], path: str) -> Iterator[bytes]:
