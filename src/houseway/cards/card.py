@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import ClassVar, Final, final
 
 RANK_LETTERS: Final = "23456789TJQKA"
@@ -164,6 +165,7 @@ JOKER: Final = Joker()
 ALL_CARDS: Final[tuple[Card, ...]] = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 
 
+@lru_cache(maxsize=8192)
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by blanks; the joker is not among them.
 

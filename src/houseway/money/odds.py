@@ -37,6 +37,7 @@ class Odds:
     per: int
     basis: Basis
     text: str = field(init=False, compare=False, repr=False)
+    quoted: str = field(init=False, compare=False, repr=False)
     times: int | None = field(init=False, compare=False, repr=False)
     """The win as a multiple of the stake, where it is a whole one."""
 
@@ -45,6 +46,7 @@ class Odds:
         times = self.pays if self.basis is Basis.TO else self.pays - 1
         object.__setattr__(self, "times", times if whole else None)
         object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
+        object.__setattr__(self, "quoted", f'"{self.text}"')
 
     @classmethod
     def parse(cls, text: str) -> Odds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 T_co = TypeVar("T_co", covariant=True)
@@ -16,11 +16,11 @@ class Cite:
     document: str
     section: str
     assumed: str | None = None
+    item: str = field(init=False, compare=False, repr=False)
+    """The item that is named first; what a settlement line or a refusal shows."""
 
-    @property
-    def item(self) -> str:
-        """The item that is named first; what a settlement line or a refusal shows."""
-        return self.items[0] if self.items else "assumed"
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "item", self.items[0] if self.items else "assumed")
 
     def __str__(self) -> str:
         items = ", ".join(self.items)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from houseway.rules.cite import Ruled
 from houseway.rules.fees import Fees, read_fees
@@ -35,7 +36,8 @@ from houseway.rules.sheet import (
 )
 from houseway.rules.switch import read_switch
 
-FORMAT = 1
+FORMAT: Final = 1
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def read_sheet(text: str, *, name: str) -> PrintedSheet:
@@ -125,6 +127,8 @@ def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
 
 
 def _wager(part: Section, name: str) -> WagerRule:
+    if not _NAME.fullmatch(name):
+        raise part.fail("", "a wager is named in small letters, like bad_beat")
     rule = WagerRule(
         name=name,
         title=part.text("title"),

@@ -55,6 +55,9 @@ class Result:
         )
 
 
+_NULL, _TRUE, _FALSE = "null", "true", "false"
+
+
 @lru_cache(maxsize=4096)
 def quoted(text: str | None) -> str:
     """A text as JSON writes it."""
@@ -65,11 +68,11 @@ def _line_text(line: Line) -> str:
     spot, wager, stake, outcome, win, odds, hand, cite, _, backline, toke = line
     behind = f'"backline": {backline}, ' if backline else ""
     return (
-        f'{{"spot": {spot}, {behind}"wager": {quoted(wager)}, "stake": "{money_text(stake)}", '
+        f'{{"spot": {spot}, {behind}"wager": "{wager}", "stake": "{money_text(stake)}", '
         f'"outcome": "{outcome}", "win": "{money_text(win)}", '
         f'"returned": "{money_text(Cents(stake + win))}", '
-        f'"odds": {quoted(odds.text if odds is not None else None)}, "hand": {quoted(hand)}, '
-        f'"cite": {quoted(cite.item)}, "toke": {"true" if toke else "false"}}}'
+        f'"odds": {_NULL if odds is None else odds.quoted}, "hand": {quoted(hand)}, '
+        f'"cite": "{cite.item}", "toke": {_TRUE if toke else _FALSE}}}'
     )
 
 

@@ -136,13 +136,10 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
         raise _unknown(min(part.keys() - allowed), allowed, place + ".")
     if "spot" not in part:
         raise Refused(Reason.MALFORMED, "the spot has no number", where=f"{place}.spot", rule=_FORM)
+    spot, stakes = _whole(part["spot"], f"{place}.spot"), _stakes(part, "wagers", place)
+    tokes = _stakes(part, "tokes", place) if "tokes" in part else NOTHING
     backline = _whole(part["backline"], f"{place}.backline") if "backline" in part else 0
-    return Bet(
-        _whole(part["spot"], f"{place}.spot"),
-        _stakes(part, "wagers", place),
-        _stakes(part, "tokes", place) if "tokes" in part else NOTHING,
-        backline,
-    )
+    return Bet(spot, stakes, tokes, backline)
 
 
 def _bank(part: Any) -> BankSeat:

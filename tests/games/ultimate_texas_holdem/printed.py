@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from houseway.cards import Card, Rank
 from houseway.hands import Category
 from tests.games.table import CALIFORNIA, CATFISH_BEND, WASHINGTON, WCCS
 
@@ -114,6 +115,26 @@ PAIRS_TABLES: Final[dict[tuple[str, str], PairsPays]] = {
     (WASHINGTON, "5"): _by_face(aces=25, pair=5, red_aces=50),
     (WASHINGTON, "6"): _by_face(aces=25, pair=5),
 }
+
+
+def pairs_pays(table: PairsPays, hole: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
+    """What two hole cards are paid by a table, read off the documents; nothing is a loss."""
+    ranks = sorted((card.rank for card in hole), reverse=True)
+    suited = hole[0].suit is hole[1].suit
+    aces = [Rank.ACE, Rank.ACE]
+    if ranks == aces:
+        if table.aces_against_aces and [card.rank for card in dealer] == aces:
+            return table.aces_against_aces
+        if table.red_aces and {card.suit.value for card in hole} == {"h", "d"}:
+            return table.red_aces
+        return table.aces
+    if ranks[0] == ranks[1]:
+        return table.high_pair if ranks[0] >= Rank.JACK else table.low_pair
+    if ranks[0] is Rank.ACE and ranks[1] is Rank.KING:
+        return table.king_suited if suited else table.king
+    if ranks[0] is Rank.ACE and ranks[1] in (Rank.QUEEN, Rank.JACK):
+        return table.queen_jack_suited if suited else table.queen_jack
+    return 0
 
 
 class Example(NamedTuple):

@@ -21,7 +21,6 @@ from houseway.games.ultimate_texas_holdem.state import (
 from houseway.games.ultimate_texas_holdem.street import Action, Check, Decision, Fold, Play, Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
 from houseway.games.wager import Wagers, check_wagers
-from houseway.hands import best_ranking
 from houseway.rules import Reason, Refused, Sheet
 
 
@@ -77,23 +76,25 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
     if seat.bet.spot != spot:
         raise _illegal(action, f"it is spot {seat.bet.spot}'s turn to decide", "T-84")
     t, street = terms(sheet), STREET_OF[type(state)]
+    seats = state.seats
     if isinstance(action, Check):
         if street not in t.check.value:
             raise _illegal(action, _open(sheet, state, spot), t.check.cite.item)
     elif isinstance(action, Play):
         if action.multiple not in t.play[street].value:
             raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
-        seat = Seat(seat.bet, seat.cards, action.multiple, None)
+        decided = Seat(seat.bet, seat.cards, action.multiple, None)
+        seats = (*seats[:index], decided, *seats[index + 1 :])
     else:
         if street not in t.fold.value:
             raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
-        seat = Seat(seat.bet, seat.cards, 0, street)
-    seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
+        decided = Seat(seat.bet, seat.cards, 0, street)
+        seats = (*seats[:index], decided, *seats[index + 1 :])
     to_act = state.to_act[1:]
     if to_act:
         return type(state)(state.wagers, seats, state.dealer, state.board, to_act)
     if isinstance(state, OnRiver):
-        return _over(sheet, state.wagers, seats, state.dealer, state.board)
+        return Over(state.wagers, seats, state.dealer, state.board, t.showing)
     coming = FlopComing if isinstance(state, PreFlop) else RiverComing
     return coming(state.wagers, seats, state.dealer, state.board)
 
@@ -102,9 +103,9 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
     if isinstance(state, Dealing):
         bets = state.wagers.bets
         _refuse_cards(cards, 2 * len(bets) + 2, (), "two for each spot and two for the dealer")
-        seats = tuple(Seat(bet, cards[2 * i : 2 * i + 2]) for i, bet in enumerate(bets))
-        to_act = _turns(terms(sheet), state.wagers)
-        return PreFlop(state.wagers, seats, cards[-2:], (), to_act)
+        seats = tuple([Seat(bet, cards[2 * i : 2 * i + 2]) for i, bet in enumerate(bets)])
+        turns = _turns(terms(sheet), state.wagers)
+        return PreFlop(state.wagers, seats, cards[-2:], (), turns)
     if isinstance(state, FlopComing):
         _refuse_cards(cards, 3, _known(state), "the flop")
         coming: type[OnFlop | OnRiver] = OnFlop
@@ -115,12 +116,13 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
         raise Refused(Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule="B1-11")
     seats = state.seats
     board = state.board + cards
-    to_act = tuple(i for i in _turns(terms(sheet), state.wagers) if seats[i].is_open)
+    t = terms(sheet)
+    to_act = tuple([i for i in _turns(t, state.wagers) if seats[i].is_open])
     if to_act:
         return coming(state.wagers, seats, state.dealer, board, to_act)
     if coming is OnFlop:
         return RiverComing(state.wagers, seats, state.dealer, board)
-    return _over(sheet, state.wagers, seats, state.dealer, board)
+    return Over(state.wagers, seats, state.dealer, board, t.showing)
 
 
 def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
@@ -169,29 +171,3 @@ def _open(sheet: Sheet, state: Deciding, spot: int) -> str:
     street = STREET_OF[type(state)]
     where = {Street.PREFLOP: "before", Street.FLOP: "on", Street.RIVER: "after"}[street]
     return f"{where} the {'river' if street is Street.RIVER else 'flop'} one may {options}"
-
-
-def _over(
-    sheet: Sheet,
-    wagers: Wagers,
-    seats: tuple[Seat, ...],
-    dealer: tuple[Card, ...],
-    board: tuple[Card, ...],
-) -> Over:
-    """The end of a round, and whose cards are turned face up at it."""
-    t = terms(sheet)
-    shown = {s.bet.spot for s in seats if s.folded is None or _is_turned(t, s, board)}
-    somebody = any(seat.folded is None for seat in seats)
-    dealer_shown = somebody or t.dealer_turned_when_all_fold
-    return Over(wagers, seats, dealer, board, dealer_shown, frozenset(shown))
-
-
-def _is_turned(t: Terms, seat: Seat, board: tuple[Card, ...]) -> bool:
-    """Whether a folded hand is turned for a wager that outlives the fold (B1-19, B11-8, T-38)."""
-    riding = t.survives & seat.bet.stakes.keys()
-    for name in riding:
-        if t.fold_forfeits_if_losing is None or name not in t.fold_forfeits_if_losing.value:
-            return True
-        if t.trips[best_ranking(seat.cards + board).category] is not None:
-            return True
-    return False

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from operator import length_hint
 from typing import Any, Final
 
 from houseway.cards import Card, CardError, cards_text, parse_cards
 from houseway.games.game import Record
 from houseway.games.ultimate_texas_holdem.delivery import Delivered, next_deal
-from houseway.games.ultimate_texas_holdem.play import apply, legal, start
-from houseway.games.ultimate_texas_holdem.state import DECIDING, Dealing, Over, Seat, State
+from houseway.games.ultimate_texas_holdem.play import apply, legal, start, to_act
+from houseway.games.ultimate_texas_holdem.state import DECIDING, Over, Seat, State
 from houseway.games.ultimate_texas_holdem.street import Decision, Play, Street, parse_decision
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
 from houseway.games.wager import Wagers
@@ -21,32 +23,23 @@ SPOT_KEYS: Final = frozenset({"cards", "actions"})
 def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
     """Deal what was dealt and decide what was decided, until the round is over."""
     state: State = start(sheet, wagers)
-    assert isinstance(state, Dealing)
-    dealer = _cards(record.round, "dealer", 2, "dealer")
-    board = _cards(record.round, "board", 5, "board")
+    dealer = _cards(record.round, "dealer", 2)
+    board = _cards(record.round, "board", 5)
     hands: dict[int, tuple[Card, ...]] = {}
-    scripts: dict[int, tuple[list[Any], str]] = {}
-    for i, (bet, part) in enumerate(zip(wagers.bets, record.spots, strict=True)):
-        hands[bet.spot] = _cards(part, "cards", 2, f"spots[{i}].cards")
-        scripts[bet.spot] = (_actions(part, f"spots[{i}].actions"), f"spots[{i}].actions")
-    dealt = tuple(card for bet in state.wagers.bets for card in hands[bet.spot])
-    delivered = Delivered(dealt + dealer, board)
-    done = dict.fromkeys(scripts, 0)
+    scripts: dict[int, Iterator[Any]] = {}
+    for i, bet in enumerate(wagers.bets):
+        part = record.spots[i]
+        hands[bet.spot] = _cards(part, "cards", 2, i)
+        scripts[bet.spot] = iter(_actions(part, i))
+    dealt = [card for bet in state.wagers.bets for card in hands[bet.spot]]
+    delivered = Delivered((*dealt, *dealer), board)
     while not isinstance(state, Over):
         if isinstance(state, DECIDING):
             spot = state.seats[state.to_act[0]].bet.spot
-            actions, place = scripts[spot]
-            step = done[spot]
-            if step == len(actions):
-                raise _unfinished(sheet, state, spot, place)
             try:
-                state = apply(sheet, state, _decision(actions[step], spot))
+                state = apply(sheet, state, _decision(next(scripts[spot], None), spot))
             except Refused as refused:
-                where = f"{place}[{step}]"
-                raise Refused(
-                    refused.reason, refused.what, where=where, rule=refused.rule
-                ) from None
-            done[spot] = step + 1
+                raise _misplayed(sheet, state, wagers, record, scripts, refused) from None
         else:
             cards = next_deal(state, delivered)
             assert cards is not None
@@ -55,18 +48,35 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
             except Refused:
                 _refuse_twice(wagers, hands, dealer, board)
                 raise
-    for spot, (actions, place) in scripts.items():
-        if done[spot] < len(actions):
-            raise Refused(
-                Reason.ILLEGAL_ACTION,
-                f"{str(actions[done[spot]])[:40]!r} comes after spot {spot} has decided for good",
-                where=f"{place}[{done[spot]}]",
-                rule="B1-6",
-            )
+    for i, bet in enumerate(wagers.bets):
+        for action in scripts[bet.spot]:
+            what = f"{_quoted(action)} comes after spot {bet.spot} has decided for good"
+            where = f"spots[{i}].actions[{_step(record, scripts, i, bet.spot)}]"
+            raise Refused(Reason.ILLEGAL_ACTION, what, where=where, rule="B1-6")
     return state
 
 
-def _unfinished(sheet: Sheet, state: State, spot: int, place: str) -> Refused:
+def _step(record: Record, scripts: dict[int, Iterator[Any]], index: int, spot: int) -> int:
+    """Which action of a spot was taken last."""
+    return len(record.spots[index]["actions"]) - length_hint(scripts[spot]) - 1
+
+
+def _misplayed(
+    sheet: Sheet,
+    state: State,
+    wagers: Wagers,
+    record: Record,
+    scripts: dict[int, Iterator[Any]],
+    refused: Refused,
+) -> Refused:
+    """A refused action with its place; or, where the actions have run out, what is still open."""
+    spot = to_act(state)
+    assert spot is not None
+    index = next(i for i, bet in enumerate(wagers.bets) if bet.spot == spot)
+    place = f"spots[{index}].actions"
+    if refused.reason is not Reason.UNFINISHED:
+        where = f"{place}[{_step(record, scripts, index, spot)}]"
+        return Refused(refused.reason, refused.what, where=where, rule=refused.rule)
     options = ", ".join(map(str, legal(sheet, state, spot)))
     what = f"spot {spot} has still to decide ({options}) and no action is left"
     return Refused(Reason.UNFINISHED, what, where=place, rule="B1-6")
@@ -95,42 +105,46 @@ def _script(t: Terms, seat: Seat) -> list[str]:
 
 def _decision(text: object, spot: int) -> Decision:
     decision = parse_decision(text, spot) if isinstance(text, str) else None
-    if decision is None:
-        known = "check, fold, bet 4x, bet 3x, bet 2x, bet 1x"
-        what = f"{str(text)[:40]!r} is no action; there are {known}"
-        raise Refused(Reason.ILLEGAL_ACTION, what, rule="B1-6")
-    return decision
+    if decision is not None:
+        return decision
+    if text is None:
+        raise Refused(Reason.UNFINISHED, "no action is left")
+    known = "check, fold, bet 4x, bet 3x, bet 2x, bet 1x"
+    what = f"{_quoted(text)} is no action; there are {known}"
+    raise Refused(Reason.ILLEGAL_ACTION, what, rule="B1-6")
 
 
-def _cards(part: Any, key: str, count: int, place: str) -> tuple[Card, ...]:
+def _quoted(text: object) -> str:
+    return repr(str(text)[:40])
+
+
+def _cards(
+    part: Mapping[str, Any], key: str, count: int, index: int | None = None
+) -> tuple[Card, ...]:
     text = part.get(key)
-    if not isinstance(text, str):
-        what = "are missing" if text is None else "are written as one text, like 'As Kd'"
-        raise Refused(Reason.BAD_CARDS, f"the cards {what}", where=place, rule="B4-1")
     try:
-        cards = parse_cards(text)
+        cards = parse_cards(text) if isinstance(text, str) else None
     except CardError as error:
-        raise Refused(Reason.BAD_CARDS, str(error), where=place, rule="B4-1") from None
+        raise Refused(Reason.BAD_CARDS, str(error), where=_place(key, index), rule="B4-1") from None
+    if cards is None:
+        what = "are missing" if text is None else "are written as one text, like 'As Kd'"
+        raise Refused(Reason.BAD_CARDS, f"the cards {what}", where=_place(key, index), rule="B4-1")
     if len(cards) != count:
-        raise Refused(
-            Reason.BAD_CARDS,
-            f"{count} cards are wanted, not {len(cards)}",
-            where=place,
-            rule="B1-26",
-        )
+        what = f"{count} cards are wanted, not {len(cards)}"
+        raise Refused(Reason.BAD_CARDS, what, where=_place(key, index), rule="B1-26")
     return cards
 
 
-def _actions(part: Any, place: str) -> list[Any]:
+def _actions(part: Mapping[str, Any], index: int) -> list[Any]:
     actions = part.get("actions")
-    if not isinstance(actions, list):
-        raise Refused(
-            Reason.MALFORMED,
-            'a list of actions is wanted, like ["check", "bet 2x"]',
-            where=place,
-            rule="B1-6",
-        )
+    if not isinstance(actions, list) or None in actions:
+        what = 'a list of actions is wanted, like ["check", "bet 2x"]'
+        raise Refused(Reason.MALFORMED, what, where=_place("actions", index), rule="B1-6")
     return actions
+
+
+def _place(key: str, index: int | None) -> str:
+    return key if index is None else f"spots[{index}].{key}"
 
 
 def _refuse_twice(

@@ -50,17 +50,29 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
         for s in ordered:
             if s.seat.folded is None:
                 _settle(t, lines, s, "ante")
+    left = [(s, _left(t, s, collected, antes_first=antes_first)) for s in ordered]
     if t.by_type:
-        turns = [(s, wager) for wager in t.order for s in ordered]
+        for wager in t.order:
+            for s, wagers in left:
+                if wager in wagers:
+                    _settle(t, lines, s, wager)
     else:
-        turns = [(s, wager) for s in ordered for wager in t.order]
-    for s, wager in turns:
-        if s.seat.folded is not None:
-            if wager not in collected.get(s.seat.bet.spot, ()):
+        for s, wagers in left:
+            for wager in wagers:
                 _settle(t, lines, s, wager)
-        elif not (antes_first and wager == "ante"):
-            _settle(t, lines, s, wager)
     return tuple(lines)
+
+
+def _left(
+    t: Terms, s: Showdown, collected: dict[int, tuple[str, ...]], *, antes_first: bool
+) -> tuple[str, ...]:
+    """The wagers of a spot that wait for its turn, in the house's order."""
+    if s.seat.folded is not None:
+        taken = collected.get(s.seat.bet.spot, ())
+        return tuple(wager for wager in t.order if wager not in taken)
+    if antes_first:
+        return tuple([wager for wager in t.order if wager != "ante"])
+    return t.order
 
 
 def _collect_forfeits(
@@ -137,11 +149,10 @@ def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     if not stake:
         return
     outcome, odds, hand, cite, why = _VERDICTS[wager](t, s)
+    stake = Cents(stake)
     try:
-        win = result_of(outcome, Cents(stake), odds)
-        line = Line(
-            bet.spot, wager, Cents(stake), outcome, win, odds, hand, cite, why, bet.backline
-        )
+        win = result_of(outcome, stake, odds)
+        line = Line(bet.spot, wager, stake, outcome, win, odds, hand, cite, why, bet.backline)
         lines.append(line)
         if wager in bet.tokes:
             lines.append(toke_line(line, bet.tokes[wager]))

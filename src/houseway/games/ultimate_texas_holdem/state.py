@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from houseway.cards import Card
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.games.wager import Bet, Wagers
+from houseway.hands import Category, best_ranking
 
 
 class Seat(NamedTuple):
@@ -86,18 +87,45 @@ class OnRiver(NamedTuple):
     to_act: tuple[int, ...]
 
 
-class Over(NamedTuple):
-    """Every decision is made and the board is complete: the round can be settled.
+class Showing(NamedTuple):
+    """Whose cards a house turns face up at the end.
 
-    `dealer_shown` and `shown` say whose cards lie face up (T-80, B11-8).
+    The dealer's always, or only while somebody has not folded (T-80). A folded hand for a wager
+    that outlives the fold (B1-19), or only where that wager wins (B11-8, T-38).
     """
+
+    dealer_always: bool
+    folded_with: frozenset[str]
+    folded_winning: frozenset[str]
+    winning_from: Category
+
+
+class Over(NamedTuple):
+    """Every decision is made and the board is complete: the round can be settled."""
 
     wagers: Wagers
     seats: tuple[Seat, ...]
     dealer: tuple[Card, ...]
     board: tuple[Card, ...]
-    dealer_shown: bool
-    shown: frozenset[int]
+    showing: Showing
+
+    @property
+    def dealer_shown(self) -> bool:
+        """Whether the dealer's cards lie face up."""
+        return self.showing.dealer_always or any(seat.folded is None for seat in self.seats)
+
+    @property
+    def shown(self) -> frozenset[int]:
+        """The spots whose cards lie face up."""
+        return frozenset(seat.bet.spot for seat in self.seats if self._is_turned(seat))
+
+    def _is_turned(self, seat: Seat) -> bool:
+        showing, stakes = self.showing, seat.bet.stakes.keys()
+        if seat.folded is None or showing.folded_with & stakes:
+            return True
+        if not showing.folded_winning & stakes:
+            return False
+        return best_ranking(seat.cards + self.board).category >= showing.winning_from
 
 
 Deciding = PreFlop | OnFlop | OnRiver

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar, cast
 
 from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
+from houseway.games.ultimate_texas_holdem.state import Showing
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.hands import Category
 from houseway.money import Odds
@@ -79,7 +80,7 @@ class Terms:
     turns_from_bank_left: bool
     order: tuple[str, ...]
     by_type: bool
-    dealer_turned_when_all_fold: bool
+    showing: Showing
     play: Mapping[Street, Ruled[tuple[int, ...]]]
     check: Ruled[frozenset[Street]]
     fold: Ruled[frozenset[Street]]
@@ -178,6 +179,8 @@ def terms(sheet: Sheet) -> Terms:
         beaten_survives = switch("survives_fold", as_flag)
         if beaten_survives.value:
             survives.add("bad_beat")
+    losing = found.get("fold_forfeits_if_losing")
+    if_losing = set(losing.value) if losing is not None else set()
     return Terms(
         qualify=found["qualify"],
         even_money=found["even_money"],
@@ -187,13 +190,18 @@ def terms(sheet: Sheet) -> Terms:
         unqualified_ante=found["unqualified_ante"],
         unqualified_ante_first=found["unqualified_ante_first"].value,
         fold_forfeits=found["fold_forfeits"],
-        fold_forfeits_if_losing=found.get("fold_forfeits_if_losing"),
+        fold_forfeits_if_losing=losing,
         forfeits_first=forfeits_first,
         from_bank_left=found["direction"].value != "right to left",
         turns_from_bank_left=found["turn_order"].value != "dealer's left",
         order=order.value,
         by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
-        dealer_turned_when_all_fold=found["dealer_turned_when_all_fold"].value,
+        showing=Showing(
+            dealer_always=found["dealer_turned_when_all_fold"].value,
+            folded_with=frozenset(survives - if_losing),
+            folded_winning=frozenset(survives & if_losing),
+            winning_from=_LOWEST_ROW["trips"],
+        ),
         play={street: found[f"play.{street.value}"] for street in Street},
         check=found["check.streets"],
         fold=switch("fold_streets", _as_streets),

@@ -1,0 +1,177 @@
+"""Whole rounds at random: any house, any readings, any wagers, any cards, any legal decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+import houseway.games.ultimate_texas_holdem as uth
+from houseway.cards import ALL_CARDS, Card, Rank, Suit
+from houseway.games import BankSeat, Bet, Deal, Wagers
+from houseway.games.ultimate_texas_holdem import Dealing, Over, State
+from houseway.money import Cents, money_text
+from houseway.rules import Sheet
+from tests.games.table import (
+    CALIFORNIA,
+    CATFISH_BEND,
+    HOUSES,
+    WASHINGTON,
+    WCCS,
+    Data,
+    sheet_of,
+)
+
+REPEATABLE: Final = settings(
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+STREETS: Final = ["preflop", "flop", "river"]
+
+# Whole decks, and short ones in which good hands and ties come often.
+POOLS: Final = (
+    ALL_CARDS,
+    tuple(card for card in ALL_CARDS if card.rank >= Rank.NINE),
+    tuple(card for card in ALL_CARDS if card.suit in (Suit.HEARTS, Suit.SPADES)),
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A round that was played through the doors, with every state it went through."""
+
+    house: str
+    choices: Data
+    sheet: Sheet
+    wagers: Wagers
+    states: tuple[State, ...]
+
+    @property
+    def over(self) -> Over:
+        last = self.states[-1]
+        assert isinstance(last, Over)
+        return last
+
+    def reading(self, switch: str, default: object) -> Any:
+        return self.choices.get("switch", {}).get(switch, default)
+
+    def chosen(self, wager: str) -> str:
+        name: str = self.choices.get("choose", {}).get(wager, "house")
+        return name
+
+    def data(self) -> Data:
+        """The round file, put together here and not by `write_round`."""
+        record = uth.record(self.sheet, self.over)
+        spots = [
+            {
+                "spot": seat.bet.spot,
+                "wagers": {name: money_text(stake) for name, stake in seat.bet.stakes.items()},
+                "tokes": {name: money_text(stake) for name, stake in seat.bet.tokes.items()},
+                **part,
+            }
+            for seat, part in zip(self.over.seats, record.spots, strict=True)
+        ]
+        data: Data = {
+            "sheet": self.sheet.id,
+            **self.choices,
+            **record.round,
+            "spots": [
+                {key: part for key, part in spot.items() if key != "tokes" or part}
+                for spot in spots
+            ],
+        }
+        if self.wagers.bank is not None:
+            bank = self.wagers.bank
+            data["bank"] = {"spot": bank.spot, "wager": money_text(bank.wager)}
+        return data
+
+
+@st.composite
+def choices(draw: st.DrawFn, house: str) -> Data:
+    """Paytables, readings and a fee option, as a round file brings them."""
+    made: Data = {}
+    switch: Data = {}
+    if draw(st.booleans()):
+        early = draw(st.lists(st.sampled_from(STREETS[:2]), unique=True))
+        switch["fold_streets"] = [*early, "river"]
+    if house == WASHINGTON:
+        made["choose"] = {
+            "trips": draw(st.sampled_from(["UTH-01", "UTH-02", "UTH-03", "UTH-04"])),
+            "bad_beat": draw(st.sampled_from(["01", "02", "03"])),
+            "pairs": draw(st.sampled_from(["1", "2", "3", "4", "5", "6"])),
+        }
+        switch["survives_fold"] = draw(st.booleans())
+    if house == CALIFORNIA:
+        switch["exhaustion"] = draw(st.sampled_from(["two_caps", "coverage", "net"]))
+        switch["major"] = draw(st.sampled_from(["as_game", "seat", "type"]))
+        switch["folds_settle"] = draw(st.sampled_from(["first", "in_seat_order"]))
+        switch["order"] = draw(st.permutations(["ante", "play", "blind", "trips"]))
+        if draw(st.booleans()):
+            made["fee_option"] = draw(st.integers(1, 13))
+    if switch:
+        made["switch"] = switch
+    return made
+
+
+@st.composite
+def bets(draw: st.DrawFn, house: str, spot: int) -> Bet:
+    """Ante and Blind, side bets as the house has them, and tokes where it takes them.
+
+    A toke on Play is left out, since it cannot ride a hand that folds.
+    """
+    ante = Cents(100 * draw(st.integers(5, 45)))
+    stakes = {"ante": ante, "blind": ante}
+    if draw(st.booleans()):
+        most = ante // 100 if house == CALIFORNIA else 50
+        stakes["trips"] = Cents(100 * draw(st.integers(5, most)))
+        if house == WASHINGTON and draw(st.booleans()):
+            stakes["bad_beat"] = Cents(100 * draw(st.integers(1, 50)))
+    if house in (WCCS, WASHINGTON) and draw(st.booleans()):
+        stakes["pairs"] = Cents(100 * draw(st.integers(1, 50)))
+    tokes = {}
+    if house in (CATFISH_BEND, WCCS):
+        step = 50 if house == CATFISH_BEND else 100
+        for name in draw(st.lists(st.sampled_from(sorted(stakes)), unique=True, max_size=2)):
+            tokes[name] = Cents(step * draw(st.integers(1, 5)))
+    return Bet(spot, stakes, tokes)
+
+
+def cards_for(count: int, pool: int, seed: int) -> tuple[Card, ...]:
+    return tuple(Random(seed).sample(POOLS[pool], count))
+
+
+@st.composite
+def played(draw: st.DrawFn, houses: tuple[str, ...] = HOUSES) -> Played:
+    """A round from its wagers to its end."""
+    house = draw(st.sampled_from(houses))
+    made = draw(choices(house))
+    sheet = sheet_of(house, **made)
+    places = draw(st.permutations(range(1, 8)))
+    bank = None
+    if house == CALIFORNIA:
+        bank = BankSeat(places[-1], Cents(100 * draw(st.integers(5, 400))))
+    spots = places[: draw(st.integers(1, 5))]
+    wagers = Wagers(tuple(draw(bets(house, spot)) for spot in spots), bank)
+    dealt = cards_for(
+        2 * len(spots) + 7, draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
+    )
+    hands, board = dealt[:-5], dealt[-5:]
+    state: State = uth.start(sheet, wagers)
+    states = [state]
+    while not isinstance(state, Over):
+        spot = uth.to_act(state)
+        if spot is not None:
+            state = uth.apply(sheet, state, draw(st.sampled_from(uth.legal(sheet, state, spot))))
+        elif isinstance(state, Dealing):
+            state = uth.apply(sheet, state, Deal(hands))
+        else:
+            coming = board[3:] if state.board else board[:3]
+            state = uth.apply(sheet, state, Deal(coming))
+        states.append(state)
+    return Played(house, made, sheet, wagers, tuple(states))

@@ -1,0 +1,241 @@
+"""A sheet as a whole: its format, its sources, and the names that one part uses of another."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from houseway.rules import SheetError, compare, read_sheet
+from tests.rules.variant import (
+    CALIFORNIA,
+    CATFISH,
+    HOUSES,
+    WASHINGTON,
+    WCCS,
+    read,
+    refusal,
+    sheet_text,
+    variant,
+)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_text_of_a_shipped_sheet_is_read(house: str) -> None:
+    assert read(sheet_text(house)).id == f"{house}/ultimate-texas-holdem"
+
+
+@pytest.mark.parametrize("number", ['"1"', "2", "0", "true", "1.0"])
+def test_only_the_known_format_is_read(number: str) -> None:
+    edit = "format = 1\n", f"format = {number}\n"
+    assert refusal(CATFISH, edit) == ("format", "this Houseway reads sheets of `format = 1`")
+
+
+def test_a_sheet_without_a_format_is_refused() -> None:
+    assert refusal(CATFISH, ("format = 1\n", ""))[0] == "format"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (sheet_text(CATFISH).replace("[game]", "[game", 1), "(at line 68, column 6)"),
+        (sheet_text(CATFISH).replace('id = "', 'id = "a"\nid = "', 1), "(at line 7, column 40)"),
+        (sheet_text(CATFISH).partition("500 to 1")[0], "(at end of document)"),
+    ],
+    ids=["bracket", "twice", "truncated"],
+)
+def test_what_is_not_toml_is_refused_with_its_place(text: str, place: str) -> None:
+    with pytest.raises(SheetError) as caught:
+        read_sheet(text, name="variant.toml")
+    assert str(caught.value).startswith("variant.toml: not TOML: ")
+    assert str(caught.value).endswith(place)
+
+
+def test_a_sheet_cut_off_anywhere_is_refused_and_never_crashes() -> None:
+    lines = sheet_text(CALIFORNIA).splitlines(keepends=True)
+    last = lines.index("[faults]\n")
+    for end in range(0, last, 3):
+        with pytest.raises(SheetError):
+            read("".join(lines[:end]))
+
+
+@pytest.mark.parametrize(("old", "new"), [("[sheet]\n", "[shet]\n"), ("[sources]\n", "[source]\n")])
+def test_a_sheet_begins_with_its_head_and_its_sources(old: str, new: str) -> None:
+    assert refusal(CATFISH, (old, new)) == ("", "a sheet begins with [sheet] and [sources]")
+
+
+@pytest.mark.parametrize("name", ["id", "title", "house", "jurisdiction", "edition", "document"])
+def test_a_head_is_whole(name: str) -> None:
+    text = sheet_text(CATFISH)
+    gone = re.sub(rf'(?m)^{name} = ".*"\n', "", text, count=1)
+    assert gone != text
+    with pytest.raises(SheetError) as caught:
+        read(gone)
+    assert (caught.value.key, caught.value.what) == (f"sheet.{name}", "a text is wanted here")
+
+
+@pytest.mark.parametrize("heading", ["5", '""', "[]"])
+def test_a_source_is_a_heading(heading: str) -> None:
+    edit = 'payouts = "PAYOUTS"', f"payouts = {heading}"
+    what = "a source is the heading of a section, a text"
+    assert refusal(CATFISH, edit) == ("sources", what)
+
+
+def test_a_source_that_nothing_cites_is_refused() -> None:
+    edit = "[sources]\n", '[sources]\nsummary = "Summary"\n'
+    assert refusal(CATFISH, edit) == ("sources.summary", "nothing cites this source")
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    edit = 'game = "ultimate-texas-holdem"', 'game = "faro"'
+    assert refusal(CATFISH, edit) == (
+        "sheet.game",
+        "there is no game 'faro', only ultimate-texas-holdem",
+    )
+
+
+@pytest.mark.parametrize(
+    ("house", "old", "new", "key", "what"),
+    [
+        (
+            CATFISH,
+            'equal_to = { is = "ante"',
+            'equal_to = { is = "anty"',
+            "wagers.blind.equal_to",
+            "no wager ('anty',) on this sheet",
+        ),
+        (
+            CALIFORNIA,
+            'at_most = { is = "ante"',
+            'at_most = { is = "anty"',
+            "wagers.trips.at_most",
+            "no wager ('anty',) on this sheet",
+        ),
+        (
+            WASHINGTON,
+            'needs = { is = ["ante", "blind", "trips"]',
+            'needs = { is = ["ante", "trip"]',
+            "wagers.bad_beat.needs",
+            "no wager ('ante', 'trip') on this sheet",
+        ),
+        (
+            CATFISH,
+            "[paytables.trips.house]",
+            "[paytables.trip.house]",
+            "paytables",
+            "a paytable for a wager that is not on this sheet",
+        ),
+        (
+            CATFISH,
+            'wagers = { is = ["ante", "blind", "trips", "play"],',
+            'wagers = { is = ["ante", "pairs"],',
+            "tokes.wagers",
+            "a toke beside a wager that is not on this sheet",
+        ),
+        (
+            WCCS,
+            'trips = { is = "10.00"',
+            'tripz = { is = "10.00"',
+            "tokes.wagers",
+            "a toke beside a wager that is not on this sheet",
+        ),
+        (
+            CALIFORNIA,
+            'action = { is = ["ante", "blind", "trips"]',
+            'action = { is = ["ante", "bling"]',
+            "fees.action",
+            "a fee on a wager that is not on this sheet",
+        ),
+        (
+            CATFISH,
+            'order = { is = ["play", "ante", "blind", "trips"]',
+            'order = { is = ["play", "ante", "blind"]',
+            "game.order",
+            "names every wager of the sheet, and no other",
+        ),
+        (
+            CATFISH,
+            'loses = { is = ["play", "ante", "blind"]',
+            'loses = { is = ["play", "ante"]',
+            "game.loses",
+            "names play, ante and blind",
+        ),
+    ],
+)
+def test_a_wager_that_is_named_has_to_be_there(
+    house: str, old: str, new: str, key: str, what: str
+) -> None:
+    assert refusal(house, (old, new)) == (key, what)
+
+
+def test_a_minimum_does_not_lie_above_its_maximum() -> None:
+    edit = 'min = { is = "1.00", cite = "B1-5"', 'min = { is = "50.01", cite = "B1-5"'
+    assert refusal(CATFISH, edit) == ("wagers.trips.min", "the minimum lies above the maximum")
+    same = 'min = { is = "1.00", cite = "B1-5"', 'min = { is = "50.00", cite = "B1-5"'
+    assert variant(CATFISH, same).wagers["trips"].low is not None
+
+
+def test_a_player_dealer_stands_exactly_where_he_holds_the_bank() -> None:
+    what = "stands exactly where a player-dealer holds the bank"
+    to_house = 'bank = { is = "player-dealer"', 'bank = { is = "house"'
+    assert refusal(CALIFORNIA, to_house) == ("player_dealer", what)
+    to_player = 'bank = { is = "house"', 'bank = { is = "player-dealer"'
+    assert refusal(CATFISH, to_player) == ("player_dealer", what)
+
+
+@pytest.mark.parametrize(
+    ("house", "old", "key"),
+    [
+        (CATFISH, 'qualify = { is = "pair", cite = "B1-12", at = "dealing 16" }\n', "game.qualify"),
+        (
+            CATFISH,
+            'share = { is = "pro rata", cite = "B1-22", at = "formula 1-3", note = "Applied only '
+            'when the sum exceeds the limit, and exact to the cent (T-20)." }\n',
+            "aggregate.share",
+        ),
+        (
+            CALIFORNIA,
+            'rounds = { is = 2, cite = "B8-4", at = ["type", "rates"] }\n',
+            "player_dealer.rounds",
+        ),
+        (
+            CATFISH,
+            'required = { is = false, cite = "B1-5", at = "dealing 4" }\n',
+            "wagers.trips.required",
+        ),
+    ],
+)
+def test_a_value_that_a_sheet_has_to_have_is_missed(house: str, old: str, key: str) -> None:
+    assert refusal(house, (old, "")) == (key, "is missing")
+
+
+def test_a_sheet_needs_the_wagers_and_switches_of_its_game() -> None:
+    text = sheet_text(CATFISH)
+    start, end = text.index("[switch.fold_streets]"), text.index("[switch.combined_cap]")
+    with pytest.raises(SheetError) as caught:
+        read(text[:start] + text[end:])
+    assert caught.value.key == "switch.fold_streets"
+    assert caught.value.what == "this game needs the switch"
+
+
+def test_an_order_stands_in_one_place() -> None:
+    edit = (
+        "[switch.fold_streets]",
+        '[switch.order]\nname = "uth_ca.order"\nkind = "order"\n'
+        'options = ["ante", "play", "blind", "trips"]\nis = ["ante", "play", "blind", "trips"]\n'
+        'assumed = "why"\n\n[switch.fold_streets]',
+    )
+    assert refusal(CATFISH, edit) == ("game.order", "stands either here or as switch.order")
+
+
+def test_comments_and_white_space_are_no_part_of_a_sheet() -> None:
+    spaced = read(sheet_text(CATFISH).replace("\n[", "\n\n# a remark\n["))
+    assert compare(spaced, variant(CATFISH)) == ()
+    assert spaced.data == variant(CATFISH).data
+
+
+@pytest.mark.parametrize("text", ["0.84", "84", "%", "1.2.3%", "about 1%", "-1%", ""])
+def test_a_printed_figure_is_a_percentage(text: str) -> None:
+    key, what = refusal(WASHINGTON, ('"game" = { is = "0.84%"', f'"game" = {{ is = "{text}"'))
+    assert key == "figures.game"
+    assert what in ("a text is wanted", f"{text!r} is not a printed percentage like 0.84%")

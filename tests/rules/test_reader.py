@@ -1,0 +1,260 @@
+"""A leaf and its citation: what is read, and everything that is refused, with file and key."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.money import Cents
+from houseway.rules import Cite
+from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, variant
+
+NOTICE = 'supervisor = { is = "100.00", cite = "B1-20", at = "payouts"'
+SOURCE = 'a value needs its source: `cite` and `at`, or `assumed = "why"`'
+LEAF = "a value is written { is = ..., cite = ..., at = ... }"
+
+
+def notice(leaf: str) -> Edit:
+    """The supervisor's notice of Catfish Bend, written otherwise."""
+    return NOTICE, f"supervisor = {{ {leaf}"
+
+
+def test_a_leaf_is_a_value_with_its_citation_and_a_note() -> None:
+    found = variant(CATFISH).notice
+    assert found is not None
+    assert found.value == Cents(10_000)
+    assert found.cite == Cite(("B1-20",), "000_dbf5f543499eaa76.txt", "PAYOUTS")
+    assert found.note == "Notified of a payout of this much or more."
+    assert str(found.cite) == "B1-20 [000_dbf5f543499eaa76.txt § PAYOUTS]"
+    assert found.cite.item == "B1-20"
+
+
+def test_a_citation_names_heading_and_step_and_may_name_several() -> None:
+    equal = variant(CATFISH).wagers["blind"].equal_to
+    assert equal is not None
+    assert equal.cite.section == "DEALING and PLAYING THE GAME 4; WHEN THE DEALER QUALIFIES 7"
+    scope = variant(CATFISH).switches["scope"].default
+    assert scope.cite.items == ("T-21", "B1-20")
+
+
+def test_an_assumed_value_says_why_and_has_no_place() -> None:
+    seats = variant(CATFISH).seats
+    why = "the document does not count the places; seven is the game's usual layout"
+    assert (seats.value, seats.cite.assumed, seats.cite.section) == (7, why, "")
+    assert str(seats.cite) == f"assumed: {why}"
+    assert seats.cite.item == "assumed"
+    step = variant(CATFISH).values["tokes.step"]
+    assert str(step.cite) == "assumed: the smallest toke printed is the step [T-73]"
+
+
+def test_assumed_is_the_only_way_round_a_citation() -> None:
+    bare = notice('is = "100.00"')
+    assert refusal(CATFISH, bare) == ("notices.supervisor", SOURCE)
+    found = variant(CATFISH, notice('is = "100.00", assumed = "a guess"')).notice
+    assert found is not None
+    assert found.cite == Cite((), "000_dbf5f543499eaa76.txt", "", "a guess")
+
+
+@pytest.mark.parametrize(
+    ("leaf", "what"),
+    [
+        ('is = "100.00", cite = "B1-20"', SOURCE),
+        ('is = "100.00", at = "payouts"', SOURCE),
+        ('is = "100.00", cite = [], at = "payouts"', SOURCE),
+        ('is = "100.00", cite = "B1-20", at = []', SOURCE),
+        (
+            'is = "100.00", cite = "B1-20", at = "payouts", assumed = "both"',
+            "a value is either stated (`at`) or `assumed`, not both",
+        ),
+        ('is = "100.00", assumed = ""', "`assumed` says why the value stands there"),
+        ('is = "100.00", assumed = " "', "`assumed` says why the value stands there"),
+        ('is = "100.00", assumed = true', "`assumed` says why the value stands there"),
+        (
+            'is = "100.00", cite = 120, at = "payouts"',
+            '`cite` names items, like "B1-4" or ["B1-4", "T-42"]',
+        ),
+        (
+            'is = "100.00", cite = ["B1-20", 4], at = "payouts"',
+            '`cite` names items, like "B1-4" or ["B1-4", "T-42"]',
+        ),
+        (
+            'is = "100.00", cite = "B1-20", at = "nowhere 3"',
+            "`at` names 'nowhere', which is not in [sources]",
+        ),
+        (
+            'is = "100.00", cite = "B1-999", at = "payouts"',
+            "cites 'B1-999', which is not in docs/rules.md",
+        ),
+        (
+            'is = "100.00", cite = ["B1-20", "b1-20"], at = "payouts"',
+            "cites 'b1-20', which is not in docs/rules.md",
+        ),
+        (
+            'is = "100.00", assumed = "a guess", cite = "T-99"',
+            "cites 'T-99', which is not in docs/rules.md",
+        ),
+        ('is = "100.00", cite = "B1-20", at = "payouts", if = 1', "unknown key 'if'"),
+        ('was = "100.00", cite = "B1-20", at = "payouts"', LEAF),
+    ],
+)
+def test_a_citation_that_is_none_is_refused(leaf: str, what: str) -> None:
+    assert refusal(CATFISH, notice(leaf)) == ("notices.supervisor", what)
+
+
+@pytest.mark.parametrize(
+    ("amount", "what"),
+    [
+        ("100.0", "a text is wanted"),
+        ("100", "a text is wanted"),
+        ("true", "a text is wanted"),
+        ('""', "a text is wanted"),
+        ('["100.00"]', "a text is wanted"),
+        ('"100"', "'100' is not money: write dollars and two decimals, like 25.00"),
+        ('"$100.00"', "'$100.00' is not money: write dollars and two decimals, like 25.00"),
+        ('"1,000.00"', "'1,000.00' is not money: write dollars and two decimals, like 25.00"),
+        ('"-5.00"', "'-5.00' is not money: write dollars and two decimals, like 25.00"),
+    ],
+)
+def test_money_is_a_text_with_two_decimals_and_never_a_float(amount: str, what: str) -> None:
+    leaf = notice(f'is = {amount}, cite = "B1-20", at = "payouts"')
+    assert refusal(CATFISH, leaf) == ("notices.supervisor", what)
+
+
+def test_a_note_is_a_text() -> None:
+    edit = 'note = "Notified of a payout of this much or more."', "note = 5"
+    assert refusal(CATFISH, edit) == ("notices.supervisor", "a note is a text")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "what"),
+    [
+        ("seats = { is = 7,", "seats = { is = 0,", "table.seats", "a whole number from one up"),
+        ("seats = { is = 7,", "seats = { is = 7.0,", "table.seats", "a whole number from one up"),
+        ("seats = { is = 7,", "seats = { is = true,", "table.seats", "a whole number from one up"),
+        ("seats = { is = 7,", 'seats = { is = "7",', "table.seats", "a whole number from one up"),
+        (
+            'bank = { is = "house",',
+            'bank = { is = "nobody",',
+            "table.bank",
+            "'nobody' is not one of house, player-dealer",
+        ),
+        (
+            'before_cards = { is = false, cite = "B1-6"',
+            'before_cards = { is = "no", cite = "B1-6"',
+            "wagers.play.before_cards",
+            "true or false is wanted",
+        ),
+        (
+            'preflop = { is = [3, 4], cite = "B1-6"',
+            'preflop = { is = [3, "4"], cite = "B1-6"',
+            "game.play.preflop",
+            "a whole number from one up is wanted",
+        ),
+        (
+            'preflop = { is = [3, 4], cite = "B1-6"',
+            'preflop = { is = 3, cite = "B1-6"',
+            "game.play.preflop",
+            "a list of whole numbers is wanted",
+        ),
+        (
+            'odds = { is = "500 to 1", cite = "B1-21"',
+            'odds = { is = "500", cite = "B1-21"',
+            "aggregate.odds",
+            "'500' is not odds",
+        ),
+        (
+            'wagers = { is = ["ante", "blind", "trips", "play"],',
+            'wagers = { is = ["ante", "ante", "trips", "play"],',
+            "tokes.wagers",
+            "a list of different words is wanted",
+        ),
+        (
+            'wagers = { is = ["ante", "blind", "trips", "play"],',
+            'wagers = { is = "ante",',
+            "tokes.wagers",
+            "a list of different words is wanted",
+        ),
+        (
+            'step = { is = "0.50",',
+            'step = { is = "0.00",',
+            "tokes.step",
+            "a step is more than nothing",
+        ),
+    ],
+)
+def test_a_value_of_the_wrong_type_is_refused(old: str, new: str, key: str, what: str) -> None:
+    found_key, found_what = refusal(CATFISH, (old, new))
+    assert found_key == key
+    assert found_what.startswith(what)
+
+
+@pytest.mark.parametrize("value", ["1.5", "[1.5]", "2024-01-01", "[2024-01-01]", "[[1]]", "[{}]"])
+def test_a_free_value_is_a_text_a_number_a_flag_or_a_list_of_these(value: str) -> None:
+    old = 'stub = { is = "End of Deal ejects the stub, which goes to the rack unexposed"'
+    what = "a text, a whole number, true or false, or a list of these is wanted"
+    assert refusal(CATFISH, (old, f"stub = {{ is = {value}")) == ("procedures.stub", what)
+
+
+@pytest.mark.parametrize(
+    ("house", "old", "new", "key"),
+    [
+        (CATFISH, "[notices]\n", "[notices]\nx = 1\n", "notices.x"),
+        (CATFISH, "[sheet]\n", '[sheet]\nx = "y"\n', "sheet.x"),
+        (CATFISH, 'title = "Trips"\n', 'title = "Trips"\nx = 1\n', "wagers.trips.x"),
+        (
+            CATFISH,
+            '[paytables.trips.house]\ncite = "B1-18"\n',
+            '[paytables.trips.house]\nx = 1\ncite = "B1-18"\n',
+            "paytables.trips.house.x",
+        ),
+        (CALIFORNIA, "[fees]\n", "[fees]\nx = 1\n", "fees.x"),
+        (CATFISH, "format = 1\n", "format = 1\nx = 1\n", "x"),
+        (CATFISH, "[faults]\n", "[x]\ny = 1\n[faults]\n", "x"),
+    ],
+)
+def test_an_unknown_key_is_refused_wherever_it_stands(
+    house: str, old: str, new: str, key: str
+) -> None:
+    assert refusal(house, (old, new)) == (key, "unknown key")
+
+
+@pytest.mark.parametrize(
+    ("house", "old", "new", "key", "what"),
+    [
+        (CATFISH, "[table]\n", "[table]\nx = 1\n", "table.x", LEAF),
+        (CATFISH, "[procedures]\n", '[procedures]\nx = "y"\n', "procedures.x", LEAF),
+        (CATFISH, "[game.check]\n", "[game.check]\nx = [1]\n", "game.check.x", LEAF),
+        (CATFISH, "[faults]\n", "[faults]\nx = 1\n", "faults.x", LEAF),
+        (
+            WASHINGTON,
+            "[paytables.pairs]\n",
+            "[paytables.pairs]\nx = 1\n",
+            "paytables.pairs.x",
+            "a table is wanted here",
+        ),
+        (
+            CALIFORNIA,
+            '14 = [["$25',
+            '15 = [["$25',
+            "fees.options.15",
+            "options are numbered 1, 2, 3, ... without a gap",
+        ),
+        (
+            CATFISH,
+            'options = ["player", "bet"]\n',
+            'options = ["player", "bet"]\nx = 1\n',
+            "switch.scope",
+            "unknown key 'x'",
+        ),
+        (
+            CATFISH,
+            "[game]\n",
+            '[game]\nx = { is = 1, assumed = "y" }\n',
+            "game.x",
+            "unknown key",
+        ),
+    ],
+)
+def test_a_key_that_is_no_leaf_is_refused_where_leaves_are_free(
+    house: str, old: str, new: str, key: str, what: str
+) -> None:
+    assert refusal(house, (old, new)) == (key, what)

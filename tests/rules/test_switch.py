@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import pytest
+
+from houseway.rules import Plain
+from tests.rules.variant import CALIFORNIA, CATFISH, refusal, variant
+
+SCOPE = 'name = "notice.scope"\noptions = ["player", "bet"]\nis = "player"'
+STREETS = 'kind = "some"\noptions = ["preflop", "flop", "river"]\nis = ["river"]'
+
+
+def test_a_switch_has_the_last_part_of_its_name() -> None:
+    switch = variant(CATFISH).switches["scope"]
+    assert (switch.short, switch.name, switch.kind) == ("scope", "notice.scope", "one")
+    assert (switch.options, switch.default.value) == (["player", "bet"], "player")
+    assert switch.default.cite.items == ("T-21", "B1-20")
+
+
+@pytest.mark.parametrize(
+    ("house", "short", "value", "reading"),
+    [
+        (CATFISH, "scope", "bet", "bet"),
+        (CATFISH, "allowed", False, False),
+        (CATFISH, "increment", "0.50", "0.50"),
+        (CATFISH, "spots_per_player", 2, 2),
+        (CATFISH, "fold_streets", ["river", "preflop"], ["preflop", "river"]),
+        (
+            CALIFORNIA,
+            "order",
+            ["trips", "play", "ante", "blind"],
+            ["trips", "play", "ante", "blind"],
+        ),
+    ],
+)
+def test_each_kind_of_switch_reads_its_own_values(
+    house: str, short: str, value: Plain, reading: Plain
+) -> None:
+    assert variant(house).switches[short].reading(value) == reading
+
+
+@pytest.mark.parametrize(
+    ("house", "short", "value", "why"),
+    [
+        (CATFISH, "scope", "table", "'table' is not one of its readings: player, bet"),
+        (CATFISH, "scope", True, "True is not one of its readings: player, bet"),
+        (CATFISH, "allowed", "true", "true or false is wanted"),
+        (CATFISH, "allowed", 1, "true or false is wanted"),
+        (CATFISH, "increment", "1", "'1' is not money: write dollars and two decimals, like 25.00"),
+        (CATFISH, "increment", "0.00", "an amount above zero is wanted"),
+        (CATFISH, "increment", 1, "a text is wanted"),
+        (CATFISH, "spots_per_player", 0, "a whole number from one up is wanted"),
+        (CATFISH, "spots_per_player", True, "a whole number from one up is wanted"),
+        (CATFISH, "fold_streets", [], "a list of some of preflop, flop, river is wanted"),
+        (CATFISH, "fold_streets", ["turn"], "a list of some of preflop, flop, river is wanted"),
+        (CATFISH, "fold_streets", ["flop", "flop"], "a list of different words is wanted"),
+        (CATFISH, "fold_streets", "river", "a list of different words is wanted"),
+        (
+            CALIFORNIA,
+            "order",
+            ["ante", "play", "blind"],
+            "a list of ante, play, blind, trips, each once, is wanted",
+        ),
+        (
+            CALIFORNIA,
+            "order",
+            ["ante", "ante", "blind", "trips"],
+            "a list of ante, play, blind, trips, each once, is wanted",
+        ),
+        (CALIFORNIA, "allowed", True, "True is not one of its readings: false"),
+        (CALIFORNIA, "allowed", 0, "0 is not one of its readings: false"),
+    ],
+)
+def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        variant(house).switches[short].reading(value)
+    assert str(caught.value) == why
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "short", "what"),
+    [
+        (
+            SCOPE,
+            SCOPE.replace("notice.scope", "notice.range"),
+            "scope",
+            "`name` is the name in the rules digest and ends in this key",
+        ),
+        (
+            SCOPE,
+            SCOPE.replace('"notice.scope"', "5"),
+            "scope",
+            "`name` is the name in the rules digest and ends in this key",
+        ),
+        (
+            SCOPE,
+            SCOPE.replace('name = "notice.scope"\n', ""),
+            "scope",
+            "`name` is the name in the rules digest and ends in this key",
+        ),
+        (
+            SCOPE,
+            SCOPE.replace('is = "player"', 'is = "table"'),
+            "scope",
+            "'table' is not one of its readings: player, bet",
+        ),
+        (
+            SCOPE,
+            SCOPE.replace('options = ["player", "bet"]\n', ""),
+            "scope",
+            "a switch of kind 'one' is missing its options, or has none",
+        ),
+        (
+            SCOPE,
+            f'kind = "flag"\n{SCOPE}',
+            "scope",
+            "a switch of kind 'flag' is missing its options, or has none",
+        ),
+        (
+            SCOPE,
+            f'kind = "many"\n{SCOPE}',
+            "scope",
+            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+        ),
+        (
+            SCOPE,
+            f'kind = ["one"]\n{SCOPE}',
+            "scope",
+            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+        ),
+        (
+            SCOPE,
+            SCOPE.replace('["player", "bet"]', '"player"'),
+            "scope",
+            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+        ),
+        (
+            STREETS,
+            STREETS.replace('["preflop", "flop", "river"]', "[1, 2]"),
+            "fold_streets",
+            "the options of a switch of kind 'some' are words",
+        ),
+    ],
+)
+def test_a_switch_that_is_not_well_formed_is_refused(
+    old: str, new: str, short: str, what: str
+) -> None:
+    assert refusal(CATFISH, (old, new)) == (f"switch.{short}", what)
