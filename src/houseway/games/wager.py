@@ -27,7 +27,7 @@ class Bet(NamedTuple):
     @property
     def name(self) -> str:
         """How results call the bettor: `2`, or `2.1` behind him."""
-        return f"{self.spot}.{self.backline}" if self.backline else str(self.spot)
+        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
 class BankSeat(NamedTuple):

@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, NewType
+from typing import TYPE_CHECKING, Final, NewType
 
-Cents = NewType("Cents", int)
+if TYPE_CHECKING:
+    Cents = NewType("Cents", int)
+else:
+    Cents = int  # the same thing when it runs, and half the price
 
 _WRITTEN: Final = re.compile(r"(?:0|[1-9][0-9]{0,11})\.[0-9]{2}", re.ASCII)
 

@@ -79,7 +79,7 @@ class Section:
         self._taken: set[str] = set()
 
     def key(self, name: str) -> str:
-        return f"{self.path}.{name}" if self.path else name
+        return f"{self.path}.{name}" if self.path and name else self.path or name
 
     def fail(self, name: str, what: str) -> SheetError:
         return self.reading.fail(self.key(name), what)

@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, cast
 
 from houseway.bank import Fee, Notice
-from houseway.games import Bet, Line, Wagers
+from houseway.games import Line, Wagers
 from houseway.money import Cents, money_text
 from houseway.rules import Sheet
 
@@ -78,16 +79,18 @@ def _line_text(line: Line) -> str:
 
 def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> dict[str, Cents]:
     """Everybody's result: the bettors in the order of their spots, the tokes, and the bank."""
-    bettors = {(bet.spot, bet.backline): 0 for bet in sorted(wagers.bets, key=_place)}
-    tokes = bank = 0
+    bets = sorted(wagers.bets, key=_place)
+    wins = {(bet.spot, bet.backline): 0 for bet in bets}
+    bank = tokes = 0
     for line in lines:
-        bank -= line.win
+        win = line.win
+        bank -= win
         if line.toke:
-            tokes += line.win
+            tokes += win
         else:
-            bettors[line.spot, line.backline] += line.win
-    net = {f"{s}.{b}" if b else f"{s}": total for (s, b), total in bettors.items()}
-    if any(bet.tokes for bet in wagers.bets):
+            wins[line.spot, line.backline] += win
+    net = dict(zip([bet.name for bet in bets], wins.values(), strict=True))
+    if any([bet.tokes for bet in bets]):
         net["tokes"] = tokes
     net["bank"] = bank
     for fee in fees:
@@ -95,5 +98,4 @@ def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> di
     return cast(dict[str, Cents], net)
 
 
-def _place(bet: Bet) -> tuple[int, int]:
-    return bet.spot, bet.backline
+_place = attrgetter("spot", "backline")

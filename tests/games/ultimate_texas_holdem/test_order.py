@@ -41,9 +41,7 @@ def each(**side: str) -> list[Data]:
 
 def folding(streets: dict[int, str], **side: str) -> list[Data]:
     """Three bettors, of whom some fold."""
-    return [
-        bettor(spot, hand, streets.get(spot, "bet 4x"), **side) for spot, hand in HANDS.items()
-    ]
+    return [bettor(spot, hand, streets.get(spot, "bet 4x"), **side) for spot, hand in HANDS.items()]
 
 
 def dealt(house: str, spots: list[Data], dealer: str = QUALIFIED, **more: Any) -> Result:
@@ -166,7 +164,7 @@ def test_t10_the_order_inside_a_seat_is_a_switch() -> None:
 
 def test_t10_the_order_decides_who_is_covered() -> None:
     # The bank's $15 pays the first seat's Ante and five dollars of its Play, and nothing more.
-    small = {"bank": {"spot": 3, "wager": "15.00"}}
+    small: Data = {"bank": {"spot": 3, "wager": "15.00"}}
     seat = dealt(CALIFORNIA, each(), **small)
     assert (wins(seat, 5)["ante"], wins(seat, 5)["play"]) == ("-10.00", "-5.00")
     assert (wins(seat, 1)["ante"], wins(seat, 1)["play"]) == ("10.00", "5.00")
@@ -236,7 +234,7 @@ def test_t66_folds_in_seat_order_are_collected_at_each_seats_turn() -> None:
 def test_t66_forfeits_count_first_toward_what_the_player_dealer_may_collect() -> None:
     # Spot 5 loses to a pair of jacks, spot 2 folds; the bank may collect $20 in all.
     spots = folding({2: FOLD})
-    small = {"bank": {"spot": 3, "wager": "20.00"}}
+    small: Data = {"bank": {"spot": 3, "wager": "20.00"}}
     first = dealt(CALIFORNIA, spots, **small)
     assert wins(first, 2) == {"ante": "-10.00", "blind": "-10.00"}
     assert wins(first, 5) == {"ante": "0.00", "play": "0.00", "blind": "0.00"}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import ALL_CARDS, Card, Rank, cards_text
+from houseway.cards import ALL_CARDS, cards_text
 from houseway.games import Outcome
 from houseway.table import Result
 from tests.games.table import WASHINGTON, WCCS, bettor, cards, settled, the_line, wins
@@ -109,8 +109,9 @@ def test_t18_the_dealers_aces_are_seen_although_everybody_folds(table: Table) ->
 
 @pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
 def test_b4_16_b5_10_the_pairs_bonus_survives_a_fold(table: Table) -> None:
-    assert wins(_settled(table, "Td Tc", actions=FOLD))["pairs"] == (
-        wins(_settled(table, "Td Tc"))["pairs"]
+    assert (
+        wins(_settled(table, "Td Tc", actions=FOLD))["pairs"]
+        == (wins(_settled(table, "Td Tc"))["pairs"])
     )
     assert wins(_settled(table, "Tc 9c", actions=FOLD))["pairs"] == "-7.00"
 
@@ -123,9 +124,7 @@ def test_b4_16_and_a_fold_on_any_street_at_wccs(actions: str) -> None:
 
 def test_b4_9_the_bonus_asks_only_for_the_hole_cards_not_for_the_hand() -> None:
     # The board pairs the ten, which is no pair in the hole.
-    result = settled(
-        WCCS, bettor(1, "Td 9c", pairs="7.00"), dealer="2c 3d", board="Th Ts 5c 6d Kh"
-    )
+    result = settled(WCCS, bettor(1, "Td 9c", pairs="7.00"), dealer="2c 3d", board="Th Ts 5c 6d Kh")
     assert wins(result)["pairs"] == "-7.00"
 
 

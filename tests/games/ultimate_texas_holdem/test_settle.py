@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
@@ -22,6 +23,7 @@ from tests.games.table import (
     settled,
     the_line,
     wins,
+    with_tokes,
 )
 from tests.games.ultimate_texas_holdem.printed import BLIND, BY_CLASS, EXAMPLES, Example
 
@@ -157,7 +159,7 @@ def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(
     if pays is None:
         assert (line.outcome, line.win, line.odds) == (Outcome.PUSH, 0, None)
     else:
-        assert (line.outcome, line.win) == (Outcome.WIN, ante * pays)
+        assert (line.outcome, Fraction(line.win)) == (Outcome.WIN, ante * pays)
         assert line.odds is not None
         assert line.odds.per_unit == pays
     assert line.hand == example.category.words
@@ -311,7 +313,7 @@ def test_b1_22_a_toke_beside_the_largest_blind_shares_the_aggregate() -> None:
     royal = BY_CLASS[Category.ROYAL_FLUSH]
     result = settled(
         CATFISH_BEND,
-        bettor(1, royal.player, ante="50.00", tokes={"blind": "5.00"}),
+        with_tokes(bettor(1, royal.player, ante="50.00"), blind="5.00"),
         dealer=royal.dealer,
         board=royal.board,
     )

@@ -19,6 +19,7 @@ from tests.games.table import (
     settled,
     the_line,
     wins,
+    with_tokes,
 )
 from tests.games.ultimate_texas_holdem.printed import BY_CLASS, EXAMPLES, TRIPS_TABLES, Example
 
@@ -32,7 +33,7 @@ def _settled(
 ) -> Result:
     return settled(
         house,
-        bettor(1, example.player, actions, tokes=tokes, **side),
+        with_tokes(bettor(1, example.player, actions, **side), **tokes),
         dealer=example.dealer,
         board=example.board,
     )
@@ -73,8 +74,8 @@ def _pair(wager: str) -> tuple[str, str]:
 def test_t72_an_antes_toke_is_handed_back_with_it(house: str) -> None:
     result = settled(
         house,
-        bettor(1, "Kc 3h", tokes={"ante": "1.00"}),
-        bettor(2, "Ah 3s", tokes={"ante": "1.00"}),
+        with_tokes(bettor(1, "Kc 3h"), ante="1.00"),
+        with_tokes(bettor(2, "Ah 3s"), ante="1.00"),
         dealer="Qh 4s",
         board="2c 7d 9h Js Kd",
     )
@@ -117,7 +118,7 @@ def test_t72_a_fold_loses_the_toke_unless_its_bet_survives(house: str) -> None:
 def test_b4_20_a_toke_on_the_pairs_bonus_survives_a_fold_with_it() -> None:
     result = settled(
         WCCS,
-        bettor(1, "As Ks", "fold", pairs="5.00", tokes={"pairs": "2.00"}),
+        with_tokes(bettor(1, "As Ks", "fold", pairs="5.00"), pairs="2.00"),
         dealer="2c 3d",
         board="5c 6d 7h 9s Jc",
     )
@@ -129,7 +130,7 @@ def test_t72_a_toke_on_a_play_that_was_never_made_rides_nothing(house: str) -> N
     found = refusal(
         a_round(
             house,
-            bettor(1, "As Ks", FOLD, tokes={"play": "1.00"}),
+            with_tokes(bettor(1, "As Ks", FOLD), play="1.00"),
             dealer="2c 3d",
             board="5c 6d 7h 9s Jc",
         )
@@ -153,7 +154,7 @@ def test_t72_tokes_are_nobodys_winnings_but_the_dealers(house: str) -> None:
 def test_t72_no_toke_wagers_in_california_and_washington(house: str) -> None:
     data = a_round(
         house,
-        bettor(1, FLUSH.player, tokes={"ante": "1.00"}),
+        with_tokes(bettor(1, FLUSH.player), ante="1.00"),
         dealer=FLUSH.dealer,
         board=FLUSH.board,
     )

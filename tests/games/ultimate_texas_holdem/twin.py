@@ -70,9 +70,9 @@ def _forfeits_first(played: Played) -> list[tuple[int, str]]:
             if seat.folded is not street:
                 continue
             wagers = ["ante", "blind"]
-            if played.house == CALIFORNIA and "trips" in seat.bet.stakes:
-                if _category(played, seat.cards) < Category.THREE_OF_A_KIND:
-                    wagers.append("trips")
+            below = _category(played, seat.cards) < Category.THREE_OF_A_KIND
+            if played.house == CALIFORNIA and "trips" in seat.bet.stakes and below:
+                wagers.append("trips")
             if "bad_beat" in seat.bet.stakes and not played.reading("survives_fold", False):
                 wagers.append("bad_beat")
             lost += [(seat.bet.spot, wager) for wager in wagers]

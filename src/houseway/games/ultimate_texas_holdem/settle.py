@@ -16,11 +16,12 @@ from houseway.money import Cents, MoneyError, Odds
 from houseway.rules import Cite, Reason, Refused, Sheet
 
 _STREETS: Final = tuple(Street)
+_FORFEITED: Final = Why("forfeited by the fold")
 
 
 # What the cards say of one wager: the outcome, the odds if it wins, the hand that decided it, and
 # the rule and the reason.
-Verdict = tuple[Outcome, Odds | None, str | None, Cite, Why]
+Verdict = tuple[Outcome, Odds | None, str | None, Cite, object]
 
 
 class Showdown(NamedTuple):
@@ -187,7 +188,7 @@ def _blind(t: Terms, s: Showdown) -> Verdict:
 
 
 def _fold(t: Terms) -> Verdict:
-    return Outcome.LOSE, None, None, t.fold_forfeits.cite, Why("forfeited by the fold")
+    return Outcome.LOSE, None, None, t.fold_forfeits.cite, _FORFEITED
 
 
 def _trips(t: Terms, s: Showdown) -> Verdict:
@@ -195,7 +196,7 @@ def _trips(t: Terms, s: Showdown) -> Verdict:
     odds = t.trips[s.hand.category]
     hand = s.hand.category.words
     if odds is not None:
-        return Outcome.WIN, odds.value, hand, odds.cite, Why("{}", s.hand)
+        return Outcome.WIN, odds.value, hand, odds.cite, s.hand
     taken = t.fold_forfeits_if_losing
     if s.seat.folded is not None and taken is not None and t.forfeits_first:
         return Outcome.LOSE, None, hand, taken.cite, Why("folded with only {}", s.hand)
@@ -228,7 +229,7 @@ def _pairs(t: Terms, s: Showdown) -> Verdict:
     hole = s.seat.cards
     for name, fits, odds in t.pairs:
         if fits(hole, s.dealer_cards):
-            return Outcome.WIN, odds.value, name, odds.cite, Why("{}", hole_words(hole))
+            return Outcome.WIN, odds.value, name, odds.cite, hole_words(hole)
     cite = t.pairs[0][2].cite
     words = hole_words(hole)
     return Outcome.LOSE, None, words, cite, Why("{} is not in the table", words)

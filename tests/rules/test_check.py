@@ -1,0 +1,263 @@
+"""Findings: every fault of a document that the data shows, and none where it is mended."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.games import findings
+from houseway.rules import Finding, PrintedSheet, check_sheet
+from tests.rules.variant import (
+    CALIFORNIA,
+    CATFISH,
+    HOUSES,
+    WASHINGTON,
+    WCCS,
+    edited,
+    read,
+    sheet_id,
+    variant,
+)
+
+NOTED = "noted in the text"
+FIGURE = "figure does not recompute"
+
+
+def computed(sheet: PrintedSheet) -> list[Finding]:
+    """What is found in the data; what a reader noted in the text is left aside."""
+    return [finding for finding in findings(sheet) if finding.kind != NOTED]
+
+
+def kinds(sheet: PrintedSheet) -> list[tuple[str, str]]:
+    return [(finding.kind, finding.key) for finding in computed(sheet)]
+
+
+def only(sheet: PrintedSheet, kind: str) -> list[Finding]:
+    found = findings(sheet) if kind == FIGURE else check_sheet(sheet)
+    return [finding for finding in found if finding.kind == kind]
+
+
+@pytest.mark.parametrize(
+    ("house", "wanted"),
+    [
+        (CATFISH, [("toke sentence", "switch.combined_cap")] * 2),
+        (WCCS, [("wrong heading", "paytables.pairs.house"), ("missing letter", "irregularities")]),
+        (
+            CALIFORNIA,
+            [
+                ("wrong heading", "paytables.trips.house"),
+                ("swapped headings", "fees.payer_by_heading"),
+                ("repeated fee", "fees.options.1"),
+                ("overlapping bands", "fees.options.10"),
+                ("falling fee", "fees.options.10"),
+                ("overlapping bands", "fees.options.11"),
+                ("falling fee", "fees.options.11"),
+            ],
+        ),
+        (
+            WASHINGTON,
+            [
+                (FIGURE, f"figures.{name}")
+                for name in ("game", "bad_beat.01", "bad_beat.02", "bad_beat.03", "bad_beat.hit")
+            ],
+        ),
+    ],
+)
+def test_every_computed_finding_of_every_sheet(house: str, wanted: list[tuple[str, str]]) -> None:
+    assert kinds(variant(house)) == wanted
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_what_is_noted_in_the_text_is_reported_too(house: str) -> None:
+    sheet = variant(house)
+    assert [(f.key, f.what, f.cite) for f in check_sheet(sheet) if f.kind == NOTED] == [
+        (f"faults.{key}", fault.value, fault.cite) for key, fault in sheet.faults.items()
+    ]
+    assert {finding.sheet for finding in findings(sheet)} == {sheet_id(house)}
+
+
+# --- headings -----------------------------------------------------------------------------------
+
+
+def test_t37_the_trips_column_is_headed_blind() -> None:
+    (found,) = only(variant(CALIFORNIA), "wrong heading")
+    assert found.what == "the trips column is headed 'Blind'"
+    assert found.cite.items == ("T-37", "B11-9")
+    assert found.cite.section == "Trips Bonus Pay Table"
+    assert only(variant(CALIFORNIA, ('headed = "Blind"\n', "")), "wrong heading") == []
+
+
+def test_t18_the_pairs_table_is_headed_as_a_progressive() -> None:
+    (found,) = only(variant(WCCS), "wrong heading")
+    assert found.what == "the pairs column is headed 'FIVE CARD PROGRESSIVE (NEXUS) HAND'"
+    assert found.cite.items == ("T-18", "B4-9")
+    mended = variant(WCCS, ('headed = "FIVE CARD PROGRESSIVE (NEXUS) HAND"\n', ""))
+    assert only(mended, "wrong heading") == []
+
+
+def test_t04_the_headings_of_the_fee_table_are_swapped() -> None:
+    (found,) = only(variant(CALIFORNIA), "swapped headings")
+    assert found.what == (
+        "the fee table's headings make the player pay; its text says the player-dealer does"
+    )
+    assert found.cite.items == ("T-04", "B13")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('payer_by_heading = { is = "player"', 'payer_by_heading = { is = "player-dealer"'),
+        ('payer_by_heading = { is = "player", cite = ["T-04", "B13"], at = "fees" }\n', ""),
+    ],
+)
+def test_t04_headings_that_agree_are_no_fault(old: str, new: str) -> None:
+    assert only(variant(CALIFORNIA, (old, new)), "swapped headings") == []
+
+
+# --- fee bands ----------------------------------------------------------------------------------
+
+
+def test_t09_the_faults_of_the_bands_in_words() -> None:
+    bands = [f for f in computed(variant(CALIFORNIA)) if f.key.startswith("fees.options")]
+    assert [finding.what for finding in bands] == [
+        "option 1: $201-$300 and $301-$400 both cost $9.00",
+        "option 10: $301-$500 and $500-$1,000 both hold $500.00",
+        "option 10: $8.00 falls to $7.00 at $500-$1,000",
+        "option 11: $301-$500 and $500-$1,000 both hold $500.00",
+        "option 11: $16.00 falls to $12.00 at $1,001+",
+    ]
+    assert {finding.cite.items for finding in bands} == {("T-09", "B13", "B11-10")}
+
+
+def test_t09_mended_bands_are_no_fault() -> None:
+    text = edited(
+        CALIFORNIA,
+        ('"9.00"], ["$301-$400", "9.00"], ["$401+", "12.00"]', '"9.00"], ["$301+", "12.00"]'),
+        ('["$500-$1,000", "7.00"]', '["$501-$1,000", "9.00"]'),
+        (
+            '["$500-$1,000", "16.00"], ["$1,001+", "12.00"]',
+            '["$501-$1,000", "16.00"], ["$1,001+", "22.00"]',
+        ),
+    )
+    left = [key for _, key in kinds(read(text)) if key.startswith("fees.options")]
+    assert left == []
+
+
+def test_a_gap_between_two_bands_is_found() -> None:
+    sheet = variant(CALIFORNIA, ('["$601+", "15.00"]', '["$700+", "15.00"]'))
+    (found,) = only(sheet, "bands with a gap")
+    assert found.key == "fees.options.5"
+    assert found.what == "option 5: nothing between $401-$600 and $700+"
+
+
+# --- the toke sentence --------------------------------------------------------------------------
+
+
+def test_t19_the_toke_sentence_leaves_no_room_for_a_toke() -> None:
+    found = only(variant(CATFISH), "toke sentence")
+    assert [finding.what for finding in found] == [
+        "bet and toke together may reach 10% of the maximum, $5.00, yet the least "
+        f"{wager} with the least toke is $5.50"
+        for wager in ("ante", "blind")
+    ]
+    assert {finding.cite.items for finding in found} == {("T-19", "B1-23")}
+
+
+ANTE = 'max = { is = "50.00", cite = "B1-4", at = "dealing 1, 3" }'
+BLIND = 'max = { is = "50.00", cite = "B1-4", at = "dealing 3" }'
+
+
+@pytest.mark.parametrize(("high", "count"), [("54.99", 2), ("55.00", 0), ("60.00", 0)])
+def test_t19_a_higher_maximum_makes_room(high: str, count: int) -> None:
+    raised = [(old, old.replace("50.00", high)) for old in (ANTE, BLIND)]
+    assert len(only(variant(CATFISH, *raised), "toke sentence")) == count
+
+
+def test_t19_a_house_that_does_not_print_the_sentence_has_no_such_fault() -> None:
+    mended = variant(
+        CATFISH, ('options = ["1.10*max", "literal", "wccs"]', 'options = ["1.10*max"]')
+    )
+    assert only(mended, "toke sentence") == []
+    assert only(variant(WCCS), "toke sentence") == []
+
+
+# --- lettering ----------------------------------------------------------------------------------
+
+
+def test_t49_the_letter_f_is_missing() -> None:
+    (found,) = only(variant(WCCS), "missing letter")
+    assert found.what == "they go from E to G: F is missing"
+    assert found.cite.items == ("T-49", "B4-21")
+    assert found.cite.section == "IRREGULARITIES G"
+
+
+def test_t49_nothing_is_missing_once_there_is_an_f() -> None:
+    text = edited(WCCS).replace('at = "irregularities G"', 'at = "irregularities F"')
+    text = text.replace('at = "irregularities H"', 'at = "irregularities G"')
+    text = text.replace('at = "irregularities I"', 'at = "irregularities H"')
+    assert only(read(text), "missing letter") == []
+
+
+def test_t49_two_letters_may_be_missing_together() -> None:
+    text = edited(WCCS).replace('at = "irregularities G"', 'at = "irregularities H"')
+    found = only(read(text), "missing letter")
+    assert [finding.what.partition(": ")[2] for finding in found] == [
+        "F is missing",
+        "G is missing",
+    ]
+    assert {finding.cite.section for finding in found} == {"IRREGULARITIES H"}
+
+
+@pytest.mark.parametrize("house", [CATFISH, CALIFORNIA, WASHINGTON])
+def test_t49_irregularities_without_letters_miss_none(house: str) -> None:
+    assert only(variant(house), "missing letter") == []
+
+
+# --- figures ------------------------------------------------------------------------------------
+
+
+def test_t74_the_figures_that_do_not_recompute() -> None:
+    found = only(variant(WASHINGTON), FIGURE)
+    assert [finding.what for finding in found] == [
+        "game is printed as 0.84%; counting every deal gives 2.18497% of the Ante",
+        "bad_beat.01 is printed as 20.2%; counting every deal gives 20.387%",
+        "bad_beat.02 is printed as 14.6%; counting every deal gives 14.787%",
+        "bad_beat.03 is printed as 16.5%; counting every deal gives 16.639%",
+        "bad_beat.hit is printed as 3.9%; counting every deal gives 3.979%",
+    ]
+    assert all("T-74" in finding.cite.items for finding in found)
+
+
+def test_t74_the_other_ten_figures_recompute() -> None:
+    sheet = variant(WASHINGTON)
+    wrong = {finding.key for finding in only(sheet, FIGURE)}
+    right = [figure.of for figure in sheet.figures if f"figures.{figure.of}" not in wrong]
+    assert right == [
+        *(f"trips.UTH-0{n}" for n in range(1, 5)),
+        *(f"pairs.{n}" for n in range(1, 7)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("of", "printed", "wrong", "exact"),
+    [
+        ("trips.UTH-01", "0.90%", "0.91%", "0.9018%"),
+        ("trips.UTH-04", "6.18%", "6.2%", None),
+        ("trips.UTH-04", "6.18%", "6.19%", "6.1808%"),
+        ("pairs.2", "8.54%", "8.55%", "8.5406%"),
+        ("pairs.3", "4.52%", "4.53%", "4.5249%"),
+    ],
+)
+def test_t74_a_figure_is_compared_with_as_many_decimals_as_it_has(
+    of: str, printed: str, wrong: str, exact: str | None
+) -> None:
+    sheet = variant(WASHINGTON, (f'"{of}" = {{ is = "{printed}"', f'"{of}" = {{ is = "{wrong}"'))
+    found = [f.what for f in findings(sheet) if f.key == f"figures.{of}"]
+    assert found == (
+        [f"{of} is printed as {wrong}; counting every deal gives {exact}"] if exact else []
+    )
+
+
+def test_t74_a_changed_paytable_changes_the_figure() -> None:
+    sheet = variant(WASHINGTON, ('"full house" = "9 to 1"', '"full house" = "8 to 1"'))
+    (found,) = [f.what for f in findings(sheet) if f.key == "figures.trips.UTH-01"]
+    assert found == "trips.UTH-01 is printed as 0.90%; counting every deal gives 3.4979%"
