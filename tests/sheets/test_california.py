@@ -254,3 +254,31 @@ def test_t85_fees_in_odd_cases() -> None:
     assumes(CALIFORNIA, "switch.on_void", "carry", "T-85")
     assert printed(CALIFORNIA).switches["on_void"].options == ["carry", "refund", "keep"]
     assumes(CALIFORNIA, "procedures.fee_returned", "not when a wager proves uncovered", "T-85")
+
+
+def test_the_player_dealers_wager_itself() -> None:
+    tells(
+        CALIFORNIA,
+        "player_dealer.wager",
+        "T-67",
+        "chips on the table before the call, unchanged in the round",
+        "without them no deal",
+        "what he collects is not added",
+        "fees and tips never come out of it",
+    )
+    assumes(CALIFORNIA, "player_dealer.own_bets", "none against his own bank", "T-67")
+
+
+def test_the_other_procedures() -> None:
+    tells(CALIFORNIA, "procedures.shuffle", "B11-1", "one deck while the other is in play")
+    tells(CALIFORNIA, "procedures.chips", "B11-2", "gaming chips", "within the table's limits")
+    tells(
+        CALIFORNIA,
+        "procedures.fold",
+        "B11-5",
+        "face down",
+        "collects, spreads and counts them face down",
+        "racks them",
+    )
+    tells(CALIFORNIA, "procedures.trips_hand", "B11-8", "stays face up until it is paid")
+    tells(CALIFORNIA, "procedures.fee_floor", "T-11", "never below the first band")

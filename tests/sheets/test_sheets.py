@@ -20,6 +20,7 @@ from tests.sheets.printed import (
     printed,
     ruled,
     states,
+    tells,
 )
 
 HEADS = {
@@ -111,6 +112,109 @@ def test_b0_3_the_five_cards_decide_and_a_full_tie_pushes() -> None:
     notes(WCCS, "ranking.ties", "A sixth card never decides.")
 
 
+# Whether a wager is made before the cards, has to be made, and survives a fold.
+ANTE = BLIND = (True, True, False)
+SURVIVING = (True, False, True)
+PLAY = (False, False, None)
+FLAGS: dict[str, dict[str, tuple[bool, bool, bool | None]]] = {
+    CATFISH: {"ante": ANTE, "blind": BLIND, "trips": SURVIVING, "play": PLAY},
+    WCCS: {"ante": ANTE, "blind": BLIND, "trips": SURVIVING, "pairs": SURVIVING, "play": PLAY},
+    CALIFORNIA: {"ante": ANTE, "blind": BLIND, "trips": SURVIVING, "play": PLAY},
+    WASHINGTON: {
+        "ante": ANTE,
+        "blind": BLIND,
+        "trips": SURVIVING,
+        "bad_beat": (True, False, False),
+        "pairs": SURVIVING,
+        "play": PLAY,
+    },
+}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_which_wagers_there_are_and_when_they_are_made(house: str) -> None:
+    assert {
+        name: (
+            rule.before_cards.value,
+            rule.required.value,
+            None if rule.survives_fold is None else rule.survives_fold.value,
+        )
+        for name, rule in printed(house).wagers.items()
+    } == FLAGS[house]
+
+
+@pytest.mark.parametrize(
+    ("house", "item"),
+    [(CATFISH, "B1-13"), (WCCS, "B4-3"), (CALIFORNIA, "B11-7"), (WASHINGTON, "B5-5")],
+)
+def test_not_qualifying_is_no_automatic_win(house: str, item: str) -> None:
+    tells(house, "procedures.qualifying", item, "does not qualify is not an automatic win")
+
+
+def test_any_five_of_the_seven_cards_make_the_hand() -> None:
+    five = "any five of the seven; the board alone may play"
+    states(CALIFORNIA, "ranking.best_five", five, "B11-8", "T-36")
+    assumes(WASHINGTON, "ranking.best_five", five, "B5-5")
+
+
+@pytest.mark.parametrize("house", [WCCS, CALIFORNIA, WASHINGTON])
+def test_a_player_who_leaves_checks_and_then_folds(house: str) -> None:
+    tells(
+        house,
+        "procedures.absent_player",
+        "T-78",
+        "checks while checking is free, then folds",
+        "his wagers stay",
+        "the money is kept for him",
+    )
+
+
+# What a reader noted in the text of each document, by the item that explains it.
+FAULTS = {
+    CATFISH: {
+        "aggregate_example": ("T-20", "two players cannot both win a Blind with a royal flush"),
+        "ranking_stops": ("T-41", "stops at three of a kind although a pair qualifies"),
+        "unqualified_outcome": ("T-44", "what Play and Blind do"),
+    },
+    WCCS: {
+        "tie_break": ("T-40", "kings and twos with an ace would beat kings and threes"),
+        "fold_definition": ("T-18", "all but Trips although the Ultimate Pairs Bonus survives too"),
+        "progressive": ("T-16", "lose a progressive bet; the manual has none"),
+        "void_wagers": ("T-49", "does not say that the wagers are returned"),
+        "pairs_loss": ("B4-18", "that it is otherwise taken is not"),
+        "trips_if_they_fold": ("T-47", "even if is meant"),
+        "table_below": ("T-47", "it stands above"),
+        "straight_flush": ("T-47", "misspelt"),
+        "deck_change": ("T-47", "about every four hours is meant"),
+        "smaller_bet": ("T-47", "the player's money is meant"),
+    },
+    CALIFORNIA: {
+        "three_of_the_board": ("T-36", "three of the board, another any five of the seven"),
+        "settlement_order": ("T-10", "Play, Ante, Blind; the order of settling is Ante, Play"),
+        "fold_face_down": ("T-38", "the cards are handled face down"),
+        "tied_trips": ("B11-8", "takes in the better hands just paid"),
+        "slips": ("T-57", "once called Trip"),
+        "name_of_the_house": ("T-57", "Cameo Club"),
+    },
+    WASHINGTON: {
+        "lost_heading": ("T-45", "literally the Ante is always refunded"),
+        "damaged_pictures": ("T-48", "none is used"),
+        "payable": ("T-18", "payable two is paytable 2"),
+        "ace_not_named": ("B5-3", "but not ACE"),
+        "void_wagers": ("B5-6", "does not say that the wagers are returned"),
+        "fold_cost": ("B5-4", "what a fold costs is not said"),
+    },
+}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_faults_that_a_reader_noted(house: str) -> None:
+    assert printed(house).faults.keys() == FAULTS[house].keys()
+    for key, (item, words) in FAULTS[house].items():
+        assert printed(house).faults[key].cite.items == (item,)
+        tells(house, f"faults.{key}", item, words)
+
+
 PLAY_ITEMS: dict[str, tuple[tuple[str, ...], ...]] = {
     CATFISH: (("B1-6",), ("B1-6",), ("B1-6",), ("B1-7",)),
     WCCS: (("B4-2", "B4-14", "T-79"), ("B4-2", "B4-14"), ("B4-2", "B4-14"), ("B4-14",)),
@@ -129,11 +233,17 @@ def test_every_house_plays_the_same_multiples_on_the_same_streets(house: str) ->
 
 
 @pytest.mark.parametrize(
-    ("house", "item"), [(CATFISH, "B1-15"), (CALIFORNIA, "B11-8"), (WASHINGTON, "B5-5")]
+    ("house", "item", "also"),
+    [
+        (CATFISH, "B1-15", ()),
+        (WCCS, "B4-19", ("B4-3",)),
+        (CALIFORNIA, "B11-8", ()),
+        (WASHINGTON, "B5-5", ()),
+    ],
 )
-def test_what_wins_loses_and_ties(house: str, item: str) -> None:
+def test_what_wins_loses_and_ties(house: str, item: str, also: tuple[str, ...]) -> None:
     three: list[Any] = ["play", "ante", "blind"]
-    states(house, "game.even_money", "1 to 1", item)
+    states(house, "game.even_money", "1 to 1", item, *also)
     states(house, "game.loses", three, item)
     states(house, "game.ties", three, item)
 

@@ -248,3 +248,14 @@ def test_b5_14_shufflers_and_procedures_are_recommendations() -> None:
         "ACE, Deck Mate 2 or i-Deal / i-Deal Plus",
         "both ways of dealing, are recommended",
     )
+
+
+def test_the_other_procedures() -> None:
+    tells(WASHINGTON, "procedures.board", "B5-2", "first three", "turn and river", "together")
+    tells(WASHINGTON, "procedures.showdown", "B5-5", "reveals his cards and announces his hand")
+    tells(
+        WASHINGTON, "procedures.fold", "B5-10", "losing wagers removed", "tucked under an Ultimate"
+    )
+    for bonus, item in (("bad_beat", "B5-9"), ("pairs", "B5-10")):
+        tells(WASHINGTON, f"procedures.{bonus}", item, "paid by the posted table or taken before")
+    tells(WASHINGTON, "procedures.pairs", "T-18", "only the top row of paytable 2 looks at")

@@ -263,3 +263,21 @@ def test_t47_the_slips_of_the_manual() -> None:
     assert part(WCCS, "wagers.trips")["survives_fold"] is True
     tells(WCCS, "procedures.new_deck", "T-47", "about every four hours")
     notes(WCCS, "irregularities.ante_and_blind_unequal", "the player tops up")
+
+
+def test_the_other_procedures() -> None:
+    tells(
+        WCCS,
+        "procedures.showdown",
+        "B4-17",
+        "turns his cards and announces his hand",
+        "each player's from his right",
+    )
+    tells(
+        WCCS,
+        "procedures.fold",
+        "B4-15",
+        "face down",
+        "tucked under Trips or the Ultimate Pairs Bonus",
+        "to the rack if there is neither",
+    )

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from houseway.money import Cents, Odds
 from houseway.rules import Cite
+
+# A named tuple from a tuple of all its parts, past its own slower constructor: for the lines and
+# states of which every round makes dozens.
+make: Final = tuple.__new__
 
 
 class Outcome(StrEnum):
@@ -17,6 +21,10 @@ class Outcome(StrEnum):
     PUSH = "push"
     RETURNED = "returned"
     PARTIAL = "partial"
+
+
+_WIN: Final = Outcome.WIN
+_LOSE: Final = Outcome.LOSE
 
 
 class Why(NamedTuple):
@@ -66,10 +74,10 @@ class Line(NamedTuple):
 
 def result_of(outcome: Outcome, stake: Cents, odds: Odds | None) -> Cents:
     """The win of a stake that the cards have decided."""
-    if outcome is Outcome.WIN:
+    if outcome is _WIN:
         assert odds is not None
         return odds.win_on(stake) if odds.times is None else Cents(stake * odds.times)
-    return Cents(-stake) if outcome is Outcome.LOSE else Cents(0)
+    return Cents(-stake) if outcome is _LOSE else Cents(0)
 
 
 def toke_line(line: Line, stake: Cents) -> Line:

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NewType
 
@@ -39,11 +40,20 @@ def parse_money(text: str) -> Cents:
     return Cents(int(text[:-3]) * 100 + int(text[-2:]))
 
 
-@lru_cache(maxsize=4096)
-def money_text(amount: Cents) -> str:
-    """The written form that `parse_money` reads; a loss has a minus sign."""
-    whole, part = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{whole}.{part:02d}"
+class _Written(dict[int, str]):
+    """Amounts that have been written before are not put together again."""
+
+    def __missing__(self, amount: int) -> str:
+        whole, part = divmod(abs(amount), 100)
+        text = f"{'-' if amount < 0 else ''}{whole}.{part:02d}"
+        if len(self) >= 4096:
+            self.clear()
+        self[amount] = text
+        return text
+
+
+money_text: Final[Callable[[Cents], str]] = _Written().__getitem__
+"""The written form that `parse_money` reads; a loss has a minus sign."""
 
 
 def dollars(amount: Cents) -> str:

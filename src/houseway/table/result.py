@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any
 
 from houseway.bank import Fee, Notice
 from houseway.games import Line, Wagers
@@ -80,22 +80,27 @@ def _line_text(line: Line) -> str:
 def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> dict[str, Cents]:
     """Everybody's result: the bettors in the order of their spots, the tokes, and the bank."""
     bets = sorted(wagers.bets, key=_place)
-    wins = {(bet.spot, bet.backline): 0 for bet in bets}
+    seated = [0] * (bets[-1].spot + 1)
+    behind: dict[tuple[int, int], int] = {}
     bank = tokes = 0
-    for line in lines:
-        win = line.win
+    for spot, _, _, _, win, _, _, _, _, backline, toke in lines:
         bank -= win
-        if line.toke:
+        if toke:
             tokes += win
+        elif backline:
+            behind[spot, backline] = behind.get((spot, backline), 0) + win
         else:
-            wins[line.spot, line.backline] += win
-    net = dict(zip([bet.name for bet in bets], wins.values(), strict=True))
-    if any([bet.tokes for bet in bets]):
+            seated[spot] += win
+    net: dict[str, int] = {}
+    for bet in bets:
+        spot, backline = bet.spot, bet.backline
+        net[bet.name] = behind.get((spot, backline), 0) if backline else seated[spot]
+    if any(bet.tokes for bet in bets):
         net["tokes"] = tokes
     net["bank"] = bank
     for fee in fees:
         net[fee.payer] -= fee.amount
-    return cast(dict[str, Cents], net)
+    return net  # type: ignore[return-value]  # sums of cents are cents
 
 
 _place = attrgetter("spot", "backline")

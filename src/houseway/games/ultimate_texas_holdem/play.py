@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from houseway.cards import Card, cards_text
 from houseway.games.action import Deal
+from houseway.games.line import make
 from houseway.games.ultimate_texas_holdem.state import (
     DECIDING,
     STREET_OF,
@@ -71,32 +74,32 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
     spot = action.spot
     if not isinstance(state, DECIDING):
         raise _illegal(action, "nothing is to be decided now", "T-84")
-    index = state.to_act[0]
-    seat = state.seats[index]
-    if seat.bet.spot != spot:
-        raise _illegal(action, f"it is spot {seat.bet.spot}'s turn to decide", "T-84")
+    wagers, seats, dealer, board, waiting = state
+    index, *waiting_still = waiting
+    bet, cards, _, _ = seats[index]
+    if bet.spot != spot:
+        raise _illegal(action, f"it is spot {bet.spot}'s turn to decide", "T-84")
     t, street = terms(sheet), STREET_OF[type(state)]
-    seats = state.seats
     if isinstance(action, Check):
         if street not in t.check.value:
             raise _illegal(action, _open(sheet, state, spot), t.check.cite.item)
-    elif isinstance(action, Play):
-        if action.multiple not in t.play[street].value:
-            raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
-        decided = Seat(seat.bet, seat.cards, action.multiple, None)
-        seats = (*seats[:index], decided, *seats[index + 1 :])
     else:
-        if street not in t.fold.value:
-            raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
-        decided = Seat(seat.bet, seat.cards, 0, street)
+        if isinstance(action, Play):
+            if action.multiple not in t.play[street].value:
+                raise _illegal(action, _open(sheet, state, spot), t.play[street].cite.item)
+            decided = make(Seat, (bet, cards, action.multiple, None))
+        else:
+            if street not in t.fold.value:
+                raise _illegal(action, _open(sheet, state, spot), t.fold.cite.item)
+            decided = make(Seat, (bet, cards, 0, street))
         seats = (*seats[:index], decided, *seats[index + 1 :])
-    to_act = state.to_act[1:]
-    if to_act:
-        return type(state)(state.wagers, seats, state.dealer, state.board, to_act)
-    if isinstance(state, OnRiver):
-        return Over(state.wagers, seats, state.dealer, state.board, t.showing)
-    coming = FlopComing if isinstance(state, PreFlop) else RiverComing
-    return coming(state.wagers, seats, state.dealer, state.board)
+    if waiting_still:
+        return make(type(state), (wagers, seats, dealer, board, tuple(waiting_still)))
+    if street is Street.PREFLOP:
+        return make(FlopComing, (wagers, seats, dealer, board))
+    if street is Street.FLOP:
+        return make(RiverComing, (wagers, seats, dealer, board))
+    return make(Over, (wagers, seats, dealer, board, t.showing))
 
 
 def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
@@ -114,15 +117,15 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
         coming = OnRiver
     else:
         raise Refused(Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule="B1-11")
-    seats = state.seats
-    board = state.board + cards
+    wagers, seats, dealer, board = state
+    board += cards
     t = terms(sheet)
-    to_act = tuple([i for i in _turns(t, state.wagers) if seats[i].is_open])
+    to_act = tuple([i for i in _turns(t, wagers) if not seats[i].play and seats[i].folded is None])
     if to_act:
-        return coming(state.wagers, seats, state.dealer, board, to_act)
+        return make(coming, (wagers, seats, dealer, board, to_act))
     if coming is OnFlop:
-        return RiverComing(state.wagers, seats, state.dealer, board)
-    return Over(state.wagers, seats, state.dealer, board, t.showing)
+        return make(RiverComing, (wagers, seats, dealer, board))
+    return make(Over, (wagers, seats, dealer, board, t.showing))
 
 
 def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
@@ -134,12 +137,15 @@ def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
     return tuple(places)
 
 
-def _known(state: FlopComing | RiverComing) -> tuple[Card, ...]:
-    held = [card for seat in state.seats for card in seat.cards]
-    return (*held, *state.dealer, *state.board)
+def _known(state: FlopComing | RiverComing) -> list[Card]:
+    _, seats, dealer, board = state
+    known = [*dealer, *board]
+    for _, cards, _, _ in seats:
+        known += cards
+    return known
 
 
-def _refuse_cards(cards: tuple[Card, ...], wanted: int, known: tuple[Card, ...], what: str) -> None:
+def _refuse_cards(cards: tuple[Card, ...], wanted: int, known: Sequence[Card], what: str) -> None:
     if len(cards) != wanted:
         raise Refused(
             Reason.BAD_CARDS,

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from houseway.cards import Card
-from houseway.games.line import Line, Outcome, Why, result_of, toke_line
+from houseway.games.line import Line, Outcome, Why, make, result_of, toke_line
 from houseway.games.ultimate_texas_holdem.pairs import hole_words
-from houseway.games.ultimate_texas_holdem.state import Over, Seat
+from houseway.games.ultimate_texas_holdem.state import Over
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
-from houseway.hands import Ranking, best_ranking
+from houseway.games.wager import Bet
+from houseway.hands import Category, Ranking, best_ranking
 from houseway.money import Cents, MoneyError, Odds
 from houseway.rules import Cite, Reason, Refused, Sheet
 
@@ -24,16 +26,25 @@ _FORFEITED: Final = Why("forfeited by the fold")
 Verdict = tuple[Outcome, Odds | None, str | None, Cite, object]
 
 
-class Showdown(NamedTuple):
-    """One spot against the dealer: both hands, and what they say of a wager at even money.
+@dataclass(slots=True)
+class Showdown:
+    """One spot against the dealer: what is on it, both hands, and what they say at even money.
 
-    `against` is above zero where the player holds the better hand.
+    `against` is above zero where the player holds the better hand. A scratch sheet of settlement,
+    made once for each spot and seen by nobody else.
     """
 
-    seat: Seat
+    bet: Bet
+    spot: int
+    stakes: Mapping[str, Cents]
+    play: int
+    folded: Street | None
+    cards: tuple[Card, ...]
     dealer_cards: tuple[Card, ...]
     hand: Ranking
     dealer: Ranking
+    category: Category
+    words: str
     against: int
     qualified: bool
     even: Verdict
@@ -49,7 +60,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     antes_first = t.unqualified_ante_first and not showdowns[0].qualified
     if antes_first:
         for s in ordered:
-            if s.seat.folded is None:
+            if s.folded is None:
                 _settle(t, lines, s, "ante")
     left = [(s, _left(t, s, collected, antes_first=antes_first)) for s in ordered]
     if t.by_type:
@@ -68,8 +79,8 @@ def _left(
     t: Terms, s: Showdown, collected: dict[int, tuple[str, ...]], *, antes_first: bool
 ) -> tuple[str, ...]:
     """The wagers of a spot that wait for its turn, in the house's order."""
-    if s.seat.folded is not None:
-        taken = collected.get(s.seat.bet.spot, ())
+    if s.folded is not None:
+        taken = collected.get(s.spot, ())
         return tuple(wager for wager in t.order if wager not in taken)
     if antes_first:
         return tuple([wager for wager in t.order if wager != "ante"])
@@ -83,21 +94,22 @@ def _collect_forfeits(
     collected = {}
     for street in _STREETS:
         for s in _in_turn(t, over, showdowns):
-            if s.seat.folded is street:
-                collected[s.seat.bet.spot] = forfeited = tuple(_forfeited(t, s))
+            if s.folded is street:
+                collected[s.spot] = forfeited = tuple(_forfeited(t, s))
                 for wager in forfeited:
                     _settle(t, lines, s, wager)
     return collected
 
 
 def _showdowns(t: Terms, over: Over) -> tuple[Showdown, ...]:
-    board, dealer_cards = over.board, over.dealer
+    _, seats, dealer_cards, board, _ = over
     dealer = best_ranking(dealer_cards + board)
     qualified = dealer.category >= t.qualify.value
     found = []
-    for seat in over.seats:
-        hand = best_ranking(seat.cards + board)
-        words = hand.category.words
+    for bet, cards, play, folded in seats:
+        hand = best_ranking(cards + board)
+        category = hand.category
+        words = category.words
         even: Verdict
         if hand > dealer:
             against = 1
@@ -109,7 +121,24 @@ def _showdowns(t: Terms, over: Over) -> tuple[Showdown, ...]:
         else:
             against = 0
             even = (Outcome.PUSH, None, words, t.ties.cite, Why("tie: both hold {}", hand))
-        found.append(Showdown(seat, dealer_cards, hand, dealer, against, qualified, even))
+        found.append(
+            Showdown(
+                bet,
+                bet.spot,
+                bet.stakes,
+                play,
+                folded,
+                cards,
+                dealer_cards,
+                hand,
+                dealer,
+                category,
+                words,
+                against,
+                qualified,
+                even,
+            )
+        )
     return tuple(found)
 
 
@@ -127,17 +156,17 @@ def _from_bank_left(over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Showdo
     bank = over.wagers.bank
     if bank is None:
         return showdowns
-    after = tuple(s for s in showdowns if s.seat.bet.spot > bank.spot)
-    return after + tuple(s for s in showdowns if s.seat.bet.spot < bank.spot)
+    after = tuple(s for s in showdowns if s.spot > bank.spot)
+    return after + tuple(s for s in showdowns if s.spot < bank.spot)
 
 
 def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
     """The wagers that a fold loses at once."""
-    stakes, losing = showdown.seat.bet.stakes, t.fold_forfeits_if_losing
+    stakes, losing = showdown.stakes, t.fold_forfeits_if_losing
     yield from t.fold_forfeits.value
     for wager in t.order:
         if losing is not None and wager in losing.value:
-            if wager in stakes and t.trips[showdown.hand.category] is None:
+            if wager in stakes and t.trips[showdown.category] is None:
                 yield wager
         elif wager == "bad_beat" and wager in stakes and wager not in t.survives:
             yield wager
@@ -145,20 +174,21 @@ def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
 
 def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     """Add the line of one wager, and of the toke beside it, if they are there at all."""
-    bet = s.seat.bet
-    stake = bet.stakes["ante"] * s.seat.play if wager == "play" else bet.stakes.get(wager)
+    stake = s.stakes["ante"] * s.play if wager == "play" else s.stakes.get(wager)
     if not stake:
         return
+    spot, _, tokes, backline = s.bet
     outcome, odds, hand, cite, why = _VERDICTS[wager](t, s)
     stake = Cents(stake)
     try:
         win = result_of(outcome, stake, odds)
-        line = Line(bet.spot, wager, stake, outcome, win, odds, hand, cite, why, bet.backline)
+        parts = (spot, wager, stake, outcome, win, odds, hand, cite, why, backline, False)
+        line = make(Line, parts)
         lines.append(line)
-        if wager in bet.tokes:
-            lines.append(toke_line(line, bet.tokes[wager]))
+        if wager in tokes:
+            lines.append(toke_line(line, tokes[wager]))
     except MoneyError as error:
-        where = f"spot {bet.spot}, {wager}"
+        where = f"spot {spot}, {wager}"
         raise Refused(Reason.NOT_EXACT, str(error), where=where, rule="T-52") from None
 
 
@@ -167,20 +197,20 @@ def _play(_: Terms, s: Showdown) -> Verdict:
 
 
 def _ante(t: Terms, s: Showdown) -> Verdict:
-    if s.seat.folded is not None:
+    if s.folded is not None:
         return _fold(t)
     if not s.qualified:
         why = Why("the dealer does not qualify with {}", s.dealer)
-        return Outcome.PUSH, None, s.hand.category.words, t.unqualified_ante.cite, why
+        return Outcome.PUSH, None, s.words, t.unqualified_ante.cite, why
     return s.even
 
 
 def _blind(t: Terms, s: Showdown) -> Verdict:
-    if s.seat.folded is not None:
+    if s.folded is not None:
         return _fold(t)
     if s.against <= 0:
         return s.even
-    odds, hand = t.blind[s.hand.category], s.hand.category.words
+    odds, hand = t.blind[s.category], s.words
     if odds is None:
         why = Why("{} beats {}, but the Blind pays from a straight up", s.hand, s.dealer)
         return Outcome.PUSH, None, hand, t.blind_below_table.cite, why
@@ -193,12 +223,12 @@ def _fold(t: Terms) -> Verdict:
 
 def _trips(t: Terms, s: Showdown) -> Verdict:
     """The player's own best five, whatever the dealer holds, and even after a fold (T-64)."""
-    odds = t.trips[s.hand.category]
-    hand = s.hand.category.words
+    odds = t.trips[s.category]
+    hand = s.words
     if odds is not None:
         return Outcome.WIN, odds.value, hand, odds.cite, s.hand
     taken = t.fold_forfeits_if_losing
-    if s.seat.folded is not None and taken is not None and t.forfeits_first:
+    if s.folded is not None and taken is not None and t.forfeits_first:
         return Outcome.LOSE, None, hand, taken.cite, Why("folded with only {}", s.hand)
     assert t.trips_cite is not None
     return Outcome.LOSE, None, hand, t.trips_cite, Why("only {}", s.hand)
@@ -209,7 +239,7 @@ def _bad_beat(t: Terms, s: Showdown) -> Verdict:
     lowest, survives = t.bad_beat_at_least, t.bad_beat_survives_fold
     assert lowest is not None
     assert survives is not None
-    if s.seat.folded is not None and not survives.value:
+    if s.folded is not None and not survives.value:
         why = Why("lost at the fold: no hands are compared")
         return Outcome.LOSE, None, None, survives.cite, why
     if s.against == 0:
@@ -226,7 +256,7 @@ def _bad_beat(t: Terms, s: Showdown) -> Verdict:
 
 def _pairs(t: Terms, s: Showdown) -> Verdict:
     """The two hole cards; the first row that fits is the only one paid (T-18)."""
-    hole = s.seat.cards
+    hole = s.cards
     for name, fits, odds in t.pairs:
         if fits(hole, s.dealer_cards):
             return Outcome.WIN, odds.value, name, odds.cite, hole_words(hole)

@@ -24,11 +24,6 @@ class Seat(NamedTuple):
     play: int = 0
     folded: Street | None = None
 
-    @property
-    def is_open(self) -> bool:
-        """Neither bet nor folded: still to decide on the next street."""
-        return not self.play and self.folded is None
-
 
 class Dealing(NamedTuple):
     """Bets are closed; two cards for each spot, in the order of the spots, and two for the dealer.
