@@ -37,6 +37,7 @@ $(VENV)/made.stamp:
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(VENV)/made.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/python -m compileall -q src  # so that the command starts at once
 	@touch $@
 
 $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp

@@ -37,13 +37,16 @@ def cover_by_player_dealer(
     paid = taken = 0
     covered = []
     for line in lines:
-        if line.win > 0:
-            win = min(line.win, room(wager, paid, taken)[0])
+        asked = line.win
+        if asked > 0:
+            win = min(asked, room(wager, paid, taken)[0])
             paid += win
-        else:
-            win = max(line.win, -room(wager, paid, taken)[1])
+        elif asked < 0:
+            win = max(asked, -room(wager, paid, taken)[1])
             taken -= win
-        covered.append(line if win == line.win else _short(rule, line, Cents(win)))
+        else:
+            win = asked
+        covered.append(line if win == asked else _short(rule, line, Cents(win)))
     return tuple(covered)
 
 

@@ -130,11 +130,11 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
 
 def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
     """The seats in the order in which they decide (T-84)."""
-    places = range(len(wagers.bets))
+    places = tuple(range(len(wagers.bets)))
     if t.turns_from_bank_left and wagers.bank is not None:
-        bank = wagers.bank.spot
-        return tuple(sorted(places, key=lambda i: (wagers.bets[i].spot < bank, i)))
-    return tuple(places)
+        before = sum([bet.spot < wagers.bank.spot for bet in wagers.bets])
+        return places[before:] + places[:before]
+    return places
 
 
 def _known(state: FlopComing | RiverComing) -> list[Card]:

@@ -156,8 +156,8 @@ def _from_bank_left(over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Showdo
     bank = over.wagers.bank
     if bank is None:
         return showdowns
-    after = tuple(s for s in showdowns if s.spot > bank.spot)
-    return after + tuple(s for s in showdowns if s.spot < bank.spot)
+    before = sum([s.spot < bank.spot for s in showdowns])
+    return showdowns[before:] + showdowns[:before]
 
 
 def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
