@@ -34,6 +34,11 @@ _HOUSES: Mapping[str, Mapping[str, Any]] = {
     "washington/ultimate-texas-holdem": {"choose": {"trips": "UTH-01"}},
     "california/ultimate-texas-holdem": {"bank": {"spot": 7, "wager": "300.00"}, "fee_option": 3},
 }
+_GUIDE = {
+    "preflop": "Two cards are yours alone. Bet 4x or 3x your Ante now, or check for free (B1-6).",
+    "flop": "The flop: three of the five cards you share with the dealer. Bet 2x, or check.",
+    "river": "All five are out. Bet 1x, or fold and lose Ante and Blind; Trips stays (B1-18).",
+}
 _TOLD = (
     "game.direction",
     "game.order",
@@ -67,12 +72,15 @@ def guide(seed: int, *, auto: bool) -> None:
         except StopIteration as over:
             state = over.value
             continue
+        seen = game.view(turn.state, Seated(turn.spot))
+        if turn.spot == 1:
+            out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
         if turn.spot == 1 and not auto:
             action = ask(turn, game, out)
         else:
             action = game.habit(sheet, turn.state, turn.spot)
             if turn.spot == 1:
-                out.print(table_picture(game.view(turn.state, Seated(1)), 1))
+                out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
     explain(result_of_round(sheet, game, wagers, state), out)
     _elsewhere(out, book, write_round(choices, wagers, game.record(sheet, state)))

@@ -9,7 +9,7 @@ from houseway.games import Deal
 from houseway.games.ultimate_texas_holdem import Check, State
 from tests.games.table import HOUSES, bet, cards, sheet_of, wagers_at
 
-SUSPENSE = "5d 9c Jd"
+FLOP = "5d 9c Jd"
 
 
 def habit(house: str, hole: str, flop: str | None = None, river: str | None = None) -> str:
@@ -47,10 +47,10 @@ def test_b1_7_before_the_flop_he_bets_the_most_or_checks(house: str, hole: str, 
     ("hole", "does"), [("9s 2h", "bet 2x"), ("7c 2h", "check"), ("7d 2d", "bet 2x")]
 )
 def test_b1_7_on_the_flop_he_bets_a_pair_or_a_draw(house: str, hole: str, does: str) -> None:
-    assert habit(house, hole, SUSPENSE) == does
+    assert habit(house, hole, FLOP) == does
 
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize(("hole", "does"), [("Qs 2h", "bet 1x"), ("7c 2h", "fold")])
 def test_b1_7_after_the_river_he_folds_nothing_at_all(house: str, hole: str, does: str) -> None:
-    assert habit(house, hole, SUSPENSE, "Qc Ks") == does
+    assert habit(house, hole, FLOP, "Qc Ks") == does

@@ -18,8 +18,8 @@ from tests.games.table import CALIFORNIA, HOUSES, named, settle_data, sheet_of, 
 from tests.games.ultimate_texas_holdem.rounds import POOLS, REPEATABLE, Played, cards_for, played
 from tests.games.ultimate_texas_holdem.twin import twin
 
-SOME = settings(REPEATABLE, max_examples=60)
-MANY = settings(REPEATABLE, max_examples=250)
+SOME = settings(REPEATABLE, max_examples=40)
+MANY = settings(REPEATABLE, max_examples=150)
 
 one_each = pytest.mark.parametrize("house", HOUSES)
 
@@ -217,7 +217,7 @@ def test_the_rounds_reach_every_wager_and_outcome() -> None:
     met: set[tuple[str, str, Outcome]] = set()
 
     @given(played())
-    @settings(REPEATABLE, max_examples=400)
+    @settings(REPEATABLE, max_examples=250)
     def collect(round_: Played) -> None:
         met.update(
             (round_.house, line.wager, line.outcome)

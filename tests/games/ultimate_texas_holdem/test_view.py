@@ -54,7 +54,7 @@ def over(house: str, *spots: Data, dealer: str = "2c 3d", **more: Any) -> Over:
 
 @pytest.mark.parametrize("house", HOUSES)
 @given(data=st.data())
-@settings(REPEATABLE, max_examples=80)
+@settings(REPEATABLE, max_examples=60)
 def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(
     house: str, data: st.DataObject
 ) -> None:
@@ -67,7 +67,7 @@ def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(
 
 @pytest.mark.parametrize("house", HOUSES)
 @given(data=st.data())
-@settings(REPEATABLE, max_examples=40)
+@settings(REPEATABLE, max_examples=30)
 def test_r17_a_hidden_card_is_two_question_marks_and_is_counted(
     house: str, data: st.DataObject
 ) -> None:
@@ -85,7 +85,7 @@ def test_r17_a_hidden_card_is_two_question_marks_and_is_counted(
 
 @pytest.mark.parametrize("house", HOUSES)
 @given(data=st.data())
-@settings(REPEATABLE, max_examples=40)
+@settings(REPEATABLE, max_examples=30)
 def test_b1_27_the_dealers_cards_are_down_until_everybody_has_decided(
     house: str, data: st.DataObject
 ) -> None:
@@ -97,7 +97,7 @@ def test_b1_27_the_dealers_cards_are_down_until_everybody_has_decided(
 
 @pytest.mark.parametrize("house", HOUSES)
 @given(data=st.data())
-@settings(REPEATABLE, max_examples=40)
+@settings(REPEATABLE, max_examples=30)
 def test_r17_two_rounds_that_differ_in_hidden_cards_look_alike(
     house: str, data: st.DataObject
 ) -> None:
