@@ -151,3 +151,28 @@ def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         settle_round(play_toke(["check", "check", "fold"]), Book())
     assert (refused.value.rule, refused.value.where) == ("T-72", "spot 4, tokes.play")
+
+
+@pytest.mark.parametrize(
+    ("ante", "toke", "fits"),
+    [
+        ("10.00", "60.00", True),
+        ("10.00", "61.00", False),
+        ("50.00", "10.00", True),
+        ("50.00", "11.00", False),
+    ],
+)
+def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
+    ante: str, toke: str, fits: bool
+) -> None:
+    """With a $100 maximum: $40 of Play and $60; at $200 of Play a tenth of the maximum."""
+    data = play_toke(["bet 4x"])
+    data["sheet"] = "wccs/ultimate-texas-holdem"
+    data["limits"] = {"ante": ["5.00", "100.00"]}
+    data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
+    data["spots"][0]["tokes"] = {"play": toke}
+    if fits:
+        assert settle_round(data, Book()).net["tokes"] == parse_money(toke)
+    else:
+        with pytest.raises(Refused, match="B4-20"):
+            settle_round(data, Book())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import Limits, PrintedSheet, Reason, Refused, Sheet, configure, find_sheet
+from houseway.rules import PrintedSheet, Reason, Refused, Sheet, configure, find_sheet
 from tests.rules.variant import CALIFORNIA, CATFISH, HOUSES, WASHINGTON, WCCS, sheet_id, variant
 
 MADE: Mapping[str, dict[str, Any]] = {
@@ -34,7 +34,7 @@ def refused(house: str, **choices: Any) -> Refused:
     return caught.value
 
 
-def limits(low: str, high: str, *names: str) -> Limits:
+def limits(low: str, high: str, *names: str) -> dict[str, tuple[Cents, Cents]]:
     pair = Cents(int(low) * 100), Cents(int(high) * 100)
     return dict.fromkeys(names, pair)
 
@@ -231,9 +231,17 @@ def test_b4_7_a_form_with_blanks_takes_the_limits_of_the_table() -> None:
     assert of(sheet, "ante") == of(sheet, "blind") == (1000, 50_000)
     assert of(sheet, "pairs") == (100, 700)
     assert of(sheet, "trips") == (None, None)
-    low = sheet.wagers["ante"].low
-    assert low is not None
-    assert (low.cite.items, low.cite.assumed) == (("B4-7",), "the limits that this round brings")
+
+
+@pytest.mark.parametrize(("house", "item"), [(WCCS, "B4-7"), (WASHINGTON, "B5-1")])
+def test_limits_that_a_table_brings_cite_what_the_sheet_says_of_limits(
+    house: str, item: str
+) -> None:
+    ante = made(house, limits=limits("10", "500", "ante")).wagers["ante"]
+    for limit in (ante.low, ante.high):
+        assert limit is not None
+        assert limit.cite.items == (item,)
+        assert limit.cite.assumed == "the limits that this table brings"
 
 
 @pytest.mark.parametrize("name", ["play", "progressive"])
@@ -352,6 +360,10 @@ def test_the_order_in_which_choices_are_named_does_not_matter() -> None:
     three = made(CATFISH, switch={"fold_streets": ["flop", "river"]})
     four = made(CATFISH, switch={"fold_streets": ["river", "flop"]})
     assert three.digest == four.digest
+    pairs = limits("5", "25", "ante", "blind")
+    five = made(CATFISH, limits=pairs)
+    six = made(CATFISH, limits=dict(reversed(pairs.items())))
+    assert five.digest == six.digest
 
 
 def test_a_default_that_is_named_is_the_same_choice() -> None:

@@ -151,6 +151,12 @@ def test_not_qualifying_is_no_automatic_win(house: str, item: str) -> None:
     tells(house, "procedures.qualifying", item, "does not qualify is not an automatic win")
 
 
+def test_nobody_bets_behind_another_player() -> None:
+    assumes(CATFISH, "table.backline", False, "B1-4")
+    states(WCCS, "table.backline", False, "B4-6")
+    states(WASHINGTON, "table.backline", False, "B5-7")
+
+
 def test_any_five_of_the_seven_cards_make_the_hand() -> None:
     five = "any five of the seven; the board alone may play"
     states(CALIFORNIA, "ranking.best_five", five, "B11-8", "T-36")

@@ -6,7 +6,7 @@ from houseway.bank.house import aggregate_shares, cover_by_house
 from houseway.bank.notice import Notice, notices
 from houseway.bank.player_dealer import cover_by_player_dealer
 from houseway.bank.rotation import Next, NoBank, Offer, Stay, Turn, next_bank
-from houseway.bank.toke import check_tokes
+from houseway.bank.toke import check_late_tokes, check_tokes
 
 __all__ = [
     "Fee",
@@ -17,6 +17,7 @@ __all__ = [
     "Stay",
     "Turn",
     "aggregate_shares",
+    "check_late_tokes",
     "check_tokes",
     "collect_fees",
     "cover",

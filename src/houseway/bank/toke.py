@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.games import Bet, Wagers
+from houseway.games import Bet, Line, Wagers
 from houseway.money import Cents, dollars
-from houseway.rules import Reason, Refused, Sheet, TokeRule, WagerRule
+from houseway.rules import Reason, Refused, Sheet, TokeRule
 
 
 def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
@@ -53,13 +53,33 @@ def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> No
             f"{dollars(toke)} is above {dollars(most.value)} on {wager.title}", most.cite.item
         )
     if wager.before_cards.value and wager.high is not None:
-        _check_combined(sheet, wager, bet.stakes[name], toke, where)
+        _check_combined(sheet, wager.high.value, bet.stakes[name], toke, where)
 
 
-def _check_combined(sheet: Sheet, wager: WagerRule, stake: Cents, toke: Cents, where: str) -> None:
-    """How far bet and toke together may go (T-19). Play has no maximum of its own (T-42)."""
-    assert wager.high is not None
-    cap, high = sheet.switches["combined_cap"], wager.high.value
+def check_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> None:
+    """Look again at tokes beside wagers that are made after the cards, such as Play.
+
+    One beside a wager that was never made rides nothing. The manual of WCCS holds Play to the table
+    maximum too when a token rides it (B4-20); elsewhere the maximum does not bind Play (T-42).
+    """
+    for bet in wagers.bets:
+        for name, toke in bet.tokes.items():
+            rule = sheet.wagers[name]
+            if rule.before_cards.value:
+                continue
+            where = f"spot {bet.spot}, tokes.{name}"
+            made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
+            if not made:
+                what = f"the wager for the toke to ride, {name}, was not made"
+                raise Refused(Reason.NO_TOKE, what, where=where, rule="T-72")
+            maximum = sheet.table_maximum
+            if maximum is not None and sheet.switches["combined_cap"].value == "wccs":
+                _check_combined(sheet, maximum.value, made[0].stake, toke, where)
+
+
+def _check_combined(sheet: Sheet, high: Cents, stake: Cents, toke: Cents, where: str) -> None:
+    """How far bet and toke together may go (T-19), given the maximum of the bet."""
+    cap = sheet.switches["combined_cap"]
     together = stake + toke
     if cap.value == "literal":
         limit, fits = high // 10, together * 10 <= high

@@ -62,7 +62,7 @@ def deal(choices: Choices, request: Request) -> None:
             out.print(f"[dim]{wager}: paytable {name}; another with --choose {wager}=NAME[/]")
     quiet = request.auto or request.as_json
     over, result = play(sheet, game, wagers, request, None if quiet else out)
-    record = write_round(chosen, wagers, game.record(sheet, over))
+    record = write_round(chosen, over.wagers, game.record(sheet, over))
     if request.save:
         _save(Path(request.save), record)
     if request.as_json:

@@ -83,7 +83,7 @@ def guide(seed: int, *, auto: bool) -> None:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
     explain(result_of_round(sheet, game, wagers, state), out)
-    _elsewhere(out, book, write_round(choices, wagers, game.record(sheet, state)))
+    _elsewhere(out, book, write_round(choices, state.wagers, game.record(sheet, state)))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"

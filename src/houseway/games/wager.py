@@ -156,13 +156,15 @@ def _check_stakes(
                 where=where,
                 rule=next(iter(sheet.printed.offers[name].tables.values())).cite.item,
             )
-        if backline and not (rule.backline is not None and rule.backline.value):
-            raise Refused(
-                Reason.BAD_SPOT,
-                f"backline betting is not allowed on {rule.title}",
-                where=where,
-                rule=rule.backline.cite.item if rule.backline else "B5-7",
-            )
+        if backline:
+            behind = rule.backline or sheet.printed.backline
+            if behind is None or not behind.value:
+                raise Refused(
+                    Reason.BAD_SPOT,
+                    f"backline betting is not allowed on {rule.title}",
+                    where=where,
+                    rule=(behind or rule.required).cite.item,
+                )
         _check_stake(sheet, rule, stake, where)
     for name, rule in rules.items():
         _check_together(rule, name, stakes, place)

@@ -153,7 +153,9 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
                 rule="T-42",
             )
         _refuse_limits(printed, rule, low, high)
-        cite = Cite(("B4-7",), printed.document, "", "the limits that this round brings")
+        said = printed.values.get("table.limits")
+        items = said.cite.items if said else rule.required.cite.items
+        cite = Cite(items, printed.document, "", "the limits that this table brings")
         wagers[name] = replace(
             rule,
             low=Ruled(low, rule.low.cite if rule.low else cite),

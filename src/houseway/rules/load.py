@@ -75,6 +75,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     bank = table.leaf("bank", as_one_of("house", "player-dealer"))
     seats = table.leaf("seats", as_count)
     highest_minimum = table.maybe("highest_minimum", as_money)
+    backline = table.maybe("backline", as_flag)
     _more(table)
     wagers = {key: _wager(part, key) for key, part in top.section("wagers").sections()}
     offers = {key: read_offer(part, key) for key, part in top.section("paytables").sections()}
@@ -92,6 +93,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
         seats=seats,
         bank=bank,
         highest_minimum=highest_minimum,
+        backline=backline,
         wagers=MappingProxyType(wagers),
         offers=MappingProxyType(offers),
         tokes=_tokes(top.section("tokes")) if "tokes" in top else None,

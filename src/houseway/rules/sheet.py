@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import Cents, Odds
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Ruled
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.reader import Plain
@@ -87,6 +87,7 @@ class PrintedSheet:
     seats: Ruled[int]
     bank: Ruled[str]
     highest_minimum: Ruled[Cents] | None
+    backline: Ruled[bool] | None
     wagers: Mapping[str, WagerRule]
     offers: Mapping[str, Offer]
     tokes: TokeRule | None
@@ -125,10 +126,12 @@ class Sheet:
 
     @property
     def table_minimum(self) -> Ruled[Cents] | None:
-        """The smallest required wager of the table, where it has a limit."""
+        """The least that a player must put on each required wager, where they have limits."""
         lows = [w.low for w in self.wagers.values() if w.required.value and w.low is not None]
-        return min(lows, key=lambda low: low.value, default=None)
+        return max(lows, key=lambda low: low.value, default=None)
 
-    def not_on_sheet(self, what: str) -> Cite:
-        """The citation for something a sheet does not have at all: the sheet itself."""
-        return Cite((), self.printed.document, "", f"{what} is not on the sheet {self.id}")
+    @property
+    def table_maximum(self) -> Ruled[Cents] | None:
+        """The most that a player may put on a required wager, where they have limits."""
+        highs = [w.high for w in self.wagers.values() if w.required.value and w.high is not None]
+        return min(highs, key=lambda high: high.value, default=None)

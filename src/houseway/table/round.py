@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.bank import check_tokes, collect_fees, cover, notices
-from houseway.games import Game, Line, Wagers
-from houseway.rules import Reason, Refused, Sheet
+from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, notices
+from houseway.games import Game, Wagers
+from houseway.rules import Sheet
 from houseway.table.book import Book
 from houseway.table.result import Result, net_of
 from houseway.table.round_file import parse_json, read_choices, read_wagers
@@ -31,22 +31,7 @@ def settle_text(text: str, book: Book) -> Result:
 def result_of_round(sheet: Sheet, game: Game, wagers: Wagers, over: Any) -> Result:
     """Settle, cover, collect: what follows once a round is over, however it was played."""
     lines = cover(sheet, wagers, game.settle(sheet, over))
-    _refuse_riderless(wagers, lines)
+    check_late_tokes(sheet, wagers, lines)
     fees = collect_fees(sheet, wagers)
     told, net = notices(sheet, lines), net_of(wagers, lines, fees)
     return Result(sheet, wagers, over, lines, fees, told, net)
-
-
-def _refuse_riderless(wagers: Wagers, lines: tuple[Line, ...]) -> None:
-    """A toke beside a wager that was never made, such as a Play after a fold, rides nothing."""
-    for bet in wagers.bets:
-        for name in bet.tokes:
-            if not any(
-                line.toke and line.spot == bet.spot and line.wager == name for line in lines
-            ):
-                raise Refused(
-                    Reason.NO_TOKE,
-                    f"the wager for the toke to ride, {name}, was not made",
-                    where=f"spot {bet.spot}, tokes.{name}",
-                    rule="T-72",
-                )

@@ -101,7 +101,11 @@ def read_wagers(data: Mapping[str, Any], game: Game) -> tuple[Wagers, Record]:
 
 
 def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, Any]:
-    """The round file of a round that was played; settling it gives the same result again."""
+    """The round file of a round that was played; settling it gives the same result again.
+
+    `wagers` are those of the state in which the round was over, so that they run along with the
+    spots of its record.
+    """
     written: dict[str, Any] = {"sheet": choices.sheet_id}
     if choices.choose:
         written["choose"] = dict(choices.choose)

@@ -44,6 +44,10 @@ def deliver(sheet: Sheet, deck: Sequence[Card], spots: int, mode: str | None = N
             where="delivery",
             rule=next(iter(ways.values())).cite.item,
         )
+    needed = 2 * (spots + 1) + 5
+    if len(deck) < needed:
+        what = f"{len(deck)} cards are too few for {spots} spots, which take {needed}"
+        raise Refused(Reason.BAD_CARDS, what, where="deck", rule=ways[name].cite.item)
     top = iter(deck)
     places: list[list[Card]] = [[] for _ in range(spots + 1)]
     board: list[Card] = []

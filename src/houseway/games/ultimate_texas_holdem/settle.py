@@ -105,6 +105,9 @@ def _showdowns(t: Terms, over: Over) -> tuple[Showdown, ...]:
     _, seats, dealer_cards, board, _ = over
     dealer = best_ranking(dealer_cards + board)
     qualified = dealer.category >= t.qualify.value
+    wins, loses, ties = t.even_money.cite, t.loses.cite, t.ties.cite
+    if not qualified and t.unqualified_compare is not None:
+        wins = loses = ties = t.unqualified_compare.cite
     found = []
     for bet, cards, play, folded in seats:
         hand = best_ranking(cards + board)
@@ -114,13 +117,13 @@ def _showdowns(t: Terms, over: Over) -> tuple[Showdown, ...]:
         if hand > dealer:
             against = 1
             why = Why("{} beats {}", hand, dealer)
-            even = (Outcome.WIN, t.even_money.value, words, t.even_money.cite, why)
+            even = (Outcome.WIN, t.even_money.value, words, wins, why)
         elif hand < dealer:
             against = -1
-            even = (Outcome.LOSE, None, words, t.loses.cite, Why("{} loses to {}", hand, dealer))
+            even = (Outcome.LOSE, None, words, loses, Why("{} loses to {}", hand, dealer))
         else:
             against = 0
-            even = (Outcome.PUSH, None, words, t.ties.cite, Why("tie: both hold {}", hand))
+            even = (Outcome.PUSH, None, words, ties, Why("tie: both hold {}", hand))
         found.append(
             Showdown(
                 bet,

@@ -12,7 +12,17 @@ from houseway.games.ultimate_texas_holdem.state import Showing
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.hands import Category
 from houseway.money import Odds
-from houseway.rules import Cite, Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import (
+    Cite,
+    Paytable,
+    Plain,
+    PrintedSheet,
+    Reason,
+    Refused,
+    Ruled,
+    Sheet,
+    SheetError,
+)
 from houseway.rules.reader import as_counts, as_flag, as_odds, as_one_of, as_words
 
 T = TypeVar("T")
@@ -27,6 +37,20 @@ def _as_streets(value: Plain) -> frozenset[Street]:
     return frozenset(Street(word) for word in as_words(value))
 
 
+def _as_delivery(value: Plain) -> tuple[str, ...]:
+    """Steps like `board 5` and `around 2` that deal two cards round and five to the board."""
+    dealt = {"board": 0, "around": 0}
+    for step in value if isinstance(value, list) else []:
+        where, _, count = str(step).partition(" ")
+        if where not in dealt or not (count.isascii() and count.isdigit()):
+            raise ValueError(f"{step!r} is no step of a delivery, like 'board 5' or 'around 2'")
+        dealt[where] += int(count)
+    if dealt != {"board": 5, "around": 2}:
+        raise ValueError("a delivery is a list of steps: five cards to the board, two around")
+    assert isinstance(value, list)
+    return tuple(value)
+
+
 _PUSH: Final = as_one_of("push")
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "qualify": _as_category,
@@ -36,6 +60,7 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "blind_below_table": _PUSH,
     "unqualified_ante": _PUSH,
     "unqualified_ante_first": as_flag,
+    "unqualified_compare": as_one_of("as usual"),
     "fold_forfeits": as_words,
     "fold_forfeits_if_losing": as_words,
     "forfeits_collected": as_one_of("at once", "in turn"),
@@ -52,7 +77,14 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
 }
 # Terms that only some houses have: a switch stands in their place, or the wager is not offered.
 _MAYBE: Final = frozenset(
-    {"order", "forfeits_collected", "fold_forfeits_if_losing", "bad_beat.at_least", "bad_beat.tie"}
+    {
+        "unqualified_compare",
+        "order",
+        "forfeits_collected",
+        "fold_forfeits_if_losing",
+        "bad_beat.at_least",
+        "bad_beat.tie",
+    }
 )
 _LOWEST_ROW: Final = {
     "blind": Category.STRAIGHT,
@@ -73,6 +105,7 @@ class Terms:
     blind_below_table: Ruled[str]
     unqualified_ante: Ruled[str]
     unqualified_ante_first: bool
+    unqualified_compare: Ruled[str] | None
     fold_forfeits: Ruled[tuple[str, ...]]
     fold_forfeits_if_losing: Ruled[tuple[str, ...]] | None
     forfeits_first: bool
@@ -139,16 +172,12 @@ def _is_row(wager: str, row: str) -> bool:
 def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
     found: dict[str, Ruled[Any]] = {}
     for key, term in printed.terms.items():
-        convert = as_words if key.startswith("delivery.") else _SPEC.get(key)
+        convert = _as_delivery if key.startswith("delivery.") else _SPEC.get(key)
         if convert is None:
             raise SheetError(printed.id, f"game.{key}", "unknown key")
         try:
             found[key] = Ruled(convert(term.value), term.cite, term.note)
         except ValueError as error:
-            # Repeated words are refused by `as_words`, but a delivery may repeat a step.
-            if key.startswith("delivery.") and isinstance(term.value, list):
-                found[key] = Ruled(tuple(term.value), term.cite, term.note)
-                continue
             raise SheetError(printed.id, f"game.{key}", str(error)) from None
     for key in _SPEC.keys() - _MAYBE - found.keys():
         raise SheetError(printed.id, f"game.{key}", "is missing")
@@ -164,6 +193,14 @@ def terms(sheet: Sheet) -> Terms:
         reading = sheet.switches[short]
         return Ruled(convert(reading.value), reading.cite)
 
+    fold = switch("fold_streets", _as_streets)
+    if Street.RIVER not in fold.value:
+        raise Refused(
+            Reason.UNKNOWN_CHOICE,
+            "the last decision is to bet or to fold, so river is always among them",
+            where="switch.fold_streets",
+            rule=fold.cite.item,
+        )
     order = switch("order", as_words) if "order" in sheet.switches else found["order"]
     if "folds_settle" in sheet.switches:
         forfeits_first = sheet.switches["folds_settle"].value == "first"
@@ -189,6 +226,7 @@ def terms(sheet: Sheet) -> Terms:
         blind_below_table=found["blind_below_table"],
         unqualified_ante=found["unqualified_ante"],
         unqualified_ante_first=found["unqualified_ante_first"].value,
+        unqualified_compare=found.get("unqualified_compare"),
         fold_forfeits=found["fold_forfeits"],
         fold_forfeits_if_losing=losing,
         forfeits_first=forfeits_first,
@@ -204,7 +242,7 @@ def terms(sheet: Sheet) -> Terms:
         ),
         play={street: found[f"play.{street.value}"] for street in Street},
         check=found["check.streets"],
-        fold=switch("fold_streets", _as_streets),
+        fold=fold,
         survives=frozenset(survives),
         blind=_by_category(sheet.paytables.get("blind")),
         trips=_by_category(sheet.paytables.get("trips")),
