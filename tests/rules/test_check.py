@@ -39,7 +39,7 @@ def only(sheet: PrintedSheet, kind: str) -> list[Finding]:
 @pytest.mark.parametrize(
     ("house", "wanted"),
     [
-        (CATFISH, [("toke sentence", "switch.combined_cap")] * 2),
+        (CATFISH, [("toke sentence", "switch.combined_cap")]),
         (WCCS, [("wrong heading", "paytables.pairs.house"), ("missing letter", "irregularities")]),
         (
             CALIFORNIA,
@@ -157,7 +157,7 @@ def test_t19_the_toke_sentence_leaves_no_room_for_a_toke() -> None:
     assert [finding.what for finding in found] == [
         "bet and toke together may reach 10% of the maximum, $5.00, yet the least "
         f"{wager} with the least toke is $5.50"
-        for wager in ("ante", "blind")
+        for wager in ("ante",)
     ]
     assert {finding.cite.items for finding in found} == {("T-19", "B1-23")}
 
@@ -166,7 +166,7 @@ ANTE = 'max = { is = "50.00", cite = "B1-4", at = "dealing 1, 3" }'
 BLIND = 'max = { is = "50.00", cite = "B1-4", at = "dealing 3" }'
 
 
-@pytest.mark.parametrize(("high", "count"), [("54.99", 2), ("55.00", 0), ("60.00", 0)])
+@pytest.mark.parametrize(("high", "count"), [("54.99", 1), ("55.00", 0), ("60.00", 0)])
 def test_t19_a_higher_maximum_makes_room(high: str, count: int) -> None:
     raised = [(old, old.replace("50.00", high)) for old in (ANTE, BLIND)]
     assert len(only(variant(CATFISH, *raised), "toke sentence")) == count
@@ -222,7 +222,7 @@ def test_t74_the_figures_that_do_not_recompute() -> None:
         "bad_beat.01 is printed as 20.2%; counting every deal gives 20.387%",
         "bad_beat.02 is printed as 14.6%; counting every deal gives 14.787%",
         "bad_beat.03 is printed as 16.5%; counting every deal gives 16.639%",
-        "bad_beat.hit is printed as 3.9%; counting every deal gives 3.979%",
+        "bad_beat.hit is printed as 3.9%; counting every deal gives 3.97902% of the deals",
     ]
     assert all("T-74" in finding.cite.items for finding in found)
 

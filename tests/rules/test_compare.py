@@ -66,7 +66,7 @@ def test_one_changed_value_is_one_difference() -> None:
 def test_true_and_one_are_not_the_same() -> None:
     old = 'outside = { is = ["progressive", "envy"], '
     one, yes = (variant(CATFISH, (old, f"outside = {{ is = {v}, ")) for v in ("1", "true"))
-    assert [(d.key, d.a, d.b) for d in compare(one, yes)] == [("aggregate.outside", 1, True)]
+    assert [(d.key, d.a, d.b) for d in compare(one, yes)] == [("aggregate.facts.outside", 1, True)]
 
 
 def test_another_citation_or_note_is_no_difference() -> None:

@@ -138,8 +138,8 @@ def test_a_note_is_a_text() -> None:
             "'nobody' is not one of house, player-dealer",
         ),
         (
-            'before_cards = { is = false, cite = "B1-6"',
-            'before_cards = { is = "no", cite = "B1-6"',
+            'before_cards = { is = false, cite = ["B1-6"',
+            'before_cards = { is = "no", cite = ["B1-6"',
             "wagers.play.before_cards",
             "true or false is wanted",
         ),
@@ -220,7 +220,7 @@ def test_an_unknown_key_is_refused_wherever_it_stands(
 @pytest.mark.parametrize(
     ("house", "old", "new", "key", "what"),
     [
-        (CATFISH, "[table]\n", "[table]\nx = 1\n", "table.x", LEAF),
+        (CATFISH, "[table.facts]\n", "[table.facts]\nx = 1\n", "table.facts.x", LEAF),
         (CATFISH, "[procedures]\n", '[procedures]\nx = "y"\n', "procedures.x", LEAF),
         (CATFISH, "[game.check]\n", "[game.check]\nx = [1]\n", "game.check.x", LEAF),
         (CATFISH, "[faults]\n", "[faults]\nx = 1\n", "faults.x", LEAF),

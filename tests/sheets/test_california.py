@@ -62,16 +62,16 @@ def test_b8_2_what_is_not_covered_is_returned() -> None:
 
 
 def test_b8_3_nobody_has_to_cover_everything_and_there_is_no_maximum() -> None:
-    states(CALIFORNIA, "player_dealer.cover_all", False, "B8-3")
-    states(CALIFORNIA, "player_dealer.maximum", "none", "B8-3")
-    tells(CALIFORNIA, "player_dealer.house", "B8-3", "never player-dealer", "no percentage")
+    states(CALIFORNIA, "player_dealer.facts.cover_all", False, "B8-3")
+    states(CALIFORNIA, "player_dealer.facts.maximum", "none", "B8-3")
+    tells(CALIFORNIA, "player_dealer.facts.house", "B8-3", "never player-dealer", "no percentage")
 
 
 def test_b8_4_two_rounds_then_offered_clockwise() -> None:
     states(CALIFORNIA, "player_dealer.rounds", 2, "B8-4")
     tells(
         CALIFORNIA,
-        "player_dealer.offered",
+        "player_dealer.facts.offered",
         "B8-4",
         "clockwise",
         "systematically",
@@ -80,8 +80,8 @@ def test_b8_4_two_rounds_then_offered_clockwise() -> None:
 
 
 def test_b8_5_the_house_has_no_interest_and_proposition_players_may_play() -> None:
-    tells(CALIFORNIA, "player_dealer.interest", "B8-5", "no part in the play", "no interest")
-    tells(CALIFORNIA, "player_dealer.third_party", "B8-5", "proposition players", "may play")
+    tells(CALIFORNIA, "player_dealer.facts.interest", "B8-5", "no part in the play", "no interest")
+    tells(CALIFORNIA, "player_dealer.facts.third_party", "B8-5", "proposition players", "may play")
 
 
 def test_b8_6_paid_and_collected_to_the_extent_covered() -> None:
@@ -90,7 +90,9 @@ def test_b8_6_paid_and_collected_to_the_extent_covered() -> None:
 
 
 def test_b8_7_settlement_begins_left_of_the_player_dealer() -> None:
-    states(CALIFORNIA, "player_dealer.settled_from", "the seat to his left, clockwise", "B8-7")
+    states(
+        CALIFORNIA, "player_dealer.facts.settled_from", "the seat to his left, clockwise", "B8-7"
+    )
     assert "B8-7" in ruled(CALIFORNIA, "game.direction").cite.items
 
 
@@ -119,7 +121,7 @@ def test_b8_9_no_backline_on_any_wager() -> None:
 def test_b8_10_the_position_is_offered_before_wagers_are_taken() -> None:
     assumes(
         CALIFORNIA,
-        "player_dealer.start",
+        "player_dealer.facts.start",
         "the position is offered first; wagers are taken once someone holds it",
         "B8-10",
     )
@@ -234,7 +236,7 @@ def test_t35_the_offer_is_compulsory_and_may_come_back() -> None:
     why = ruled(CALIFORNIA, "switch.may_resume_if_all_decline").cite.assumed
     assert why is not None
     assert "compulsory, accepting it is not" in why
-    tells(CALIFORNIA, "player_dealer.leaves", "T-35", "the offer starts at once")
+    tells(CALIFORNIA, "player_dealer.facts.leaves", "T-35", "the offer starts at once")
 
 
 def test_t57_the_house_is_named_once_and_the_slips_are_kept() -> None:
@@ -259,14 +261,14 @@ def test_t85_fees_in_odd_cases() -> None:
 def test_the_player_dealers_wager_itself() -> None:
     tells(
         CALIFORNIA,
-        "player_dealer.wager",
+        "player_dealer.facts.wager",
         "T-67",
         "chips on the table before the call, unchanged in the round",
         "without them no deal",
         "what he collects is not added",
         "fees and tips never come out of it",
     )
-    assumes(CALIFORNIA, "player_dealer.own_bets", "none against his own bank", "T-67")
+    assumes(CALIFORNIA, "player_dealer.facts.own_bets", "none against his own bank", "T-67")
 
 
 def test_the_other_procedures() -> None:

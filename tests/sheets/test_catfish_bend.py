@@ -154,7 +154,7 @@ def test_b1_21_the_cap_is_on_500_to_1_only() -> None:
     states(CATFISH, "aggregate.limit", "25000.00", "B1-21")
     states(CATFISH, "aggregate.odds", "500 to 1", "B1-21")
     notes(CATFISH, "aggregate.odds", "Every other payout is made in full.")
-    states(CATFISH, "aggregate.outside", ["progressive", "envy"], "B1-21")
+    states(CATFISH, "aggregate.facts.outside", ["progressive", "envy"], "B1-21")
     states(CATFISH, "aggregate.share", "pro rata", "B1-22")
 
 
@@ -164,7 +164,7 @@ def test_b1_23_tokes_of_half_a_dollar_to_fifty() -> None:
     states(CATFISH, "tokes.min", "0.50", "B1-23")
     states(CATFISH, "tokes.max", "50.00", "B1-23")
     assumes(CATFISH, "tokes.step", "0.50", "T-73")
-    assumes(CATFISH, "tokes.centre", "ante", "T-72")
+    assumes(CATFISH, "tokes.facts.centre", "ante", "T-72")
     states(CATFISH, "switch.combined_cap", "1.10*max", "T-19", "B1-23")
     rule = printed(CATFISH).tokes
     assert rule is not None

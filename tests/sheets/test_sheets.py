@@ -328,7 +328,7 @@ def test_a_switch_cites_an_item_that_names_it(house: str) -> None:
 
 def test_t42_play_has_no_maximum_of_its_own() -> None:
     for house, items in {
-        CATFISH: ("B1-6",),
+        CATFISH: ("B1-6", "T-42"),
         WCCS: ("B4-2", "T-42"),
         CALIFORNIA: ("B11-4", "T-42"),
         WASHINGTON: ("B5-4", "T-42"),
@@ -373,12 +373,12 @@ def test_t84_turns_go_clockwise_and_betting_closes() -> None:
         assumes(house, "game.turn_order", "dealer's left", "T-84")
     assumes(CALIFORNIA, "game.turn_order", "player-dealer's left", "T-84")
     for house, key in ((CATFISH, "COIN IN"), (WASHINGTON, "START GAME")):
-        assumes(house, "table.no_more_bets", "the first card out", "T-84")
+        assumes(house, "table.facts.no_more_bets", "the first card out", "T-84")
         assert f"{key} or the first card, whichever is earlier" in str(
-            ruled(house, "table.no_more_bets").cite.assumed
+            ruled(house, "table.facts.no_more_bets").cite.assumed
         )
-    states(WCCS, "table.no_more_bets", "the call", "B4-5")
-    states(CALIFORNIA, "table.no_more_bets", "the call", "B11-2")
+    states(WCCS, "table.facts.no_more_bets", "the call", "B4-5")
+    states(CALIFORNIA, "table.facts.no_more_bets", "the call", "B11-2")
 
 
 SILENT: dict[str, dict[str, tuple[str, tuple[str, ...]]]] = {

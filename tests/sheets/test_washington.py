@@ -158,7 +158,7 @@ def test_b5_1_limits_within_the_code_and_no_side_wagers() -> None:
         assert (rule.low, rule.high) == (None, None)
     tells(
         WASHINGTON,
-        "table.limits",
+        "table.facts.limits",
         "B5-1",
         "set by the operator",
         "never above WAC 230-15-040",

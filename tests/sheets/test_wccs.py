@@ -79,8 +79,10 @@ def test_b4_4_chips_in_whole_dollars_and_coins_for_3_to_2() -> None:
 
 
 def test_b4_5_nothing_changes_after_no_more_bets() -> None:
-    states(WCCS, "table.no_more_bets", "the call", "B4-5")
-    notes(WCCS, "table.no_more_bets", "none of the four wagers", "placed, raised or taken back")
+    states(WCCS, "table.facts.no_more_bets", "the call", "B4-5")
+    notes(
+        WCCS, "table.facts.no_more_bets", "none of the four wagers", "placed, raised or taken back"
+    )
 
 
 def test_b4_6_one_hand_for_a_player_and_none_of_another() -> None:
@@ -91,10 +93,10 @@ def test_b4_6_one_hand_for_a_player_and_none_of_another() -> None:
 def test_b4_7_the_limits_are_blanks_and_two_approvals_go_above_them() -> None:
     for rule in printed(WCCS).wagers.values():
         assert (rule.low, rule.high) == (None, None)
-    states(WCCS, "table.limits", "posted at each table; left blank in the manual", "B4-7")
+    states(WCCS, "table.facts.limits", "posted at each table; left blank in the manual", "B4-7")
     notes(
         WCCS,
-        "table.limits",
+        "table.facts.limits",
         "two approvals",
         "Table Games Shift Manager",
         "one of Senior Vice President & General Manager and Director of Table Games",
@@ -184,15 +186,15 @@ def test_b4_20_tokens() -> None:
     assert rule is not None
     assert (rule.low, rule.high, rule.step.value) == (None, None, 100)
     assert {name: most.value for name, most in rule.most.items()} == {"trips": 10_00}
-    states(WCCS, "tokes.soliciting", "forbidden", "B4-20")
-    states(WCCS, "tokes.placed", "together with the player's own bet", "B4-20")
-    states(WCCS, "tokes.winning", "stake and win both come down; no parlay", "B4-20", "T-72")
-    states(WCCS, "tokes.paid", "after the player's bet", "B4-20")
-    states(WCCS, "tokes.shown", "to the camera, then into the box or tube at once", "B4-20")
-    states(WCCS, "tokes.unspecified", "taken, not bet", "B4-20")
-    states(WCCS, "tokes.excess", "taken as a direct token", "B4-20")
-    notes(WCCS, "tokes.excess", "before the cards")
-    tells(WCCS, "tokes.colour_up", "B4-20", "told to the supervisor", "at once")
+    states(WCCS, "tokes.facts.soliciting", "forbidden", "B4-20")
+    states(WCCS, "tokes.facts.placed", "together with the player's own bet", "B4-20")
+    states(WCCS, "tokes.facts.winning", "stake and win both come down; no parlay", "B4-20", "T-72")
+    states(WCCS, "tokes.facts.paid", "after the player's bet", "B4-20")
+    states(WCCS, "tokes.facts.shown", "to the camera, then into the box or tube at once", "B4-20")
+    states(WCCS, "tokes.facts.unspecified", "taken, not bet", "B4-20")
+    states(WCCS, "tokes.facts.excess", "taken as a direct token", "B4-20")
+    notes(WCCS, "tokes.facts.excess", "before the cards")
+    tells(WCCS, "tokes.facts.colour_up", "B4-20", "told to the supervisor", "at once")
 
 
 def test_b4_21_the_irregularities_a_to_i() -> None:

@@ -13,13 +13,13 @@ def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
         if not bet.tokes:
             continue
         rule = sheet.printed.tokes
-        allowed = sheet.switches["allowed"]
-        if rule is None or not allowed.value:
+        allowed = sheet.switches.get("allowed")
+        if rule is None or (allowed is not None and not allowed.value):
             raise Refused(
                 Reason.NO_TOKE,
                 "toke bets are not taken here, only direct tips",
                 where=f"spot {bet.spot}, tokes",
-                rule=allowed.cite.item,
+                rule=allowed.cite.item if allowed else "T-72",
             )
         for name, toke in bet.tokes.items():
             _check(sheet, rule, bet, name, toke)

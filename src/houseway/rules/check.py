@@ -123,6 +123,7 @@ def _toke_sentence(sheet: PrintedSheet) -> Iterator[Finding]:
                     f"yet the least {rule.name} with the least toke is {dollars(least)}",
                     cap.default.cite,
                 )
+                return
 
 
 def _lettering(sheet: PrintedSheet) -> Iterator[Finding]:

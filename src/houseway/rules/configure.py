@@ -153,7 +153,7 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
                 rule="T-42",
             )
         _refuse_limits(printed, rule, low, high)
-        said = printed.values.get("table.limits")
+        said = printed.values.get("table.facts.limits")
         items = said.cite.items if said else rule.required.cite.items
         cite = Cite(items, printed.document, "", "the limits that this table brings")
         wagers[name] = replace(

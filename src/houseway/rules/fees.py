@@ -89,7 +89,7 @@ def read_fees(section: Section) -> Fees:
     options: dict[int, FeeOption] = {}
     cite = listed.own_cite()
     for name in listed.names():
-        if name in ("cite", "at"):
+        if name in ("cite", "at", "assumed"):
             continue
         number = int(name) if name.isascii() and name.isdigit() else 0
         if number != len(options) + 1:

@@ -76,7 +76,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     seats = table.leaf("seats", as_count)
     highest_minimum = table.maybe("highest_minimum", as_money)
     backline = table.maybe("backline", as_flag)
-    _more(table)
+    _facts(table)
     wagers = {key: _wager(part, key) for key, part in top.section("wagers").sections()}
     offers = {key: read_offer(part, key) for key, part in top.section("paytables").sections()}
     switches_part = top.section("switch")
@@ -128,6 +128,15 @@ def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
     return found
 
 
+def _facts(part: Section) -> None:
+    """What a document says beyond what Houseway works with, kept and cited in `[<part>.facts]`.
+
+    Anywhere else an unknown key is a slip of the pen and refused.
+    """
+    _more(part.section("facts"))
+    part.done()
+
+
 def _wager(part: Section, name: str) -> WagerRule:
     if not _NAME.fullmatch(name):
         raise part.fail("", "a wager is named in small letters, like bad_beat")
@@ -161,7 +170,7 @@ def _tokes(part: Section) -> TokeRule:
     )
     if not rule.step.value:
         raise part.fail("step", "a step is more than nothing")
-    _more(part)
+    _facts(part)
     return rule
 
 
@@ -171,7 +180,7 @@ def _aggregate(part: Section) -> Aggregate:
         odds=part.leaf("odds", as_odds),
         share=part.leaf("share", as_one_of("pro rata")),
     )
-    _more(part)
+    _facts(part)
     return cap
 
 
@@ -182,7 +191,7 @@ def _player_dealer(part: Section) -> PlayerDealer:
         partly=part.leaf("partly", as_one_of("to the extent covered")),
         rounds=part.leaf("rounds", as_count),
     )
-    _more(part)
+    _facts(part)
     return rule
 
 
@@ -214,6 +223,14 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
         raise reading.fail("tokes.wagers", "a toke beside a wager that is not on this sheet")
     if fees and not set(fees.action.value) <= known:
         raise reading.fail("fees.action", "a fee on a wager that is not on this sheet")
+    for short, wanted in (
+        ("increment", True),
+        ("scope", sheet.notice is not None),
+        ("combined_cap", sheet.tokes is not None),
+        ("exhaustion", sheet.player_dealer is not None),
+    ):
+        if wanted and short not in sheet.switches:
+            raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")
     if (sheet.bank.value == "player-dealer") != (sheet.player_dealer is not None):
         raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
 

@@ -107,7 +107,7 @@ class PrintedSheet:
 class Sheet:
     """A sheet with every choice made. `digest` covers the file and the choices.
 
-    Compared by identity: configuring the same choices twice gives the same object.
+    Compared by identity; two sheets say the same where their digests are equal.
     """
 
     printed: PrintedSheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -73,6 +73,17 @@ _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
 }
 
 
+# The switches that every game shares, with the kinds they may be and the readings there are. A
+# game checks its own.
+SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
+    "increment": (frozenset({"money"}), frozenset()),
+    "allowed": (frozenset({"flag", "one"}), frozenset({True, False})),
+    "combined_cap": (frozenset({"one"}), frozenset({"1.10*max", "literal", "wccs"})),
+    "scope": (frozenset({"one"}), frozenset({"player", "bet"})),
+    "exhaustion": (frozenset({"one"}), frozenset({"two_caps", "coverage", "net"})),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """`short` is the last part of the name in the rules digest: `ca.exhaustion` is `exhaustion`."""
@@ -82,6 +93,13 @@ class Switch:
     default: Ruled[Plain]
     kind: str
     options: list[Any]
+
+    def fault(self, kinds: frozenset[str], readings: frozenset[Any]) -> str | None:
+        """What is wrong with a switch that should be of such a kind and have such readings."""
+        if self.kind not in kinds:
+            return f"is a switch of kind {' or '.join(sorted(kinds))}"
+        unknown = [option for option in self.options if option not in readings]
+        return f"{unknown[0]!r} is no reading that anything here understands" if unknown else None
 
     def reading(self, value: Plain) -> Plain:
         """The value as a reading of this switch; a `ValueError` says why it is none."""
@@ -104,4 +122,8 @@ def read_switch(section: Section, short: str) -> Switch:
         raise section.fail(short, "`name` is the name in the rules digest and ends in this key")
     convert = _KINDS[kind](options)
     default = section.leaf(short, convert, extra=("name", "kind", "options"))
-    return Switch(short, name, default, kind, options)
+    switch = Switch(short, name, default, kind, options)
+    fault = switch.fault(*SHARED[short]) if short in SHARED else None
+    if fault:
+        raise section.fail(short, fault)
+    return switch

@@ -13,15 +13,17 @@ from houseway.games.ultimate_texas_holdem.pairs import ROWS
 from houseway.hands import SEVEN_CARD_COUNTS
 from houseway.rules import Figure, Finding, Paytable, PrintedSheet
 
-# T-74 records what counting every deal and every decision gives for the figures that take more than
-# a paytable: the whole game and the Bad Beat Bonus. `houseway math` is to recount them.
-_RECORDED: Final = {
-    "game": "2.18497% of the Ante",
-    "bad_beat.01": "20.387%",
-    "bad_beat.02": "14.787%",
-    "bad_beat.03": "16.639%",
-    "bad_beat.hit": "3.979%",
+# T-74 records what counting every deal and every decision gives for the figures that take more
+# than a paytable, with the table they hold for: the Blind for the whole game, or the Bad Beat's
+# own. `houseway math` is to recount them. A sheet with other tables has no record to be held to.
+_BLIND: Final = ("500 to 1", "50 to 1", "10 to 1", "3 to 1", "3 to 2", "1 to 1")
+_RECORDED: Final[dict[tuple[str, ...], tuple[Decimal, str]]] = {
+    _BLIND: (Decimal("2.18497"), " of the Ante"),
+    ("10000 to 1", "500 to 1", "40 to 1", "25 to 1", "20 to 1", "9 to 1"): (Decimal("20.387"), ""),
+    ("7500 to 1", "500 to 1", "50 to 1", "30 to 1", "20 to 1", "9 to 1"): (Decimal("14.787"), ""),
+    ("2500 to 1", "500 to 1", "50 to 1", "30 to 1", "20 to 1", "9 to 1"): (Decimal("16.639"), ""),
 }
+_BAD_BEAT_HIT: Final = (Decimal("3.97902"), " of the deals")
 
 
 def trips_edge(table: Paytable) -> Fraction:
@@ -68,20 +70,27 @@ def figures(printed: PrintedSheet) -> tuple[Finding, ...]:
 
 def _check(printed: PrintedSheet, figure: Figure) -> Finding | None:
     text, cite = figure.printed.value, figure.printed.cite
-    if figure.of in _RECORDED:
-        what = f"{figure.of} is printed as {text}; counting every deal gives {_RECORDED[figure.of]}"
-        return Finding(printed.id, "figure does not recompute", f"figures.{figure.of}", what, cite)
-    wager, _, name = figure.of.partition(".")
-    table = printed.offers[wager].tables[name]
-    edge = (trips_edge if wager == "trips" else pairs_edge)(table)
-    if _as_printed(edge, text) == text:
+    counted = _counted(printed, figure.of)
+    if counted is None:
         return None
-    what = f"{figure.of} is printed as {text}; counting every deal gives {float(edge):.4%}"
+    exact, of_what = counted
+    places = Decimal(text[:-1]).as_tuple().exponent
+    if f"{exact.quantize(Decimal(1).scaleb(int(places)), ROUND_HALF_UP)}%" == text:
+        return None
+    recorded = -int(exact.as_tuple().exponent) <= 5
+    shown = exact if recorded else exact.quantize(Decimal("0.0001"), ROUND_HALF_UP)
+    what = f"{figure.of} is printed as {text}; counting every deal gives {shown}%{of_what}"
     return Finding(printed.id, "figure does not recompute", f"figures.{figure.of}", what, cite)
 
 
-def _as_printed(edge: Fraction, like: str) -> str:
-    """The edge with as many decimals as the printed figure has."""
-    places = Decimal(like[:-1]).as_tuple().exponent
-    exact = Decimal(edge.numerator * 100) / Decimal(edge.denominator)
-    return f"{exact.quantize(Decimal(1).scaleb(int(places)), ROUND_HALF_UP)}%"
+def _counted(printed: PrintedSheet, of: str) -> tuple[Decimal, str] | None:
+    """The figure in per cent, and of what; nothing where it has not been counted."""
+    if of == "bad_beat.hit":
+        return _BAD_BEAT_HIT
+    wager, _, name = of.partition(".")
+    offer = printed.offers["blind" if wager == "game" else wager]
+    table = offer.tables[name] if name else next(iter(offer.tables.values()))
+    if wager in ("trips", "pairs"):
+        edge = (trips_edge if wager == "trips" else pairs_edge)(table)
+        return Decimal(edge.numerator * 100) / Decimal(edge.denominator), ""
+    return _RECORDED.get(tuple(odds.value.text for odds in table.rows.values()))

@@ -91,7 +91,6 @@ _LOWEST_ROW: Final = {
     "trips": Category.THREE_OF_A_KIND,
     "bad_beat": Category.THREE_OF_A_KIND,
 }
-_SWITCHES: Final = frozenset({"fold_streets", "increment"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,35 +130,70 @@ class Terms:
 def well_formed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     _convert(printed)
+
+    def fail(key: str, what: str) -> SheetError:
+        return SheetError(printed.id, key, what)
+
     for name in ("ante", "blind", "play"):
         if name not in printed.wagers:
-            raise SheetError(
-                printed.id, f"wagers.{name}", "this game has an Ante, a Blind and a Play"
-            )
+            raise fail(f"wagers.{name}", "this game has an Ante, a Blind and a Play")
+    for name in (*_LOWEST_ROW, "pairs"):
+        if name in printed.wagers and name not in printed.offers:
+            raise fail(f"paytables.{name}", "is missing: the wager is paid by a table")
     for key in ("loses", "ties"):
         if set(as_words(printed.terms[key].value)) != {"play", "ante", "blind"}:
-            raise SheetError(printed.id, f"game.{key}", "names play, ante and blind")
-    for short in sorted(_SWITCHES - printed.switches.keys()):
-        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
-    for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
-        if (name in printed.terms) == (either in printed.switches):
-            raise SheetError(
-                printed.id, f"game.{name}", f"stands either here or as switch.{either}"
-            )
-    order = (
-        printed.switches["order"].default if "order" in printed.switches else printed.terms["order"]
-    )
-    if set(as_words(order.value)) != set(printed.wagers):
-        raise SheetError(printed.id, "game.order", "names every wager of the sheet, and no other")
+            raise fail(f"game.{key}", "names play, ante and blind")
+    if set(as_words(printed.terms["fold_forfeits"].value)) != {"ante", "blind"}:
+        raise fail("game.fold_forfeits", "names ante and blind")
+    if not set(as_words(_value(printed, "fold_forfeits_if_losing"))) <= {"trips"}:
+        raise fail("game.fold_forfeits_if_losing", "names trips or nothing")
+    for key in ("bad_beat.at_least", "bad_beat.tie"):
+        if (key in printed.terms) != ("bad_beat" in printed.wagers):
+            raise fail(f"game.{key}", "stands exactly where the wager bad_beat is on the sheet")
+    _check_switches(printed)
     for wager, offer in printed.offers.items():
         for table in offer.tables.values():
             for row in table.rows:
                 if not _is_row(wager, row):
-                    raise SheetError(
-                        printed.id,
-                        f"paytables.{wager}.{table.name}",
-                        f"{row!r} is no row of a {wager} paytable (T-48)",
-                    )
+                    what = f"{row!r} is no row of a {wager} paytable (T-48)"
+                    raise fail(f"paytables.{wager}.{table.name}", what)
+    for figure in printed.figures:
+        wager, _, name = figure.of.partition(".")
+        known = wager in printed.offers and name in printed.offers[wager].tables
+        if not known and figure.of not in ("game", "bad_beat.hit"):
+            raise fail(f"figures.{figure.of}", "a figure is about the game or one of its paytables")
+
+
+def _value(printed: PrintedSheet, key: str) -> Plain:
+    return printed.terms[key].value if key in printed.terms else []
+
+
+def _check_switches(printed: PrintedSheet) -> None:
+    """The switches that this game reads, and the terms that stand in a switch's place."""
+    wagers = frozenset(printed.wagers)
+    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
+        "fold_streets": (frozenset({"some"}), frozenset(street.value for street in Street)),
+        "order": (frozenset({"order"}), wagers),
+        "folds_settle": (frozenset({"one"}), frozenset({"first", "in_seat_order"})),
+        "major": (frozenset({"one"}), frozenset({"as_game", "seat", "type"})),
+        "on": (frozenset({"one"}), frozenset({"losing_hand"})),
+        "survives_fold": (frozenset({"flag"}), frozenset()),
+    }
+    for short, (kinds, readings) in expected.items():
+        if short in printed.switches:
+            fault = printed.switches[short].fault(kinds, readings)
+            if fault:
+                raise SheetError(printed.id, f"switch.{short}", fault)
+    needed = {"fold_streets"} | ({"on", "survives_fold"} if "bad_beat" in wagers else set())
+    for short in sorted(needed - printed.switches.keys()):
+        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
+    for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
+        if (name in printed.terms) == (either in printed.switches):
+            what = f"stands either here or as switch.{either}"
+            raise SheetError(printed.id, f"game.{name}", what)
+    order = _value(printed, "order") or printed.switches["order"].default.value
+    if set(as_words(order)) != wagers:
+        raise SheetError(printed.id, "game.order", "names every wager of the sheet, and no other")
 
 
 def _is_row(wager: str, row: str) -> bool:
@@ -179,7 +213,7 @@ def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
             found[key] = Ruled(convert(term.value), term.cite, term.note)
         except ValueError as error:
             raise SheetError(printed.id, f"game.{key}", str(error)) from None
-    for key in _SPEC.keys() - _MAYBE - found.keys():
+    for key in sorted(_SPEC.keys() - _MAYBE - found.keys()):
         raise SheetError(printed.id, f"game.{key}", "is missing")
     return found
 
