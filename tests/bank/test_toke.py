@@ -176,3 +176,27 @@ def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
     else:
         with pytest.raises(Refused, match="B4-20"):
             settle_round(data, Book())
+
+
+@pytest.mark.parametrize(
+    ("ante", "action", "reading", "toke", "fits"),
+    [
+        ("5.00", "bet 3x", "literal", "0.50", False),
+        ("10.00", "bet 4x", "1.10*max", "15.00", True),
+        ("10.00", "bet 4x", "1.10*max", "15.50", False),
+        ("50.00", "bet 4x", "1.10*max", "5.00", True),
+        ("50.00", "bet 4x", "1.10*max", "5.50", False),
+    ],
+)
+def test_t19_a_toke_on_play_is_held_to_the_table_maximum_too(
+    ante: str, action: str, reading: str, toke: str, fits: bool
+) -> None:
+    data = play_toke([action])
+    data["switch"] = {"combined_cap": reading}
+    data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
+    data["spots"][0]["tokes"] = {"play": toke}
+    if fits:
+        assert settle_round(data, Book()).net["tokes"] == parse_money(toke)
+    else:
+        with pytest.raises(Refused, match="T-19"):
+            settle_round(data, Book())

@@ -123,6 +123,7 @@ def test_sheets_check_finds_faults_and_exits_0() -> None:
     assert kinds == {
         "falling fee",
         "figure does not recompute",
+        "floor above the minimum",
         "missing letter",
         "noted in the text",
         "overlapping bands",

@@ -51,6 +51,7 @@ def only(sheet: PrintedSheet, kind: str) -> list[Finding]:
                 ("falling fee", "fees.options.10"),
                 ("overlapping bands", "fees.options.11"),
                 ("falling fee", "fees.options.11"),
+                ("floor above the minimum", "fees.options.14"),
             ],
         ),
         (
@@ -117,7 +118,8 @@ def test_t04_headings_that_agree_are_no_fault(old: str, new: str) -> None:
 
 
 def test_t09_the_faults_of_the_bands_in_words() -> None:
-    bands = [f for f in computed(variant(CALIFORNIA)) if f.key.startswith("fees.options")]
+    found = [f for f in computed(variant(CALIFORNIA)) if f.key.startswith("fees.options")]
+    bands = [finding for finding in found if finding.cite.item == "T-09"]
     assert [finding.what for finding in bands] == [
         "option 1: $201-$300 and $301-$400 both cost $9.00",
         "option 10: $301-$500 and $500-$1,000 both hold $500.00",
@@ -139,7 +141,13 @@ def test_t09_mended_bands_are_no_fault() -> None:
         ),
     )
     left = [key for _, key in kinds(read(text)) if key.startswith("fees.options")]
-    assert left == []
+    assert left == ["fees.options.14"]  # its floor, T-11
+
+
+def test_t11_an_option_that_begins_above_the_lowest_minimum_is_found() -> None:
+    (found,) = only(variant(CALIFORNIA), "floor above the minimum")
+    assert found.what == "option 14 begins at $25.00; a table's minimum may be $5.00"
+    assert found.cite.items == ("T-11", "B13", "B11-10")
 
 
 def test_a_gap_between_two_bands_is_found() -> None:

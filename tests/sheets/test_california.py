@@ -114,8 +114,8 @@ def test_b8_8_one_option_at_a_time_of_at_most_five_flat_fees() -> None:
 
 
 def test_b8_9_no_backline_on_any_wager() -> None:
-    for wager in ("ante", "blind", "trips", "play"):
-        states(CALIFORNIA, f"wagers.{wager}.backline", False, "B8-9")
+    states(CALIFORNIA, "table.backline", False, "B8-9")
+    assert all(rule.backline is None for rule in printed(CALIFORNIA).wagers.values())
 
 
 def test_b8_10_the_position_is_offered_before_wagers_are_taken() -> None:

@@ -178,11 +178,18 @@ def test_a_player_who_leaves_checks_and_then_folds(house: str) -> None:
 # What a reader noted in the text of each document, by the item that explains it.
 FAULTS = {
     CATFISH: {
+        "aggregate_small": ("T-20", "raise payouts below the limit"),
+        "aggregate_line": ("T-20", "printed as a fraction"),
+        "maximum_and_play": ("T-42", "Play may be four times the Ante"),
         "aggregate_example": ("T-20", "two players cannot both win a Blind with a royal flush"),
         "ranking_stops": ("T-41", "stops at three of a kind although a pair qualifies"),
         "unqualified_outcome": ("T-44", "what Play and Blind do"),
     },
     WCCS: {
+        "pairs_payable": ("T-18", "payable for paytable"),
+        "pairs_dealer": ("T-18", "its top row needs his aces"),
+        "unequal_unnoticed": ("T-47", "does not notice unequal wagers"),
+        "tucked_cards": ("T-47", "under the Pairs wager in one place and under Trips"),
         "tie_break": ("T-40", "kings and twos with an ace would beat kings and threes"),
         "fold_definition": ("T-18", "all but Trips although the Ultimate Pairs Bonus survives too"),
         "progressive": ("T-16", "lose a progressive bet; the manual has none"),
@@ -195,6 +202,8 @@ FAULTS = {
         "smaller_bet": ("T-47", "the player's money is meant"),
     },
     CALIFORNIA: {
+        "dollar_steps": ("T-11", "step by whole dollars"),
+        "inscription": ("B11-7", "only plays with a pair or higher"),
         "three_of_the_board": ("T-36", "three of the board, another any five of the seven"),
         "settlement_order": ("T-10", "Play, Ante, Blind; the order of settling is Ante, Play"),
         "fold_face_down": ("T-38", "the cards are handled face down"),
@@ -203,6 +212,7 @@ FAULTS = {
         "name_of_the_house": ("T-57", "Cameo Club"),
     },
     WASHINGTON: {
+        "whose_hand": ("T-17", "whose hand the row is read from"),
         "lost_heading": ("T-45", "literally the Ante is always refunded"),
         "damaged_pictures": ("T-48", "none is used"),
         "payable": ("T-18", "payable two is paytable 2"),

@@ -147,7 +147,7 @@ def test_the_settlement() -> None:
     states(WASHINGTON, "game.bad_beat.tie", "lose", "B5-9")
     states(WASHINGTON, "game.dealer_turned_when_all_fold", True, "T-80", "T-18")
     states(WASHINGTON, "switch.fold_streets", ["river"], "B5-4", "T-43")
-    assumes(WASHINGTON, "game.fold_forfeits", ["ante", "blind"], "B5-10", "B5-4")
+    assumes(WASHINGTON, "game.fold_forfeits", ["ante", "blind"], "B5-4", "B5-10")
     assert printed(WASHINGTON).tokes is None
     assert printed(WASHINGTON).notice is None
     assert printed(WASHINGTON).aggregate is None

@@ -257,6 +257,8 @@ def test_t47_the_slips_of_the_manual() -> None:
         "straight_flush": f"{table} A",
         "deck_change": "OPENING THE TABLE FOR PLAY D",
         "smaller_bet": "IRREGULARITIES E1",
+        "unequal_unnoticed": "IRREGULARITIES E",
+        "tucked_cards": "PLAYING OF HANDS C3; WAGERS A3",
     }
     tells(WCCS, "faults.trips_if_they_fold", "T-47", "if the player folds", "even if is meant")
     tells(WCCS, "faults.deck_change", "T-47", "no more than", "about every four hours is meant")

@@ -27,16 +27,16 @@ def notices(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Notice, ...]:
     mark = sheet.printed.notice
     if mark is None:
         return ()
-    paid = [line for line in lines if line.win > 0 and not line.toke]
-    if sheet.switches["scope"].value == "bet":
-        payouts = [(line.spot, line.win) for line in paid]
-    else:
+    paid = [(line.spot, line.win) for line in lines if line.win > 0 and not line.toke]
+    if sum([win for _, win in paid]) < mark.value:
+        return ()
+    if sheet.switches["scope"].value == "player":
         totals: dict[int, int] = {}
-        for line in paid:
-            totals[line.spot] = totals.get(line.spot, 0) + line.win
-        payouts = [(spot, Cents(total)) for spot, total in totals.items()]
+        for spot, win in paid:
+            totals[spot] = totals.get(spot, 0) + win
+        paid = [(spot, Cents(total)) for spot, total in totals.items()]
     return tuple(
         Notice("supervisor", spot, amount, mark.cite)
-        for spot, amount in payouts
+        for spot, amount in paid
         if amount >= mark.value
     )

@@ -59,13 +59,12 @@ def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> No
 def check_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> None:
     """Look again at tokes beside wagers that are made after the cards, such as Play.
 
-    One beside a wager that was never made rides nothing. The manual of WCCS holds Play to the table
-    maximum too when a token rides it (B4-20); elsewhere the maximum does not bind Play (T-42).
+    One beside a wager that was never made rides nothing. Play itself may pass the table maximum
+    (T-42); a toke beside it is held to the table maximum like any other (T-19, B4-20).
     """
     for bet in wagers.bets:
         for name, toke in bet.tokes.items():
-            rule = sheet.wagers[name]
-            if rule.before_cards.value:
+            if sheet.wagers[name].before_cards.value:
                 continue
             where = f"spot {bet.spot}, tokes.{name}"
             made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
@@ -73,26 +72,25 @@ def check_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> N
                 what = f"the wager for the toke to ride, {name}, was not made"
                 raise Refused(Reason.NO_TOKE, what, where=where, rule="T-72")
             maximum = sheet.table_maximum
-            if maximum is not None and sheet.switches["combined_cap"].value == "wccs":
+            if maximum is not None:
                 _check_combined(sheet, maximum.value, made[0].stake, toke, where)
 
 
 def _check_combined(sheet: Sheet, high: Cents, stake: Cents, toke: Cents, where: str) -> None:
-    """How far bet and toke together may go (T-19), given the maximum of the bet."""
+    """How far bet and toke together may go (T-19), given the maximum."""
     cap = sheet.switches["combined_cap"]
-    together = stake + toke
+    tenth = high // 10
     if cap.value == "literal":
-        limit, fits = high // 10, together * 10 <= high
-    elif cap.value == "wccs" and stake >= high:
-        limit, fits = stake + high // 10, toke * 10 <= high
-    elif cap.value == "wccs":
-        limit, fits = high, together <= high
+        limit = tenth
+    elif stake >= high:
+        limit = stake + tenth
     else:
-        limit, fits = high + high // 10, together * 10 <= high * 11
-    if not fits:
+        limit = high if cap.value == "wccs" else high + tenth
+    if stake + toke > limit:
         raise Refused(
             Reason.NO_TOKE,
-            f"bet and toke together, {dollars(Cents(together))}, exceed {dollars(Cents(limit))}",
+            f"bet and toke together, {dollars(Cents(stake + toke))}, "
+            f"exceed {dollars(Cents(limit))}",
             where=where,
             rule=cap.cite.item,
         )

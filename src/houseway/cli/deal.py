@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,7 +113,7 @@ def with_choices(printed: PrintedSheet, choices: Choices) -> tuple[Choices, dict
         for wager, offer in printed.offers.items()
         if len(offer.tables) > 1 and wager not in choices.choose
     }
-    return replace(choices, choose={**picked, **choices.choose}), picked
+    return choices._replace(choose={**picked, **choices.choose}), picked
 
 
 def make_wagers(sheet: Sheet, request: Request) -> Wagers:

@@ -75,7 +75,19 @@ def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
 
 
 def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
+    lows = [rule.low.value for rule in sheet.wagers.values() if rule.required.value and rule.low]
     for option in sheet.fees.options.values() if sheet.fees else ():
+        if lows and option.floor > min(lows):
+            what = (
+                f"begins at {dollars(option.floor)}; a table's minimum may be {dollars(min(lows))}"
+            )
+            yield Finding(
+                sheet.id,
+                "floor above the minimum",
+                f"fees.options.{option.number}",
+                f"option {option.number} {what}",
+                _by("T-11", option.cite),
+            )
         for kind, what in _bands_of(option):
             key = f"fees.options.{option.number}"
             yield Finding(

@@ -18,7 +18,8 @@ class Book:
 
     def sheet(self, choices: Choices) -> Sheet:
         """The sheet with these choices made."""
-        key = repr(choices)
+        sheet_id, *made = choices
+        key = repr(choices) if any(made) else sheet_id
         known = self._configured.get(key)
         if known is not None:
             return known

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
 from houseway.money import Cents, MoneyError, money_text, parse_money
@@ -17,10 +16,10 @@ _ROUND_KEYS: Final = frozenset(
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "wagers", "tokes"})
 _BANK_KEYS: Final = frozenset({"spot", "wager"})
 _FORM: Final = "round file"
+_NONE: Final[dict[str, Any]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """What a round file says about the table it was played at."""
 
     sheet_id: str
@@ -133,16 +132,17 @@ def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, A
 
 
 def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
-    place = f"spots[{index}]"
     if not isinstance(part, dict):
-        raise Refused(Reason.MALFORMED, "a spot is a JSON object", where=place, rule=_FORM)
+        what = "a spot is a JSON object"
+        raise Refused(Reason.MALFORMED, what, where=f"spots[{index}]", rule=_FORM)
     if not part.keys() <= allowed:
-        raise _unknown(min(part.keys() - allowed), allowed, place + ".")
+        raise _unknown(min(part.keys() - allowed), allowed, f"spots[{index}].")
     if "spot" not in part:
-        raise Refused(Reason.MALFORMED, "the spot has no number", where=f"{place}.spot", rule=_FORM)
-    spot, stakes = _whole(part["spot"], f"{place}.spot"), _stakes(part, "wagers", place)
-    tokes = _stakes(part, "tokes", place) if "tokes" in part else NOTHING
-    backline = _whole(part["backline"], f"{place}.backline") if "backline" in part else 0
+        what = "the spot has no number"
+        raise Refused(Reason.MALFORMED, what, where=f"spots[{index}].spot", rule=_FORM)
+    spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
+    tokes = _stakes(part, "tokes", index) if "tokes" in part else NOTHING
+    backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
     return Bet(spot, stakes, tokes, backline)
 
 
@@ -159,15 +159,17 @@ def _bank(part: Any) -> BankSeat:
     return BankSeat(_whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager"))
 
 
-def _stakes(part: Mapping[str, Any], key: str, place: str) -> dict[str, Cents]:
+def _stakes(part: Mapping[str, Any], key: str, index: int) -> dict[str, Cents]:
     stakes = part.get(key)
     if not isinstance(stakes, dict):
         what = "are missing" if stakes is None else "are a JSON object"
-        raise Refused(Reason.MALFORMED, f"the {key} {what}", where=f"{place}.{key}", rule=_FORM)
+        where = f"spots[{index}].{key}"
+        raise Refused(Reason.MALFORMED, f"the {key} {what}", where=where, rule=_FORM)
     try:
         return {name: parse_money(amount) for name, amount in stakes.items()}
     except (MoneyError, TypeError):  # now find out which one, and say so
-        return {name: _money(amount, f"{place}.{key}.{name}") for name, amount in stakes.items()}
+        place = f"spots[{index}].{key}"
+        return {name: _money(amount, f"{place}.{name}") for name, amount in stakes.items()}
 
 
 def _money(value: Any, place: str) -> Cents:
@@ -184,11 +186,11 @@ def _money(value: Any, place: str) -> Cents:
         raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
 
 
-def _whole(value: Any, place: str) -> int:
+def _whole(value: Any, place: str, index: int | None = None) -> int:
     if type(value) is not int or not 0 < value < 10**6:
-        raise Refused(
-            Reason.MALFORMED, "a whole number from one up is wanted", where=place, rule=_FORM
-        )
+        where = place if index is None else f"spots[{index}].{place}"
+        what = "a whole number from one up is wanted"
+        raise Refused(Reason.MALFORMED, what, where=where, rule=_FORM)
     return value
 
 
@@ -204,7 +206,7 @@ def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
 
 
 def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
-    part = data.get(key, {})
+    part = data.get(key, _NONE)
     if not isinstance(part, dict):
         raise Refused(Reason.MALFORMED, "a JSON object is wanted", where=key, rule=_FORM)
     return part

@@ -121,7 +121,7 @@ def test_t37_the_trips_table_is_not_the_blinds(house: str) -> None:
 
 @pytest.mark.parametrize(
     ("house", "rule"),
-    [(CATFISH_BEND, "B1-19"), (WCCS, "B4-15"), (CALIFORNIA, "B11-5"), (WASHINGTON, "B5-10")],
+    [(CATFISH_BEND, "B1-19"), (WCCS, "B4-15"), (CALIFORNIA, "B11-5"), (WASHINGTON, "B5-4")],
 )
 def test_b1_19_b4_15_b11_5_a_fold_forfeits_ante_and_blind(house: str, rule: str) -> None:
     example = BY_CLASS[Category.STRAIGHT]

@@ -104,11 +104,13 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
 
 def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
     if isinstance(state, Dealing):
-        bets = state.wagers.bets
+        wagers = state.wagers
+        bets = wagers.bets
         _refuse_cards(cards, 2 * len(bets) + 2, (), "two for each spot and two for the dealer")
-        seats = tuple([Seat(bet, cards[2 * i : 2 * i + 2]) for i, bet in enumerate(bets)])
-        turns = _turns(terms(sheet), state.wagers)
-        return PreFlop(state.wagers, seats, cards[-2:], (), turns)
+        pairs = zip(cards[::2], cards[1::2], strict=True)
+        seats = tuple([make(Seat, (bet, next(pairs), 0, None)) for bet in bets])
+        turns = _turns(terms(sheet), wagers)
+        return make(PreFlop, (wagers, seats, cards[-2:], (), turns))
     if isinstance(state, FlopComing):
         _refuse_cards(cards, 3, _known(state), "the flop")
         coming: type[OnFlop | OnRiver] = OnFlop
@@ -120,7 +122,8 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
     wagers, seats, dealer, board = state
     board += cards
     t = terms(sheet)
-    to_act = tuple([i for i in _turns(t, wagers) if not seats[i].play and seats[i].folded is None])
+    open_seats = [not play and folded is None for _, _, play, folded in seats]
+    to_act = tuple([i for i in _turns(t, wagers) if open_seats[i]])
     if to_act:
         return make(coming, (wagers, seats, dealer, board, to_act))
     if coming is OnFlop:

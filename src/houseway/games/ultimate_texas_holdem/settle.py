@@ -216,7 +216,8 @@ def _blind(t: Terms, s: Showdown) -> Verdict:
     odds, hand = t.blind[s.category], s.words
     if odds is None:
         why = Why("{} beats {}, but the Blind pays from a straight up", s.hand, s.dealer)
-        return Outcome.PUSH, None, hand, t.blind_below_table.cite, why
+        unqualified = t.unqualified_compare if not s.qualified else None
+        return Outcome.PUSH, None, hand, (unqualified or t.blind_below_table).cite, why
     return Outcome.WIN, odds.value, hand, odds.cite, s.even[4]
 
 
