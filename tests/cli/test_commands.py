@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -304,9 +305,9 @@ def test_deal_by_itself_is_the_same_for_the_same_seed(sheet: str, tmp_path: Path
 
 
 def test_deal_asks_for_each_decision() -> None:
-    done = run("deal", WCCS, "--seed", "7", stdin="raise\ncheck\nfold\n")
+    done = run("deal", WCCS, "--seed", "7", stdin="raise\nC\nFOLD\n")
     assert done.returncode == 0
-    assert "Please select one of the available options" in done.stdout
+    assert "Type one of check, bet 3x, bet 4x, fold" in done.stdout
     assert "forfeited by the fold" in done.stdout
 
 
@@ -314,7 +315,7 @@ def test_deal_whose_input_ends_says_so() -> None:
     done = run("deal", WCCS, "--seed", "7", stdin="check\n")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert "--auto" in done.stderr
+    assert "the input ended before the round did (T-78)" in done.stderr
 
 
 def test_deal_options() -> None:
@@ -367,3 +368,145 @@ def test_own_sheets_are_found(tmp_path: Path) -> None:
     (house / "ultimate-texas-holdem.toml").write_text(own, encoding="utf-8")
     done = run("sheets", "list", "--json", HOUSEWAY_SHEETS=str(tmp_path))
     assert "riverboat/ultimate-texas-holdem" in [s["id"] for s in json.loads(done.stdout)]
+
+
+HARD = "/dev/full"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheets", "list"),
+        ("rule", "T-07"),
+        ("settle", "-"),
+        ("settle", "-", "--jsonl"),
+        ("--help",),
+    ],
+)
+def test_a_full_disk_is_one_line_and_exit_1(words: tuple[str, ...]) -> None:
+    with Path(HARD).open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "houseway", *words],
+            input=json.dumps(ROUND),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "houseway: cannot write: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-"])
+@pytest.mark.parametrize("words", ["settle -", "settle - --jsonl", f"deal {WCCS}"])
+def test_a_closed_stream_is_one_line_and_exit_1(words: str, closed: str) -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m houseway {words} {closed}"],  # noqa: S607
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("houseway: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_terminal_that_knows_no_suits_stops_nothing() -> None:
+    done = run("settle", "-", stdin=json.dumps(ROUND), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "\\u2660" in done.stdout
+
+
+@pytest.mark.parametrize("key", ["\\ud800", "a\\nb\\u001b[31m", "\\u00e9", "x" * 100_000])
+def test_a_strange_key_is_one_short_printable_line_and_the_rest_settles(key: str) -> None:
+    good = json.dumps(ROUND)
+    for bad in (
+        good[:-1] + f', "{key}": 1}}',
+        good.replace('"ante"', f'"{key}"', 1),
+        good[:-1] + f', "switch": {{"{key}": 1}}}}',
+    ):
+        done = run("settle", "-", "--jsonl", stdin=f"{good}\n{bad}\n{good}\n")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [line.get("line") for line in lines] == [None, 2, None]
+        assert lines[1]["error"].isprintable()
+        assert len(lines[1]["error"]) < 1500
+        one = run("settle", "-", stdin=bad)
+        assert (one.returncode, one.stderr.count("\n")) == (1, 1)
+
+
+def test_nesting_to_any_depth_is_refused() -> None:
+    text = json.dumps(ROUND)
+    for depth in range(900, 1010, 3):
+        nested = text[:-1] + ', "switch": {"scope": ' + "[" * depth + "]" * depth + "}}"
+        out = io.StringIO()
+        assert not settle_stream([nested.encode()], out)
+        assert json.loads(out.getvalue())["line"] == 1
+
+
+def test_many_keys_and_one_of_them_twice_take_no_time() -> None:
+    keys = ",".join(f'"k{i}":1' for i in range(100_000))
+    out = io.StringIO()
+    assert not settle_stream([f'{{{keys},"k99999":1}}'.encode()], out)
+    assert "'k99999' stands twice" in out.getvalue()
+
+
+def test_a_byte_order_mark_is_named() -> None:
+    out = io.StringIO()
+    assert not settle_stream([b"\xef\xbb\xbf" + json.dumps(ROUND).encode()], out)
+    assert "byte order mark" in out.getvalue()
+
+
+def test_sheets_of_ones_own_that_are_not_there(tmp_path: Path) -> None:
+    done = run("sheets", "list", HOUSEWAY_SHEETS=str(tmp_path / "none"))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "HOUSEWAY_SHEETS" in done.stderr
+    house = tmp_path / "wccs"
+    house.mkdir()
+    (house / "ultimate-texas-holdem.toml").write_text("", encoding="utf-8")
+    done = run("sheets", "list", HOUSEWAY_SHEETS=str(tmp_path))
+    assert "stands in two folders" in done.stderr
+    (house / "ultimate-texas-holdem.toml").unlink()
+    (house / "other.toml").symlink_to("nowhere")
+    done = run("sheets", "list", HOUSEWAY_SHEETS=str(tmp_path))
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+
+
+def test_a_folder_of_sheets_may_bring_its_own_rules(tmp_path: Path) -> None:
+    text = dict(sheet_files())[WCCS].read_text(encoding="utf-8")
+    house = tmp_path / "riverboat"
+    house.mkdir()
+    own = text.replace(f'id = "{WCCS}"', 'id = "riverboat/ultimate-texas-holdem"')
+    own = own.replace('cite = "B4-8"', 'cite = "RB-1"')
+    (house / "ultimate-texas-holdem.toml").write_text(own, encoding="utf-8")
+    refused = run(
+        "sheets", "show", "riverboat/ultimate-texas-holdem", HOUSEWAY_SHEETS=str(tmp_path)
+    )
+    assert "RB-1" in refused.stderr
+    rules = "- **RB-1** Trips pays as the Riverboat's layout says.\n"
+    (tmp_path / "rules.md").write_text(rules, encoding="utf-8")
+    done = run("sheets", "show", "riverboat/ultimate-texas-holdem", HOUSEWAY_SHEETS=str(tmp_path))
+    assert done.returncode == 0
+    assert "RB-1" in done.stdout
+    assert "Riverboat" in run("rule", "RB-1", HOUSEWAY_SHEETS=str(tmp_path)).stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sheets", "list"),
+        ("sheets", "show", CALIFORNIA),
+        ("sheets", "diff", WCCS, CALIFORNIA),
+        ("sheets", "check"),
+        ("sheets", "assumed"),
+        ("demo",),
+    ],
+)
+def test_nothing_is_squeezed_at_eighty_columns(words: tuple[str, ...]) -> None:
+    done = run(*words, COLUMNS="80")
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert all(len(line) <= 100 for line in lines)
+    narrow = [line for line in lines if 0 < len(line.strip()) <= 2]
+    assert len(narrow) <= len(lines) // 20
+    assert not any(line.rstrip().endswith(".0") for line in lines)

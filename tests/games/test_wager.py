@@ -157,10 +157,10 @@ def test_t43_an_unknown_switch_or_reading_is_not_taken(house: str) -> None:
 @pytest.mark.parametrize(
     ("house", "rule"),
     [
-        (CATFISH_BEND, "assumed"),
-        (WCCS, "assumed"),
+        (CATFISH_BEND, "T-58"),
+        (WCCS, "T-58"),
         (CALIFORNIA, "B11-1"),
-        (WASHINGTON, "assumed"),
+        (WASHINGTON, "T-58"),
     ],
 )
 @pytest.mark.parametrize("spot", [0, 8])

@@ -40,8 +40,9 @@ def test_an_assumed_value_says_why_and_has_no_place() -> None:
     seats = variant(CATFISH).seats
     why = "the document does not count the places; seven is the game's usual layout"
     assert (seats.value, seats.cite.assumed, seats.cite.section) == (7, why, "")
-    assert str(seats.cite) == f"assumed: {why}"
-    assert seats.cite.item == "assumed"
+    assert str(seats.cite) == f"assumed: {why} [T-58]"
+    assert seats.cite.item == "T-58"
+    assert Cite((), "document", "", "no item at all").item == "assumed"
     step = variant(CATFISH).values["tokes.step"]
     assert str(step.cite) == "assumed: the smallest toke printed is the step [T-73]"
 

@@ -354,7 +354,7 @@ def test_t58_seven_seats_and_in_california_the_bank_sits_at_one() -> None:
     states(CALIFORNIA, "table.seats", 7, "B11-1", "T-58")
     notes(CALIFORNIA, "table.seats", "Seven in all, the player-dealer's among them.")
     for house in (CATFISH, WCCS, WASHINGTON):
-        assumes(house, "table.seats", 7)
+        assumes(house, "table.seats", 7, "T-58")
 
 
 def test_t61_the_order_of_the_cards_decides_and_not_their_direction() -> None:

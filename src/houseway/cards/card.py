@@ -172,9 +172,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("As Ks")
     (Card('As'), Card('Ks'))
     """
-    cards = tuple(map(Card._by_text.get, text.split()))
+    words = [word for word in text.split(" ") if word]
+    cards = tuple(map(Card._by_text.get, words))
     if None in cards:
-        for word in text.split():
+        for word in words:
             if word == Joker.text:
                 raise CardError("'Jo' is the joker, and this game has none")
             Card.parse(word)

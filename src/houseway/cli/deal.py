@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from houseway.cards import standard_deck
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
-from houseway.cli.out import console
+from houseway.cli.out import console, plain
 from houseway.games import BankSeat, Bet, Game, Seated, Wagers
 from houseway.money import Cents, MoneyError, parse_money
-from houseway.rules import PrintedSheet, Reason, Refused, Sheet
+from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
 from houseway.table import (
     Book,
     Choices,
@@ -51,26 +51,33 @@ def deal(choices: Choices, request: Request) -> None:
     """Play one round: prompts for each decision, or by itself."""
     book = Book()
     printed = book.printed(choices.sheet_id)
-    chosen, picked = with_choices(printed, choices)
+    chosen, picked = with_choices(printed, choices, request)
     sheet = book.sheet(chosen)
     game = book.game(sheet)
     wagers = make_wagers(sheet, request)
+    game.deliver(sheet, standard_deck(), len(wagers.bets), request.delivery)
+    game.start(sheet, wagers)  # refuse now what would be refused later, before anything is shown
+    if request.save is not None and not Path(request.save).parent.is_dir():
+        raise Refused(Reason.UNREADABLE, "there is no such folder to save in", where=request.save)
     out = console()
     if not request.as_json:
-        out.print(f"[bold]{printed.title}[/] · {printed.house}   [dim]seed {request.seed}[/]")
+        title, house = plain(printed.title), plain(printed.house)
+        out.print(f"[bold]{title}[/] · {house}   [dim]seed {request.seed}[/]")
         for wager, name in picked.items():
-            out.print(f"[dim]{wager}: paytable {name}; another with --choose {wager}=NAME[/]")
+            out.print(
+                f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
+            )
     quiet = request.auto or request.as_json
     over, result = play(sheet, game, wagers, request, None if quiet else out)
     record = write_round(chosen, over.wagers, game.record(sheet, over))
-    if request.save:
-        _save(Path(request.save), record)
     if request.as_json:
         sys.stdout.write(json.dumps({"round": record, "result": result.to_json()}, indent=2) + "\n")
-        return
-    explain(result, out)
-    if request.save:
-        out.print(f"\nSaved: houseway settle {request.save}")
+    else:
+        explain(result, out)
+    if request.save is not None:
+        _save(Path(request.save), record)
+        if not request.as_json:
+            out.print(f"\nSaved: houseway settle {plain(request.save)}", soft_wrap=True)
 
 
 def play(
@@ -91,29 +98,71 @@ def play(
 
 def ask(turn: Turn, game: Game, out: Console) -> Any:
     """Show a player the table as he may see it, and take his decision."""
-    from rich.prompt import Prompt
-
     out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot))
     options = {str(option): option for option in turn.options}
-    try:
-        answer = Prompt.ask(f"spot {turn.spot}", choices=list(options), console=out)
-    except EOFError:
-        raise Refused(
-            Reason.UNFINISHED,
-            "the input ended before the round did; --auto plays by itself",
-            where=f"spot {turn.spot}",
-        ) from None
-    return options[answer]
+    prompt = f"spot {turn.spot} [bold magenta]({' / '.join(options)})[/]: "
+    while True:
+        try:
+            answer = out.input(prompt)
+        except (EOFError, UnicodeDecodeError, RuntimeError):
+            what = "the input ended before the round did"
+            where = f"spot {turn.spot}"
+            raise Refused(Reason.UNFINISHED, what, where=where, rule="T-78") from None
+        chosen = choose(answer, list(options))
+        if chosen is not None:
+            return options[chosen]
+        out.print(f"[yellow]Type one of {', '.join(options)}, or enough of it to tell it apart.[/]")
 
 
-def with_choices(printed: PrintedSheet, choices: Choices) -> tuple[Choices, dict[str, str]]:
-    """The choices with the first paytable taken wherever none was named, and which those are."""
+def choose(answer: str, options: Sequence[str]) -> str | None:
+    """The option somebody means: `BET 4X`, `4x`, `c`; nothing if it is none or could be two.
+
+    >>> choose("4X", ["check", "bet 3x", "bet 4x"]), choose("c", ["check", "bet 3x", "bet 4x"])
+    ('bet 4x', 'check')
+    >>> choose("bet", ["check", "bet 3x", "bet 4x"])
+    """
+    wanted = " ".join(answer.lower().split())
+    if not wanted:
+        return None
+    if wanted in options:
+        return wanted
+    meant = [o for o in options if o.startswith(wanted) or o.removeprefix("bet ") == wanted]
+    return meant[0] if len(meant) == 1 else None
+
+
+def with_choices(
+    printed: PrintedSheet, choices: Choices, request: Request
+) -> tuple[Choices, dict[str, str]]:
+    """The choices with the first paytable taken wherever none was named, and which those are.
+
+    A wager that nobody makes and the table need not offer is left alone. Switches are read from
+    the command line by their kind.
+    """
     picked = {
         wager: next(iter(offer.tables))
         for wager, offer in printed.offers.items()
-        if len(offer.tables) > 1 and wager not in choices.choose
+        if len(offer.tables) > 1
+        and wager not in choices.choose
+        and (not offer.optional or wager in request.bets)
     }
-    return choices._replace(choose={**picked, **choices.choose}), picked
+    switch = {}
+    for name, text in choices.switch.items():
+        short = name.rpartition(".")[2]
+        switch[short] = reading(str(text), printed.switches.get(short))
+    return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
+
+
+def reading(text: str, known: Switch | None) -> Plain:
+    """A switch as it is typed on a command line, read by the switch's kind."""
+    kind = known.kind if known is not None else "one"
+    if kind in ("some", "order"):
+        return [part.strip() for part in text.split(",")]
+    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 7:
+        return int(text)
+    if kind == "money" and "." not in text:
+        return text + ".00"
+    boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
+    return text == "true" if boolean and text in ("true", "false") else text
 
 
 def make_wagers(sheet: Sheet, request: Request) -> Wagers:
@@ -151,7 +200,7 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
     """The player-dealer where the sheet has one: at the last spot, with plenty to cover."""
     if request.bank is not None:
         spot, _, wager = request.bank.partition(":")
-        if not spot.isdigit():
+        if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
             raise Refused(
                 Reason.BAD_BANK, "the bank is SPOT:AMOUNT, like 7:300", where="--bank", rule="T-67"
             )
@@ -165,8 +214,9 @@ def amount(text: str, where: str) -> Cents:
     """Money from a command line: 25 will do for 25.00."""
     try:
         return parse_money(text if "." in text else text + ".00")
-    except MoneyError as error:
-        raise Refused(Reason.MALFORMED, str(error), where=where) from None
+    except MoneyError:
+        what = f"{text[:40]!r} is not money: write dollars, like 25 or 25.00"
+        raise Refused(Reason.MALFORMED, what, where=where, rule="T-73") from None
 
 
 def _save(path: Path, record: Mapping[str, Any]) -> None:

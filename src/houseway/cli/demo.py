@@ -9,10 +9,9 @@ from houseway.cards import standard_deck
 from houseway.cli.deal import ask
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
-from houseway.cli.out import console, shown, table
-from houseway.games import Bet, Seated, Wagers, open_sheet
+from houseway.cli.out import console, put_table
+from houseway.games import Bet, Line, Seated, Wagers
 from houseway.money import Cents, dollars
-from houseway.rules import compare
 from houseway.table import (
     Book,
     Choices,
@@ -39,13 +38,25 @@ _GUIDE = {
     "flop": "The flop: three of the five cards you share with the dealer. Bet 2x, or check.",
     "river": "All five are out. Bet 1x, or fold and lose Ante and Blind; Trips stays (B1-18).",
 }
-_TOLD = (
-    "game.direction",
-    "game.order",
-    "game.unqualified_ante_first",
-    "switch.fold_streets",
-    "table.bank",
-)
+# A deal on which the houses part: a flush at spot 1, a full house at spot 2.
+_EXHIBIT: Mapping[str, Any] = {
+    "spots": [
+        {
+            "spot": 1,
+            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
+            "cards": "Ah 9h",
+            "actions": ["bet 4x"],
+        },
+        {
+            "spot": 2,
+            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
+            "cards": "7s 7c",
+            "actions": ["bet 4x"],
+        },
+    ],
+    "dealer": "Kc Qd",
+    "board": "Kh 4h 2h 7d 4c",
+}
 
 
 def guide(seed: int, *, auto: bool) -> None:
@@ -88,44 +99,59 @@ def guide(seed: int, *, auto: bool) -> None:
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
         "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
-        "  houseway rule T-07"
+        "  houseway rule T-07",
+        soft_wrap=True,
     )
 
 
 def _elsewhere(out: Console, book: Book, record: Mapping[str, Any]) -> None:
-    """The same deal as the other houses settle it, and why it differs."""
-    results: dict[str, Result] = {
+    """The same deal as the other houses settle it, and the lines in which they differ."""
+    results = _settle_everywhere(book, record)
+    rows = []
+    for house, result in results.items():
+        fee = dollars(Cents(sum(fee.amount for fee in result.fees)))
+        net = result.net
+        rows.append((house, dollars(net["1"]), dollars(net["2"]), dollars(net["bank"]), fee))
+    columns = ("sheet", "spot 1", "spot 2", "bank", "fee")
+    put_table(out, "\nThe same deal in four houses", columns, rows, right=columns[1:])
+    moved = _differences(results)
+    if not moved:
+        out.print(
+            "Here all four pay alike. On another deal, a flush and a full house, they do not:\n"
+        )
+        moved = _differences(_settle_everywhere(book, _EXHIBIT))
+    heads = ("wager", "at Catfish Bend", "rule", "elsewhere", "rule", "where")
+    put_table(out, "The lines that differ, and the rule behind each", heads, moved)
+
+
+def _settle_everywhere(book: Book, record: Mapping[str, Any]) -> dict[str, Result]:
+    return {
         house: settle_round({**record, "sheet": house, **more}, book)
         for house, more in _HOUSES.items()
     }
-    rows = table(
-        "\nThe same deal in four houses",
-        "sheet",
-        "spot 1",
-        "spot 2",
-        "bank",
-        "fee",
-        "first three lines",
-        right=("spot 1", "spot 2", "bank", "fee"),
-    )
+
+
+def _differences(results: Mapping[str, Result]) -> list[tuple[str, ...]]:
+    """The lines that another house settles for other money than Catfish Bend does."""
+    home = {(line.spot, line.wager): line for line in results[_HOME].lines}
+    found: list[tuple[str, ...]] = []
     for house, result in results.items():
-        first = ", ".join(f"{line.spot} {line.wager} {line.outcome}" for line in result.lines[:3])
-        fee = dollars(Cents(sum(fee.amount for fee in result.fees)))
-        net = result.net
-        rows.add_row(house, dollars(net["1"]), dollars(net["2"]), dollars(net["bank"]), fee, first)
-    out.print(rows)
-    why = table(
-        "Why: some of what their sheets say differently",
-        "key",
-        "Catfish Bend",
-        "another house",
-        "which",
-        "rule",
-    )
-    home = open_sheet(_HOME)
-    for house in results:
-        for found in compare(home, open_sheet(house)):
-            if found.key in _TOLD:
-                cite = found.cite_b.item if found.cite_b else ""
-                why.add_row(found.key, shown(found.a), shown(found.b), house.split("/")[0], cite)
-    out.print(why)
+        for line in result.lines:
+            ours = home[line.spot, line.wager]
+            if line.win != ours.win:
+                found.append(
+                    (
+                        f"spot {line.spot} {line.wager}",
+                        _said(ours),
+                        ours.cite.item,
+                        _said(line),
+                        line.cite.item,
+                        house.split("/")[0],
+                    )
+                )
+    return found
+
+
+def _said(line: Line) -> str:
+    at = f" at {line.odds}" if line.odds else ""
+    return f"{line.outcome} {dollars(line.win)}{at}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from rich.padding import Padding
 
 from houseway.cli.felt import table_picture
-from houseway.cli.out import table
-from houseway.games import Everyone, game_of
+from houseway.cli.out import is_narrow, plain, put_table
+from houseway.games import Everyone, Line, game_of
 from houseway.money import dollars
 from houseway.rules import find_item
 
@@ -15,6 +17,17 @@ if TYPE_CHECKING:
 
     from houseway.table import Result
 
+_COLUMNS: Final = (
+    "spot",
+    "wager",
+    "stake",
+    "outcome",
+    "win",
+    "returned",
+    "odds",
+    "why",
+    "rule",
+)
 _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
 
 
@@ -22,35 +35,14 @@ def explain(result: Result, out: Console) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     out.print(table_picture(game_of(result.sheet.printed).view(result.over, Everyone())))
     printed = result.sheet.printed
-    title = f"{printed.title} · {printed.house} · {printed.id}"
-    lines = table(
-        title,
-        "spot",
-        "wager",
-        "stake",
-        "outcome",
-        "win",
-        "returned",
-        "odds",
-        "why",
-        "rule",
-        right=("stake", "win", "returned"),
-    )
-    for line in result.lines:
-        wager = f"{line.wager} (toke)" if line.toke else line.wager
-        spot = f"{line.spot}.{line.backline}" if line.backline else str(line.spot)
-        lines.add_row(
-            spot,
-            wager.replace("_", " "),
-            dollars(line.stake),
-            f"[{_INK[line.outcome]}]{line.outcome}[/]",
-            dollars(line.win),
-            dollars(line.returned),
-            str(line.odds or ""),
-            str(line.why),
-            line.cite.item,
-        )
-    out.print(lines)
+    title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
+    if is_narrow(out):
+        out.print(f"[bold]{title}[/]\n")
+        for line in result.lines:
+            out.print(_short(line), soft_wrap=True)
+            out.print(Padding(_why(line), (0, 0, 0, 4)))
+    else:
+        put_table(out, title, _COLUMNS, map(_row, result.lines), right=("stake", "win", "returned"))
     for fee in result.fees:
         who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
@@ -66,14 +58,48 @@ def explain(result: Result, out: Console) -> None:
     _cite(result, out)
 
 
+def _row(line: Line) -> tuple[str, ...]:
+    return (
+        _spot(line),
+        _wager(line),
+        dollars(line.stake),
+        f"[{_INK[line.outcome]}]{line.outcome}[/]",
+        dollars(line.win),
+        dollars(line.returned),
+        str(line.odds or ""),
+        str(line.why),
+        line.cite.item,
+    )
+
+
+def _short(line: Line) -> str:
+    """A line for a narrow terminal; its reason goes below it."""
+    outcome = f"[{_INK[line.outcome]}]{line.outcome:<8}[/]"
+    return (
+        f"{_spot(line):<3} {_wager(line):<12} {dollars(line.stake):>10}  {outcome} "
+        f"{dollars(line.win):>11} {dollars(line.returned):>11}  {line.cite.item}"
+    )
+
+
+def _why(line: Line) -> str:
+    return f"[dim]{line.why}[/]" + (f" [dim]({line.odds})[/]" if line.odds else "")
+
+
+def _spot(line: Line) -> str:
+    return f"{line.spot}.{line.backline}" if line.backline else str(line.spot)
+
+
+def _wager(line: Line) -> str:
+    return (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " ")
+
+
 def _cite(result: Result, out: Console) -> None:
     """The rules behind the lines, in the digest's words."""
     used = {item for line in result.lines for item in line.cite.items[:1]}
-    used |= {fee.cite.item for fee in result.fees} | {n.cite.item for n in result.notices}
-    cited = table("\nThe rules that moved the money", "rule", "what it says")
-    for item in sorted(used, key=_item_order):
-        cited.add_row(item, find_item(item).summary)
-    out.print(cited)
+    used |= {item for fee in result.fees for item in fee.cite.items[:1]}
+    used |= {item for notice in result.notices for item in notice.cite.items[:1]}
+    rows = [(item, find_item(item).summary) for item in sorted(used, key=_item_order)]
+    put_table(out, "\nThe rules that moved the money", ("rule", "what it says"), rows)
 
 
 def _ink(amount: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -93,7 +94,7 @@ def deal(
     choices = Choices(
         sheet_id,
         _pairs(choose, "--choose"),
-        {name: _reading(text) for name, text in _pairs(switch, "--switch").items()},
+        _pairs(switch, "--switch"),
         {},
         fee_option,
     )
@@ -120,24 +121,15 @@ def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
     return pairs
 
 
-def _reading(text: str) -> Any:
-    """A switch from a command line: true and false, numbers, and lists with commas."""
-    if text in ("true", "false"):
-        return text == "true"
-    if text.isascii() and text.isdigit():
-        return int(text)
-    return text.split(",") if "," in text else text
-
-
 @app.command()
 def rule(
     item_id: Annotated[
-        str, typer.Argument(metavar="ITEM", help="An item's id, like T-06, B11-8, HW-3 or B13.")
+        str, typer.Argument(metavar="ITEM", help="An item's id, like T-07, B11-8, HW-3 or B13.")
     ],
     as_json: AsJson = False,
 ) -> None:
     """Print an item of the rules digest."""
-    from houseway.cli.out import console, put_json
+    from houseway.cli.out import console, plain, put_json
     from houseway.rules import find_item
 
     item = find_item(item_id)
@@ -148,7 +140,8 @@ def rule(
 
     out = console()
     out.print(f"[dim]{item.title}[/]")
-    out.print(Markdown(item.text))
+    out.print(Markdown(item.markdown))
+    out.print(f"[dim]{plain(item.short_names)}[/]")
 
 
 @app.command()
@@ -165,19 +158,53 @@ def demo(
 
 def main() -> None:
     """Run the command; a refusal is one clear line on stderr and exit 1."""
+    if sys.stdout is None:
+        _say("standard output is closed")
+        sys.exit(1)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a suit sign never stops the work
     try:
-        app()
+        app(standalone_mode=True)
+    except SystemExit as done:
+        sys.exit(done.code if _flushed() else 1)
     except BrokenPipeError:
-        # The reader has gone, as `head` does; nothing is left to say to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go()
         sys.exit(1)
     except KeyboardInterrupt:
-        print("houseway: stopped", file=sys.stderr)  # noqa: T201
+        _say("stopped")
         sys.exit(130)
     except Exception as error:
         from houseway.rules import Refused, SheetError  # only now: --help needs no rules
 
-        if not isinstance(error, (Refused, SheetError)):
+        if isinstance(error, OSError):
+            _say(f"cannot write: {error.strerror}")
+            _let_go()
+        elif isinstance(error, (Refused, SheetError)):
+            _say(str(error))
+        else:
             raise
-        print(f"houseway: {error}", file=sys.stderr)  # noqa: T201
         sys.exit(1)
+
+
+def _say(what: str) -> None:
+    if sys.stderr is not None:
+        print(f"houseway: {what}", file=sys.stderr)  # noqa: T201
+
+
+def _flushed() -> bool:
+    """Whether all that was printed has really gone out."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go()
+        return False
+    except OSError as error:
+        _say(f"cannot write: {error.strerror}")
+        _let_go()
+        return False
+    return True
+
+
+def _let_go() -> None:
+    """The reader has gone, as `head` does, or the disk is full: nothing more is to be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

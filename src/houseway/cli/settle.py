@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gc
 import json
 import sys
@@ -21,7 +22,7 @@ def settle_file(path: str, *, as_json: bool) -> None:
     except Refused as refused:
         raise refused.at(name + _hint(refused, path)) from None
     if as_json:
-        sys.stdout.write(json.dumps(result.to_json(), indent=2, ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(result.to_json(), indent=2) + "\n")
     else:
         _explain(result)
 
@@ -39,7 +40,7 @@ def settle_lines(path: str) -> bool:
     A bad line gives an error object on its own line and the rest still settle.
     """
     if path == "-":
-        return settle_stream(sys.stdin.buffer, sys.stdout)
+        return settle_stream(_readable(_standard_input(), "standard input"), sys.stdout)
     with _open(path) as stream:
         return settle_stream(_readable(stream, path), sys.stdout)
 
@@ -64,8 +65,8 @@ def _unreadable(error: OSError) -> Refused:
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
+    """Settle what comes in and write what it comes to, line by line; whether all was good."""
     book = Book()
-    encode = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
     good = True
     # What is loaded by now stays, and rounds make no cycles: let the collector come seldom.
     gc.freeze()
@@ -77,19 +78,28 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
             out.write(settle_text(_decode(line), book).json_text() + "\n")
         except (Refused, SheetError) as refused:
             good = False
-            out.write(encode({"error": str(refused), "line": number}) + "\n")
+            out.write(json.dumps({"error": str(refused), "line": number}) + "\n")
     out.flush()
     return good
 
 
 def _read(path: str) -> bytes:
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return _standard_input().read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
         raise _unreadable(error) from None
 
 
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:
+        raise Refused(Reason.UNREADABLE, "standard input is closed", rule="round file")
+    return sys.stdin.buffer
+
+
 def _decode(data: bytes) -> str:
+    if data.startswith(codecs.BOM_UTF8):
+        what = "begins with a byte order mark; save it as UTF-8 without one"
+        raise Refused(Reason.UNREADABLE, what, rule="round file")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -8,8 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.out import console, plain, put_json, shown, table
-
 app = typer.Typer(
     no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
 )
@@ -23,6 +21,7 @@ SheetId = Annotated[
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """Every sheet there is."""
+    from houseway.cli.out import console, plain, put_json, put_table
     from houseway.games import open_sheet
     from houseway.rules import sheet_files
 
@@ -44,17 +43,26 @@ def list_sheets(as_json: AsJson = False) -> None:
             ]
         )
         return
-    rows = table(
-        "Rule sheets", "id", "house", "jurisdiction", "edition", "bank", "values", right=("values",)
+    put_table(
+        console(),
+        "Rule sheets",
+        ("id", "house", "jurisdiction", "edition", "bank", "values"),
+        [
+            (
+                s.id,
+                *map(plain, (s.house, s.jurisdiction, s.edition, s.bank.value)),
+                str(len(s.values)),
+            )
+            for s in sheets
+        ],
+        right=("values",),
     )
-    for s in sheets:
-        rows.add_row(s.id, s.house, s.jurisdiction, s.edition, s.bank.value, str(len(s.values)))
-    console().print(rows)
 
 
 @app.command()
 def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
+    from houseway.cli.out import console, plain, put_json, put_table, shown
     from houseway.games import open_sheet
 
     sheet = open_sheet(sheet_id)
@@ -82,27 +90,21 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
         )
         return
     out = console()
-    out.print(f"[bold]{sheet.title}[/] · {sheet.house} · {sheet.jurisdiction} · {sheet.edition}")
-    out.print(f"[dim]{sheet.id}, from {sheet.document}[/]\n")
-    part = ""
-    rows = table("", "key", "value", "rule", "where it stands")
+    title, house = plain(sheet.title), plain(sheet.house)
+    out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
+    out.print(f"[dim]{sheet.id}, from {plain(sheet.document)}[/]\n")
+    parts: dict[str, list[tuple[str, str, str, str]]] = {}
     for key, value in sheet.values.items():
         head, _, rest = key.partition(".")
-        if head != part:
-            if part:
-                out.print(rows)
-            part, rows = (
-                head,
-                table(
-                    head.replace("_", " ").capitalize(), "key", "value", "rule", "where it stands"
-                ),
-            )
         where = plain(value.cite.section)
         if value.cite.assumed:
             where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
         text = shown(value.value) + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
-        rows.add_row(rest or head, text, ", ".join(value.cite.items), where)
-    out.print(rows)
+        row = (plain(rest or head), text, ", ".join(value.cite.items), where)
+        parts.setdefault(head, []).append(row)
+    for head, rows in parts.items():
+        columns = ("key", "value", "rule", "where it stands")
+        put_table(out, head.replace("_", " ").capitalize(), columns, rows)
 
 
 def _value(value: Any) -> dict[str, Any]:
@@ -126,6 +128,7 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Every value in which two sheets differ, each with its rule."""
+    from houseway.cli.out import console, plain, put_json, put_table, shown
     from houseway.games import open_sheet
     from houseway.rules import compare
 
@@ -147,16 +150,17 @@ def diff(
         return
     out = console()
     out.print(f"[bold]A[/] {a}\n[bold]B[/] {b}")
-    rows = table("", "key", "A", "rule", "B", "rule")
-    for d in found:
-        rows.add_row(
-            d.key,
+    rows = [
+        (
+            plain(d.key),
             shown(d.a),
             d.cite_a.item if d.cite_a else "",
             shown(d.b),
             d.cite_b.item if d.cite_b else "",
         )
-    out.print(rows)
+        for d in found
+    ]
+    put_table(out, "", ("key", "A", "rule", "B", "rule"), rows)
     out.print("1 value differs." if len(found) == 1 else f"{len(found)} values differ.")
 
 
@@ -171,6 +175,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
+    from houseway.cli.out import console, plain, put_json, put_table
     from houseway.games import findings, game_of, open_sheet
     from houseway.rules import Finding, SheetError, read_file, sheet_files
 
@@ -211,13 +216,10 @@ def check(
             ]
         )
     else:
-        rows = table(
-            f"Faults of the documents ({len(names)} sheets)", "sheet", "kind", "what", "rule"
-        )
-        for f in found:
-            rows.add_row(f.sheet, f.kind, plain(f.what), f.cite.item)
-        console().print(rows)
-        console().print(f"{len(found)} findings; {len(broken)} sheets not well formed.")
+        rows = [(f.sheet, f.kind, plain(f.what), f.cite.item) for f in found]
+        if rows:
+            put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), rows)
+        console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
     for bad in broken:
         print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
     if broken:
@@ -227,6 +229,7 @@ def check(
 @app.command()
 def assumed(as_json: AsJson = False) -> None:
     """Every value that no document states, and why it stands in its sheet."""
+    from houseway.cli.out import console, plain, put_json, put_table, shown
     from houseway.games import open_sheet
     from houseway.rules import sheet_files
 
@@ -250,8 +253,15 @@ def assumed(as_json: AsJson = False) -> None:
             ]
         )
         return
-    rows = table("Values that no document states", "sheet", "key", "value", "why", "rule")
-    for sheet_id, key, value in found:
-        why = plain(value.cite.assumed or "")
-        rows.add_row(sheet_id, key, shown(value.value), why, ", ".join(value.cite.items))
-    console().print(rows)
+    rows = [
+        (
+            sheet_id,
+            plain(key),
+            shown(value.value),
+            plain(value.cite.assumed or ""),
+            ", ".join(value.cite.items),
+        )
+        for sheet_id, key, value in found
+    ]
+    columns = ("sheet", "key", "value", "why", "rule")
+    put_table(console(), "Values that no document states", columns, rows)

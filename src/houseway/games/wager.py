@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from houseway.money import Cents, dollars, parse_money
 from houseway.rules import Reason, Refused, Ruled, Sheet, WagerRule
 
-NOTHING: Mapping[str, Cents] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Cents]] = {}
 
 
 class Bet(NamedTuple):

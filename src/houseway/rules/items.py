@@ -8,22 +8,43 @@ True
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from houseway.rules.refusal import Reason, Refused
 
-_ITEM: Final = re.compile(r"^- \*\*((?:B|T)\d*-\d+)\b")
+_ITEM: Final = re.compile(r"^- \*\*([A-Z]{1,3}\d*-\d+)\b")
 _HOUSE_WAY: Final = re.compile(r"^\| (HW-\d+) \|")
+_HOUSE_WAY_HEAD: Final = (
+    "| # | Hand | House Way | Example front / back | Check |\n|---|---|---|---|---|"
+)
 _HEADING: Final = re.compile(r"^#{1,3} ")
 _PART: Final = re.compile(r"^##? ([A-D]\d*)\. (.*)$")
 _ID: Final = re.compile(
     r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|C\d)(?![\w-])"
 )
+
+
+_SHORT: Final = {
+    "PD": "player-dealer",
+    "HD": "house dealer",
+    "TTA": "total table action",
+    "UPB": "Ultimate Pairs Bonus",
+    "BBB": "Bad Beat Bonus",
+    "[ext]": "from outside the documents",
+    "000_": "Catfish Bend, Ultimate Texas Hold'em",
+    "001_": "WCCS manual",
+    "002_": "Catfish Bend, Crazy 4 Poker",
+    "003_": "California card room",
+    "004_": "Washington approval",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +56,23 @@ class Item:
     text: str
 
     @property
+    def markdown(self) -> str:
+        """The text to be shown: a House Way row with the head of its table."""
+        return f"{_HOUSE_WAY_HEAD}\n{self.text}" if self.text.startswith("|") else self.text
+
+    @property
+    def short_names(self) -> str:
+        """What the short words in the text stand for."""
+        return "; ".join(
+            f"{short} = {long}" for short, long in _SHORT.items() if short in self.text
+        )
+
+    @property
     def summary(self) -> str:
         """The first sentence or so, without the source references, for one line of a terminal."""
         plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
         plain = re.sub(r"\*+", "", plain.split("\n", 1)[0])
-        return plain.removeprefix(self.id).strip()
+        return plain.removeprefix(self.id).strip().removesuffix(":")
 
 
 def digest_text() -> str:
@@ -50,9 +83,24 @@ def digest_text() -> str:
     return Path(__file__).parents[3].joinpath("docs", "rules.md").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=1)
-def all_items() -> dict[str, Item]:
-    """Every item and every part by its id, in the order of the digest."""
+def all_items() -> Mapping[str, Item]:
+    """Every item and every part by its id, in the order of the digest.
+
+    A folder of one's own sheets may hold a `rules.md` with items of its own, in the same form.
+    """
+    return _items(os.environ.get("HOUSEWAY_SHEETS", ""))
+
+
+@lru_cache(maxsize=4)
+def _items(own_folder: str) -> Mapping[str, Item]:
+    text = digest_text()
+    own = Path(own_folder).joinpath("rules.md")
+    if own_folder and own.is_file():
+        text += "\n---\n" + own.read_text(encoding="utf-8")
+    return MappingProxyType(_parse(text))
+
+
+def _parse(text: str) -> dict[str, Item]:
     items: dict[str, Item] = {}
     part_id, part_title, part_lines = "", "", [""]
     open_id, open_lines = "", [""]
@@ -65,7 +113,7 @@ def all_items() -> dict[str, Item]:
         if part_id:
             items[part_id] = Item(part_id, part_title, "\n".join(part_lines).strip())
 
-    for line in digest_text().splitlines():
+    for line in text.splitlines():
         item, row, part = _ITEM.match(line), _HOUSE_WAY.match(line), _PART.match(line)
         if part:
             close_item()
@@ -93,7 +141,7 @@ def find_item(item_id: str) -> Item:
     if item is None:
         raise Refused(
             Reason.UNKNOWN_KEY,
-            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-06, HW-3 or B13",
+            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-07, HW-3 or B13",
         )
     return item
 

@@ -46,6 +46,8 @@ def read_sheet(text: str, *, name: str) -> PrintedSheet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SheetError(name, "", f"not TOML: {error}") from None
+    except RecursionError:
+        raise SheetError(name, "", "nested too deeply for a sheet") from None
     if type(data.get("format")) is not int or data["format"] != FORMAT:
         raise SheetError(name, "format", f"this Houseway reads sheets of `format = {FORMAT}`")
     head = data.get("sheet")
@@ -201,7 +203,8 @@ def _figures(part: Section) -> tuple[Figure, ...]:
 
 def _percentage(value: Plain) -> str:
     text = as_text(value)
-    if not text.endswith("%") or not text[:-1].replace(".", "", 1).isdigit():
+    digits = text[:-1].replace(".", "", 1)
+    if not text.endswith("%") or not (digits.isascii() and digits.isdigit()):
         raise ValueError(f"{text!r} is not a printed percentage like 0.84%")
     return text
 

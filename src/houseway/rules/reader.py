@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from houseway.money import Cents, MoneyError, Odds, parse_money
 from houseway.rules.cite import Cite, Ruled
+from houseway.rules.refusal import one_line
 
 Plain = str | int | bool | list[Any]
 T = TypeVar("T")
@@ -23,7 +24,7 @@ class SheetError(Exception):
     """A sheet that is not well formed: which file, which key, what is wrong with it."""
 
     def __init__(self, sheet: str, key: str, what: str) -> None:
-        super().__init__(f"{sheet}: {key}: {what}" if key else f"{sheet}: {what}")
+        super().__init__(one_line(f"{sheet}: {key}: {what}" if key else f"{sheet}: {what}"))
         self.sheet = sheet
         self.key = key
         self.what = what

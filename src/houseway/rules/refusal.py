@@ -56,5 +56,14 @@ class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
         return Refused(self.reason, self.what, where=place, rule=self.rule)
 
     def __str__(self) -> str:
-        place = f"{self.where}: " if self.where else ""
-        return f"{place}{self.what}" + (f" ({self.rule})" if self.rule else "")
+        place = f"{one_line(self.where)}: " if self.where else ""
+        return f"{place}{one_line(self.what)}" + (f" ({self.rule})" if self.rule else "")
+
+
+def one_line(text: str) -> str:
+    """A text that somebody else wrote, fit for one line of a terminal or a log."""
+    if len(text) > 400:
+        text = f"{text[:250]} … {text[-100:]}"
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -18,14 +18,30 @@ PACKAGED = Path(__file__).parent.parent / "sheets"
 def roots() -> tuple[Path, ...]:
     """The folders that hold sheets, as `<house>/<game>.toml`."""
     own = os.environ.get("HOUSEWAY_SHEETS", "")
-    return (PACKAGED, *([Path(own)] if own else []))
+    if not own:
+        return (PACKAGED,)
+    folder = Path(own)
+    if not folder.is_dir():
+        raise Refused(
+            Reason.UNREADABLE,
+            f"there is no folder {own!r}",
+            where="HOUSEWAY_SHEETS",
+            rule="docs/how-to/add-a-house.md",
+        )
+    return (PACKAGED, folder)
 
 
 def sheet_files() -> Iterator[tuple[str, Path]]:
     """The id and file of every sheet, houses in order."""
+    seen: dict[str, Path] = {}
     for root in roots():
         for path in sorted(root.glob("*/*.toml")):
-            yield f"{path.parent.name}/{path.stem}", path
+            sheet_id = f"{path.parent.name}/{path.stem}"
+            if sheet_id in seen:
+                what = f"stands in two folders, {seen[sheet_id].parents[1]} and {root}"
+                raise SheetError(sheet_id, "", what)
+            seen[sheet_id] = path
+            yield sheet_id, path
 
 
 def read_file(path: Path, expected_id: str | None = None) -> PrintedSheet:
@@ -57,4 +73,8 @@ def find_sheet(sheet_id: str) -> PrintedSheet:
             where="sheet",
             rule="houseway sheets list",
         )
-    return _read_cached(sheet_id, path, path.stat().st_mtime_ns)
+    try:
+        stamp = path.stat().st_mtime_ns
+    except OSError as error:
+        raise SheetError(sheet_id, "", f"cannot be read: {error.strerror}") from None
+    return _read_cached(sheet_id, path, stamp)

@@ -116,6 +116,10 @@ def read_switch(section: Section, short: str) -> Switch:
         raise section.fail(short, f"`kind` is one of {', '.join(_KINDS)}, `options` a list")
     if (not options) != (kind in ("flag", "money", "count")):
         raise section.fail(short, f"a switch of kind {kind!r} is missing its options, or has none")
+    if not all(isinstance(option, (str, int)) for option in options) or len(
+        {repr(option) for option in options}
+    ) != len(options):
+        raise section.fail(short, "`options` are different words, numbers, true or false")
     if kind in ("some", "order") and not all(isinstance(option, str) for option in options):
         raise section.fail(short, f"the options of a switch of kind {kind!r} are words")
     if not isinstance(name, str) or name.rpartition(".")[2] != short:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from houseway.games import Game, game_of, open_sheet
-from houseway.rules import PrintedSheet, Sheet, configure
+from houseway.rules import PrintedSheet, Reason, Refused, Sheet, configure
 from houseway.table.round_file import Choices
 
 
@@ -19,7 +19,11 @@ class Book:
     def sheet(self, choices: Choices) -> Sheet:
         """The sheet with these choices made."""
         sheet_id, *made = choices
-        key = repr(choices) if any(made) else sheet_id
+        try:
+            key = repr(choices) if any(made) else sheet_id
+        except RecursionError:
+            what = "nested too deeply for a choice"
+            raise Refused(Reason.MALFORMED, what, where="switch", rule="round file") from None
         known = self._configured.get(key)
         if known is not None:
             return known

@@ -62,7 +62,7 @@ _NULL, _TRUE, _FALSE = "null", "true", "false"
 @lru_cache(maxsize=4096)
 def quoted(text: str | None) -> str:
     """A text as JSON writes it."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text)
 
 
 def _line_text(line: Line) -> str:

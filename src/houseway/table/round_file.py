@@ -47,8 +47,8 @@ def parse_json(text: str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for i, name in enumerate(names) if name in names[:i])
+        seen: set[str] = set()
+        twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
         raise Refused(Reason.MALFORMED, f"the key {twice[:40]!r} stands twice", rule=_FORM)
     return found
 
@@ -213,7 +213,7 @@ def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _unknown(key: str, known: frozenset[str], place: str) -> Refused:
-    shown = key if len(key) <= 40 else key[:40] + "…"
+    shown = (key if len(key) <= 40 else key[:40] + "…") or "''"
     return Refused(
         Reason.UNKNOWN_KEY,
         f"unknown key; there are {', '.join(sorted(known))}",

@@ -126,7 +126,7 @@ def test_t74_a_finding_says_what_is_printed_and_what_is_counted() -> None:
     ):
         found = told[key]
         assert found.kind == "figure does not recompute"
-        assert f"is printed as {as_printed}; counting every deal gives {counted}" in found.what
+        assert f"is printed as {as_printed}; T-74 records {counted}" in found.what
         assert "T-74" in found.cite.items
 
 

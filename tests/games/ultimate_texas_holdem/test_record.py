@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from houseway.rules import Reason
-from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WCCS, a_round, bettor, refusal
+from tests.games.table import (
+    CALIFORNIA,
+    CATFISH_BEND,
+    HOUSES,
+    WASHINGTON,
+    WCCS,
+    a_round,
+    bettor,
+    refusal,
+)
 
 BOARD = "2c 7d 9h Js Kd"
 
@@ -19,6 +28,9 @@ def _refused(house: str, cards: Any = "Kc Ah", actions: Any = "bet 4x", **more: 
     data = a_round(house, bettor(1, "As Ac"), entry, **{"dealer": "Jc 4s", "board": BOARD, **more})
     found = refusal(data)
     return found.reason, found.where, found.rule
+
+
+PLAY = {CATFISH_BEND: "B1-6", WCCS: "B4-2", CALIFORNIA: "B11-4", WASHINGTON: "B5-4"}
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -34,13 +46,13 @@ def _refused(house: str, cards: Any = "Kc Ah", actions: Any = "bet 4x", **more: 
 )
 def test_b1_6_nothing_follows_a_bet_or_a_fold(house: str, actions: str, step: int) -> None:
     place = f"spots[1].actions[{step}]"
-    assert _refused(house, actions=actions) == (Reason.ILLEGAL_ACTION, place, "B1-6")
+    assert _refused(house, actions=actions) == (Reason.ILLEGAL_ACTION, place, PLAY[house])
 
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("actions", [[], ["check"], ["check", "check"]])
 def test_b1_6_a_round_has_to_come_to_its_end(house: str, actions: list[str]) -> None:
-    assert _refused(house, actions=actions) == (Reason.UNFINISHED, "spots[1].actions", "B1-6")
+    assert _refused(house, actions=actions) == (Reason.UNFINISHED, "spots[1].actions", PLAY[house])
 
 
 @pytest.mark.parametrize("action", ["raise", "bet", "bet 4", "bet 10x", "Bet 4x", "bet -1x", 4])

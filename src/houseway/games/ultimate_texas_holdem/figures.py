@@ -15,7 +15,7 @@ from houseway.rules import Figure, Finding, Paytable, PrintedSheet
 
 # T-74 records what counting every deal and every decision gives for the figures that take more
 # than a paytable, with the table they hold for: the Blind for the whole game, or the Bad Beat's
-# own. `houseway math` is to recount them. A sheet with other tables has no record to be held to.
+# own. They are not counted again here. A sheet with other tables has no record to be held to.
 _BLIND: Final = ("500 to 1", "50 to 1", "10 to 1", "3 to 1", "3 to 2", "1 to 1")
 _RECORDED: Final[dict[tuple[str, ...], tuple[Decimal, str]]] = {
     _BLIND: (Decimal("2.18497"), " of the Ante"),
@@ -79,7 +79,8 @@ def _check(printed: PrintedSheet, figure: Figure) -> Finding | None:
         return None
     recorded = -int(exact.as_tuple().exponent) <= 5
     shown = exact if recorded else exact.quantize(Decimal("0.0001"), ROUND_HALF_UP)
-    what = f"{figure.of} is printed as {text}; counting every deal gives {shown}%{of_what}"
+    how = "T-74 records" if recorded else "counting every deal gives"
+    what = f"{figure.of} is printed as {text}; {how} {shown}%{of_what}"
     return Finding(printed.id, "figure does not recompute", f"figures.{figure.of}", what, cite)
 
 

@@ -52,8 +52,13 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
         for action in scripts[bet.spot]:
             what = f"{_quoted(action)} comes after spot {bet.spot} has decided for good"
             where = f"spots[{i}].actions[{_step(record, scripts, i, bet.spot)}]"
-            raise Refused(Reason.ILLEGAL_ACTION, what, where=where, rule="B1-6")
+            raise Refused(Reason.ILLEGAL_ACTION, what, where=where, rule=_play_rule(sheet))
     return state
+
+
+def _play_rule(sheet: Sheet) -> str:
+    """The house's own item about the Play wager."""
+    return terms(sheet).play[Street.PREFLOP].cite.item
 
 
 def _step(record: Record, scripts: dict[int, Iterator[Any]], index: int, spot: int) -> int:
@@ -76,10 +81,11 @@ def _misplayed(
     place = f"spots[{index}].actions"
     if refused.reason is not Reason.UNFINISHED:
         where = f"{place}[{_step(record, scripts, index, spot)}]"
-        return Refused(refused.reason, refused.what, where=where, rule=refused.rule)
+        rule = refused.rule or _play_rule(sheet)
+        return Refused(refused.reason, refused.what, where=where, rule=rule)
     options = ", ".join(map(str, legal(sheet, state, spot)))
     what = f"spot {spot} has still to decide ({options}) and no action is left"
-    return Refused(Reason.UNFINISHED, what, where=place, rule="B1-6")
+    return Refused(Reason.UNFINISHED, what, where=place, rule=_play_rule(sheet))
 
 
 def record(sheet: Sheet, over: Over) -> Record:
@@ -111,7 +117,7 @@ def _decision(text: object, spot: int) -> Decision:
         raise Refused(Reason.UNFINISHED, "no action is left")
     known = "check, fold, bet 4x, bet 3x, bet 2x, bet 1x"
     what = f"{_quoted(text)} is no action; there are {known}"
-    raise Refused(Reason.ILLEGAL_ACTION, what, rule="B1-6")
+    raise Refused(Reason.ILLEGAL_ACTION, what)
 
 
 def _quoted(text: object) -> str:
@@ -139,7 +145,7 @@ def _actions(part: Mapping[str, Any], index: int) -> list[Any]:
     actions = part.get("actions")
     if not isinstance(actions, list) or None in actions:
         what = 'a list of actions is wanted, like ["check", "bet 2x"]'
-        raise Refused(Reason.MALFORMED, what, where=_place("actions", index), rule="B1-6")
+        raise Refused(Reason.MALFORMED, what, where=_place("actions", index), rule="round file")
     return actions
 
 
@@ -162,8 +168,12 @@ def _refuse_twice(
             if card in first:
                 raise Refused(
                     Reason.CARD_TWICE,
-                    f"{card} is here and in {first[card]}; one deck is in play",
+                    f"{card} is here {_again(place, first[card])}; one deck is in play",
                     where=place,
                     rule="B4-1",
                 )
             first[card] = place
+
+
+def _again(place: str, first: str) -> str:
+    return "twice" if place == first else f"and in {first}"

@@ -52,6 +52,8 @@ class Showdown:
 
 def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     """Forfeits where they are collected first, then Antes handed back, then hand by hand."""
+    if not isinstance(over, Over):
+        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B1-12")
     t = terms(sheet)
     showdowns = _showdowns(t, over)
     lines: list[Line] = []

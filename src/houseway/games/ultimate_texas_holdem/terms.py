@@ -51,6 +51,13 @@ def _as_delivery(value: Plain) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _as_multiples(value: Plain) -> tuple[int, ...]:
+    multiples = as_counts(value)
+    if max(multiples) > 9 or len(set(multiples)) != len(multiples):
+        raise ValueError("multiples of the Ante are different and from 1 to 9")
+    return multiples
+
+
 _PUSH: Final = as_one_of("push")
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "qualify": _as_category,
@@ -68,9 +75,9 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "turn_order": as_one_of("dealer's left", "player-dealer's left"),
     "order": as_words,
     "dealer_turned_when_all_fold": as_flag,
-    "play.preflop": as_counts,
-    "play.flop": as_counts,
-    "play.river": as_counts,
+    "play.preflop": _as_multiples,
+    "play.flop": _as_multiples,
+    "play.river": _as_multiples,
     "check.streets": _as_streets,
     "bad_beat.at_least": _as_category,
     "bad_beat.tie": as_one_of("lose"),
@@ -150,6 +157,15 @@ def well_formed(printed: PrintedSheet) -> None:
     for key in ("bad_beat.at_least", "bad_beat.tie"):
         if (key in printed.terms) != ("bad_beat" in printed.wagers):
             raise fail(f"game.{key}", "stands exactly where the wager bad_beat is on the sheet")
+    for name, rule in printed.wagers.items():
+        survives = rule.survives_fold is not None and rule.survives_fold.value
+        if survives != (name in ("trips", "pairs")):
+            what = "after a fold trips and pairs stay in action, and no other wager does"
+            raise fail(f"wagers.{name}.survives_fold", what)
+    if not any(key.startswith("delivery.") for key in printed.terms):
+        raise fail("game.delivery", "at least one way of dealing is wanted")
+    if printed.fees is not None and printed.fees.payer.value != "player-dealer":
+        raise fail("fees.payer", "in this game the player-dealer pays the fee")
     _check_switches(printed)
     for wager, offer in printed.offers.items():
         for table in offer.tables.values():
