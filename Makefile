@@ -1,4 +1,5 @@
 # Everything from a bare clone: python3 >= 3.11 and a package index are all that is needed.
+# Another interpreter: make clean, then make PYTHON=python3.13 test.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +19,7 @@ types: $(VENV)/test.stamp
 	$(BIN)/mypy
 
 unit: $(VENV)/test.stamp
-	$(BIN)/python -W error -m pytest -q -n 2
+	$(BIN)/python -W error -m pytest -q -n 2 --dist worksteal
 
 bench: $(VENV)/test.stamp  ## speed, reported and never asserted
 	$(BIN)/python bench/settle.py
@@ -30,7 +31,7 @@ format: $(VENV)/test.stamp
 
 # The environment: made once, and again when the lock or the project file changes.
 $(VENV)/made.stamp:
-	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Houseway needs python3 >= 3.11; try: make PYTHON=python3.12 " + " ".join(sys.argv[1:]))'
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Houseway needs python3 >= 3.11; try: make PYTHON=python3.12 " + " ".join(sys.argv[1:]))' $(MAKECMDGOALS)
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 

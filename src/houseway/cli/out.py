@@ -54,9 +54,14 @@ def put_table(
             out.print(f"[bold]{title.strip()}[/]\n")
         for head, *rest in rows:
             out.print(f"[bold]{head}[/]")
+            said: list[str] = []
             for column, text in zip(columns[1:], rest, strict=True):
-                if text:
-                    out.print(Padding(f"[dim]{column}[/] {text}", (0, 0, 0, 2)))
+                if column == "rule" and text and said:
+                    said[-1] += f" [dim]({text})[/]"
+                elif text:
+                    said.append(text if len(columns) == 2 else f"[dim]{column}[/] {text}")
+            for text in said:
+                out.print(Padding(text, (0, 0, 0, 2)))
         return
     made = Table(
         title=title or None,
