@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
+from typing import Final
 
 from houseway.games import Line, Outcome, Why
 from houseway.money import Cents, pro_rata
 from houseway.rules import Aggregate, Sheet
+
+_win: Final = attrgetter("win")
 
 
 def aggregate_shares(payouts: Sequence[Cents], limit: Cents) -> tuple[Cents, ...]:
@@ -25,7 +29,7 @@ def aggregate_shares(payouts: Sequence[Cents], limit: Cents) -> tuple[Cents, ...
 def cover_by_house(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines as the house pays them."""
     cap = sheet.printed.aggregate
-    if cap is None or sum([line.win for line in lines if line.win > 0]) <= cap.limit.value:
+    if cap is None or sum([w for w in map(_win, lines) if w > 0]) <= cap.limit.value:
         return lines
     return _capped(cap, lines)
 

@@ -27,7 +27,9 @@ def notices(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Notice, ...]:
     mark = sheet.printed.notice
     if mark is None:
         return ()
-    paid = [(line.spot, line.win) for line in lines if line.win > 0 and not line.toke]
+    paid = [
+        (spot, win) for spot, _, _, _, win, _, _, _, _, _, toke in lines if win > 0 and not toke
+    ]
     if sum([win for _, win in paid]) < mark.value:
         return ()
     if sheet.switches["scope"].value == "player":

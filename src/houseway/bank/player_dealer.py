@@ -52,9 +52,11 @@ def cover_by_player_dealer(
 
 def _short(rule: PlayerDealer, line: Line, win: Cents) -> Line:
     """A line that is not covered, or only in part."""
+    spot, wager, stake, _, _, odds, hand, _, why, backline, toke = line
     if win == 0:
-        why = Why("{}; not covered, the player-dealer's wager is exhausted", line.why)
-        cite = rule.uncovered.cite
-        return line._replace(outcome=Outcome.RETURNED, win=win, odds=None, cite=cite, why=why)
-    why = Why("{}; covered only by what is left of the player-dealer's wager", line.why)
-    return line._replace(outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)
+        outcome, odds, cite = Outcome.RETURNED, None, rule.uncovered.cite
+        why = Why("{}; not covered, the player-dealer's wager is exhausted", why)
+    else:
+        outcome, cite = Outcome.PARTIAL, rule.partly.cite
+        why = Why("{}; covered only by what is left of the player-dealer's wager", why)
+    return Line(spot, wager, stake, outcome, win, odds, hand, cite, why, backline, toke)

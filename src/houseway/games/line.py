@@ -22,6 +22,12 @@ class Outcome(StrEnum):
     RETURNED = "returned"
     PARTIAL = "partial"
 
+    word: str
+    """The plain text of it, for writing in bulk."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
 
 _WIN: Final = Outcome.WIN
 _LOSE: Final = Outcome.LOSE

@@ -29,7 +29,6 @@ _KEY: Final = tuple(
     (1 << (_RANK_BITS * (card.rank - 2))) + (1 << (_SUITS_AT + _SUIT_BITS * _SUIT_INDEX[card.suit]))
     for card in ALL_CARDS
 )
-_RANKS_DOWN: Final = tuple(reversed(Rank))
 
 _by_ranks: dict[int, Ranking] = {}
 _by_flush: dict[frozenset[Rank], Ranking] = {}
@@ -50,7 +49,7 @@ def best_ranking(cards: Sequence[Card]) -> Ranking:
     ranks = key & _RANKS_MASK
     known = _by_ranks.get(ranks)
     if known is None:
-        known = _by_ranks[ranks] = _unsuited(ranks)
+        known = _by_ranks[ranks] = _unsuited(cards)
     return known
 
 
@@ -74,13 +73,14 @@ def _suited(cards: Sequence[Card]) -> Ranking:
     return known
 
 
-def _unsuited(ranks: int) -> Ranking:
+def _unsuited(cards: Sequence[Card]) -> Ranking:
     """Rank by counts alone."""
+    counts: dict[Rank, int] = {}
+    for card in cards:
+        counts[card.rank] = counts.get(card.rank, 0) + 1
     of_count: dict[int, list[Rank]] = {1: [], 2: [], 3: [], 4: []}
-    for rank in _RANKS_DOWN:
-        count = (ranks >> (_RANK_BITS * (rank - 2))) & 7
-        if count:
-            of_count[count].append(rank)
+    for rank in sorted(counts, reverse=True):
+        of_count[counts[rank]].append(rank)
     singles, pairs, trips, quads = of_count[1], of_count[2], of_count[3], of_count[4]
     if quads:
         return Ranking(
@@ -88,7 +88,7 @@ def _unsuited(ranks: int) -> Ranking:
         )
     if trips and (len(trips) > 1 or pairs):
         return Ranking(Category.FULL_HOUSE, (trips[0], max(trips[1:] + pairs)))
-    high = straight_high(trips + pairs + singles)
+    high = straight_high(counts) if len(counts) > 4 else None
     if high is not None:
         return Ranking(Category.STRAIGHT, (high,))
     if trips:

@@ -70,7 +70,7 @@ def _line_text(line: Line) -> str:
     behind = f'"backline": {backline}, ' if backline else ""
     return (
         f'{{"spot": {spot}, {behind}"wager": "{wager}", "stake": "{money_text(stake)}", '
-        f'"outcome": "{outcome}", "win": "{money_text(win)}", '
+        f'"outcome": "{outcome.word}", "win": "{money_text(win)}", '
         f'"returned": "{money_text(Cents(stake + win))}", '
         f'"odds": {_NULL if odds is None else odds.quoted}, "hand": {quoted(hand)}, '
         f'"cite": "{cite.item}", "toke": {_TRUE if toke else _FALSE}}}'
