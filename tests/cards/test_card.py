@@ -137,10 +137,16 @@ def test_there_is_one_joker_and_it_is_no_card() -> None:
 
 
 def test_blanks_of_any_width_separate_cards() -> None:
-    assert parse_cards("  As \t Ks\n") == parse_cards("As Ks")
+    assert parse_cards("  As   Kd ") == parse_cards("As Kd")
     assert parse_cards("") == ()
     assert parse_with_joker(" ") == ()
     assert cards_text(()) == ""
+
+
+@pytest.mark.parametrize("blank", ["\t", "\n", "\u3000", "\u2028", ","])
+def test_nothing_but_blanks_separates_cards(blank: str) -> None:
+    with pytest.raises(CardError):
+        parse_cards(f"As{blank}Kd")
 
 
 @pytest.mark.parametrize("name", ["rank", "suit", "text", "index", "nickname"])

@@ -188,7 +188,9 @@ def parse_with_joker(text: str) -> tuple[Card | Joker, ...]:
     >>> parse_with_joker("As Jo")
     (Card('As'), Joker())
     """
-    return tuple(JOKER if word == Joker.text else Card.parse(word) for word in text.split())
+    return tuple(
+        JOKER if word == Joker.text else Card.parse(word) for word in text.split(" ") if word
+    )
 
 
 def cards_text(cards: tuple[Card | Joker, ...]) -> str:
