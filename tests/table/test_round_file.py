@@ -263,6 +263,28 @@ def test_a_key_that_stands_twice_is_refused() -> None:
         settle_text(text, Book())
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        '"ante" : "5.00", "ante": "25.00"',
+        '"ante": "5.00", "ante" : "25.00"',
+        '"ante"\t:"5.00","ante"\n:"25.00"',
+        '"ante": "5.00", "blind" : "25.00", "ante": "25.00"',
+        '"an\\u0074e": "5.00", "ante": "25.00"',
+    ],
+)
+def test_a_key_that_stands_twice_is_found_however_it_is_written(written: str) -> None:
+    text = json.dumps(EXAMPLE).replace('"ante": "25.00"', written)
+    with pytest.raises(Refused, match="'ante' stands twice"):
+        settle_text(text, Book())
+
+
+def test_a_colon_after_a_quote_inside_a_text_is_no_key() -> None:
+    data = changed((["switch", "exhaustion"], 'a":b'))
+    with pytest.raises(Refused, match="is not one of its readings"):
+        settle_text(json.dumps(data), Book())
+
+
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "9" * 5000, "1e999"])
 def test_numbers_that_are_none(number: str) -> None:
     text = json.dumps(EXAMPLE).replace('"spot": 2', f'"spot": {number}')

@@ -37,7 +37,6 @@ class Odds:
     per: int
     basis: Basis
     text: str = field(init=False, compare=False, repr=False)
-    quoted: str = field(init=False, compare=False, repr=False)
     times: int | None = field(init=False, compare=False, repr=False)
     """The win as a multiple of the stake, where it is a whole one."""
 
@@ -46,7 +45,6 @@ class Odds:
         times = self.pays if self.basis is Basis.TO else self.pays - 1
         object.__setattr__(self, "times", times if whole else None)
         object.__setattr__(self, "text", f"{self.pays} {self.basis.value} {self.per}")
-        object.__setattr__(self, "quoted", f'"{self.text}"')
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -77,6 +75,9 @@ class Odds:
 
     def __str__(self) -> str:
         return self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
 
 EVEN_MONEY: Final = Odds(1, 1, Basis.TO)

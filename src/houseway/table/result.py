@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.bank import Fee, Notice
 from houseway.games import Line, Wagers
-from houseway.money import Cents, money_text
+from houseway.money import Cents, Odds, money_text
 from houseway.rules import Sheet
 
 
@@ -37,7 +37,12 @@ class Result:
 
     def json_text(self) -> str:
         """The documented form on one line, written straight out: thousands of these a second."""
-        lines = ", ".join(map(_line_text, self.lines))
+        lines = ", ".join(
+            [
+                _line_text(spot, wager, stake, outcome.word, win, odds, hand, cite.item, back, toke)
+                for spot, wager, stake, outcome, win, odds, hand, cite, _, back, toke in self.lines
+            ]
+        )
         fees = ", ".join(
             f'{{"from": {quoted(fee.payer)}, "amount": "{money_text(fee.amount)}", '
             f'"cite": {quoted(fee.cite.item)}}}'
@@ -56,24 +61,33 @@ class Result:
         )
 
 
-_NULL, _TRUE, _FALSE = "null", "true", "false"
-
-
 @lru_cache(maxsize=4096)
 def quoted(text: str | None) -> str:
     """A text as JSON writes it."""
     return json.dumps(text)
 
 
-def _line_text(line: Line) -> str:
-    spot, wager, stake, outcome, win, odds, hand, cite, _, backline, toke = line
+@lru_cache(maxsize=16384)
+def _line_text(
+    spot: int,
+    wager: str,
+    stake: Cents,
+    outcome: str,
+    win: Cents,
+    odds: Odds | None,
+    hand: str | None,
+    item: str,
+    backline: int,
+    toke: bool,
+) -> str:
+    """One line. At a table of usual stakes the same lines are written again and again."""
     behind = f'"backline": {backline}, ' if backline else ""
     return (
         f'{{"spot": {spot}, {behind}"wager": "{wager}", "stake": "{money_text(stake)}", '
-        f'"outcome": "{outcome.word}", "win": "{money_text(win)}", '
+        f'"outcome": "{outcome}", "win": "{money_text(win)}", '
         f'"returned": "{money_text(Cents(stake + win))}", '
-        f'"odds": {_NULL if odds is None else odds.quoted}, "hand": {quoted(hand)}, '
-        f'"cite": "{cite.item}", "toke": {_TRUE if toke else _FALSE}}}'
+        f'"odds": {quoted(odds.text if odds is not None else None)}, "hand": {quoted(hand)}, '
+        f'"cite": {quoted(item)}, "toke": {"true" if toke else "false"}}}'
     )
 
 
