@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from houseway.cards import Card, cards_text
 from houseway.games.action import Deal
@@ -30,7 +31,7 @@ from houseway.rules import Reason, Refused, Sheet
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:
     """Bets are closed, and they are such as this house takes."""
     check_wagers(sheet, wagers)
-    ordered = tuple(sorted(wagers.bets, key=lambda bet: bet.spot))
+    ordered = tuple(sorted(wagers.bets, key=attrgetter("spot")))
     return Dealing(Wagers(ordered, wagers.bank))
 
 
@@ -75,7 +76,7 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
     if not isinstance(state, DECIDING):
         raise _illegal(action, "nothing is to be decided now", "T-84")
     wagers, seats, dealer, board, waiting = state
-    index, *waiting_still = waiting
+    index, waiting_still = waiting[0], waiting[1:]
     bet, cards, _, _ = seats[index]
     if bet.spot != spot:
         raise _illegal(action, f"it is spot {bet.spot}'s turn to decide", "T-84")
@@ -94,7 +95,7 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
             decided = make(Seat, (bet, cards, 0, street))
         seats = (*seats[:index], decided, *seats[index + 1 :])
     if waiting_still:
-        return make(type(state), (wagers, seats, dealer, board, tuple(waiting_still)))
+        return make(type(state), (wagers, seats, dealer, board, waiting_still))
     if street is Street.PREFLOP:
         return make(FlopComing, (wagers, seats, dealer, board))
     if street is Street.FLOP:

@@ -183,7 +183,7 @@ def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     if not stake:
         return
     spot, _, tokes, backline = s.bet
-    outcome, odds, hand, cite, why = _VERDICTS[wager](t, s)
+    outcome, odds, hand, cite, why = s.even if wager == "play" else _VERDICTS[wager](t, s)
     stake = Cents(stake)
     try:
         win = result_of(outcome, stake, odds)
@@ -195,10 +195,6 @@ def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     except MoneyError as error:
         where = f"spot {spot}, {wager}"
         raise Refused(Reason.NOT_EXACT, str(error), where=where, rule="T-52") from None
-
-
-def _play(_: Terms, s: Showdown) -> Verdict:
-    return s.even
 
 
 def _ante(t: Terms, s: Showdown) -> Verdict:
@@ -272,7 +268,6 @@ def _pairs(t: Terms, s: Showdown) -> Verdict:
 
 
 _VERDICTS: Final[dict[str, Callable[[Terms, Showdown], Verdict]]] = {
-    "play": _play,
     "ante": _ante,
     "blind": _blind,
     "trips": _trips,
