@@ -106,10 +106,14 @@ def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> di
         else:
             seated[spot] += win
     net: dict[str, int] = {}
-    for bet in bets:
-        spot, backline = bet.spot, bet.backline
-        net[bet.name] = behind.get((spot, backline), 0) if backline else seated[spot]
-    if any(bet.tokes for bet in bets):
+    any_tokes = False
+    for spot, _, beside, backline in bets:
+        any_tokes = any_tokes or bool(beside)
+        if backline:
+            net[f"{spot}.{backline}"] = behind.get((spot, backline), 0)
+        else:
+            net[f"{spot}"] = seated[spot]
+    if any_tokes:
         net["tokes"] = tokes
     net["bank"] = bank
     for fee in fees:

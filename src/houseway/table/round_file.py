@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, NoReturn
 
 from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
+from houseway.games.line import make
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Limits, Plain, Reason, Refused
 
@@ -160,7 +161,7 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
     tokes = _stakes(part, "tokes", index) if "tokes" in part else NOTHING
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
-    return Bet(spot, stakes, tokes, backline)
+    return make(Bet, (spot, stakes, tokes, backline))
 
 
 def _bank(part: Any) -> BankSeat:
