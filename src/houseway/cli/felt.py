@@ -40,22 +40,6 @@ def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
     return Text("\n").join(rows)
 
 
-def symbols(cards: Sequence[str]) -> Text:
-    """Cards in a line: A♠ K♦ ??."""
-    from rich.text import Text
-
-    line = Text()
-    for text in cards:
-        if line:
-            line.append(" ")
-        if text == HIDDEN:
-            line.append("??", style="blue")
-        else:
-            card = Card.parse(text)
-            line.append(card.symbol, style="bold red" if card.suit.is_red else "bold")
-    return line
-
-
 def table_picture(view: Any, you: int | None = None) -> Any:
     """The whole table as a viewer sees it."""
     from rich.columns import Columns
