@@ -164,7 +164,7 @@ MATRIX: dict[str, dict[str, tuple[Plain | None, ...]]] = {
     "Trips limit": {
         "wagers.trips.min": ("1.00", None, "5.00", None),
         "wagers.trips.max": ("50.00", None, "5000.00", None),
-        "wagers.trips.at_most": (None, None, "ante", None),
+        "wagers.trips.at_most": (None, None, ["ante"], None),
     },
     "other bonuses": {
         "wagers.pairs.survives_fold": (None, True, None, True),

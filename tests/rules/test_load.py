@@ -109,8 +109,8 @@ def test_a_game_that_is_not_there_is_refused() -> None:
         ),
         (
             CALIFORNIA,
-            'at_most = { is = "ante"',
-            'at_most = { is = "anty"',
+            'at_most = { is = ["ante"]',
+            'at_most = { is = ["anty"]',
             "wagers.trips.at_most",
             "no wager ('anty',) on this sheet",
         ),

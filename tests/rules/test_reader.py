@@ -37,7 +37,7 @@ def test_a_citation_names_heading_and_step_and_may_name_several() -> None:
 
 
 def test_an_assumed_value_says_why_and_has_no_place() -> None:
-    seats = variant(CATFISH).seats
+    seats = variant(CATFISH).layouts[""]
     why = "the document does not count the places; seven is the game's usual layout"
     assert (seats.value, seats.cite.assumed, seats.cite.section) == (7, why, "")
     assert str(seats.cite) == f"assumed: {why} [T-58]"

@@ -22,7 +22,7 @@ def test_the_wagers() -> None:
         states(CALIFORNIA, f"wagers.{wager}.required", required, "B11-2")
         states(CALIFORNIA, f"wagers.{wager}.before_cards", True, "B11-2")
     states(CALIFORNIA, "wagers.blind.equal_to", "ante", "B11-2")
-    states(CALIFORNIA, "wagers.trips.at_most", "ante", "B11-2")
+    states(CALIFORNIA, "wagers.trips.at_most", ["ante"], "B11-2")
     states(CALIFORNIA, "wagers.trips.survives_fold", True, "B11-8", "B11-5", "T-64")
 
 

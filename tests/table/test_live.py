@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import standard_deck
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.ultimate_texas_holdem import Play
 from houseway.money import Cents
@@ -14,10 +13,10 @@ from houseway.rules import Refused
 from houseway.table import (
     Book,
     Choices,
+    open_supply,
     play_round,
     result_of_round,
     settle_round,
-    shuffled,
     write_round,
 )
 
@@ -44,7 +43,7 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
     game = book.game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (6, 1, 3)), bank)
-    running = play_round(sheet, game, wagers, shuffled(standard_deck(), seed))
+    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
     action: Any = None
     over: Any = None
     asked: list[int] = []
@@ -52,7 +51,7 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
         try:
             turn = running.send(action)
         except StopIteration as done:
-            over = done.value
+            over = done.value.over
             continue
         asked.append(turn.spot)
         assert turn.options == game.legal(sheet, turn.state, turn.spot)
@@ -69,7 +68,7 @@ def test_an_option_that_is_not_open_is_refused() -> None:
     game = book.game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000)}
     wagers = Wagers((Bet(1, stakes),))
-    running = play_round(sheet, game, wagers, shuffled(standard_deck(), 1))
+    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), 1).draw())
     next(running)
     with pytest.raises(Refused):
         running.send(Play(1, 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.games import Wagers
+from houseway.games import Wagers, in_order
 from houseway.money import Cents, dollars
 from houseway.rules import Cite, FeeOption, Fees, Reason, Refused, Sheet
 
@@ -49,5 +49,30 @@ def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
     fees, option = sheet.printed.fees, sheet.fee_option
     if fees is None or option is None:
         return ()
+    if fees.payer.value == "both":
+        return _from_both(sheet, fees, option, wagers)
     amount = fee_on(option, total_table_action(fees, wagers))
     return (Fee("bank", amount, fees.payer.cite),)
+
+
+def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> tuple[Fee, ...]:
+    """Each bettor by the bands on what lies in his circle, then the player-dealer (B12-14, T-26).
+
+    Where the circle is charged as one, the seated player pays for it.
+    """
+    circles: dict[str, int] = {}
+    together = sheet.switches["circle_basis"].value == "circle_total"
+    for bet in in_order(wagers).bets:
+        payer = str(bet.spot) if together else bet.name
+        put_down = sum(bet.stakes.get(name, 0) for name in fees.action.value)
+        circles[payer] = circles.get(payer, 0) + put_down
+    flat = fees.flat[option.number]
+    spots = len({bet.spot for bet in wagers.bets})
+    times = spots if sheet.switches["pd_fee"].value == "per_active_spot" else 1
+    return (
+        *(
+            Fee(payer, fee_on(option, Cents(amount)), fees.payer.cite)
+            for payer, amount in circles.items()
+        ),
+        Fee("bank", Cents(flat.value * times), flat.cite),
+    )

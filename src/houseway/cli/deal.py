@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import standard_deck
 from houseway.cli.explain import explain
-from houseway.cli.felt import table_picture
+from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
-from houseway.games import BankSeat, Bet, Game, Seated, Wagers
+from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
 from houseway.money import Cents, MoneyError, parse_money
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
 from houseway.table import (
     Book,
     Choices,
+    Played,
     Result,
     Turn,
+    open_supply,
     play_round,
     result_of_round,
-    shuffled,
     write_round,
 )
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _USUAL_STAKE = Cents(1000)
+_MANY = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +44,24 @@ class Request:
     bets: Mapping[str, str]
     bank: str | None
     delivery: str | None
+    rounds: int
     save: str | None
     as_json: bool
 
 
 def deal(choices: Choices, request: Request) -> None:
-    """Play one round: prompts for each decision, or by itself."""
+    """Play one round or several: prompts for each decision, or by itself."""
     book = Book()
     printed = book.printed(choices.sheet_id)
     chosen, picked = with_choices(printed, choices, request)
     sheet = book.sheet(chosen)
     game = book.game(sheet)
     wagers = make_wagers(sheet, request)
-    game.deliver(sheet, standard_deck(), len(wagers.bets), request.delivery)
-    game.start(sheet, wagers)  # refuse now what would be refused later, before anything is shown
+    supply = open_supply(game.equipment(sheet), request.seed)
+    # Refuse now what would be refused later, before anything is shown.
+    game.deliver(sheet, game.start(sheet, wagers).wagers, supply.draw(), request.delivery)
+    if request.rounds < 1:
+        raise Refused(Reason.MALFORMED, "at least one round is dealt", where="--rounds")
     if request.save is not None and not Path(request.save).parent.is_dir():
         raise Refused(Reason.UNREADABLE, "there is no such folder to save in", where=request.save)
     out = console()
@@ -68,30 +73,55 @@ def deal(choices: Choices, request: Request) -> None:
                 f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
             )
     quiet = request.auto or request.as_json
-    over, result = play(sheet, game, wagers, request, None if quiet else out)
-    record = write_round(chosen, over.wagers, game.record(sheet, over))
-    if request.as_json:
-        sys.stdout.write(json.dumps({"round": record, "result": result.to_json()}, indent=2) + "\n")
-    else:
-        explain(result, out)
-    if request.save is not None:
-        _save(Path(request.save), record)
+    records, results = [], []
+    for number in range(1, request.rounds + 1):
+        played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
+        result = result_of_round(sheet, game, wagers, played.over)
+        results.append(result)
+        records.append(write_round(chosen, played.over.wagers, game.record(sheet, played.over)))
         if not request.as_json:
-            out.print(f"\nSaved: houseway settle {plain(request.save)}", soft_wrap=True)
+            if request.rounds > 1:
+                out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
+            explain(result, out)
+        supply = supply.after(played.cards)
+    board = game.scoreboard([result.over for result in results])
+    if request.as_json:
+        _put_json(records, results, board)
+    elif board is not None:
+        put_scoreboard(board, out)
+    if request.save is not None:
+        _save(Path(request.save), records)
+        if not request.as_json:
+            many = " --jsonl" if len(records) > 1 else ""
+            out.print(f"\nSaved: houseway settle{many} {plain(request.save)}", soft_wrap=True)
+
+
+def _put_json(
+    records: Sequence[Mapping[str, Any]], results: Sequence[Result], board: Scoreboard | None
+) -> None:
+    """One round as one object; several as a list, with the scoreboard where the game has one."""
+    rounds = [
+        {"round": record, "result": result.to_json()}
+        for record, result in zip(records, results, strict=True)
+    ]
+    written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    if board is not None:
+        written["scoreboard"] = {"summary": dict(board.summary), "grids": dict(board.grids)}
+    sys.stdout.write(json.dumps(written, indent=2) + "\n")
 
 
 def play(
-    sheet: Sheet, game: Game, wagers: Wagers, request: Request, out: Console | None
-) -> tuple[Any, Result]:
+    sheet: Sheet, game: Game, wagers: Wagers, draw: Draw, request: Request, out: Console | None
+) -> Played:
     """Play a round to its end; without a console every spot plays by habit."""
-    deck = shuffled(standard_deck(), request.seed)
-    running = play_round(sheet, game, wagers, deck, request.delivery)
+    running = play_round(sheet, game, wagers, draw, request.delivery)
     action: Any = None
     while True:
         try:
             turn = running.send(action)
         except StopIteration as over:
-            return over.value, result_of_round(sheet, game, wagers, over.value)
+            played: Played = over.value
+            return played
         spot = turn.spot
         action = game.habit(sheet, turn.state, spot) if out is None else ask(turn, game, out)
 
@@ -100,7 +130,9 @@ def ask(turn: Turn, game: Game, out: Console) -> Any:
     """Show a player the table as he may see it, and take his decision."""
     out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot))
     options = {str(option): option for option in turn.options}
-    prompt = f"spot {turn.spot} [bold magenta]({' / '.join(options)})[/]: "
+    behind = getattr(turn.options[0], "backline", 0)
+    who = f"spot {turn.spot}.{behind}" if behind else f"spot {turn.spot}"
+    prompt = f"{who} [bold magenta]({' / '.join(menu(list(options)))})[/]: "
     while True:
         try:
             answer = out.input(prompt)
@@ -111,7 +143,26 @@ def ask(turn: Turn, game: Game, out: Console) -> Any:
         chosen = choose(answer, list(options))
         if chosen is not None:
             return options[chosen]
-        out.print(f"[yellow]Type one of {', '.join(options)}, or enough of it to tell it apart.[/]")
+        known = ", ".join(menu(list(options)))
+        out.print(f"[yellow]Type one of {known}, or enough of it to tell it apart.[/]")
+
+
+def menu(options: Sequence[str]) -> list[str]:
+    """The options as a prompt shows them: of many ways to do one thing, the first and how many.
+
+    >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c"])
+    ['house way', 'front Ks Kd, or 2 more such']
+    """
+    by_word: dict[str, list[str]] = {}
+    for option in options:
+        by_word.setdefault(option.partition(" ")[0], []).append(option)
+    shown = []
+    for ways in by_word.values():
+        if len(ways) > _MANY or len(options) > 2 * _MANY:
+            shown.append(f"{ways[0]}, or {len(ways) - 1} more such")
+        else:
+            shown += ways
+    return shown
 
 
 def choose(answer: str, options: Sequence[str]) -> str | None:
@@ -125,8 +176,13 @@ def choose(answer: str, options: Sequence[str]) -> str | None:
     if not wanted:
         return None
     if wanted in options:
-        return wanted
-    meant = [o for o in options if o.startswith(wanted) or o.removeprefix("bet ") == wanted]
+        return wanted  # whole, though it may also begin another
+    meant = [
+        option
+        for option in options
+        if (lower := option.lower()).startswith(wanted)
+        or sorted(wanted.split()) in (sorted(lower.split()), sorted(lower.split()[1:]))
+    ]
     return meant[0] if len(meant) == 1 else None
 
 
@@ -142,6 +198,7 @@ def with_choices(
         wager: next(iter(offer.tables))
         for wager, offer in printed.offers.items()
         if len(offer.tables) > 1
+        and not offer.by
         and wager not in choices.choose
         and (not offer.optional or wager in request.bets)
     }
@@ -161,6 +218,9 @@ def reading(text: str, known: Switch | None) -> Plain:
         return int(text)
     if kind == "money" and "." not in text:
         return text + ".00"
+    for option in known.options if known is not None else ():
+        if type(option) is int and str(option) == text:
+            return option
     boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
     return text == "true" if boolean and text in ("true", "false") else text
 
@@ -180,18 +240,17 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
                 and other not in request.bets
             ):
                 stakes[other] = stakes[name]
+    if not stakes:  # no one wager is required: the first will do
+        name, rule = next(iter(sheet.wagers.items()))
+        stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
     bank = _bank(sheet, request, stakes)
-    free = [
-        spot
-        for spot in range(1, sheet.printed.seats.value + 1)
-        if bank is None or spot != bank.spot
-    ]
+    free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
     if not 1 <= request.seats <= len(free):
         raise Refused(
             Reason.BAD_SPOT,
             f"{request.seats} players do not fit; this table seats 1 to {len(free)}",
             where="--seats",
-            rule=sheet.printed.seats.cite.item,
+            rule=sheet.seats.cite.item,
         )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
 
@@ -207,7 +266,7 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
         return BankSeat(int(spot), amount(wager, "--bank"))
     if sheet.printed.player_dealer is None:
         return None
-    return BankSeat(sheet.printed.seats.value, Cents(sum(stakes.values()) * 20))
+    return BankSeat(sheet.seats.value, Cents(sum(stakes.values()) * 20))
 
 
 def amount(text: str, where: str) -> Cents:
@@ -219,9 +278,12 @@ def amount(text: str, where: str) -> Cents:
         raise Refused(Reason.MALFORMED, what, where=where, rule="T-73") from None
 
 
-def _save(path: Path, record: Mapping[str, Any]) -> None:
+def _save(path: Path, records: Sequence[Mapping[str, Any]]) -> None:
+    """One round laid out to be read; several a line each, as `settle --jsonl` takes them."""
+    indent = 1 if len(records) == 1 else None
+    text = "".join(json.dumps(record, indent=indent) + "\n" for record in records)
     try:
-        path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Refused(
             Reason.UNREADABLE, f"cannot be written: {error.strerror}", where=str(path)

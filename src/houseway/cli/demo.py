@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import standard_deck
 from houseway.cli.deal import ask
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
@@ -16,10 +15,10 @@ from houseway.table import (
     Book,
     Choices,
     Result,
+    open_supply,
     play_round,
     result_of_round,
     settle_round,
-    shuffled,
     write_round,
 )
 
@@ -74,14 +73,14 @@ def guide(seed: int, *, auto: bool) -> None:
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
         f"[dim]seed {seed}; spot 2 plays by itself[/]\n"
     )
-    running = play_round(sheet, game, wagers, shuffled(standard_deck(), seed))
+    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
     action: Any = None
     state: Any = None
     while state is None:
         try:
             turn = running.send(action)
         except StopIteration as over:
-            state = over.value
+            state = over.value.over
             continue
         seen = game.view(turn.state, Seated(turn.spot))
         if turn.spot == 1:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import Card
-from houseway.games import HIDDEN
+from houseway.cards import Card, Joker
+from houseway.games import HIDDEN, Pile, Scoreboard, View
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.text import Text
+
+_MARK_INK = {"P": "blue", "B": "red", "T": "green"}
 
 
 def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
@@ -28,19 +32,26 @@ def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
             for row, line in zip(rows, ("╭───╮", "│░░░│", "│░░░│", "╰───╯"), strict=True):
                 row.append(line, style="blue")
             continue
-        card = Card.parse(text)
-        ink = "bold red" if card.suit.is_red else "bold"
-        rank = "10" if card.rank.letter == "T" else card.rank.letter
         rows[0].append("╭───╮", style="dim")
         rows[3].append("╰───╯", style="dim")
-        for row, face in ((rows[1], f"{rank:<3}"), (rows[2], f"  {card.suit.symbol}")):
+        top, bottom, ink = _face(text)
+        for row, face in ((rows[1], top), (rows[2], bottom)):
             row.append("│", style="dim")
             row.append(face, style=ink)
             row.append("│", style="dim")
     return Text("\n").join(rows)
 
 
-def table_picture(view: Any, you: int | None = None) -> Any:
+def _face(text: str) -> tuple[str, str, str]:
+    """The two lines of a card's face, and its ink."""
+    if text == Joker.text:
+        return "JOK", "ER ", "bold magenta"
+    card = Card.parse(text)
+    rank = "10" if card.rank.letter == "T" else card.rank.letter
+    return f"{rank:<3}", f"  {card.suit.symbol}", "bold red" if card.suit.is_red else "bold"
+
+
+def table_picture(view: View, you: int | None = None) -> Any:
     """The whole table as a viewer sees it."""
     from rich.columns import Columns
     from rich.console import Group
@@ -49,17 +60,42 @@ def table_picture(view: Any, you: int | None = None) -> Any:
 
     seats = []
     for seat in view.seats:
-        lines = [picture(seat.cards)] if seat.cards else []
+        mine = seat.spot == you and not seat.backline
+        lines = [part for pile in seat.piles for part in _pile(pile, named=len(seat.piles) > 1)]
         bets = "  ".join(f"{name} ${amount}" for name, amount in seat.wagers.items())
-        lines.append(Text(bets, style="dim"))
+        lines.append(Text(bets.replace("_", " "), style="dim"))
         if seat.play:
             lines.append(Text(f"Play {seat.play}", style="green"))
         elif seat.folded:
             lines.append(Text("folded", style="dim italic"))
-        title = f"spot {seat.spot}" + (" · you" if seat.spot == you else "")
+        behind = f".{seat.backline}" if seat.backline else ""
+        title = f"spot {seat.spot}{behind}" + (" · you" if mine else "")
         border = "yellow" if seat.spot == view.to_act else "dim"
         seats.append(Panel(Group(*lines), title=title, border_style=border, expand=False))
     dealer = "dealer" if view.bank is None else f"player-dealer, spot {view.bank}"
-    top = [Text(dealer, style="bold"), picture(view.dealer)] if view.dealer else []
-    board = [Text("board", style="bold"), picture(view.board, gap_after=3)] if view.board else []
-    return Group(*top, *board, Columns(seats))
+    piles = [replace(p, name=p.name.replace("dealer", dealer, 1)) for p in view.piles]
+    parts = [part for pile in piles for part in _pile(pile, named=True)]
+    notes = [Text(note, style="italic") for note in view.notes]
+    return Group(*parts, *notes, Columns(seats))
+
+
+def _pile(pile: Pile, *, named: bool) -> list[Text]:
+    from rich.text import Text
+
+    title = [Text(pile.name, style="bold")] if named else []
+    return [*title, picture(pile.cards, gap_after=pile.gap_after)] if pile.cards else []
+
+
+def put_scoreboard(board: Scoreboard, out: Console) -> None:
+    """The rounds so far as the table shows them."""
+    from rich.text import Text
+
+    counts = "   ".join(f"{name} {count}" for name, count in board.summary.items())
+    out.print(f"\n[bold]Scoreboard[/]   {counts}")
+    for title, grid in board.grids.items():
+        out.print(Text(f"\n{title}", style="bold"))
+        for row in grid:
+            line = Text()
+            for mark in row:
+                line.append(f"{mark:<3}", style=_MARK_INK.get(mark[:1], ""))
+            out.print(line)

@@ -83,6 +83,9 @@ def deal(
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
+    rounds: Annotated[
+        int, typer.Option(help="How many rounds, one after another; a shoe carries on.")
+    ] = 1,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the round file.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -105,6 +108,7 @@ def deal(
         bets=_pairs(bet, "--bet"),
         bank=bank,
         delivery=delivery,
+        rounds=rounds,
         save=save,
         as_json=as_json,
     )

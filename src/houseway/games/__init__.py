@@ -1,11 +1,13 @@
 """HOW IS IT PLAYED: one folder for each game, the same five doors in each."""
 
-from houseway.games.action import Deal
+from houseway.games.action import Deal, Dice
 from houseway.games.catalogue import findings, game_of, open_sheet
-from houseway.games.game import Game, Record
+from houseway.games.equipment import Draw, Equipment, ShoeRule
+from houseway.games.game import Game, Record, Scoreboard
 from houseway.games.line import Line, Outcome, Why
+from houseway.games.view import Pile, SeatView, View
 from houseway.games.viewer import HIDDEN, Everyone, Seated, Viewer
-from houseway.games.wager import NOTHING, BankSeat, Bet, Wagers
+from houseway.games.wager import NOTHING, BankSeat, Bet, Wagers, in_order
 
 __all__ = [
     "HIDDEN",
@@ -13,16 +15,25 @@ __all__ = [
     "BankSeat",
     "Bet",
     "Deal",
+    "Dice",
+    "Draw",
+    "Equipment",
     "Everyone",
     "Game",
     "Line",
     "Outcome",
+    "Pile",
     "Record",
+    "Scoreboard",
+    "SeatView",
     "Seated",
+    "ShoeRule",
+    "View",
     "Viewer",
     "Wagers",
     "Why",
     "findings",
     "game_of",
+    "in_order",
     "open_sheet",
 ]

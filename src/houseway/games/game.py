@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from houseway.cards import Card
-from houseway.games.action import Deal
+from houseway.games.action import Deal, Dice
+from houseway.games.equipment import Draw, Equipment
 from houseway.games.line import Line
+from houseway.games.view import View
 from houseway.games.viewer import Viewer
 from houseway.games.wager import Wagers
 from houseway.rules import Finding, PrintedSheet, Sheet
@@ -26,6 +27,19 @@ class Record(NamedTuple):
     spots: Sequence[Mapping[str, Any]]
 
 
+class Scoreboard(NamedTuple):
+    """The rounds of a table as it shows them: grids of short marks, by their titles."""
+
+    grids: Mapping[str, tuple[tuple[str, ...], ...]]
+    summary: Mapping[str, int]
+
+
+def no_scoreboard(rounds: Sequence[Any]) -> Scoreboard | None:
+    """For games of which nobody keeps a score."""
+    del rounds
+    return None
+
+
 class Game(Protocol):
     """What every game in the catalogue offers. State and action types are the game's own."""
 
@@ -36,7 +50,7 @@ class Game(Protocol):
         """Bets are closed: the first state of a round."""
 
     def legal(self, sheet: Sheet, state: Any, spot: int) -> tuple[Any, ...]:
-        """What the player at a spot may do now."""
+        """What the bettor whose turn it is at a spot may do now."""
 
     def apply(self, sheet: Sheet, state: Any, action: Any) -> Any:
         """The state after an action; an illegal one raises `Refused` and changes nothing."""
@@ -44,7 +58,7 @@ class Game(Protocol):
     def settle(self, sheet: Sheet, over: Any) -> tuple[Line, ...]:
         """One line for each wager, in the order in which the house takes and pays."""
 
-    def view(self, state: Any, viewer: Viewer) -> Any:
+    def view(self, state: Any, viewer: Viewer) -> View:
         """What this viewer may see."""
 
     def to_act(self, state: Any) -> int | None:
@@ -53,16 +67,20 @@ class Game(Protocol):
     def modes(self, sheet: Sheet) -> tuple[str, ...]:
         """The ways in which this house deals, its usual one first."""
 
-    def deliver(
-        self, sheet: Sheet, deck: Sequence[Card], spots: int, mode: str | None = None
-    ) -> Any:
-        """Sort a round's cards out of a shuffled deck in the house's order."""
+    def equipment(self, sheet: Sheet) -> Equipment:
+        """What the game is played with at this table."""
 
-    def next_deal(self, state: Any, delivered: Any) -> Deal | None:
-        """The cards that this state waits for, if it waits for cards."""
+    def deliver(self, sheet: Sheet, wagers: Wagers, draw: Draw, mode: str | None = None) -> Any:
+        """Sort a round's cards out of what chance has drawn, in the house's order."""
+
+    def next_deal(self, state: Any, delivered: Any) -> Deal[Any] | Dice | None:
+        """The cards or the dice that this state waits for, if it waits for chance."""
 
     def habit(self, sheet: Sheet, state: Any, spot: int) -> Any:
         """What an automatic player does: legal and sensible, not the best strategy."""
+
+    def scoreboard(self, rounds: Sequence[Any]) -> Scoreboard | None:
+        """What a table shows of the rounds that are over, if the game keeps a score."""
 
     def record(self, sheet: Sheet, over: Any) -> Record:
         """A finished round as a round file holds it; `replay` reads it back."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from houseway.money import Cents, Odds
-from houseway.rules import Cite
+from houseway.games.wager import Bet
+from houseway.money import Cents, MoneyError, Odds
+from houseway.rules import Cite, Reason, Refused
 
 # A named tuple from a tuple of all its parts, past its own slower constructor: for the lines and
 # states of which every round makes dozens.
@@ -28,6 +29,10 @@ class Outcome(StrEnum):
     def __init__(self, word: str) -> None:
         self.word = word
 
+
+# What the cards say of one wager: the outcome, the odds if it wins, the hand that decided it, and
+# the rule and the reason.
+Verdict = tuple[Outcome, Odds | None, str | None, Cite, object]
 
 _WIN: Final = Outcome.WIN
 _LOSE: Final = Outcome.LOSE
@@ -90,3 +95,22 @@ def toke_line(line: Line, stake: Cents) -> Line:
     """The toke beside a wager shares its odds and its fate (T-72)."""
     win = result_of(line.outcome, stake, line.odds)
     return line._replace(stake=stake, win=win, toke=True)
+
+
+def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:
+    """Add the line of one wager, and of the toke beside it, if they are there at all."""
+    if not stake:
+        return
+    spot, _, tokes, backline = bet
+    outcome, odds, hand, cite, why = verdict
+    stake = Cents(stake)
+    try:
+        win = result_of(outcome, stake, odds)
+        parts = (spot, wager, stake, outcome, win, odds, hand, cite, why, backline, False)
+        line = make(Line, parts)
+        lines.append(line)
+        if wager in tokes:
+            lines.append(toke_line(line, tokes[wager]))
+    except MoneyError as error:
+        where = f"spot {bet.name}, {wager}"
+        raise Refused(Reason.NOT_EXACT, str(error), where=where, rule="T-52") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple, cast
 
 from houseway.money import Cents, dollars, parse_money
@@ -43,12 +44,20 @@ class Wagers(NamedTuple):
     bank: BankSeat | None = None
 
 
+_place: Final = attrgetter("spot", "backline")
+
+
+def in_order(wagers: Wagers) -> Wagers:
+    """The wagers spot by spot, on each the seated player and then those behind him (T-68)."""
+    return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank)
+
+
 def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
     _check_bank(sheet, wagers)
     if not wagers.bets:
         raise Refused(Reason.MISSING_WAGER, "nobody has wagered", where="spots", rule="T-11")
-    seats = sheet.printed.seats
+    seats = sheet.seats
     seen = set()
     for bet in wagers.bets:
         if not 1 <= bet.spot <= seats.value:
@@ -72,6 +81,10 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
             )
         seen.add(who)
         _check_stakes(sheet, bet.spot, bet.backline, tuple(bet.stakes.items()))
+    for bet in wagers.bets:
+        if bet.backline and (bet.spot, 0) not in seen:
+            what = f"nobody sits at spot {bet.spot} for a backline bettor to stand behind"
+            raise Refused(Reason.BAD_SPOT, what, where=f"spot {bet.spot}", rule="T-68")
 
 
 def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
@@ -92,7 +105,7 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
             where="bank",
             rule="T-67",
         )
-    seats = sheet.printed.seats
+    seats = sheet.seats
     if not 1 <= bank.spot <= seats.value:
         raise Refused(
             Reason.BAD_SPOT,
@@ -147,13 +160,14 @@ def _check_stakes(
                 where=where,
                 rule=rule.before_cards.cite.item,
             )
-        if name in sheet.printed.offers and name not in sheet.paytables:
+        offer = sheet.printed.offers.get(name)
+        if offer is not None and not offer.by and name not in sheet.paytables:
             raise Refused(
                 Reason.UNMADE_CHOICE,
                 f"{rule.title} is not offered at this table until its paytable is chosen: "
-                f"{', '.join(sheet.printed.offers[name].tables)}",
+                f"{', '.join(offer.tables)}",
                 where=where,
-                rule=next(iter(sheet.printed.offers[name].tables.values())).cite.item,
+                rule=next(iter(offer.tables.values())).cite.item,
             )
         if backline:
             behind = rule.backline or sheet.printed.backline
@@ -211,22 +225,35 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
             where=where,
             rule=equal.cite.item,
         )
-    most = rule.at_most
-    if most is not None and stake > stakes.get(most.value, Cents(0)):
+    needs, one = rule.needs, rule.needs_one
+    missing = [other for other in needs.value if other not in stakes] if needs is not None else []
+    if needs is not None and missing:
+        raise _needs(rule, missing[0].title(), where, needs)
+    if one is not None and not any(other in stakes for other in one.value):
+        raise _needs(rule, " or ".join(map(str.title, one.value)), where, one)
+    if rule.at_most is not None:
+        check_at_most(rule, stake, stakes, rule.at_most, place)
+
+
+def _needs(rule: WagerRule, others: str, where: str, asked: Ruled[tuple[str, ...]]) -> Refused:
+    what = f"{rule.title} needs a {others} wager"
+    return Refused(Reason.NEEDS_ANOTHER, what, where=where, rule=asked.cite.item)
+
+
+def check_at_most(
+    rule: WagerRule,
+    stake: Cents,
+    stakes: Mapping[str, Cents],
+    bound: Ruled[tuple[str, ...]],
+    place: str,
+) -> None:
+    """Refuse a wager that exceeds the largest of those that bound it."""
+    largest = max(bound.value, key=lambda name: stakes.get(name, 0))
+    most = stakes.get(largest, Cents(0))
+    if stake > most:
         raise Refused(
             Reason.ABOVE_LIMIT,
-            f"{rule.title} {dollars(stake)} exceeds {most.value.title()} "
-            f"{dollars(stakes.get(most.value, Cents(0)))}",
-            where=where,
-            rule=most.cite.item,
+            f"{rule.title} {dollars(stake)} exceeds {largest.title()} {dollars(most)}",
+            where=f"{place}, {rule.name}",
+            rule=bound.cite.item,
         )
-    needs: Ruled[tuple[str, ...]] | None = rule.needs
-    if needs is not None:
-        for other_name in needs.value:
-            if other_name not in stakes:
-                raise Refused(
-                    Reason.NEEDS_ANOTHER,
-                    f"{rule.title} needs a {other_name.title()} wager",
-                    where=where,
-                    rule=needs.cite.item,
-                )

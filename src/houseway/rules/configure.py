@@ -29,12 +29,15 @@ def configure(
     fee_option: int | None = None,
 ) -> Sheet:
     """A sheet with every choice made; an unknown or unmade choice refuses."""
-    paytables = _choose(printed, choose or {})
+    wanted = dict(choose or {})
+    layout = _layout(printed, wanted.pop("layout", None))
+    paytables = _choose(printed, wanted)
     switches = _switch(printed, switch or {})
     option = _fee_option(printed, fee_option)
     wagers = _limit(printed, limits or {}, option)
     choices: dict[str, Any] = {
         "choose": {wager: table.name for wager, table in paytables.items()},
+        "layout": layout,
         "switch": {short: reading.value for short, reading in switches.items()},
         "limits": {
             name: [money_text(part) for part in pair] for name, pair in (limits or {}).items()
@@ -44,6 +47,7 @@ def configure(
     text = json.dumps([printed.data, choices], sort_keys=True, default=dict)
     return Sheet(
         printed=printed,
+        seats=printed.layouts[layout],
         wagers=MappingProxyType(wagers),
         paytables=MappingProxyType(paytables),
         switches=MappingProxyType(switches),
@@ -52,9 +56,28 @@ def configure(
     )
 
 
+def _layout(printed: PrintedSheet, name: str | None) -> str:
+    """The table it is played at: the usual one, unless another is chosen."""
+    usual = next(iter(printed.layouts))
+    if name is None:
+        return usual
+    if name in printed.layouts and name:
+        return name
+    known = ", ".join(filter(None, printed.layouts))
+    what = f"{name!r} is no layout; there are {known}" if known else "there is only one layout"
+    raise Refused(
+        Reason.UNKNOWN_CHOICE,
+        f"{printed.id}: {what}",
+        where="choose.layout",
+        rule=printed.layouts[usual].cite.item,
+    )
+
+
 def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Paytable]:
     """One paytable for each wager that has several; those that have one need no choice."""
-    open_choices = {name for name, offer in printed.offers.items() if len(offer.tables) > 1}
+    open_choices = {
+        name for name, offer in printed.offers.items() if len(offer.tables) > 1 and not offer.by
+    }
     for name in choose:
         if name not in open_choices:
             offered = ", ".join(sorted(open_choices)) or "nothing"
@@ -66,6 +89,8 @@ def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Payta
             )
     chosen: dict[str, Paytable] = {}
     for name, offer in printed.offers.items():
+        if offer.by:
+            continue
         if name not in open_choices:
             (chosen[name],) = offer.tables.values()
         elif name in choose:
@@ -162,7 +187,9 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
             high=Ruled(high, rule.high.cite if rule.high else cite),
         )
     if option is not None:
-        for name, rule in wagers.items():
+        assert printed.fees is not None
+        for name in printed.fees.action.value:
+            rule = wagers[name]
             if rule.low is not None and rule.low.value < option.floor:
                 if name in limits:
                     raise Refused(
@@ -200,4 +227,10 @@ def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cen
         raise refuse(
             f"a minimum of {dollars(low)} lies above the highest printed, {dollars(top.value)}",
             top.cite.item,
+        )
+    least = printed.lowest_maximum
+    if least is not None and high < least.value:
+        raise refuse(
+            f"a maximum of {dollars(high)} lies below the lowest printed, {dollars(least.value)}",
+            least.cite.item,
         )

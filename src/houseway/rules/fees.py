@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway.money import Cents, dollars, parse_money
 from houseway.rules.cite import Cite, Ruled
-from houseway.rules.reader import Plain, Section, as_one_of, as_words
+from houseway.rules.reader import Plain, Section, as_money, as_one_of, as_words
 
 _BAND: Final = re.compile(r"\$([0-9,]+)(?:-\$([0-9,]+)|\+)")
 
@@ -71,17 +71,22 @@ class FeeOption:
 
 @dataclass(frozen=True, slots=True)
 class Fees:
-    """A game's collection: who pays, on which wagers, and the options a table chooses from."""
+    """A game's collection: who pays, on which wagers, and the options a table chooses from.
+
+    Where `both` pay, each bettor pays by the bands and the player-dealer the `flat` fee beside
+    them.
+    """
 
     payer: Ruled[str]
     payer_by_heading: Ruled[str] | None
     action: Ruled[tuple[str, ...]]
     options: Mapping[int, FeeOption]
+    flat: Mapping[int, Ruled[Cents]]
 
 
 def read_fees(section: Section) -> Fees:
     """Read `[fees]`."""
-    payers = as_one_of("player-dealer", "player")
+    payers = as_one_of("player-dealer", "player", "both")
     payer = section.leaf("payer", payers)
     by_heading = section.maybe("payer_by_heading", payers)
     action = section.leaf("action", as_words)
@@ -97,8 +102,22 @@ def read_fees(section: Section) -> Fees:
         bands = listed.under_own_cite(name, listed.raw(name), _bands)
         options[number] = FeeOption(number, bands.value, cite)
     listed.done()
+    flat = _flat(section.section("player_dealer"), options) if "player_dealer" in section else {}
+    if bool(flat) != (payer.value == "both"):
+        raise section.fail("player_dealer", "stands exactly where both pay")
     section.done()
-    return Fees(payer, by_heading, action, options)
+    return Fees(payer, by_heading, action, options, flat)
+
+
+def _flat(part: Section, options: Mapping[int, FeeOption]) -> dict[int, Ruled[Cents]]:
+    """Read `[fees.player_dealer]`: the player-dealer's fee under each option."""
+    cite = part.own_cite()
+    flat = {}
+    for number in options:
+        fee = part.under_own_cite(str(number), part.raw(str(number)), as_money)
+        flat[number] = Ruled(fee.value, cite)
+    part.done()
+    return flat
 
 
 def _bands(value: Plain) -> tuple[Band, ...]:

@@ -75,8 +75,9 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     head.done()
     table = top.section("table")
     bank = table.leaf("bank", as_one_of("house", "player-dealer"))
-    seats = table.leaf("seats", as_count)
+    layouts = _layouts(table)
     highest_minimum = table.maybe("highest_minimum", as_money)
+    lowest_maximum = table.maybe("lowest_maximum", as_money)
     backline = table.maybe("backline", as_flag)
     _facts(table)
     wagers = {key: _wager(part, key) for key, part in top.section("wagers").sections()}
@@ -92,9 +93,10 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     fees = read_fees(top.section("fees")) if "fees" in top else None
     sheet = PrintedSheet(
         **names,
-        seats=seats,
+        layouts=MappingProxyType(layouts),
         bank=bank,
         highest_minimum=highest_minimum,
+        lowest_maximum=lowest_maximum,
         backline=backline,
         wagers=MappingProxyType(wagers),
         offers=MappingProxyType(offers),
@@ -116,6 +118,18 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
         _more(top.section(free))
     _refuse_loose_names(reading, sheet, fees)
     return sheet
+
+
+def _layouts(table: Section) -> dict[str, Ruled[int]]:
+    """`seats`, the spots of the one table there is; or `[table.layouts]`, those of each by name."""
+    if "layouts" not in table:
+        return {"": table.leaf("seats", as_count)}
+    part = table.section("layouts")
+    layouts = {name: part.leaf(name, as_count) for name in list(part.names())}
+    part.done()
+    if not layouts:
+        raise part.fail("", "at least one layout is wanted")
+    return layouts
 
 
 def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
@@ -150,8 +164,9 @@ def _wager(part: Section, name: str) -> WagerRule:
         low=part.maybe("min", as_money),
         high=part.maybe("max", as_money),
         equal_to=part.maybe("equal_to", as_text),
-        at_most=part.maybe("at_most", as_text),
+        at_most=part.maybe("at_most", as_words),
         needs=part.maybe("needs", as_words),
+        needs_one=part.maybe("needs_one", as_words),
         survives_fold=part.maybe("survives_fold", as_flag),
         backline=part.maybe("backline", as_flag),
     )
@@ -215,8 +230,9 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
     for rule in sheet.wagers.values():
         for key, named in (
             ("equal_to", (rule.equal_to.value,) if rule.equal_to else ()),
-            ("at_most", (rule.at_most.value,) if rule.at_most else ()),
+            ("at_most", rule.at_most.value if rule.at_most else ()),
             ("needs", rule.needs.value if rule.needs else ()),
+            ("needs_one", rule.needs_one.value if rule.needs_one else ()),
         ):
             if not set(named) <= known:
                 raise reading.fail(f"wagers.{rule.name}.{key}", f"no wager {named} on this sheet")
@@ -231,6 +247,8 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
         ("scope", sheet.notice is not None),
         ("combined_cap", sheet.tokes is not None),
         ("exhaustion", sheet.player_dealer is not None),
+        ("pd_fee", bool(fees and fees.flat)),
+        ("circle_basis", bool(fees and fees.flat)),
     ):
         if wanted and short not in sheet.switches:
             raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")

@@ -41,12 +41,15 @@ class Paytable:
 class Offer:
     """The paytables a sheet has for one wager. Several have to be chosen from.
 
-    An `optional` wager whose table is not chosen is simply not offered at that table.
+    An `optional` wager whose table is not chosen is simply not offered at that table. Where a
+    table applies `by` something in the round itself, such as the number of hands dealt, all are in
+    force and none is chosen.
     """
 
     wager: str
     tables: Mapping[str, Paytable]
     optional: bool
+    by: str | None
 
 
 def read_offer(section: Section, wager: str) -> Offer:
@@ -54,15 +57,16 @@ def read_offer(section: Section, wager: str) -> Offer:
     optional = section.raw("optional", False)
     if not isinstance(optional, bool):
         raise section.fail("optional", "true or false is wanted")
+    by = section.text("by") if "by" in section else None
     tables = {}
     for name in section.names():
-        if name == "optional":
+        if name in ("optional", "by"):
             continue
         tables[name] = _read_table(section.section(name), wager, name)
     section.done()
     if not tables:
         raise section.fail("", "a wager with a paytable has at least one")
-    return Offer(wager, tables, optional)
+    return Offer(wager, tables, optional, by)
 
 
 def _read_table(section: Section, wager: str, name: str) -> Paytable:

@@ -20,7 +20,11 @@ from houseway.rules.switch import Switch
 
 @dataclass(frozen=True, slots=True)
 class WagerRule:
-    """What a house says of one wager. A limit the document leaves blank is `None`."""
+    """What a house says of one wager. A limit the document leaves blank is `None`.
+
+    `at_most` is the largest of the wagers it names; `needs` asks for all of them, `needs_one` for
+    any.
+    """
 
     name: str
     title: str
@@ -29,8 +33,9 @@ class WagerRule:
     low: Ruled[Cents] | None
     high: Ruled[Cents] | None
     equal_to: Ruled[str] | None
-    at_most: Ruled[str] | None
+    at_most: Ruled[tuple[str, ...]] | None
     needs: Ruled[tuple[str, ...]] | None
+    needs_one: Ruled[tuple[str, ...]] | None
     survives_fold: Ruled[bool] | None
     backline: Ruled[bool] | None
 
@@ -75,7 +80,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSheet:
-    """One house's rules for one game, as the file says them."""
+    """One house's rules for one game, as the file says them.
+
+    `layouts` are the tables it is played at, by name, with their spots; the first is the usual one.
+    """
 
     id: str
     game: str
@@ -84,9 +92,10 @@ class PrintedSheet:
     jurisdiction: str
     edition: str
     document: str
-    seats: Ruled[int]
+    layouts: Mapping[str, Ruled[int]]
     bank: Ruled[str]
     highest_minimum: Ruled[Cents] | None
+    lowest_maximum: Ruled[Cents] | None
     backline: Ruled[bool] | None
     wagers: Mapping[str, WagerRule]
     offers: Mapping[str, Offer]
@@ -111,6 +120,7 @@ class Sheet:
     """
 
     printed: PrintedSheet
+    seats: Ruled[int]
     wagers: Mapping[str, WagerRule]
     paytables: Mapping[str, Paytable]
     switches: Mapping[str, Ruled[Plain]]
@@ -126,9 +136,15 @@ class Sheet:
 
     @property
     def table_minimum(self) -> Ruled[Cents] | None:
-        """The least that a player must put on each required wager, where they have limits."""
+        """The least that a player must put on each required wager, where they have limits.
+
+        Where no one wager is required, the least that any of them takes.
+        """
         lows = [w.low for w in self.wagers.values() if w.required.value and w.low is not None]
-        return max(lows, key=lambda low: low.value, default=None)
+        if lows:
+            return max(lows, key=lambda low: low.value)
+        lows = [w.low for w in self.wagers.values() if w.low is not None]
+        return min(lows, key=lambda low: low.value, default=None)
 
     @property
     def table_maximum(self) -> Ruled[Cents] | None:

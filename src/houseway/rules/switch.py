@@ -81,6 +81,8 @@ SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
     "combined_cap": (frozenset({"one"}), frozenset({"1.10*max", "literal", "wccs"})),
     "scope": (frozenset({"one"}), frozenset({"player", "bet"})),
     "exhaustion": (frozenset({"one"}), frozenset({"two_caps", "coverage", "net"})),
+    "pd_fee": (frozenset({"one"}), frozenset({"per_round", "per_active_spot"})),
+    "circle_basis": (frozenset({"one"}), frozenset({"per_bettor", "circle_total"})),
 }
 
 

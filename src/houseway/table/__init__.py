@@ -1,7 +1,7 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its result, and the shoe it is dealt from."""
 
 from houseway.table.book import Book
-from houseway.table.live import Turn, play_round
+from houseway.table.live import Played, Turn, play_round
 from houseway.table.result import Result
 from houseway.table.round import result_of_round, settle_round, settle_text
 from houseway.table.round_file import (
@@ -12,13 +12,17 @@ from houseway.table.round_file import (
     write_round,
 )
 from houseway.table.shoe import fresh_seed, shuffled
+from houseway.table.supply import Supply, open_supply
 
 __all__ = [
     "Book",
     "Choices",
+    "Played",
     "Result",
+    "Supply",
     "Turn",
     "fresh_seed",
+    "open_supply",
     "parse_json",
     "play_round",
     "read_choices",

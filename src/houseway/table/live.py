@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.cards import Card
-from houseway.games import Game, Wagers
+from houseway.games import Deal, Draw, Game, Wagers
 from houseway.rules import Sheet
 
 
@@ -20,16 +19,25 @@ class Turn:
     options: tuple[Any, ...]
 
 
-def play_round(
-    sheet: Sheet, game: Game, wagers: Wagers, deck: Sequence[Card], mode: str | None = None
-) -> Generator[Turn, Any, Any]:
-    """Deal a round and ask for its decisions one by one; returns the state in which it is over.
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The state in which a round is over, and how many cards it has taken."""
 
-    Each `Turn` that comes out wants one of its options sent back in. The deck is fixed before the
+    over: Any
+    cards: int
+
+
+def play_round(
+    sheet: Sheet, game: Game, wagers: Wagers, draw: Draw, mode: str | None = None
+) -> Generator[Turn, Any, Played]:
+    """Deal a round and ask for its decisions one by one; returns how it ended.
+
+    Each `Turn` that comes out wants one of its options sent back in. Chance has spoken before the
     first decision.
     """
     state = game.start(sheet, wagers)
-    delivered = game.deliver(sheet, deck, len(wagers.bets), mode)
+    delivered = game.deliver(sheet, state.wagers, draw, mode)
+    cards = 0
     while True:
         spot = game.to_act(state)
         if spot is not None:
@@ -37,5 +45,7 @@ def play_round(
         else:
             action = game.next_deal(state, delivered)
             if action is None:
-                return state
+                return Played(state, cards)
+            if isinstance(action, Deal):
+                cards += len(action.cards)
         state = game.apply(sheet, state, action)

@@ -20,25 +20,35 @@ def fresh_seed() -> int:
     return secrets.randbits(63)
 
 
-def shuffled(cards: Sequence[T], seed: int) -> tuple[T, ...]:
-    """The cards in the order that this seed gives them.
+def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:
+    """The cards in the order that this seed gives them the first time, or the nth time after it.
 
     >>> shuffled("abcdef", 7) == shuffled("abcdef", 7), sorted(shuffled("abcdef", 7))
     (True, ['a', 'b', 'c', 'd', 'e', 'f'])
     """
     deck = list(cards)
-    words = _words(seed)
+    words = _words(f"shoe {seed}" if nth == 0 else f"shoe {seed}/{nth}")
     for last in range(len(deck) - 1, 0, -1):
         chosen = _below(last + 1, words)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return tuple(deck)
 
 
-def _words(seed: int) -> Iterator[int]:
-    """An endless stream of 64-bit words from the seed."""
+def rolled(dice: int, seed: int, nth: int = 0) -> tuple[int, ...]:
+    """So many dice as this seed makes them fall.
+
+    >>> len(rolled(3, 7)), all(1 <= pips <= 6 for pips in rolled(3, 7))
+    (3, True)
+    """
+    words = _words(f"dice {seed}/{nth}")
+    return tuple(_below(6, words) + 1 for _ in range(dice))
+
+
+def _words(name: str) -> Iterator[int]:
+    """An endless stream of 64-bit words from a name."""
     counter = 0
     while True:
-        block = hashlib.sha256(f"houseway shoe {seed} {counter}".encode()).digest()
+        block = hashlib.sha256(f"houseway {name} {counter}".encode()).digest()
         for i in range(0, 32, 8):
             yield int.from_bytes(block[i : i + 8], "big")
         counter += 1

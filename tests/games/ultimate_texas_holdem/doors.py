@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import houseway.games.ultimate_texas_holdem as uth
-from houseway.cards import ALL_CARDS
+from houseway.cards import ALL_CARDS, Card
 from houseway.games import BankSeat, Deal
 from houseway.games.ultimate_texas_holdem import Check, Decision, State, Street
 from houseway.money import Cents
@@ -28,7 +28,7 @@ def started(house: str, *spots: int, bank: int = 7, **choices: Any) -> tuple[She
     return sheet, uth.apply(sheet, state, Deal(ALL_CARDS[: 2 * len(spots) + 2]))
 
 
-def act(sheet: Sheet, state: State, *decisions: Decision | Deal) -> State:
+def act(sheet: Sheet, state: State, *decisions: Decision | Deal[Card]) -> State:
     for decision in decisions:
         state = uth.apply(sheet, state, decision)
     return state
@@ -44,7 +44,7 @@ def on_street(house: str, street: Street, **choices: Any) -> tuple[Sheet, State]
     return sheet, state
 
 
-def refused(sheet: Sheet, state: State, action: Decision | Deal) -> Refused:
+def refused(sheet: Sheet, state: State, action: Decision | Deal[Card]) -> Refused:
     """The refusal that an action meets, which leaves the state as it was."""
     before, told = state, repr(state)
     with pytest.raises(Refused) as met:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import houseway.games.ultimate_texas_holdem as uth
-from houseway.cards import ALL_CARDS, cards_text
+from houseway.cards import ALL_CARDS, Card, cards_text
 from houseway.games import Deal
 from houseway.games.ultimate_texas_holdem import (
     Check,
@@ -142,7 +142,7 @@ def test_b4_5_b11_2_no_wager_is_made_raised_or_withdrawn_after_the_call(house: s
     wagers = wagers_at(house, bet(1, trips="10.00"), bet(2, "20.00"))
     state: State = uth.start(sheet, wagers)
     assert state.wagers == wagers
-    steps: list[Decision | Deal] = [
+    steps: list[Decision | Deal[Card]] = [
         Deal(ALL_CARDS[:6]),
         Check(1),
         Play(2, 4),

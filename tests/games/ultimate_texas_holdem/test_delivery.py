@@ -6,7 +6,8 @@ import pytest
 
 import houseway.games.ultimate_texas_holdem as uth
 from houseway.cards import ALL_CARDS, Card
-from houseway.games.ultimate_texas_holdem import Check, Fold, Over, State
+from houseway.games import Draw
+from houseway.games.ultimate_texas_holdem import Check, Delivered, Fold, Over, State
 from houseway.rules import Reason, Refused
 from houseway.table import play_round, shuffled
 from tests.games.table import (
@@ -46,6 +47,14 @@ MODES = {
 }
 
 
+def delivered_to(
+    house: str, deck: tuple[Card, ...], spots: int, mode: str | None = None
+) -> Delivered:
+    """A deck delivered to so many spots."""
+    wagers = wagers_at(house, *(bet(spot) for spot in range(1, spots + 1)))
+    return uth.deliver(sheet_of(house), wagers, Draw(deck), mode)
+
+
 def positions(cards: tuple[Card, ...]) -> list[int]:
     return [card.index for card in cards]
 
@@ -54,7 +63,7 @@ def positions(cards: tuple[Card, ...]) -> list[int]:
 def test_b1_8_b1_10_b4_13_b5_2_b5_3_b11_3_two_spots_and_the_dealer(
     house: str, mode: str, places: Places
 ) -> None:
-    delivered = uth.deliver(sheet_of(house), ALL_CARDS, 2, mode)
+    delivered = delivered_to(house, ALL_CARDS, 2, mode)
     one, two, dealer, board = places
     assert positions(delivered.hands) == [*one, *two, *dealer]
     assert positions(delivered.board) == board
@@ -82,7 +91,7 @@ def test_b1_8_b1_10_b4_13_b5_2_b5_3_b11_3_two_spots_and_the_dealer(
 def test_t61_a_full_table(house: str, mode: str, hands: list[int], board: list[int]) -> None:
     # seven spots and the dealer, or in California six and the player-dealer
     spots = 6 if house == CALIFORNIA else 7
-    delivered = uth.deliver(sheet_of(house), ALL_CARDS, spots, mode)
+    delivered = delivered_to(house, ALL_CARDS, spots, mode)
     assert positions(delivered.hands) == hands
     assert positions(delivered.board) == board
 
@@ -91,8 +100,8 @@ def test_t61_a_full_table(house: str, mode: str, hands: list[int], board: list[i
 def test_b17_each_house_has_two_ways_to_deal_its_usual_one_first(house: str) -> None:
     sheet = sheet_of(house)
     assert uth.modes(sheet) == MODES[house]
-    usual = uth.deliver(sheet, ALL_CARDS, 3, MODES[house][0])
-    assert uth.deliver(sheet, ALL_CARDS, 3) == usual
+    usual = delivered_to(house, ALL_CARDS, 3, MODES[house][0])
+    assert delivered_to(house, ALL_CARDS, 3) == usual
 
 
 @pytest.mark.parametrize(
@@ -101,7 +110,7 @@ def test_b17_each_house_has_two_ways_to_deal_its_usual_one_first(house: str) -> 
 )
 def test_b1_8_b4_13_b5_2_b11_3_an_unknown_way_to_deal_is_refused(house: str, rule: str) -> None:
     with pytest.raises(Refused) as met:
-        uth.deliver(sheet_of(house), ALL_CARDS, 2, "by post")
+        delivered_to(house, ALL_CARDS, 2, "by post")
     assert (met.value.reason, met.value.where, met.value.rule) == (
         Reason.UNKNOWN_CHOICE,
         "delivery",
@@ -115,7 +124,7 @@ def test_t61_every_mode_deals_the_top_of_the_deck_and_no_burns(
     house: str, mode: str, places: Places, spots: int
 ) -> None:
     deck = shuffled(ALL_CARDS, 11)
-    delivered = uth.deliver(sheet_of(house), deck, spots, mode)
+    delivered = delivered_to(house, deck, spots, mode)
     dealt = 2 * spots + 7
     assert set(delivered.hands + delivered.board) == set(deck[:dealt])
     assert len(delivered.hands) == dealt - 5
@@ -127,7 +136,7 @@ def test_t61_b1_11_the_flop_is_the_first_three_of_the_board_as_dealt(
     house: str, mode: str, places: Places
 ) -> None:
     sheet = sheet_of(house)
-    delivered = uth.deliver(sheet, ALL_CARDS, 2, mode)
+    delivered = delivered_to(house, ALL_CARDS, 2, mode)
     state: State = uth.start(sheet, wagers_at(house, bet(1), bet(2)))
     boards = []
     deals = 0
@@ -156,7 +165,7 @@ def test_t61_a_round_played_from_a_deck_uses_the_mode(
 ) -> None:
     sheet = sheet_of(house)
     wagers = wagers_at(house, bet(4), bet(1))
-    running = play_round(sheet, uth, wagers, ALL_CARDS, mode)
+    running = play_round(sheet, uth, wagers, Draw(ALL_CARDS), mode)
     turn = next(running)
     held = {seat.bet.spot: positions(seat.cards) for seat in turn.state.seats}
     assert held == {1: places[0], 4: places[1]}

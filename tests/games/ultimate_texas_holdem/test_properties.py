@@ -10,7 +10,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 import houseway.games.ultimate_texas_holdem as uth
-from houseway.games import Bet, Outcome, Wagers
+from houseway.games import Bet, Draw, Outcome, Wagers
 from houseway.money import Cents
 from houseway.rules import all_items
 from houseway.table import Choices, Result, play_round, result_of_round, write_round
@@ -199,7 +199,7 @@ def test_habit_plays_every_round_to_its_end(house: str, seed: int, pool: int, sp
     deck = cards_for(2 * spots + 7, pool, seed)
     stakes = {"ante": Cents(1000), "blind": Cents(1000)}
     wagers = wagers_at(house, *(Bet(spot, stakes) for spot in range(1, spots + 1)))
-    running = play_round(sheet, uth, wagers, deck)
+    running = play_round(sheet, uth, wagers, Draw(deck))
     turn = next(running)
     ended = None
     while ended is None:
@@ -208,7 +208,7 @@ def test_habit_plays_every_round_to_its_end(house: str, seed: int, pool: int, sp
         try:
             turn = running.send(decision)
         except StopIteration as stop:
-            ended = stop.value
+            ended = stop.value.over
     assert isinstance(ended, uth.Over)
 
 

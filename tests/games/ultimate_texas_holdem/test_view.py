@@ -76,11 +76,11 @@ def test_r17_a_hidden_card_is_two_question_marks_and_is_counted(
         for viewer in VIEWERS:
             view = uth.view(state, viewer)
             wanted = 0 if isinstance(state, Dealing) else 2
-            assert len(view.dealer) == wanted
+            assert len(view.pile("dealer")) == wanted
             for seat in view.seats:
                 assert len(seat.cards) == wanted
                 assert seat.cards.count(HIDDEN) in (0, wanted)
-            assert HIDDEN not in view.board
+            assert HIDDEN not in view.pile("board")
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -92,7 +92,7 @@ def test_b1_27_the_dealers_cards_are_down_until_everybody_has_decided(
     round_ = data.draw(played((house,)))
     for state in round_.states[1:-1]:
         for viewer in VIEWERS:
-            assert uth.view(state, viewer).dealer == (HIDDEN, HIDDEN)
+            assert uth.view(state, viewer).pile("dealer") == (HIDDEN, HIDDEN)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -123,8 +123,8 @@ def test_r17_a_player_sees_his_own_cards_and_nobody_elses(house: str) -> None:
     _, state = started(house, 1, 2)
     view = uth.view(state, Seated(2))
     assert [seat.cards for seat in view.seats] == [(HIDDEN, HIDDEN), ("2h", "2s")]
-    assert view.dealer == (HIDDEN, HIDDEN)
-    assert view.board == ()
+    assert view.pile("dealer") == (HIDDEN, HIDDEN)
+    assert view.pile("board") == ()
     assert (view.phase, view.to_act) == ("preflop", 1)
 
 
@@ -170,7 +170,7 @@ def test_t72_wagers_tokes_play_and_folds_are_open_to_all(house: str) -> None:
 def test_t80_b11_11_the_dealers_cards_are_turned_for_the_players_who_remain(house: str) -> None:
     state = over(house, bettor(1, "9h 9c"), bettor(2, "Ah Qc", FOLD))
     view = uth.view(state, Everyone())
-    assert view.dealer == ("2c", "3d")
+    assert view.pile("dealer") == ("2c", "3d")
     assert [seat.cards for seat in view.seats] == [("9h", "9c"), (HIDDEN, HIDDEN)]
 
 
@@ -188,7 +188,7 @@ def test_t80_b11_11_when_all_fold_only_california_keeps_the_cards_down(
 ) -> None:
     state = over(house, bettor(1, "9h 9c", FOLD, trips="5.00"), bettor(2, "Ah Qc", FOLD))
     for viewer in VIEWERS:
-        assert uth.view(state, viewer).dealer == dealer
+        assert uth.view(state, viewer).pile("dealer") == dealer
     assert [card.text for card in state.dealer] == ["2c", "3d"]  # unseen but recorded
 
 

@@ -3,7 +3,9 @@
 Ante and Blind, two cards, five on the board; Play is bet once, the earlier the more.
 """
 
-from houseway.games.ultimate_texas_holdem.delivery import Delivered, deliver, modes, next_deal
+from houseway.games.delivery import Delivered
+from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.ultimate_texas_holdem.delivery import deliver, equipment, modes, next_deal
 from houseway.games.ultimate_texas_holdem.figures import figures
 from houseway.games.ultimate_texas_holdem.habit import habit
 from houseway.games.ultimate_texas_holdem.play import (
@@ -37,7 +39,8 @@ from houseway.games.ultimate_texas_holdem.street import (
     parse_decision,
 )
 from houseway.games.ultimate_texas_holdem.terms import well_formed
-from houseway.games.ultimate_texas_holdem.view import View, view
+from houseway.games.ultimate_texas_holdem.view import view
+from houseway.games.view import View
 
 __all__ = [
     "ROUND_KEYS",
@@ -63,6 +66,7 @@ __all__ = [
     "apply",
     "default_decision",
     "deliver",
+    "equipment",
     "figures",
     "habit",
     "legal",
@@ -71,6 +75,7 @@ __all__ = [
     "parse_decision",
     "record",
     "replay",
+    "scoreboard",
     "settle",
     "start",
     "to_act",

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import attrgetter
-
-from houseway.cards import Card, cards_text
-from houseway.games.action import Deal
+from houseway.cards import Card
+from houseway.games.action import Deal, check_dealt
 from houseway.games.line import make
+from houseway.games.order import from_bank_left
 from houseway.games.ultimate_texas_holdem.state import (
     DECIDING,
     STREET_OF,
@@ -24,15 +22,14 @@ from houseway.games.ultimate_texas_holdem.state import (
 )
 from houseway.games.ultimate_texas_holdem.street import Action, Check, Decision, Fold, Play, Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
-from houseway.games.wager import Wagers, check_wagers
+from houseway.games.wager import Wagers, check_wagers, in_order
 from houseway.rules import Reason, Refused, Sheet
 
 
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:
     """Bets are closed, and they are such as this house takes."""
     check_wagers(sheet, wagers)
-    ordered = tuple(sorted(wagers.bets, key=attrgetter("spot")))
-    return Dealing(Wagers(ordered, wagers.bank))
+    return Dealing(in_order(wagers))
 
 
 def legal(sheet: Sheet, state: State, spot: int) -> tuple[Decision, ...]:
@@ -107,16 +104,16 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
     if isinstance(state, Dealing):
         wagers = state.wagers
         bets = wagers.bets
-        _refuse_cards(cards, 2 * len(bets) + 2, (), "two for each spot and two for the dealer")
+        check_dealt(cards, 2 * len(bets) + 2, (), "two for each spot and two for the dealer")
         pairs = zip(cards[::2], cards[1::2], strict=True)
         seats = tuple([make(Seat, (bet, next(pairs), 0, None)) for bet in bets])
         turns = _turns(terms(sheet), wagers)
         return make(PreFlop, (wagers, seats, cards[-2:], (), turns))
     if isinstance(state, FlopComing):
-        _refuse_cards(cards, 3, _known(state), "the flop")
+        check_dealt(cards, 3, _known(state), "the flop")
         coming: type[OnFlop | OnRiver] = OnFlop
     elif isinstance(state, RiverComing):
-        _refuse_cards(cards, 2, _known(state), "turn and river")
+        check_dealt(cards, 2, _known(state), "turn and river")
         coming = OnRiver
     else:
         raise Refused(Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule="B1-11")
@@ -135,10 +132,7 @@ def _deal(sheet: Sheet, state: State, cards: tuple[Card, ...]) -> State:
 def _turns(t: Terms, wagers: Wagers) -> tuple[int, ...]:
     """The seats in the order in which they decide (T-84)."""
     places = tuple(range(len(wagers.bets)))
-    if t.turns_from_bank_left and wagers.bank is not None:
-        before = sum([bet.spot < wagers.bank.spot for bet in wagers.bets])
-        return places[before:] + places[:before]
-    return places
+    return from_bank_left(wagers, places) if t.turns_from_bank_left else places
 
 
 def _known(state: FlopComing | RiverComing) -> list[Card]:
@@ -147,24 +141,6 @@ def _known(state: FlopComing | RiverComing) -> list[Card]:
     for _, cards, _, _ in seats:
         known += cards
     return known
-
-
-def _refuse_cards(cards: tuple[Card, ...], wanted: int, known: Sequence[Card], what: str) -> None:
-    if len(cards) != wanted:
-        raise Refused(
-            Reason.BAD_CARDS,
-            f"{len(cards)} cards came for {what}, which takes {wanted}",
-            where="deal",
-            rule="B1-26",
-        )
-    if len({*cards, *known}) != wanted + len(known):
-        twice = [card for i, card in enumerate(cards) if card in known or card in cards[:i]]
-        raise Refused(
-            Reason.CARD_TWICE,
-            f"{cards_text(tuple(twice))} is dealt twice; one deck is in play",
-            where="deal",
-            rule="B4-1",
-        )
 
 
 def _illegal(action: Decision, why: str, rule: str) -> Refused:

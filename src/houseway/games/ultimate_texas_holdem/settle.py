@@ -7,23 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card
-from houseway.games.line import Line, Outcome, Why, make, result_of, toke_line
+from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.order import from_bank_left
 from houseway.games.ultimate_texas_holdem.pairs import hole_words
 from houseway.games.ultimate_texas_holdem.state import Over
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
 from houseway.games.wager import Bet
 from houseway.hands import Category, Ranking, best_ranking
-from houseway.money import Cents, MoneyError, Odds
-from houseway.rules import Cite, Reason, Refused, Sheet
+from houseway.money import Cents
+from houseway.rules import Reason, Refused, Sheet
 
 _STREETS: Final = tuple(Street)
 _FORFEITED: Final = Why("forfeited by the fold")
-
-
-# What the cards say of one wager: the outcome, the odds if it wins, the hand that decided it, and
-# the rule and the reason.
-Verdict = tuple[Outcome, Odds | None, str | None, Cite, object]
 
 
 @dataclass(slots=True)
@@ -149,20 +145,12 @@ def _showdowns(t: Terms, over: Over) -> tuple[Showdown, ...]:
 
 def _in_turn(t: Terms, over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Showdown, ...]:
     """In the order of decisions, in which folded wagers are collected."""
-    return _from_bank_left(over, showdowns) if t.turns_from_bank_left else showdowns
+    return from_bank_left(over.wagers, showdowns) if t.turns_from_bank_left else showdowns
 
 
 def _in_order(t: Terms, over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Showdown, ...]:
     """In the house's direction: from the dealer's right, or from the player-dealer's left."""
-    return _from_bank_left(over, showdowns) if t.from_bank_left else showdowns[::-1]
-
-
-def _from_bank_left(over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Showdown, ...]:
-    bank = over.wagers.bank
-    if bank is None:
-        return showdowns
-    before = sum([s.spot < bank.spot for s in showdowns])
-    return showdowns[before:] + showdowns[:before]
+    return from_bank_left(over.wagers, showdowns) if t.from_bank_left else showdowns[::-1]
 
 
 def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
@@ -179,22 +167,10 @@ def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
 
 def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     """Add the line of one wager, and of the toke beside it, if they are there at all."""
-    stake = s.stakes["ante"] * s.play if wager == "play" else s.stakes.get(wager)
-    if not stake:
-        return
-    spot, _, tokes, backline = s.bet
-    outcome, odds, hand, cite, why = s.even if wager == "play" else _VERDICTS[wager](t, s)
-    stake = Cents(stake)
-    try:
-        win = result_of(outcome, stake, odds)
-        parts = (spot, wager, stake, outcome, win, odds, hand, cite, why, backline, False)
-        line = make(Line, parts)
-        lines.append(line)
-        if wager in tokes:
-            lines.append(toke_line(line, tokes[wager]))
-    except MoneyError as error:
-        where = f"spot {spot}, {wager}"
-        raise Refused(Reason.NOT_EXACT, str(error), where=where, rule="T-52") from None
+    if wager == "play":
+        put_lines(lines, s.bet, wager, s.stakes["ante"] * s.play, s.even)
+    elif wager in s.stakes:
+        put_lines(lines, s.bet, wager, s.stakes[wager], _VERDICTS[wager](t, s))
 
 
 def _ante(t: Terms, s: Showdown) -> Verdict:

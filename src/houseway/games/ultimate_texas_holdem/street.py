@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from houseway.cards import Card
 from houseway.games.action import Deal
 
 
@@ -49,7 +50,7 @@ class Fold:
 
 
 Decision = Check | Play | Fold
-Action = Decision | Deal
+Action = Decision | Deal[Card]
 
 
 @lru_cache(maxsize=512)

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
+from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
+from houseway.games.terms import (
+    as_delivery,
+    as_multiples,
+    check_switches,
+    convert_terms,
+    family,
+    survives_fold,
+)
 from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
 from houseway.games.ultimate_texas_holdem.state import Showing
 from houseway.games.ultimate_texas_holdem.street import Street
@@ -23,7 +32,7 @@ from houseway.rules import (
     Sheet,
     SheetError,
 )
-from houseway.rules.reader import as_counts, as_flag, as_odds, as_one_of, as_words
+from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words
 
 T = TypeVar("T")
 ByCategory = tuple[Ruled[Odds] | None, ...]
@@ -35,27 +44,6 @@ def _as_category(value: Plain) -> Category:
 
 def _as_streets(value: Plain) -> frozenset[Street]:
     return frozenset(Street(word) for word in as_words(value))
-
-
-def _as_delivery(value: Plain) -> tuple[str, ...]:
-    """Steps like `board 5` and `around 2` that deal two cards round and five to the board."""
-    dealt = {"board": 0, "around": 0}
-    for step in value if isinstance(value, list) else []:
-        where, _, count = str(step).partition(" ")
-        if where not in dealt or not (count.isascii() and count.isdigit()):
-            raise ValueError(f"{step!r} is no step of a delivery, like 'board 5' or 'around 2'")
-        dealt[where] += int(count)
-    if dealt != {"board": 5, "around": 2}:
-        raise ValueError("a delivery is a list of steps: five cards to the board, two around")
-    assert isinstance(value, list)
-    return tuple(value)
-
-
-def _as_multiples(value: Plain) -> tuple[int, ...]:
-    multiples = as_counts(value)
-    if max(multiples) > 9 or len(set(multiples)) != len(multiples):
-        raise ValueError("multiples of the Ante are different and from 1 to 9")
-    return multiples
 
 
 _PUSH: Final = as_one_of("push")
@@ -71,13 +59,13 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "fold_forfeits": as_words,
     "fold_forfeits_if_losing": as_words,
     "forfeits_collected": as_one_of("at once", "in turn"),
-    "direction": as_one_of("right to left", "clockwise from the player-dealer's left"),
-    "turn_order": as_one_of("dealer's left", "player-dealer's left"),
+    "direction": as_one_of(RIGHT_TO_LEFT, FROM_BANK_LEFT),
+    "turn_order": as_one_of(DEALERS_LEFT, BANKS_LEFT),
     "order": as_words,
     "dealer_turned_when_all_fold": as_flag,
-    "play.preflop": _as_multiples,
-    "play.flop": _as_multiples,
-    "play.river": _as_multiples,
+    "play.preflop": as_multiples,
+    "play.flop": as_multiples,
+    "play.river": as_multiples,
     "check.streets": _as_streets,
     "bad_beat.at_least": _as_category,
     "bad_beat.tie": as_one_of("lose"),
@@ -162,8 +150,6 @@ def well_formed(printed: PrintedSheet) -> None:
         if survives != (name in ("trips", "pairs")):
             what = "after a fold trips and pairs stay in action, and no other wager does"
             raise fail(f"wagers.{name}.survives_fold", what)
-    if not any(key.startswith("delivery.") for key in printed.terms):
-        raise fail("game.delivery", "at least one way of dealing is wanted")
     if printed.fees is not None and printed.fees.payer.value != "player-dealer":
         raise fail("fees.payer", "in this game the player-dealer pays the fee")
     _check_switches(printed)
@@ -195,14 +181,8 @@ def _check_switches(printed: PrintedSheet) -> None:
         "on": (frozenset({"one"}), frozenset({"losing_hand"})),
         "survives_fold": (frozenset({"flag"}), frozenset()),
     }
-    for short, (kinds, readings) in expected.items():
-        if short in printed.switches:
-            fault = printed.switches[short].fault(kinds, readings)
-            if fault:
-                raise SheetError(printed.id, f"switch.{short}", fault)
     needed = {"fold_streets"} | ({"on", "survives_fold"} if "bad_beat" in wagers else set())
-    for short in sorted(needed - printed.switches.keys()):
-        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
+    check_switches(printed, expected, needed)
     for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
         if (name in printed.terms) == (either in printed.switches):
             what = f"stands either here or as switch.{either}"
@@ -220,18 +200,8 @@ def _is_row(wager: str, row: str) -> bool:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
-    found: dict[str, Ruled[Any]] = {}
-    for key, term in printed.terms.items():
-        convert = _as_delivery if key.startswith("delivery.") else _SPEC.get(key)
-        if convert is None:
-            raise SheetError(printed.id, f"game.{key}", "unknown key")
-        try:
-            found[key] = Ruled(convert(term.value), term.cite, term.note)
-        except ValueError as error:
-            raise SheetError(printed.id, f"game.{key}", str(error)) from None
-    for key in sorted(_SPEC.keys() - _MAYBE - found.keys()):
-        raise SheetError(printed.id, f"game.{key}", "is missing")
-    return found
+    families = {"delivery": as_delivery(around=2, board=5)}
+    return convert_terms(printed, _SPEC, maybe=_MAYBE, families=families)
 
 
 @lru_cache(maxsize=256)
@@ -256,11 +226,7 @@ def terms(sheet: Sheet) -> Terms:
         forfeits_first = sheet.switches["folds_settle"].value == "first"
     else:
         forfeits_first = found["forfeits_collected"].value == "at once"
-    survives = {
-        name
-        for name, rule in sheet.wagers.items()
-        if rule.survives_fold is not None and rule.survives_fold.value
-    }
+    survives = set(survives_fold(sheet))
     beaten_survives = None
     if "survives_fold" in sheet.switches:
         beaten_survives = switch("survives_fold", as_flag)
@@ -280,8 +246,8 @@ def terms(sheet: Sheet) -> Terms:
         fold_forfeits=found["fold_forfeits"],
         fold_forfeits_if_losing=losing,
         forfeits_first=forfeits_first,
-        from_bank_left=found["direction"].value != "right to left",
-        turns_from_bank_left=found["turn_order"].value != "dealer's left",
+        from_bank_left=found["direction"].value == FROM_BANK_LEFT,
+        turns_from_bank_left=found["turn_order"].value == BANKS_LEFT,
         order=order.value,
         by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
         showing=Showing(
@@ -301,11 +267,7 @@ def terms(sheet: Sheet) -> Terms:
         bad_beat_at_least=found.get("bad_beat.at_least"),
         bad_beat_survives_fold=beaten_survives,
         pairs=_pair_rows(sheet.paytables.get("pairs")),
-        delivery={
-            key.removeprefix("delivery."): cast(Ruled[tuple[str, ...]], term)
-            for key, term in found.items()
-            if key.startswith("delivery.")
-        },
+        delivery=family(found, "delivery"),
     )
 
 

@@ -1,17 +1,15 @@
-"""What a viewer may see. A card that lies face down for him is `??` and nothing else."""
+"""What a viewer may see: his own cards, and whatever lies face up."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Final
 
-from houseway.cards import Card
 from houseway.games.ultimate_texas_holdem.play import to_act
 from houseway.games.ultimate_texas_holdem.state import Dealing, Over, Seat, State
-from houseway.games.viewer import HIDDEN, Seated, Viewer
-from houseway.money import money_text
+from houseway.games.view import Pile, SeatView, View, bank_spot, faces, seat_view
+from houseway.games.viewer import Seated, Viewer
 
-_PHASES = {
+_PHASES: Final = {
     "Dealing": "dealing",
     "PreFlop": "preflop",
     "FlopComing": "flop coming",
@@ -22,37 +20,11 @@ _PHASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One spot as a viewer sees it."""
-
-    spot: int
-    wagers: Mapping[str, str]
-    tokes: Mapping[str, str]
-    cards: tuple[str, ...]
-    play: str | None
-    folded: bool
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as a viewer sees it; `to_act` is the spot whose turn it is."""
-
-    phase: str
-    board: tuple[str, ...]
-    dealer: tuple[str, ...]
-    seats: tuple[SeatView, ...]
-    bank: int | None
-    to_act: int | None
-
-
 def view(state: State, viewer: Viewer) -> View:
     """The state as this viewer may see it."""
-    bank = state.wagers.bank.spot if state.wagers.bank else None
-    phase = _PHASES[type(state).__name__]
+    bank, phase = bank_spot(state.wagers), _PHASES[type(state).__name__]
     if isinstance(state, Dealing):
-        seats = tuple(_seat(Seat(bet, ()), shown=False) for bet in state.wagers.bets)
-        return View(phase, (), (), seats, bank, None)
+        return View(phase, (), tuple(seat_view(bet) for bet in state.wagers.bets), bank, None)
     own = viewer.spot if isinstance(viewer, Seated) else None
     seats = tuple(
         _seat(
@@ -62,21 +34,17 @@ def view(state: State, viewer: Viewer) -> View:
         )
         for seat in state.seats
     )
-    dealer = _cards(state.dealer, shown=isinstance(state, Over) and state.dealer_shown)
-    return View(phase, _cards(state.board, shown=True), dealer, seats, bank, to_act(state))
+    dealer = faces(state.dealer, shown=isinstance(state, Over) and state.dealer_shown)
+    piles = [Pile("dealer", dealer)]
+    if state.board:
+        piles.append(Pile("board", faces(state.board, shown=True), gap_after=3))
+    return View(phase, tuple(piles), seats, bank, to_act(state))
 
 
 def _seat(seat: Seat, *, shown: bool) -> SeatView:
-    bet = seat.bet
-    return SeatView(
-        spot=bet.spot,
-        wagers={name: money_text(stake) for name, stake in bet.stakes.items()},
-        tokes={name: money_text(stake) for name, stake in bet.tokes.items()},
-        cards=_cards(seat.cards, shown=shown),
+    return seat_view(
+        seat.bet,
+        Pile("hand", faces(seat.cards, shown=shown)),
         play=f"{seat.play}x" if seat.play else None,
         folded=seat.folded is not None,
     )
-
-
-def _cards(cards: tuple[Card, ...], *, shown: bool) -> tuple[str, ...]:
-    return tuple(card.text if shown else HIDDEN for card in cards)

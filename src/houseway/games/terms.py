@@ -1,0 +1,120 @@
+"""Reading the part of a sheet that belongs to one game, the `[game]` table, into its own types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+from houseway.rules import Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_counts
+
+Converter = Callable[[Plain], object]
+Expected = Mapping[str, tuple[frozenset[str], frozenset[Any]]]
+
+
+def convert_terms(
+    printed: PrintedSheet,
+    spec: Mapping[str, Converter],
+    *,
+    maybe: Collection[str] = (),
+    families: Mapping[str, Converter] | None = None,
+) -> dict[str, Ruled[Any]]:
+    """Every term in the type the game works with; an unknown or a missing one raises `SheetError`.
+
+    `maybe` may be missing. `families` are tables whose keys a house names itself: `delivery.hand`.
+    """
+    found: dict[str, Ruled[Any]] = {}
+    for key, term in printed.terms.items():
+        convert = spec.get(key) or (families or {}).get(key.partition(".")[0])
+        if convert is None:
+            raise SheetError(printed.id, f"game.{key}", "unknown key")
+        try:
+            found[key] = Ruled(convert(term.value), term.cite, term.note)
+        except ValueError as error:
+            raise SheetError(printed.id, f"game.{key}", str(error)) from None
+    for key in sorted(spec.keys() - set(maybe) - found.keys()):
+        raise SheetError(printed.id, f"game.{key}", "is missing")
+    for family in families or {}:
+        if not any(key.startswith(f"{family}.") for key in found):
+            raise SheetError(printed.id, f"game.{family}", "at least one is wanted")
+    return found
+
+
+def family(found: Mapping[str, Ruled[Any]], name: str) -> dict[str, Ruled[Any]]:
+    """The terms of one table, by the rest of their keys."""
+    return {
+        key.removeprefix(f"{name}."): term
+        for key, term in found.items()
+        if key.startswith(f"{name}.")
+    }
+
+
+def check_switches(printed: PrintedSheet, expected: Expected, needed: Iterable[str]) -> None:
+    """The switches that a game reads are of the right kind, and those it needs are there."""
+    for short, (kinds, readings) in expected.items():
+        if short in printed.switches:
+            fault = printed.switches[short].fault(kinds, readings)
+            if fault:
+                raise SheetError(printed.id, f"switch.{short}", fault)
+    for short in sorted(set(needed) - printed.switches.keys()):
+        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
+
+
+def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:
+    """The sheet has exactly the wagers that the game knows."""
+    if printed.wagers.keys() != set(names):
+        what = f"this game has the wagers {', '.join(names)}, and no other"
+        raise SheetError(printed.id, "wagers", what)
+
+
+def check_rows(printed: PrintedSheet, rows: Mapping[str, Collection[str]]) -> None:
+    """Every wager paid by a table has one, and its rows are such as the game knows (T-48)."""
+    for wager, known in rows.items():
+        if wager in printed.wagers and wager not in printed.offers:
+            raise SheetError(
+                printed.id, f"paytables.{wager}", "is missing: the wager is paid by a table"
+            )
+        for table in printed.offers[wager].tables.values() if wager in printed.offers else ():
+            for row in table.rows:
+                if row not in known:
+                    what = f"{row!r} is no row of a {wager} paytable (T-48)"
+                    raise SheetError(printed.id, f"paytables.{wager}.{table.name}", what)
+    for wager in sorted(printed.offers.keys() - rows.keys()):
+        raise SheetError(printed.id, f"paytables.{wager}", "nothing reads this table")
+
+
+def survives_fold(sheet: Sheet) -> frozenset[str]:
+    """The wagers that outlive a fold."""
+    return frozenset(
+        name
+        for name, rule in sheet.wagers.items()
+        if rule.survives_fold is not None and rule.survives_fold.value
+    )
+
+
+def as_multiples(value: Plain) -> tuple[int, ...]:
+    """Multiples of the Ante that may be bet, like `[3, 4]`."""
+    multiples = as_counts(value)
+    if max(multiples) > 9 or len(set(multiples)) != len(multiples):
+        raise ValueError("multiples of the Ante are different and from 1 to 9")
+    return multiples
+
+
+def as_delivery(*, around: int, board: int = 0) -> Converter:
+    """Steps like `board 5` and `around 2` that deal so many cards round and to the board."""
+    wanted = {"board": board, "around": around}
+
+    def convert(value: Plain) -> tuple[str, ...]:
+        dealt = {"board": 0, "around": 0}
+        for step in value if isinstance(value, list) else []:
+            where, _, count = str(step).partition(" ")
+            if where not in dealt or not (count.isascii() and count.isdigit()):
+                raise ValueError(f"{step!r} is no step of a delivery, like 'board 5' or 'around 2'")
+            dealt[where] += int(count)
+        if dealt != wanted:
+            to_board = f"{board} cards to the board, " if board else ""
+            raise ValueError(f"a delivery is a list of steps: {to_board}{around} cards around")
+        assert isinstance(value, list)
+        return tuple(value)
+
+    return convert

@@ -1,0 +1,82 @@
+"""A table as somebody sees it, the same shape for every game.
+
+A card that is not shown to the viewer is `??` and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from houseway.cards import Card, Joker
+from houseway.games.viewer import HIDDEN
+from houseway.games.wager import Bet, Wagers
+from houseway.money import money_text
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that lie together: `dealer`, `board`, `banker`, `front`. A gap may part them."""
+
+    name: str
+    cards: tuple[str, ...]
+    gap_after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One bettor as a viewer sees him: his wagers, his cards, and what he has done."""
+
+    spot: int
+    backline: int
+    wagers: Mapping[str, str]
+    tokes: Mapping[str, str]
+    piles: tuple[Pile, ...]
+    play: str | None = None
+    folded: bool = False
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(card for pile in self.piles for card in pile.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as a viewer sees it; `to_act` is the spot whose turn it is.
+
+    `notes` are further facts of the game, in words: the totals of baccarat, the Action button.
+    """
+
+    phase: str
+    piles: tuple[Pile, ...]
+    seats: tuple[SeatView, ...]
+    bank: int | None
+    to_act: int | None
+    notes: tuple[str, ...] = ()
+
+    def pile(self, name: str) -> tuple[str, ...]:
+        """The cards of a pile, or none while it is not there."""
+        return next((pile.cards for pile in self.piles if pile.name == name), ())
+
+
+def faces(cards: tuple[Card | Joker, ...], *, shown: bool) -> tuple[str, ...]:
+    """The cards as they lie: face up, or their backs."""
+    return tuple(card.text if shown else HIDDEN for card in cards)
+
+
+def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = False) -> SeatView:
+    """A bettor with these piles of cards; a pile without cards is none."""
+    return SeatView(
+        spot=bet.spot,
+        backline=bet.backline,
+        wagers={name: money_text(stake) for name, stake in bet.stakes.items()},
+        tokes={name: money_text(stake) for name, stake in bet.tokes.items()},
+        piles=tuple(pile for pile in piles if pile.cards),
+        play=play,
+        folded=folded,
+    )
+
+
+def bank_spot(wagers: Wagers) -> int | None:
+    """Where the player-dealer sits, if one holds the bank."""
+    return wagers.bank.spot if wagers.bank else None
