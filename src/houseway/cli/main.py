@@ -115,6 +115,28 @@ def deal(
     play(choices, request)
 
 
+@app.command("set")
+def set_hand(
+    hand: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND", help='Seven cards, like "As Kd Qh 9c 9s 4d Jo"; with --jsonl a file.'
+        ),
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="HAND is a file, or -: one hand a line, one result.")
+    ] = False,
+) -> None:
+    """Set seven cards of Pai Gow the House Way, and name the row that did it."""
+    from houseway.cli.set import set_lines, set_one
+
+    if not jsonl:
+        set_one(hand, as_json=as_json)
+    elif not set_lines(hand):
+        raise typer.Exit(1)
+
+
 def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
     pairs = {}
     for option in options or []:

@@ -10,6 +10,11 @@ from houseway.games.game import Game
 from houseway.rules import Finding, PrintedSheet, SheetError, check_sheet, find_sheet
 
 _GAMES: Final = {
+    "caribbean-stud-poker": "houseway.games.caribbean_stud_poker",
+    "crazy-4-poker": "houseway.games.crazy_4_poker",
+    "ez-baccarat": "houseway.games.ez_baccarat",
+    "fortune-pai-gow-poker": "houseway.games.fortune_pai_gow_poker",
+    "three-card-poker-6-card-bonus": "houseway.games.three_card_poker",
     "ultimate-texas-holdem": "houseway.games.ultimate_texas_holdem",
 }
 

@@ -14,7 +14,7 @@ from houseway.games.line import Line
 from houseway.games.view import View
 from houseway.games.viewer import Viewer
 from houseway.games.wager import Wagers
-from houseway.rules import Finding, PrintedSheet, Sheet
+from houseway.rules import Finding, PrintedSheet, Sheet, SheetError
 
 
 class Record(NamedTuple):
@@ -38,6 +38,14 @@ def no_scoreboard(rounds: Sequence[Any]) -> Scoreboard | None:
     """For games of which nobody keeps a score."""
     del rounds
     return None
+
+
+def no_figures(printed: PrintedSheet) -> tuple[Finding, ...]:
+    """For games whose documents print no edge and no frequency."""
+    if printed.figures:
+        what = "no figure of this game is recomputed"
+        raise SheetError(printed.id, f"figures.{printed.figures[0].of}", what)
+    return ()
 
 
 class Game(Protocol):

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from houseway.money import Cents, dollars, parse_money
 from houseway.rules import Reason, Refused, Ruled, Sheet, WagerRule
+from houseway.rules.reader import as_words
 
 NOTHING: Final[Mapping[str, Cents]] = {}
 
@@ -142,6 +143,9 @@ def _check_stakes(
     """Refuse a bettor's stakes. The same stakes are met again and again, so a yes is remembered."""
     rules, stakes = sheet.wagers, dict(items)
     place = f"spot {spot}"
+    if not stakes and not any(rule.required.value for rule in rules.values()):
+        what = "a spot without a wager is no part of the round"
+        raise Refused(Reason.MISSING_WAGER, what, where=f"{place}, wagers", rule="T-11")
     for name, stake in stakes.items():
         rule = rules.get(name)
         where = f"{place}, {name}"
@@ -170,17 +174,25 @@ def _check_stakes(
                 rule=next(iter(offer.tables.values())).cite.item,
             )
         if backline:
-            behind = rule.backline or sheet.printed.backline
-            if behind is None or not behind.value:
-                raise Refused(
-                    Reason.BAD_SPOT,
-                    f"backline betting is not allowed on {rule.title}",
-                    where=where,
-                    rule=(behind or rule.required).cite.item,
-                )
+            _check_backline(sheet, rule, where)
         _check_stake(sheet, rule, stake, where)
     for name, rule in rules.items():
         _check_together(rule, name, stakes, place)
+
+
+def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
+    """Whether this wager may be made behind a seated player (B8-9)."""
+    behind = rule.backline or sheet.printed.backline
+    chosen = sheet.switches.get("backline")
+    if chosen is not None:
+        behind = Ruled(rule.name in as_words(chosen.value), chosen.cite)
+    if behind is None or not behind.value:
+        raise Refused(
+            Reason.BAD_SPOT,
+            f"backline betting is not allowed on {rule.title}",
+            where=where,
+            rule=(behind or rule.required).cite.item,
+        )
 
 
 def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> None:

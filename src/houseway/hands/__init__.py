@@ -1,17 +1,32 @@
 """WHAT IS A HAND WORTH: a plain ranking to read, and a fast path that must agree with it."""
 
+from houseway.hands.baccarat import is_natural, point, total
 from houseway.hands.best import best_ranking
-from houseway.hands.category import Category
+from houseway.hands.category import Category, HandClass
 from houseway.hands.counts import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS
+from houseway.hands.four import BestFour, FourCategory, FourRanking, best_four, rank_four
 from houseway.hands.ranking import Best, Ranking, best_five, rank_five
+from houseway.hands.three import ThreeCategory, ThreeRanking, rank_three
 
 __all__ = [
     "FIVE_CARD_COUNTS",
     "SEVEN_CARD_COUNTS",
     "Best",
+    "BestFour",
     "Category",
+    "FourCategory",
+    "FourRanking",
+    "HandClass",
     "Ranking",
+    "ThreeCategory",
+    "ThreeRanking",
     "best_five",
+    "best_four",
     "best_ranking",
+    "is_natural",
+    "point",
     "rank_five",
+    "rank_four",
+    "rank_three",
+    "total",
 ]

@@ -75,8 +75,12 @@ def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
 
 
 def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
-    lows = [rule.low.value for rule in sheet.wagers.values() if rule.required.value and rule.low]
-    for option in sheet.fees.options.values() if sheet.fees else ():
+    if sheet.fees is None:
+        return
+    charged = [sheet.wagers[name] for name in sheet.fees.action.value]
+    base = [rule for rule in charged if rule.required.value] or charged
+    lows = [rule.low.value for rule in base if rule.low]
+    for option in sheet.fees.options.values():
         if lows and option.floor > min(lows):
             what = (
                 f"begins at {dollars(option.floor)}; a table's minimum may be {dollars(min(lows))}"

@@ -34,6 +34,7 @@ class Reason(Enum):
     NEEDS_ANOTHER = "a wager that needs another"
     NO_TOKE = "a toke that may not be"
     BAD_CARDS = "cards that cannot be so"
+    BAD_DICE = "dice that cannot have fallen so"
     CARD_TWICE = "a card dealt twice"
     ILLEGAL_ACTION = "an action that is not open"
     UNFINISHED = "a round that has not come to its end"

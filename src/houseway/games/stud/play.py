@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.games.action import Deal, check_dealt
+from houseway.games.delivery import Ways
 from houseway.games.line import make
 from houseway.games.order import from_bank_left
 from houseway.games.stud.state import (
@@ -28,17 +29,21 @@ class Stud(NamedTuple):
     """What the doors need to know of a game.
 
     `raises` are the multiples open to a hand, with the rule that says so; `words` writes one of
-    them. `turned` names the folded spots whose cards are shown at the end all the same.
+    them, and `every` holds all that the table knows. `turned` names the folded spots whose cards
+    are shown at the end all the same. `rule` is the house's own item about the decision.
     """
 
     cards: int
     raises: Callable[[tuple[Card, ...]], Ruled[tuple[int, ...]]]
     words: Callable[[int], str]
+    every: tuple[int, ...]
+    rule: str
     exposed: int
     turns_from_bank_left: bool
     must_follow: Ruled[bool] | None
     turned: Callable[[tuple[Seat, ...]], frozenset[int]]
     dealer_always: bool
+    delivery: Ways
 
 
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:

@@ -28,18 +28,12 @@ ROUND_KEYS: Final = frozenset({"dealer"})
 SPOT_KEYS: Final = frozenset({"cards", "actions"})
 
 
-def replay(
-    sheet: Sheet, stud: Stud, wagers: Wagers, record: Record, *, words: tuple[str, ...], rule: str
-) -> Over:
-    """Deal what was dealt and decide what was decided, until the round is over.
-
-    `words` are the game's raises as a round file writes them, the lowest multiple first; `rule` is
-    the house's own item about the decision.
-    """
+def replay(sheet: Sheet, stud: Stud, wagers: Wagers, record: Record) -> Over:
+    """Deal what was dealt and decide what was decided, until the round is over."""
     state: State = start(sheet, wagers)
     dealer = read_cards(record.round, "dealer", stud.cards)
     hands = _hands(stud, wagers, record)
-    scripts = scripts_of(wagers, record, partial(_actions, words[0]))
+    scripts = scripts_of(wagers, record, partial(_actions, stud.words(stud.every[0])))
     dealt = [card for bet in state.wagers.bets if not bet.backline for card in hands[bet.spot]]
     try:
         state = apply(stud, state, Deal((*dealt, *dealer)))
@@ -51,7 +45,8 @@ def replay(
         ]
         refuse_twice([("dealer", dealer), *held])
         raise
-    take = partial(_take, stud, words)
+    take = partial(_take, stud)
+    known = ", ".join((*map(stud.words, stud.every), "fold"))
     while isinstance(state, Deciding):
         now, bet = state, state.seats[state.to_act[0]].bet
         state = act(
@@ -59,13 +54,13 @@ def replay(
             take,
             partial(apply, stud, now),
             partial(legal, stud, now, bet.spot),
-            known=", ".join((*words, "fold")),
-            rule=rule,
+            known=known,
+            rule=stud.rule,
         )
     assert isinstance(state, Over)
     for seat in state.seats:
         _follow_fold(scripts, seat)
-    refuse_leftovers(scripts.values(), rule)
+    refuse_leftovers(scripts.values(), stud.rule)
     return state
 
 
@@ -86,11 +81,11 @@ def _actions(example: str, bet: Bet, part: Mapping[str, Any], index: int) -> lis
     return read_actions(part, index, f'["{example}"]')
 
 
-def _take(stud: Stud, words: tuple[str, ...], text: str, bet: Bet) -> Decision | None:
+def _take(stud: Stud, text: str, bet: Bet) -> Decision | None:
     if text == "fold":
         return Fold(bet.spot, bet.backline)
-    for multiple in range(1, 10):
-        if text in words and stud.words(multiple) == text:
+    for multiple in stud.every:
+        if stud.words(multiple) == text:
             return Raise(bet.spot, multiple, text, bet.backline)
     return None
 

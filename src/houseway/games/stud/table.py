@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from houseway.cards import Card, standard_deck
 from houseway.games.action import Deal
-from houseway.games.delivery import Delivered, Ways, hand_out, way
+from houseway.games.delivery import Delivered, hand_out, way
 from houseway.games.equipment import Draw, Equipment
-from houseway.games.stud.play import to_act
+from houseway.games.stud.play import Stud, to_act
 from houseway.games.stud.state import Dealing, Deciding, Over, Seat, State
 from houseway.games.view import Pile, SeatView, View, bank_spot, faces, seat_view
 from houseway.games.viewer import Seated, Viewer
@@ -20,9 +20,9 @@ def equipment(sheet: Sheet) -> Equipment:
     return Equipment(standard_deck())
 
 
-def deliver(sheet: Sheet, ways: Ways, wagers: Wagers, draw: Draw, mode: str | None) -> Delivered:
+def deliver(sheet: Sheet, stud: Stud, wagers: Wagers, draw: Draw, mode: str | None) -> Delivered:
     """Take the round's cards off a shuffled deck in the house's order."""
-    return hand_out(way(sheet, ways, mode), draw, wagers)
+    return hand_out(way(sheet, stud.delivery, mode), draw, wagers)
 
 
 def next_deal(state: State, delivered: Delivered) -> Deal[Card] | None:

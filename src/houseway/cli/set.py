@@ -1,0 +1,80 @@
+"""`houseway set`: how the House Way sets seven cards, one hand or thousands, a line each."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from houseway.cards import CardError, cards_text, parse_with_joker
+from houseway.cli.source import byte_lines, decode
+from houseway.games.fortune_pai_gow_poker import fortune_rows, set_house_way
+from houseway.games.fortune_pai_gow_poker.house_way import Setting
+from houseway.rules import Reason, Refused, find_item
+
+if TYPE_CHECKING:
+    from houseway.games.fortune_pai_gow_poker.house_way import Cards
+
+
+def read_hand(text: str) -> Cards:
+    """Seven different cards, of which one may be the joker."""
+    try:
+        cards = parse_with_joker(text.strip())
+        if len(cards) != 7:
+            what = f"seven cards are wanted, not {len(cards)}"
+            raise Refused(Reason.BAD_CARDS, what, where="hand", rule="B12-7")
+        if len(set(cards)) != 7:
+            twice = next(card for card in cards if cards.count(card) > 1)
+            what = f"{twice} is there twice; one deck and one joker are in play"
+            raise Refused(Reason.CARD_TWICE, what, where="hand", rule="B12-1")
+    except CardError as error:
+        raise Refused(Reason.BAD_CARDS, str(error), where="hand", rule="B12-1") from None
+    return cards
+
+
+def set_one(text: str, *, as_json: bool) -> None:
+    """Show how one hand is set, and by which row of the chart."""
+    cards = read_hand(text)
+    setting = set_house_way(cards)
+    if as_json:
+        sys.stdout.write(_json_text(setting) + "\n")
+    else:
+        _show(cards, setting)
+
+
+def set_lines(path: str) -> bool:
+    """Set one hand a line, in order; whether every line was good.
+
+    A bad line gives an error object on its own line and the rest are still set.
+    """
+    good = True
+    for number, line in enumerate(byte_lines(path), start=1):
+        if not line.strip():
+            continue
+        try:
+            written = _json_text(set_house_way(read_hand(decode(line))))
+        except Refused as refused:
+            good = False
+            written = json.dumps({"error": str(refused), "line": number})
+        sys.stdout.write(written + "\n")
+    return good
+
+
+def _json_text(setting: Setting) -> str:
+    front, back = cards_text(setting.front), cards_text(setting.back)
+    return json.dumps({"front": front, "back": back, "row": setting.row})
+
+
+def _show(cards: Cards, setting: Setting) -> None:
+    from houseway.cli.felt import picture
+    from houseway.cli.out import console, plain
+
+    out = console()
+    for name, side in (("front", setting.front), ("back", setting.back)):
+        out.print(f"[bold]{name}[/]")
+        out.print(picture([card.text for card in side]))
+    item = find_item(setting.row)
+    out.print(f"[bold]{setting.row}[/] {plain(item.summary)}")
+    rows = fortune_rows(cards)
+    if rows:
+        out.print(f"[dim]Fortune looks at all seven: {plain(', '.join(sorted(rows)))}[/]")

@@ -1,0 +1,61 @@
+"""Where a command reads from: a file, or standard input as `-`."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from houseway.rules import Reason, Refused
+
+_FORM = "round file"
+
+
+def byte_lines(path: str) -> Iterator[bytes]:
+    """The lines of a file; trouble in reading it is not mistaken for trouble in writing."""
+    name = source_name(path)
+    try:
+        if path == "-":
+            yield from _standard_input()
+        else:
+            with Path(path).open("rb") as stream:
+                yield from stream
+    except OSError as error:
+        raise _unreadable(error).at(name) from None
+
+
+def whole(path: str) -> bytes:
+    """All that a file holds."""
+    try:
+        return _standard_input().read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise _unreadable(error) from None
+
+
+def source_name(path: str) -> str:
+    """How messages call it."""
+    return "standard input" if path == "-" else path
+
+
+def decode(data: bytes) -> str:
+    """UTF-8 text without a byte order mark."""
+    if data.startswith(codecs.BOM_UTF8):
+        what = "begins with a byte order mark; save it as UTF-8 without one"
+        raise Refused(Reason.UNREADABLE, what, rule=_FORM)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        what = f"not UTF-8 text at byte {error.start}"
+        raise Refused(Reason.UNREADABLE, what, rule=_FORM) from None
+
+
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:
+        raise Refused(Reason.UNREADABLE, "standard input is closed", rule=_FORM)
+    return sys.stdin.buffer
+
+
+def _unreadable(error: OSError) -> Refused:
+    return Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", rule=_FORM)

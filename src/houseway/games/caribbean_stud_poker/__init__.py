@@ -1,0 +1,65 @@
+"""Caribbean Stud Poker with the Cover All bonus, which pays the best hand at the table."""
+
+from houseway.games.caribbean_stud_poker.habit import habit
+from houseway.games.caribbean_stud_poker.play import DOORS
+from houseway.games.caribbean_stud_poker.settle import settle
+from houseway.games.caribbean_stud_poker.terms import well_formed
+from houseway.games.game import no_figures as figures
+from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.stud import (
+    ROUND_KEYS,
+    SPOT_KEYS,
+    Action,
+    Dealing,
+    Deciding,
+    Decision,
+    Fold,
+    Over,
+    Raise,
+    Seat,
+    State,
+    default_decision,
+    equipment,
+    next_deal,
+    start,
+    to_act,
+    view,
+)
+
+legal = DOORS.legal
+apply = DOORS.apply
+modes = DOORS.modes
+deliver = DOORS.deliver
+record = DOORS.record
+replay = DOORS.replay
+
+__all__ = [
+    "ROUND_KEYS",
+    "SPOT_KEYS",
+    "Action",
+    "Dealing",
+    "Deciding",
+    "Decision",
+    "Fold",
+    "Over",
+    "Raise",
+    "Seat",
+    "State",
+    "apply",
+    "default_decision",
+    "deliver",
+    "equipment",
+    "figures",
+    "habit",
+    "legal",
+    "modes",
+    "next_deal",
+    "record",
+    "replay",
+    "scoreboard",
+    "settle",
+    "start",
+    "to_act",
+    "view",
+    "well_formed",
+]

@@ -1,0 +1,39 @@
+"""Who draws a third card, as a sheet's chart says it (B9-8 to B9-10, T-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from houseway.cards import Card
+from houseway.hands import is_natural, point, total
+
+
+class Drawing(NamedTuple):
+    """`chart` says for each total of the Banker whether he hits (H) or stands (S).
+
+    It is a letter for each value of the Player's third card, nought to nine.
+    """
+
+    player_to: int
+    banker_to: int
+    chart: Mapping[int, str]
+
+
+def player_draws(drawing: Drawing, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+    """Whether the Player draws; a natural on either side stops both (B9-8)."""
+    if is_natural(player) or is_natural(banker):
+        return False
+    return total(player) <= drawing.player_to
+
+
+def banker_draws(drawing: Drawing, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+    """Whether the Banker draws, once the Player has drawn or stood.
+
+    A natural comes before "hits on five or less" (T-39).
+    """
+    if is_natural(player) or is_natural(banker):
+        return False
+    if len(player) == 2:
+        return total(banker) <= drawing.banker_to
+    return drawing.chart[total(banker)][point(player[2])] == "H"

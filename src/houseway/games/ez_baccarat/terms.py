@@ -1,0 +1,157 @@
+"""What a sheet says about EZ Baccarat, in the types the doors work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from houseway.games.ez_baccarat.drawing import Drawing
+from houseway.games.order import FROM_BANK_LEFT
+from houseway.games.terms import (
+    check_rows,
+    check_switches,
+    check_wagers_named,
+    convert_terms,
+    family,
+)
+from houseway.money import Odds
+from houseway.rules import Plain, PrintedSheet, Reason, Refused, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_count, as_counts, as_one_of, as_text, as_words
+
+WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
+LINES: Final = ("player", "banker")
+_ROW: Final = {
+    "player": "player wins",
+    "banker": "banker wins",
+    "tie": "tie",
+    "panda_8": "panda 8",
+    "dragon_7": "dragon 7",
+}
+# A round that begins in front of the cut card may take six cards, and so may the last one.
+LEAST_CUT: Final = 11
+_PASSES: Final = ("player 1", "banker 1", "player 1", "banker 1")
+
+
+def _as_chart_row(value: Plain) -> str:
+    row = as_text(value)
+    if len(row) != 10 or not set(row) <= {"H", "S"}:
+        raise ValueError("a row of the chart is ten letters, H or S, like SSSSHHHHSS")
+    return row
+
+
+def _as_naturals(value: Plain) -> tuple[int, ...]:
+    if as_counts(value) != (8, 9):
+        raise ValueError("a natural counts eight or nine: [8, 9]")
+    return 8, 9
+
+
+def _as_delivery(value: Plain) -> tuple[str, ...]:
+    if value != list(_PASSES):
+        raise ValueError("one card to the Player, one to the Banker, and once more")
+    return _PASSES
+
+
+def _as_order(value: Plain) -> tuple[str, ...]:
+    order = as_words(value)
+    if sorted(order) != sorted(WAGERS):
+        raise ValueError(f"an order names each of {', '.join(WAGERS)} once")
+    return order
+
+
+_SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "natural": _as_naturals,
+    "player_draws_to": as_count,
+    "banker_draws_to": as_count,
+    "order": _as_order,
+    "wins": as_one_of("closer to nine"),
+    "tie": as_one_of("equal totals"),
+    "tie_lines": as_one_of("push"),
+    "direction": as_one_of(FROM_BANK_LEFT),
+    "dragon_7": as_one_of("banker wins with a three-card 7"),
+    "panda_8": as_one_of("player wins with a three-card 8"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """One table's terms of play."""
+
+    drawing: Drawing
+    order: tuple[str, ...]
+    by_type: bool
+    wins: Ruled[str]
+    tie: Ruled[str]
+    tie_lines: Ruled[str]
+    dragon_7: Ruled[str]
+    panda_8: Ruled[str]
+    pays: Mapping[str, Ruled[Odds]]
+    seven_pushes: Ruled[bool]
+    bound: Ruled[tuple[str, ...]]
+    decks: Ruled[int]
+    burns: bool
+    cut: int
+    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+
+
+def well_formed(printed: PrintedSheet) -> None:
+    """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
+    check_wagers_named(printed, WAGERS)
+    check_rows(printed, {wager: (row,) for wager, row in _ROW.items()})
+    one, some, count = frozenset({"one"}), frozenset({"some"}), frozenset({"count"})
+    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
+        "banker_three_card_seven": (one, frozenset({"pay", "push"})),
+        "bonus_limit_binds": (some, frozenset({"dragon_7", "panda_8", "tie"})),
+        "decks": (one, frozenset(range(1, 9))),
+        "burn": (one, frozenset({"by_first_card", "none"})),
+        "cut": (count, frozenset()),
+        "major": (one, frozenset({"as_game", "seat", "type"})),
+    }
+    check_switches(printed, expected, expected)
+    found = _convert(printed)
+    if family(found, "chart").keys() != set("01234567"):
+        raise SheetError(printed.id, "game.chart", "there is a row for each total from 0 to 7")
+    if printed.fees is not None and printed.fees.payer.value != "player-dealer":
+        raise SheetError(printed.id, "fees.payer", "in this game the player-dealer pays the fee")
+
+
+def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+    families = {"chart": _as_chart_row, "delivery": _as_delivery}
+    return convert_terms(printed, _SPEC, families=families)
+
+
+@lru_cache(maxsize=256)
+def terms(sheet: Sheet) -> Terms:
+    """The terms of a configured sheet."""
+    found = _convert(sheet.printed)
+    seven, bound = sheet.switches["banker_three_card_seven"], sheet.switches["bonus_limit_binds"]
+    decks, cut = sheet.switches["decks"], sheet.switches["cut"]
+    if as_count(cut.value) < LEAST_CUT:
+        raise Refused(
+            Reason.UNKNOWN_CHOICE,
+            f"the cut card lies at least {LEAST_CUT} cards from the end, or a round could run out",
+            where="switch.cut",
+            rule=cut.cite.item,
+        )
+    return Terms(
+        drawing=Drawing(
+            found["player_draws_to"].value,
+            found["banker_draws_to"].value,
+            {int(total): row.value for total, row in family(found, "chart").items()},
+        ),
+        order=found["order"].value,
+        by_type=sheet.switches["major"].value != "seat",
+        wins=found["wins"],
+        tie=found["tie"],
+        tie_lines=found["tie_lines"],
+        dragon_7=found["dragon_7"],
+        panda_8=found["panda_8"],
+        pays={wager: sheet.paytables[wager].rows[row] for wager, row in _ROW.items()},
+        seven_pushes=Ruled(seven.value == "push", seven.cite),
+        bound=Ruled(as_words(bound.value), bound.cite),
+        decks=Ruled(as_count(decks.value), decks.cite),
+        burns=sheet.switches["burn"].value == "by_first_card",
+        cut=as_count(cut.value),
+        delivery=family(found, "delivery"),
+    )

@@ -1,0 +1,119 @@
+"""The Fortune Bonus Bet: the rows of its paytable, each a question about all seven cards (B12-11).
+
+The rows are not in poker order, a straight pays less than three of a kind, and a hand may answer to
+several. So every row is asked, and settlement takes the one that pays best (T-25). A better hand
+answers to the rows inside it too: quads are also three of a kind. The joker is an ace or completes
+a straight or a flush, in each row anew (T-23).
+
+>>> from houseway.cards import parse_with_joker
+>>> seven = parse_with_joker("7c 7d 7h 6s 5c 4d 3h")
+>>> [row for row in ROWS if row in fortune_rows(seven)]
+['three of a kind', 'straight']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from houseway.cards import Card, Rank, Suit
+from houseway.hands.pai_gow import AnyCard, check_different
+
+Ranks = frozenset[Rank]
+
+# From the low ace to the high one (B12-2); nothing runs round the corner.
+_LADDER: Final = (Rank.ACE, *Rank)
+_ROYAL: Final[Ranks] = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN})
+_ROYAL_MATCH: Final = (Rank.QUEEN, Rank.KING)
+
+
+def _runs(length: int) -> tuple[Ranks, ...]:
+    """Every sequence of so many ranks."""
+    starts = range(len(_LADDER) - length + 1)
+    return tuple(frozenset(_LADDER[start : start + length]) for start in starts)
+
+
+_RUNS: Final = MappingProxyType({length: _runs(length) for length in (5, 7)})
+
+
+class _Seven(NamedTuple):
+    """What the rows ask about: counts with the joker as an ace, and the ranks without it."""
+
+    natural: tuple[Card, ...]
+    jokers: int
+    counts: Counter[Rank]
+    suits: Mapping[Suit, Ranks]
+
+    def hold(self, size: int) -> int:
+        """How many ranks are held at least so often."""
+        return sum(count >= size for count in self.counts.values())
+
+    def run(self, ranks: Ranks, length: int) -> bool:
+        """Whether these ranks hold a sequence, the joker filling one place."""
+        if len(ranks) + self.jokers < length:
+            return False
+        return any(len(run - ranks) <= self.jokers for run in _RUNS[length])
+
+    def suited_run(self, length: int) -> bool:
+        return any(self.run(ranks, length) for ranks in self.suits.values())
+
+    def royals(self) -> tuple[Suit, ...]:
+        return tuple(
+            suit for suit, ranks in self.suits.items() if len(_ROYAL - ranks) <= self.jokers
+        )
+
+
+def _royal_match(seven: _Seven) -> bool:
+    """A royal flush, and the other two cards a king and a queen of one suit.
+
+    The joker may be in the royal flush. It is no king and no queen outside it (T-23).
+    """
+    for suit in seven.royals():
+        rest = [card for card in seven.natural if card.suit is not suit or card.rank not in _ROYAL]
+        ranks = tuple(sorted(card.rank for card in rest))
+        if ranks == _ROYAL_MATCH and rest[0].suit is rest[1].suit:
+            return True
+    return False
+
+
+# B12-13, best first as printed.
+ROWS: Final[Mapping[str, Callable[[_Seven], bool]]] = MappingProxyType(
+    {
+        "seven-card straight flush without joker": lambda s: not s.jokers and s.suited_run(7),
+        "royal flush and royal match": _royal_match,
+        "seven-card straight flush with joker": lambda s: s.jokers == 1 and s.suited_run(7),
+        "five aces": lambda s: s.hold(5) > 0,
+        "royal flush": lambda s: bool(s.royals()),
+        "straight flush": lambda s: s.suited_run(5),
+        "four of a kind": lambda s: s.hold(4) > 0,
+        "full house": lambda s: s.hold(3) > 0 and s.hold(2) > 1,
+        "flush": lambda s: any(len(ranks) + s.jokers >= 5 for ranks in s.suits.values()),
+        "three of a kind": lambda s: s.hold(3) > 0,
+        "straight": lambda s: s.run(frozenset(card.rank for card in s.natural), 5),
+        "three pair": lambda s: s.hold(2) > 2,
+    }
+)
+
+
+def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
+    """Every row of the table that these seven cards answer to, however they are set.
+
+    >>> from houseway.cards import parse_with_joker
+    >>> sorted(fortune_rows(parse_with_joker("As Ks Js Ts Jo Kd Qd")))
+    ['flush', 'royal flush', 'royal flush and royal match', 'straight', 'straight flush']
+    >>> fortune_rows(parse_with_joker("As Kd Qs 9s 7h 5d 2c"))
+    frozenset()
+    """
+    check_different(cards, 7, "the Fortune Bonus looks at seven different cards")
+    natural = tuple(card for card in cards if isinstance(card, Card))
+    seven = _Seven(
+        natural,
+        jokers=len(cards) - len(natural),
+        counts=Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards),
+        suits={
+            suit: frozenset(card.rank for card in natural if card.suit is suit) for suit in Suit
+        },
+    )
+    return frozenset(row for row, holds in ROWS.items() if holds(seven))

@@ -1,0 +1,137 @@
+"""Settlement: clockwise from the Action button, bettor by bettor; Envy last of all (B12-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from houseway.cards import Card, Rank
+from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
+from houseway.games.fortune_pai_gow_poker.house_way import Cards
+from houseway.games.fortune_pai_gow_poker.state import Over, Seat, TwoHands
+from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms, terms
+from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.order import from_spot
+from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
+from houseway.money import Cents
+from houseway.rules import Reason, Refused, Ruled, Sheet
+
+_PAIRS: Final = ("high card", "pair", "two pair", "three pair")
+
+
+class Sides(NamedTuple):
+    """Both hands of a player against the player-dealer's, said in words only when asked."""
+
+    front: PaiGowRanking
+    against_front: PaiGowRanking
+    back: PaiGowRanking
+    against_back: PaiGowRanking
+
+    @property
+    def won(self) -> int:
+        """How many of the two are strictly higher; a copy is the player-dealer's (B12-9)."""
+        return (self.front > self.against_front) + (self.back > self.against_back)
+
+    @property
+    def copies(self) -> bool:
+        return self.front == self.against_front or self.back == self.against_back
+
+    def __str__(self) -> str:
+        front = _said("front", self.front, self.against_front)
+        return f"{front}; {_said('back', self.back, self.against_back)}"
+
+
+def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> str:
+    verb = "copies" if mine == his else "beats" if mine > his else "loses to"
+    return f"{side} {mine} {verb} {his}"
+
+
+def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
+    """Base, then Fortune, seat by seat from the Action button; then Envy, for the whole table."""
+    if not isinstance(over, Over):
+        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B12-10")
+    t = terms(sheet)
+    seats = from_spot(over.wagers, over.seats, over.button)
+    placed = [(seat, wager) for seat in seats for wager in WAGERS if wager in seat.bet.stakes]
+    if t.by_type:
+        placed.sort(key=lambda pair: WAGERS.index(pair[1]))
+    lines: list[Line] = []
+    for seat, wager in placed:
+        said = _base(t, seat, over.dealer_hands) if wager == "base" else _fortune(t, seat.cards)
+        put_lines(lines, seat.bet, wager, seat.bet.stakes[wager], said)
+    return (*lines, *_envy(t, seats))
+
+
+def _base(t: Terms, seat: Seat, dealer: TwoHands) -> Verdict:
+    """Both hands higher win, one each push, anything else loses; a foul loses outright."""
+    assert seat.hands is not None
+    front, back = rank_front(seat.hands.front), rank_back(seat.hands.back)
+    words = f"{back.category.words} / {front.category.words}"
+    if is_foul(seat.hands.front, seat.hands.back):
+        why = Why("foul: the front, {}, outranks the back, {}", front, back)
+        return Outcome.LOSE, None, words, t.foul_loses.cite, why
+    sides = Sides(front, rank_front(dealer.front), back, rank_back(dealer.back))
+    if sides.won == 2:
+        return Outcome.WIN, t.even_money.value, words, t.even_money.cite, sides
+    if sides.won == 1:
+        return Outcome.PUSH, None, words, t.split.cite, sides
+    return Outcome.LOSE, None, words, (t.copies if sides.copies else t.even_money).cite, sides
+
+
+def _fortune(t: Terms, cards: Cards) -> Verdict:
+    """All seven cards by the Fortune table: of the rows that fit, the one that pays best (T-25)."""
+    rows = fortune_rows(cards)
+    paid = [row for row in t.fortune if row in rows]
+    if paid:
+        best = max(paid, key=lambda row: t.fortune[row].value.per_unit)
+        odds = t.fortune[best]
+        return Outcome.WIN, odds.value, best, odds.cite, best
+    for row in t.fortune_pushes.value:
+        if row in rows:
+            return Outcome.PUSH, None, row, t.fortune_pushes.cite, Why("{} pushes", row)
+    words = _unpaid(cards)
+    return Outcome.LOSE, None, words, t.fortune_cite, Why("only {}", words)
+
+
+def _unpaid(cards: Cards) -> str:
+    """What seven cards are called that no row fits: by their pairs, the joker an ace."""
+    counts = Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards)
+    return _PAIRS[sum(count > 1 for count in counts.values())]
+
+
+def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
+    """What each holder of a button is paid for the hands of other spots (B12-12, T-51).
+
+    Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
+    ride it, and none pays anybody whose own Fortune bet rides it.
+    """
+    triggers: dict[int, tuple[str, Ruled[Cents]]] = {}
+    for seat in seats:
+        if "fortune" in seat.bet.stakes and seat.bet.spot not in triggers:
+            rows = fortune_rows(seat.cards)
+            paid = [row for row in t.envy if row in rows]
+            if paid:
+                best = max(paid, key=lambda row: t.envy[row].value)
+                triggers[seat.bet.spot] = best, t.envy[best]
+    lines = []
+    for bet in [seat.bet for seat in seats]:
+        if bet.stakes.get("fortune", 0) < t.envy_from:
+            continue
+        for spot, (hand, pays) in triggers.items():
+            if spot != bet.spot:
+                why = Why("spot {} was dealt {}", spot, hand)
+                lines.append(
+                    Line(
+                        spot=bet.spot,
+                        wager="envy",
+                        stake=Cents(0),
+                        outcome=Outcome.WIN,
+                        win=pays.value,
+                        odds=None,
+                        hand=hand,
+                        cite=pays.cite,
+                        why=why,
+                        backline=bet.backline,
+                    )
+                )
+    return lines

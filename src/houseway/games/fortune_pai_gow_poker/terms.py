@@ -1,0 +1,127 @@
+"""What a sheet says about Fortune Pai Gow Poker, in the types the doors work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from houseway.games.fortune_pai_gow_poker.button import SEATS
+from houseway.games.fortune_pai_gow_poker.fortune import ROWS
+from houseway.games.terms import (
+    check_rows,
+    check_switches,
+    check_wagers_named,
+    convert_terms,
+    family,
+)
+from houseway.money import Cents, Odds
+from houseway.rules import Cite, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_flag, as_money, as_odds, as_one_of, as_text, as_words
+
+WAGERS: Final = ("base", "fortune")
+DICE: Final = 3
+_PASSES: Final = ("left to right", "right to left")
+_HOUSE_WAY: Final = frozenset(f"hw_{number}" for number in range(1, 22))
+
+
+def _exactly(wanted: object) -> Callable[[Plain], object]:
+    def convert(value: Plain) -> object:
+        if value != wanted or type(value) is not type(wanted):
+            raise ValueError(f"in this game it is {wanted!r}")
+        return value
+
+    return convert
+
+
+_SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "even_money": as_odds,
+    "copies": as_one_of("player-dealer"),
+    "split": as_one_of("push"),
+    "foul_loses": _exactly(["base"]),
+    "dealer_set": as_one_of("house way"),
+    "absent": as_one_of("house way"),
+    "fortune_pushes": as_words,
+    "order": _exactly(["base", "fortune", "envy"]),
+    "envy_last": _exactly(True),
+    "envy_from": as_money,
+    "piles": _exactly(SEATS),
+    "dice": _exactly(DICE),
+    "first_seat": as_one_of("player-dealer"),
+}
+_FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "envy": as_money,
+    "house_way": as_text,
+    "delivery": _exactly(list(_PASSES)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """One table's terms of play."""
+
+    even_money: Ruled[Odds]
+    copies: Ruled[str]
+    split: Ruled[str]
+    foul_loses: Ruled[Any]
+    fortune: Mapping[str, Ruled[Odds]]
+    fortune_cite: Cite
+    fortune_pushes: Ruled[tuple[str, ...]]
+    envy: Mapping[str, Ruled[Cents]]
+    envy_from: Cents
+    by_type: bool
+    pile_follows_button: bool
+    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+
+
+def well_formed(printed: PrintedSheet) -> None:
+    """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
+
+    def fail(key: str, what: str) -> SheetError:
+        return SheetError(printed.id, key, what)
+
+    check_wagers_named(printed, WAGERS)
+    check_rows(printed, {"fortune": ROWS})
+    one, flag = frozenset({"one"}), frozenset({"flag"})
+    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
+        "major": (one, frozenset({"as_game", "seat", "type"})),
+        "pile_follows_button": (flag, frozenset()),
+        "self": (one, frozenset({"spot"})),
+    }
+    check_switches(printed, expected, expected)
+    found = _convert(printed)
+    for key in (*found["fortune_pushes"].value, *family(found, "envy")):
+        if key not in ROWS:
+            raise fail("game.envy", f"{key!r} is no hand of the Fortune table")
+    if family(found, "house_way").keys() != _HOUSE_WAY:
+        raise fail("game.house_way", "has the rows hw_1 to hw_21 of the chart, and no other")
+    if [seats.value for seats in printed.layouts.values()] != [SEATS]:
+        raise fail("table.seats", f"the dice count {SEATS} seats")
+    if printed.fees is not None and printed.fees.payer.value != "both":
+        raise fail("fees.payer", "in this game the player-dealer and the players pay")
+
+
+def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+    return convert_terms(printed, _SPEC, families=_FAMILIES)
+
+
+@lru_cache(maxsize=256)
+def terms(sheet: Sheet) -> Terms:
+    """The terms of a configured sheet."""
+    found = _convert(sheet.printed)
+    table = sheet.paytables["fortune"]
+    return Terms(
+        even_money=found["even_money"],
+        copies=found["copies"],
+        split=found["split"],
+        foul_loses=found["foul_loses"],
+        fortune=table.rows,
+        fortune_cite=table.cite,
+        fortune_pushes=found["fortune_pushes"],
+        envy=family(found, "envy"),
+        envy_from=found["envy_from"].value,
+        by_type=sheet.switches["major"].value == "type",
+        pile_follows_button=as_flag(sheet.switches["pile_follows_button"].value),
+        delivery=family(found, "delivery"),
+    )

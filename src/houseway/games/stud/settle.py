@@ -1,0 +1,110 @@
+"""The order in which a stud game is settled, and the comparison that most of it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.order import from_bank_left
+from houseway.games.stud.state import Over, Seat
+from houseway.games.stud.terms import Pays, StudTerms
+from houseway.hands import HandClass
+from houseway.rules import Reason, Refused
+
+_FORFEITED: Final = Why("forfeited by the fold")
+
+
+class Hand(Protocol):
+    """A ranking of any kind of hand: it compares, and has a class and words."""
+
+    @property
+    def category(self) -> HandClass: ...
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+    def __gt__(self, other: Any, /) -> bool: ...
+
+
+def settle_stud(
+    t: StudTerms,
+    over: Over,
+    verdict: Callable[[Seat, str], Verdict],
+    *,
+    last: frozenset[str] = frozenset(),
+) -> tuple[Line, ...]:
+    """Forfeits where they are collected first, then hand by hand, then what is settled `last`.
+
+    `verdict` says what the cards make of a wager that no fold has lost.
+    """
+    if not isinstance(over, Over):
+        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B1-12")
+    lines: list[Line] = []
+    seats = over.seats
+    forfeits = t.fold_forfeits
+
+    def put(seat: Seat, wager: str) -> None:
+        stakes = seat.bet.stakes
+        stake = stakes["ante"] * seat.play if wager == t.raised else stakes.get(wager)
+        if not stake:
+            return
+        if seat.folded and wager in forfeits.value:
+            said: Verdict = (Outcome.LOSE, None, None, forfeits.cite, _FORFEITED)
+        else:
+            said = verdict(seat, wager)
+        put_lines(lines, seat.bet, wager, stake, said)
+
+    if t.forfeits_first:
+        for seat in from_bank_left(over.wagers, seats) if t.turns_from_bank_left else seats:
+            if seat.folded:
+                for wager in t.order:
+                    if wager in forfeits.value:
+                        put(seat, wager)
+    ordered = from_bank_left(over.wagers, seats) if t.from_bank_left else seats[::-1]
+    left = [(seat, wager) for seat in ordered for wager in _left(t, seat)]
+    if t.by_type:
+        left.sort(key=lambda pair: t.order.index(pair[1]))
+    for seat, wager in left:
+        if wager not in last:
+            put(seat, wager)
+    for seat, wager in left:
+        if wager in last:
+            put(seat, wager)
+    return tuple(lines)
+
+
+def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
+    """The wagers of a bettor that wait for his turn, in the house's order."""
+    if not seat.folded:
+        return t.order
+    taken = t.fold_forfeits.value if t.forfeits_first else ()
+    return tuple(wager for wager in t.order if wager not in taken)
+
+
+def compared(t: StudTerms, hand: Hand, dealer: Hand) -> Verdict:
+    """One hand against the other at even money."""
+    words = hand.category.words
+    if hand > dealer:
+        why = Why("{} beats {}", hand, dealer)
+        return Outcome.WIN, t.even_money.value, words, t.wins.cite, why
+    if hand < dealer:
+        return Outcome.LOSE, None, words, t.loses.cite, Why("{} loses to {}", hand, dealer)
+    return Outcome.PUSH, None, words, t.ties.cite, Why("tie: both hold {}", hand)
+
+
+def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:
+    """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
+    term, words = t.unqualified[wager], hand.category.words
+    why = Why("the dealer does not qualify with {}", dealer)
+    if term.value == "pay":
+        return Outcome.WIN, t.even_money.value, words, term.cite, why
+    return Outcome.PUSH, None, words, term.cite, why
+
+
+def by_table(table: Pays, row: str | None, hand: Hand) -> Verdict:
+    """A wager that a paytable pays or that loses, whoever wins."""
+    words = hand.category.words
+    odds = table.rows.get(row) if row is not None else None
+    if odds is None:
+        return Outcome.LOSE, None, words, table.cite, Why("only {}", hand)
+    return Outcome.WIN, odds.value, words, odds.cite, hand

@@ -1,0 +1,150 @@
+"""What the sheets of these games say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from houseway.cards import Rank
+from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
+from houseway.games.terms import as_delivery, as_multiples, convert_terms, family
+from houseway.money import Odds
+from houseway.rules import Cite, Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text, as_words
+
+
+class Pays(NamedTuple):
+    """A paytable as settlement looks a hand up: by the name of its row."""
+
+    rows: Mapping[str, Ruled[Odds]]
+    cite: Cite
+
+
+def pays(table: Paytable) -> Pays:
+    return Pays(table.rows, table.cite)
+
+
+def as_high_cards(value: Plain) -> tuple[Rank, ...]:
+    """The least hand that qualifies: `king high` or `ace king`."""
+    words = as_text(value).removesuffix(" high").split()
+    known = {rank.word: rank for rank in Rank}
+    if not words or not set(words) <= known.keys():
+        raise ValueError(f"{value!r} names no high cards, like 'queen high' or 'ace king'")
+    return tuple(known[word] for word in words)
+
+
+def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
+    """The terms of a game whose wager after the cards is called `raised`."""
+    pay_or_push = as_one_of("pay", "push")
+    return {
+        "qualify": as_high_cards,
+        "even_money": as_odds,
+        "wins": as_words,
+        "loses": as_words,
+        "ties": as_words,
+        "unqualified_ante": pay_or_push,
+        f"unqualified_{raised}": pay_or_push,
+        "fold_forfeits": as_words,
+        "forfeits_collected": as_one_of("at once", "in turn"),
+        "direction": as_one_of(RIGHT_TO_LEFT, FROM_BANK_LEFT),
+        "turn_order": as_one_of(DEALERS_LEFT, BANKS_LEFT),
+        "order": as_words,
+        "dealer_turned_when_all_fold": as_flag,
+        "exposed": as_count,
+        f"{raised}.usual": as_multiples,
+    }
+
+
+# A switch may stand in the place of the first; where no card lies open the second is missing.
+_MAYBE: Final = frozenset({"forfeits_collected", "exposed"})
+
+
+@dataclass(frozen=True, slots=True)
+class StudTerms:
+    """One table's terms, as far as these games share them."""
+
+    raised: str
+    qualify: Ruled[tuple[Rank, ...]]
+    even_money: Ruled[Odds]
+    wins: Ruled[tuple[str, ...]]
+    loses: Ruled[tuple[str, ...]]
+    ties: Ruled[tuple[str, ...]]
+    unqualified: Mapping[str, Ruled[str]]
+    usual: Ruled[tuple[int, ...]]
+    fold_forfeits: Ruled[tuple[str, ...]]
+    forfeits_first: bool
+    from_bank_left: bool
+    turns_from_bank_left: bool
+    order: tuple[str, ...]
+    by_type: bool
+    dealer_always: bool
+    exposed: int
+    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+
+
+def convert(
+    printed: PrintedSheet,
+    raised: str,
+    cards: int,
+    more: Mapping[str, Callable[[Plain], object]],
+) -> dict[str, Ruled[Any]]:
+    """Every term of the sheet in the type the game works with."""
+    return convert_terms(
+        printed,
+        {**spec_of(raised), **more},
+        maybe=_MAYBE,
+        families={"delivery": as_delivery(around=cards)},
+    )
+
+
+def check_stud(printed: PrintedSheet, found: Mapping[str, Ruled[Any]], raised: str) -> None:
+    """Refuse a sheet whose parts do not fit together."""
+
+    def fail(key: str, what: str) -> SheetError:
+        return SheetError(printed.id, key, what)
+
+    for key in ("wins", "loses", "ties"):
+        if set(found[key].value) != {"ante", raised}:
+            raise fail(f"game.{key}", f"names ante and {raised}")
+    if set(found["order"].value) != printed.wagers.keys():
+        raise fail("game.order", "names every wager of the sheet, and no other")
+    for name, rule in printed.wagers.items():
+        survives = rule.survives_fold is not None and rule.survives_fold.value
+        if name != raised and survives == (name in found["fold_forfeits"].value):
+            what = "a wager either survives a fold or is forfeited by it"
+            raise fail(f"wagers.{name}.survives_fold", what)
+    if ("forfeits_collected" in found) == ("folds_settle" in printed.switches):
+        raise fail("game.forfeits_collected", "stands either here or as switch.folds_settle")
+    if printed.fees is not None and printed.fees.payer.value != "player-dealer":
+        raise fail("fees.payer", "in this game the player-dealer pays the fee")
+
+
+def stud_terms(sheet: Sheet, found: Mapping[str, Ruled[Any]], raised: str) -> StudTerms:
+    """The shared terms of a configured sheet."""
+    if "folds_settle" in sheet.switches:
+        forfeits_first = sheet.switches["folds_settle"].value == "first"
+    else:
+        forfeits_first = found["forfeits_collected"].value == "at once"
+    return StudTerms(
+        raised=raised,
+        qualify=found["qualify"],
+        even_money=found["even_money"],
+        wins=found["wins"],
+        loses=found["loses"],
+        ties=found["ties"],
+        unqualified={
+            "ante": found["unqualified_ante"],
+            raised: found[f"unqualified_{raised}"],
+        },
+        usual=found[f"{raised}.usual"],
+        fold_forfeits=found["fold_forfeits"],
+        forfeits_first=forfeits_first,
+        from_bank_left=found["direction"].value == FROM_BANK_LEFT,
+        turns_from_bank_left=found["turn_order"].value == BANKS_LEFT,
+        order=found["order"].value,
+        by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
+        dealer_always=found["dealer_turned_when_all_fold"].value,
+        exposed=found["exposed"].value if "exposed" in found else 0,
+        delivery=family(found, "delivery"),
+    )

@@ -1,0 +1,110 @@
+"""Three-card hands, as Three Card Poker ranks them (B10-2): a straight stands above a flush.
+
+>>> from houseway.cards import parse_cards
+>>> str(rank_three(parse_cards("Ks As Qs")))
+'mini royal'
+>>> rank_three(parse_cards("4c 3d 2h")) > rank_three(parse_cards("As Ks Js"))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from houseway.cards import Card, Rank, cards_text
+from houseway.hands.category import HandClass
+
+
+class ThreeCategory(HandClass, cards="three"):
+    """The classes of three-card hands (B10-2)."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    FLUSH = 2
+    STRAIGHT = 3
+    THREE_OF_A_KIND = 4
+    STRAIGHT_FLUSH = 5
+    MINI_ROYAL = 6
+
+
+class ThreeRanking(NamedTuple):
+    """What three cards are worth: their class, then the ranks that break a tie inside it.
+
+    Two rankings compare as the hands do. One with fewer ranks stands below every hand that begins
+    with them, so it serves as the least of its kind: `queen high or better` (B10-8).
+
+    >>> from houseway.cards import parse_cards
+    >>> queen_high = ThreeRanking(ThreeCategory.HIGH_CARD, (Rank.QUEEN,))
+    >>> rank_three(parse_cards("Qs 3h 2d")) >= queen_high
+    True
+    >>> rank_three(parse_cards("Js Th 8d")) >= queen_high
+    False
+    """
+
+    category: ThreeCategory
+    ranks: tuple[Rank, ...]
+
+    def __str__(self) -> str:
+        name, ranks = self.category.words, self.ranks
+        match self.category:
+            case ThreeCategory.MINI_ROYAL:
+                return name
+            case (
+                ThreeCategory.STRAIGHT_FLUSH
+                | ThreeCategory.STRAIGHT
+                | ThreeCategory.FLUSH
+                | ThreeCategory.HIGH_CARD
+            ):
+                return f"{name}, {ranks[0].word} high"
+            case ThreeCategory.THREE_OF_A_KIND:
+                return f"{name}, {ranks[0].plural}"
+            case ThreeCategory.PAIR:
+                return f"pair of {ranks[0].plural}"
+
+
+def rank_three(cards: Sequence[Card]) -> ThreeRanking:
+    """Rank exactly three distinct cards."""
+    if len(cards) != 3 or len(set(cards)) != 3:
+        held = cards_text(tuple(cards)) or "none"
+        raise ValueError(f"a three-card hand has three different cards, not {held}")
+    one, two, three = cards
+    ranks = (one.rank, two.rank, three.rank)
+    return _suited(ranks) if one.suit is two.suit is three.suit else _mixed(ranks)
+
+
+# Both remember what they found: there are no more than 3,913 orders of three ranks.
+
+
+@cache
+def _suited(ranks: tuple[Rank, ...]) -> ThreeRanking:
+    """Three cards of one suit."""
+    high = _straight_high(ranks)
+    if high is Rank.ACE:
+        return ThreeRanking(ThreeCategory.MINI_ROYAL, (high,))
+    if high is not None:
+        return ThreeRanking(ThreeCategory.STRAIGHT_FLUSH, (high,))
+    return ThreeRanking(ThreeCategory.FLUSH, tuple(sorted(ranks, reverse=True)))
+
+
+@cache
+def _mixed(ranks: tuple[Rank, ...]) -> ThreeRanking:
+    """Three cards of two suits or three."""
+    grouped = tuple(sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank)))
+    if len(grouped) == 1:
+        return ThreeRanking(ThreeCategory.THREE_OF_A_KIND, grouped)
+    if len(grouped) == 2:
+        return ThreeRanking(ThreeCategory.PAIR, grouped)
+    high = _straight_high(ranks)
+    if high is not None:
+        return ThreeRanking(ThreeCategory.STRAIGHT, (high,))
+    return ThreeRanking(ThreeCategory.HIGH_CARD, grouped)
+
+
+def _straight_high(ranks: tuple[Rank, ...]) -> Rank | None:
+    """The high card, if these three different ranks make a straight; the ace is also low (B0-1)."""
+    low, middle, high = sorted(ranks)
+    if (low, middle, high) == (Rank.TWO, Rank.THREE, Rank.ACE):
+        return Rank.THREE
+    return high if high - low == 2 else None

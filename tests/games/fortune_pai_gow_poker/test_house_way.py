@@ -1,0 +1,765 @@
+"""The House Way: every printed example, every threshold, every overlap, and a twin that filters."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, permutations
+from typing import Final, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.cards import (
+    ALL_CARDS,
+    JOKER,
+    Card,
+    Rank,
+    Suit,
+    cards_text,
+    joker_deck,
+    parse_with_joker,
+)
+from houseway.games.fortune_pai_gow_poker.house_way import (
+    PRECEDENCE,
+    Setting,
+    set_house_way,
+    set_plainly,
+)
+from houseway.hands.pai_gow import (
+    COMPLETE,
+    AnyCard,
+    PaiGowCategory,
+    PaiGowRanking,
+    is_foul,
+    rank_back,
+    rank_front,
+)
+
+REPEATABLE = settings(derandomize=True, database=None, deadline=None)
+
+ANY_SEVEN = st.lists(st.sampled_from(joker_deck()), min_size=7, max_size=7, unique=True)
+SIX_AND_JOKER = st.lists(st.sampled_from(ALL_CARDS), min_size=6, max_size=6, unique=True).map(
+    lambda six: [JOKER, *six]
+)
+SEVEN_CARDS = ANY_SEVEN | SIX_AND_JOKER
+
+
+def way(text: str) -> tuple[str, str, str]:
+    """A setting as text: front, back, row."""
+    cards = parse_with_joker(text)
+    front, back, row = set_house_way(cards)
+    assert set_plainly(cards) == (front, back, row)
+    return cards_text(front), cards_text(back), row
+
+
+def rank_letters(cards: Iterable[AnyCard]) -> list[str]:
+    return sorted(card.rank.letter if isinstance(card, Card) else "Jo" for card in cards)
+
+
+# --- the printed examples -------------------------------------------------------------------------
+
+PRINTED: Final = [
+    ("HW-1", "Kd Jc", "Ah Tc 7s 5h 3d"),
+    ("HW-2", "Ac Qd", "3s 3c Jh 8d 4c"),
+    ("HW-3", "3d 3s", "Kh Ks 7h 6c 2d"),
+    ("HW-4", "Ac 7h", "Jd Js 8c 8h 4s"),
+    ("HW-5", "Ks 9s", "8c 8d 4d 4h 7c"),
+    ("HW-6", "Qh 8c", "5h 5s 4h 4c 2s"),
+    ("HW-7", "9c 9s", "7d 7c 5h 5s Ac"),
+    ("HW-8", "Ac 8d", "Ad As 5d 4c 2s"),
+    ("HW-9", "Jh Tc", "Kh Kd Kc 7s 5h"),
+    ("HW-10", "Jc Jd", "5s 5h 5c Js Ad"),
+    ("HW-11", "As 9s", "6s 5s 4c 3d 2s"),
+    ("HW-12", "Jh 8d", "9s 8h Jo 6s 5d"),  # the blank read as the joker
+    ("HW-12", "Jh 8d", "9s 8h 7c 6s 5d"),  # and as a lost seven
+    ("HW-13", "7d 7c", "9h 9d Qd Jd 4d"),
+    ("HW-14", "5c 5h", "7d 6s 5d 4s 3h"),
+    ("HW-15", "4c 4h", "8h 8s 8d Ac Kh"),
+    ("HW-16", "Qc Qd", "Qh Qs 9s 7d 5c"),
+    ("HW-17", "Jd Js", "Jh Jc Qd Ts 7h"),
+    ("HW-18", "8h 8d", "8c 8s Jc 7s 4d"),
+    ("HW-19", "9h 8c", "5s 5d 5h 5c 2s"),
+    ("HW-20", "4c 4h", "5h 5d 5c 5s 2s"),
+    ("HW-21", "Ac As", "Ah Ad Jo Ks 5c"),  # the blank is the joker
+]
+
+
+def check_printed(row: str) -> None:
+    """Set as printed; where one rank lies on both sides, whichever suits went to either."""
+    examples = [(front, back) for printed, front, back in PRINTED if printed == row]
+    assert examples
+    for front_text, back_text in examples:
+        front, back = parse_with_joker(front_text), parse_with_joker(back_text)
+        setting = set_house_way((*front, *back))
+        assert setting.row == row
+        assert rank_letters(setting.front) == rank_letters(front)
+        assert rank_letters(setting.back) == rank_letters(back)
+        if not set(rank_letters(front)) & set(rank_letters(back)):
+            assert (set(setting.front), set(setting.back)) == (set(front), set(back))
+
+
+def test_hw_1_as_printed() -> None:
+    check_printed("HW-1")
+
+
+def test_hw_2_as_printed() -> None:
+    check_printed("HW-2")
+
+
+def test_hw_3_as_printed() -> None:
+    check_printed("HW-3")
+
+
+def test_hw_4_as_printed() -> None:
+    check_printed("HW-4")
+
+
+def test_hw_5_as_printed() -> None:
+    check_printed("HW-5")
+
+
+def test_hw_6_as_printed() -> None:
+    check_printed("HW-6")
+
+
+def test_hw_7_as_printed() -> None:
+    check_printed("HW-7")
+
+
+def test_hw_8_as_printed() -> None:
+    check_printed("HW-8")
+
+
+def test_hw_9_as_printed() -> None:
+    check_printed("HW-9")
+
+
+def test_hw_10_as_printed() -> None:
+    check_printed("HW-10")
+
+
+def test_hw_11_as_printed() -> None:
+    check_printed("HW-11")
+    # The same seven hold an ace-high flush; the straight frees A-9.
+    assert rank_back(parse_with_joker("As 9s 6s 5s 2s")).category is PaiGowCategory.FLUSH
+
+
+def test_hw_12_as_printed_with_the_joker_and_with_a_seven() -> None:
+    check_printed("HW-12")
+    assert way("Jh 8d 9s 8h Jo 6s 5d") == ("Jh 8d", "9s 8h Jo 6s 5d", "HW-12")
+    for seven in ("7c", "7d", "7h", "7s"):
+        assert way(f"Jh 8d 9s 8h {seven} 6s 5d") == ("Jh 8d", f"9s 8h {seven} 6s 5d", "HW-12")
+
+
+def test_hw_13_as_printed() -> None:
+    check_printed("HW-13")
+
+
+def test_hw_14_as_printed() -> None:
+    check_printed("HW-14")
+
+
+def test_hw_15_as_printed() -> None:
+    check_printed("HW-15")
+
+
+def test_hw_16_as_printed() -> None:
+    check_printed("HW-16")
+
+
+def test_hw_17_as_printed() -> None:
+    check_printed("HW-17")
+
+
+def test_hw_18_as_printed() -> None:
+    check_printed("HW-18")
+
+
+def test_hw_19_as_printed() -> None:
+    check_printed("HW-19")
+
+
+def test_hw_20_as_printed() -> None:
+    check_printed("HW-20")
+
+
+def test_hw_21_as_printed() -> None:
+    check_printed("HW-21")
+    assert way("Ac As Ah Ad Jo Ks 5c")[1].endswith("Jo Ks 5c")
+
+
+# --- thresholds: on, below and above --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "front", "back", "row"),
+    [
+        # the second and third highest, not the highest
+        ("Ah Kd Qc 9s 7h 5d 3c", "Kd Qc", "Ah 9s 7h 5d 3c", "HW-1"),
+        ("Kd Qc Ts 8h 7s 5d 3c", "Qc Ts", "Kd 8h 7s 5d 3c", "HW-1"),
+        ("9h 8d 7c 5s 4h 3d 2c", "8d 7c", "9h 5s 4h 3d 2c", "HW-1"),
+        ("Jo Kd Qc 9s 7h 5d 3c", "Kd Qc", "Jo 9s 7h 5d 3c", "HW-1"),
+    ],
+)
+def test_hw_1_second_and_third_highest(text: str, front: str, back: str, row: str) -> None:
+    assert way(text) == (front, back, row)
+
+
+@pytest.mark.parametrize(
+    ("text", "front", "back", "row"),
+    [
+        ("As Ac Kd Qh 9s 7h 3d", "Kd Qh", "As Ac 9s 7h 3d", "HW-2"),
+        ("2s 2c Kd Qh 9s 7h 4d", "Kd Qh", "2s 2c 9s 7h 4d", "HW-2"),
+        ("2s 2c Ad Kh 9s 7h 4d", "Ad Kh", "2s 2c 9s 7h 4d", "HW-2"),
+        ("2s 2c Jo Kh 9s 7h 4d", "Jo Kh", "2s 2c 9s 7h 4d", "HW-2"),
+        ("As Jo Kd Qh 9s 7h 3d", "Kd Qh", "As Jo 9s 7h 3d", "HW-2"),
+    ],
+)
+def test_hw_2_the_pair_stays_behind(text: str, front: str, back: str, row: str) -> None:
+    assert way(text) == (front, back, row)
+
+
+@pytest.mark.parametrize("pair", ["As Ac", "Ks Kc", "Qs Qc", "As Jo"])
+@pytest.mark.parametrize("small", ["Ts Th", "2s 2h"])
+@pytest.mark.parametrize("single", ["9d", "8d"])
+def test_hw_3_the_small_pair_goes_in_front(pair: str, small: str, single: str) -> None:
+    singles = f"{single} 6h 4c"
+    assert way(f"{pair} {small} {singles}") == (small, f"{pair} {singles}", "HW-3")
+
+
+@pytest.mark.parametrize("pair", ["Ks Kc", "Qs Qc"])
+@pytest.mark.parametrize("ace", ["Ad", "Jo"])
+def test_hw_3_no_ace_keeps_both_pairs_behind(pair: str, ace: str) -> None:
+    """Queens, on the edge; jacks stand in the next row."""
+    assert way(f"{pair} 4s 4h {ace} 9h 7c") == ("4s 4h", f"{pair} {ace} 9h 7c", "HW-3")
+    assert way(f"Js Jc 4s 4h {ace} 9h 7c")[2] == "HW-4"
+
+
+def two_pair(high: str, single: str) -> tuple[str, str, str]:
+    """A high pair with twos, this single card, and two cards too low to matter."""
+    low = "7h 4d" if high in "JT98" else "9h 8d" if high in "76" else "9h 7d"
+    return way(f"{high}s {high}c 2s 2h {single} {low}")
+
+
+@pytest.mark.parametrize("high", ["J", "T", "9"])
+@pytest.mark.parametrize(
+    ("single", "both_behind"), [("Ad", True), ("Jo", True), ("Kd", False), ("Qd", False)]
+)
+def test_hw_4_both_behind_with_an_ace(high: str, single: str, both_behind: bool) -> None:
+    front, back, row = two_pair(high, single)
+    assert row == "HW-4"
+    assert front == (f"{single} 7h" if both_behind else "2s 2h")
+    assert back.startswith(f"{high}s {high}c 2s 2h" if both_behind else f"{high}s {high}c {single}")
+
+
+@pytest.mark.parametrize("high", ["8", "7", "6"])
+@pytest.mark.parametrize(
+    ("single", "both_behind"),
+    [("Ad", True), ("Jo", True), ("Kd", True), ("Qd", False), ("Jd", False)],
+)
+def test_hw_5_both_behind_with_a_king(high: str, single: str, both_behind: bool) -> None:
+    front, _, row = two_pair(high, single)
+    assert row == "HW-5"
+    second = "7h" if high == "8" else "9h"
+    assert front == (f"{single} {second}" if both_behind else "2s 2h")
+
+
+@pytest.mark.parametrize("high", ["5", "4", "3"])
+@pytest.mark.parametrize(
+    ("single", "both_behind"),
+    [("Ad", True), ("Jo", True), ("Kd", True), ("Qd", True), ("Jd", False), ("Td", False)],
+)
+def test_hw_6_both_behind_with_a_queen(high: str, single: str, both_behind: bool) -> None:
+    front, _, row = two_pair(high, single)
+    assert row == "HW-6"
+    assert front == (f"{single} 9h" if both_behind else "2s 2h")
+
+
+def test_hw_7_the_highest_pair_whatever_it_is() -> None:
+    assert way("As Ac Ks Kh 2d 2h 3c") == ("As Ac", "Ks Kh 2h 2d 3c", "HW-7")
+    assert way("As Jo Ks Kh 2d 2h 3c") == ("As Jo", "Ks Kh 2h 2d 3c", "HW-7")
+    assert way("4s 4c 3s 3h 2d 2h Jo") == ("4s 4c", "3s 3h 2h 2d Jo", "HW-7")
+
+
+def test_hw_8_an_ace_and_the_highest_single() -> None:
+    assert way("As Ad Ac Kh 9s 7d 5c") == ("Ac Kh", "As Ad 9s 7d 5c", "HW-8")
+    assert way("As Ad Jo Kh 9s 7d 5c") == ("Ad Kh", "As Jo 9s 7d 5c", "HW-8")
+
+
+def test_hw_9_kings_on_the_edge() -> None:
+    assert way("Ks Kd Kc Ah 9s 7d 5c") == ("Ah 9s", "Ks Kd Kc 7d 5c", "HW-9")
+    assert way("Ks Kd Kc Jo 9s 7d 5c") == ("Jo 9s", "Ks Kd Kc 7d 5c", "HW-9")
+    assert way("2s 2d 2c Qh 9s 7d 5c") == ("Qh 9s", "2s 2d 2c 7d 5c", "HW-9")
+
+
+def test_hw_10_a_pair_of_the_higher_trips() -> None:
+    assert way("As Ad Ac Kh Ks Kd 5c") == ("Ad Ac", "Ks Kh Kd As 5c", "HW-10")
+    assert way("As Ad Jo Kh Ks Kd 5c") == ("As Ad", "Ks Kh Kd Jo 5c", "HW-10")
+    assert way("3s 3d 3c 2h 2s 2d Ac") == ("3d 3c", "2s 2h 2d Ac 3s", "HW-10")
+
+
+def test_hw_11_the_highest_two_that_leave_a_complete_hand() -> None:
+    # the six-high straight, not the eight-high
+    assert way("8s 7d 6c 5h 4s 3d 2c") == ("8s 7d", "6c 5h 4s 3d 2c", "HW-11")
+    # a flush of six: the highest that can be spared
+    assert way("Ks Js 9s 7s 4s 2s Ad") == ("Ad Ks", "Js 9s 7s 4s 2s", "HW-11")
+    # the joker is an ace in front, if the rest is complete without it
+    assert way("Jo Kd 9s 8h 7c 6d 5s") == ("Jo Kd", "9s 8h 7c 6d 5s", "HW-11")
+    # and completes behind, if it is needed there
+    assert way("Jo Kd 9s 8h 7c 6d 2s") == ("Kd 2s", "Jo 9s 8h 7c 6d", "HW-11")
+
+
+def test_hw_11_t24_breaks_a_straight_flush_to_lift_the_front() -> None:
+    assert way("9s 8s 7s 6s 5s 4d 3h") == ("9s 8s", "7s 6s 5s 4d 3h", "HW-11")
+    assert way("As Ks Qs Js Ts 9d 8h") == ("As Ks", "Qs Js Ts 9d 8h", "HW-11")
+
+
+def test_hw_12_t75_any_pair_beats_ace_king_in_front() -> None:
+    assert way("Ks Kd Qc Jh Ts 9d Jo") == ("Ks Kd", "Jo Qc Jh Ts 9d", "HW-12")
+    assert way("2s 2d Ac Kh Qs Jd Tc") == ("2s 2d", "Ac Kh Qs Jd Tc", "HW-12")
+    assert way("As Jo 9c 8h 7s 6d 5c") == ("As Jo", "9c 8h 7s 6d 5c", "HW-12")
+
+
+def test_hw_12_no_pair_in_front_where_it_would_break_the_hand() -> None:
+    assert way("9c 9h 8s 7d 6c 5h Kd") == ("Kd 9c", "9h 8s 7d 6c 5h", "HW-12")
+    # an ace and the joker are a pair, but the joker is needed behind
+    assert way("As Jo Kd Qc Jh 9s 8d") == ("As Kd", "Qc Jh Jo 9s 8d", "HW-12")
+
+
+def test_hw_12_equal_fronts_keep_the_strongest_back() -> None:
+    """T-24. The club would go in front, but it makes the straight flush behind."""
+    assert way("Jd 9c 8c 8s 7c 6c 5c") == ("Jd 8s", "9c 8c 7c 6c 5c", "HW-12")
+    assert way("Jd 9c 8c 8s 7c 6c 5d") == ("Jd 8c", "9c 8s 7c 6c 5d", "HW-12")
+
+
+def test_hw_13_a_pair_in_front_of_a_complete_hand() -> None:
+    """Only an ace and the joker can be two of a complete hand and a pair at once."""
+    assert way("As Jo 9d 9c Qh Js Td") == ("9d 9c", "As Jo Qh Js Td", "HW-13")
+    assert way("As Jo 9d 9c Qs 7s 3s") == ("9d 9c", "As Jo Qs 7s 3s", "HW-13")
+
+
+@pytest.mark.parametrize(
+    ("text", "front"),
+    [
+        ("As Jo 9d 9c 8h 7s 6d", "9d 9c"),  # HW-3: 9-8-7-6 and the joker would leave A-9
+        ("Ks Kd Qs Qc Jh Ts 9d", "Qs Qc"),  # HW-3
+        ("Js Jd Ts Tc Ah Ks Qd", "Ah Ks"),  # HW-4, the ace in front
+        ("Js Jd Ts Tc 9h 8s 7d", "Ts Tc"),  # HW-4
+        ("Ts Td 9s 9c Jo 8s 7d", "Jo 8s"),  # HW-4, the joker in front
+        ("7s 7d 6s 6c 5h 4s 3d", "6s 6c"),  # HW-5
+        ("7s 7d 6s 6c Ks 4s 3s", "Ks 4s"),  # HW-5, beside a flush
+        ("5s 5d 4s 4c 3h 2s Ad", "Ad 3h"),  # HW-6
+        ("5s 5d 4s 4c Js 8s 2s", "4s 4c"),  # HW-6, beside a flush
+        ("5s 5d 4s 4c Qs 8s 2s", "Qs 8s"),  # HW-6, beside a flush
+    ],
+)
+def test_hw_13_otherwise_the_two_pair_strategy(text: str, front: str) -> None:
+    assert way(text)[::2] == (front, "HW-13")
+
+
+def test_hw_14_a_pair_of_the_trips() -> None:
+    assert way("9s 9d 9c 8h 7s 6d 5c") == ("9d 9c", "9s 8h 7s 6d 5c", "HW-14")
+    assert way("Ks Kd Kc 9s 7s 4s 2s") == ("Kd Kc", "Ks 9s 7s 4s 2s", "HW-14")
+    assert way("Ks Kd Kc Qh Js Td Jo") == ("Kd Kc", "Jo Ks Qh Js Td", "HW-14")
+    assert way("As Ad Ac Kh Qs Jd Tc") == ("Ad Ac", "As Kh Qs Jd Tc", "HW-14")
+
+
+def test_hw_14_a_pair_of_aces_or_an_ace_where_the_joker_is_the_third() -> None:
+    # either pair of aces leaves a straight: the joker makes the higher
+    assert way("As Ad Jo 5c 4h 3s 2d") == ("As Ad", "Jo 5c 4h 3s 2d", "HW-14")
+    # or the same: the joker stays behind
+    assert way("As Ad Jo Kc Qh Js Td") == ("As Ad", "Jo Kc Qh Js Td", "HW-14")
+    # no pair leaves a straight: an ace with what can be spared
+    assert way("As Ad Jo Kc Qh Js 7d") == ("Ad 7d", "As Kc Qh Js Jo", "HW-14")
+    # which ace goes is told by the flush behind
+    assert way("Ac Ad Jo Kc 9c 6c 3d") == ("Ad 3d", "Ac Kc Jo 9c 6c", "HW-14")
+
+
+def test_hw_15_the_pair_in_front_the_trips_behind() -> None:
+    assert way("As Ad Ac Kh Ks 7d 5c") == ("Ks Kh", "As Ad Ac 7d 5c", "HW-15")
+    assert way("2s 2d 2c Ah As 7d 5c") == ("As Ah", "2s 2d 2c 7d 5c", "HW-15")
+    assert way("As Ad Jo Kh Ks 7d 5c") == ("Ks Kh", "As Ad Jo 7d 5c", "HW-15")
+    assert way("2s 2d 2c Ah Jo 7d 5c") == ("Ah Jo", "2s 2d 2c 7d 5c", "HW-15")
+
+
+@pytest.mark.parametrize("quads", ["A", "K", "Q"])
+@pytest.mark.parametrize("singles", ["Jd Th 2c", "9d 7h 5c"])
+def test_hw_16_always_split(quads: str, singles: str) -> None:
+    held = f"{quads}s {quads}h {quads}d {quads}c"
+    split = (f"{quads}d {quads}c", f"{quads}s {quads}h {singles}", "HW-16")
+    assert way(f"{held} {singles}") == split
+
+
+def test_hw_16_queens_split_beside_an_ace_too() -> None:
+    assert way("Qs Qh Qd Qc Ah Kd 2c") == ("Qd Qc", "Qs Qh Ah Kd 2c", "HW-16")
+    assert way("Qs Qh Qd Qc Jo Kd 2c") == ("Qd Qc", "Qs Qh Jo Kd 2c", "HW-16")
+
+
+@pytest.mark.parametrize("quads", ["J", "T", "9"])
+@pytest.mark.parametrize(
+    ("single", "kept"), [("Ad", True), ("Jo", True), ("Kd", True), ("Qd", False)]
+)
+def test_hw_17_kept_with_a_king(quads: str, single: str, kept: bool) -> None:
+    held = f"{quads}s {quads}h {quads}d {quads}c"
+    if kept:
+        assert way(f"{held} {single} 7h 5c") == (f"{single} 7h", f"{held} 5c", "HW-17")
+    else:
+        split = (f"{quads}d {quads}c", f"{quads}s {quads}h {single} 7h 5c", "HW-17")
+        assert way(f"{held} {single} 7h 5c") == split
+
+
+@pytest.mark.parametrize("quads", ["8", "7", "6"])
+@pytest.mark.parametrize(
+    ("single", "kept"), [("Ad", True), ("Jo", True), ("Kd", True), ("Qd", True), ("Jd", False)]
+)
+def test_hw_18_kept_with_a_queen(quads: str, single: str, kept: bool) -> None:
+    held = f"{quads}s {quads}h {quads}d {quads}c"
+    if kept:
+        assert way(f"{held} {single} 5h 3c") == (f"{single} 5h", f"{held} 3c", "HW-18")
+    else:
+        split = (f"{quads}d {quads}c", f"{quads}s {quads}h {single} 5h 3c", "HW-18")
+        assert way(f"{held} {single} 5h 3c") == split
+
+
+@pytest.mark.parametrize("quads", ["5", "4", "3", "2"])
+@pytest.mark.parametrize("single", ["Ad", "Jo", "Jd", "9d"])
+def test_hw_19_always_kept(quads: str, single: str) -> None:
+    held = f"{quads}s {quads}h {quads}d {quads}c"
+    assert way(f"{held} {single} 8h 7c") == (f"{single} 8h", f"{held} 7c", "HW-19")
+
+
+def test_hw_19_kept_beside_the_lowest_cards_there_are() -> None:
+    assert way("2s 2h 2d 2c 5h 4d 3c") == ("5h 4d", "2s 2h 2d 2c 3c", "HW-19")
+
+
+# --- overlaps -------------------------------------------------------------------------------------
+
+
+def test_t24_the_order_of_the_rows() -> None:
+    assert [row for row, _ in PRECEDENCE] == [
+        "HW-21",
+        "HW-20",
+        *("HW-16", "HW-17", "HW-18", "HW-19"),
+        "HW-10",
+        "HW-15",
+        "HW-7",
+        *("HW-14", "HW-13", "HW-12", "HW-11"),
+        *("HW-8", "HW-9"),
+        *("HW-3", "HW-4", "HW-5", "HW-6"),
+        "HW-2",
+        "HW-1",
+    ]
+    assert {row for row, _ in PRECEDENCE} == {row for row, _, _ in PRINTED}
+    # Each row cites itself.
+    for row, rule in PRECEDENCE:
+        assert rule.__doc__ is not None
+        assert rule.__doc__.startswith((f"{row}:", f"{row},"))
+
+
+def test_t24_hw_20_quads_with_a_pair_before_any_split() -> None:
+    assert way("Qs Qh Qd Qc 2s 2d 9c") == ("2s 2d", "Qs Qh Qd Qc 9c", "HW-20")
+    assert way("As Ah Ad Ac 2s 2d 9c") == ("2s 2d", "As Ah Ad Ac 9c", "HW-20")
+    assert way("As Ah Ad Jo 2s 2d 9c") == ("2s 2d", "As Ah Ad Jo 9c", "HW-20")
+    assert way("Js Jh Jd Jc As Jo 9c") == ("As Jo", "Js Jh Jd Jc 9c", "HW-20")
+
+
+def test_t24_hw_20_quads_with_trips_lend_a_pair() -> None:
+    assert way("Qs Qh Qd Qc 2s 2d 2c") == ("2d 2c", "Qs Qh Qd Qc 2s", "HW-20")
+    assert way("2s 2h 2d 2c Qs Qd Qc") == ("Qd Qc", "2s 2h 2d 2c Qs", "HW-20")
+    assert way("Ks Kh Kd Kc As Ad Jo") == ("As Ad", "Ks Kh Kd Kc Jo", "HW-20")
+    assert way("As Ah Ad Jo Ks Kd Kc") == ("Kd Kc", "As Ah Ad Jo Ks", "HW-20")
+
+
+def test_t24_t75_hw_21_before_quads_and_beside_a_pair_of_kings() -> None:
+    assert way("As Ah Ad Ac Jo Ks Kd") == ("Ad Ac", "As Ah Jo Ks Kd", "HW-21")
+    assert way("As Ah Ad Ac Jo 3s 2d") == ("Ad Ac", "As Ah Jo 3s 2d", "HW-21")
+
+
+def test_t24_quads_before_a_complete_hand_and_the_strongest_back_is_kept() -> None:
+    """Only three aces and the joker can hold both."""
+    assert way("As Ah Ad Jo Kc Qd Th") == ("Ah Ad", "As Kc Qd Jo Th", "HW-16")
+    # the ace of hearts would go in front but for the flush behind
+    assert way("As Ah Ad Jo Kh 9h 5h") == ("As Ad", "Ah Kh Jo 9h 5h", "HW-16")
+    assert way("As Ah Ad Jo 4d 3d 2d") == ("As Ah", "Jo 4d 3d 2d Ad", "HW-16")
+
+
+def test_t24_two_trips_before_a_full_house() -> None:
+    assert way("9s 9h 9d 4s 4d 4c Kh")[2] == "HW-10"
+    assert way("9s 9h 9d 4s 4d Kc Kh")[2] == "HW-15"
+
+
+def test_t24_trips_with_two_pair_put_the_highest_pair_in_front() -> None:
+    assert way("9s 9h 9d 4s 4d Kc Kh") == ("Kh Kc", "9s 9h 9d 4s 4d", "HW-15")
+    assert way("9s 9h 9d 4s 4d As Jo") == ("As Jo", "9s 9h 9d 4s 4d", "HW-15")
+    assert way("As Ad Jo 4s 4d Kc Kh") == ("Kh Kc", "As Ad Jo 4s 4d", "HW-15")
+
+
+def test_t24_a_full_house_before_a_complete_hand() -> None:
+    """A pair of the joker beside trips leaves four ranks and the joker."""
+    assert way("Ts Th Td As Jo Kc Qh") == ("As Jo", "Ts Th Td Kc Qh", "HW-15")
+    assert way("Ts Th Td As Jo Ks 3s") == ("As Jo", "Ts Th Td Ks 3s", "HW-15")
+    assert way("As Ad Jo Ks Kd Qs Js") == ("Ks Kd", "As Ad Jo Qs Js", "HW-15")
+
+
+def test_t24_three_pair_before_a_complete_hand() -> None:
+    assert way("As Jo Ks Kd Qs Qd Tc") == ("As Jo", "Ks Kd Qs Qd Tc", "HW-7")
+    assert way("As Jo Ks Kd Qs Qd Ts") == ("As Jo", "Ks Kd Qs Qd Ts", "HW-7")  # a royal flush
+    assert way("8s 8d 7s 7d 6s 6d 5s")[2] == "HW-7"
+    assert way("9s 9d 8s 8d 7s 7d Jo")[2] == "HW-7"
+
+
+def test_t24_complete_hands_by_what_pairs_with_them() -> None:
+    assert way("9s 8h 7s 6d 5c 9d 9c")[2] == "HW-14"
+    assert way("9s 8h 7s 6d 5c 9d 8c")[2] == "HW-13"
+    assert way("9s 8h 7s 6d 5c 9d 2c")[2] == "HW-12"
+    assert way("9s 8h 7s 6d 5c Kd 2c")[2] == "HW-11"
+
+
+def test_t24_the_same_shapes_without_a_complete_hand() -> None:
+    assert way("As 8h 7s 6d 4c Ad Ac")[2] == "HW-8"
+    assert way("9s 8h 7s 6d 4c 9d 9c")[2] == "HW-9"
+    assert way("Qs 8h 7s 6d 4c Qd 8c")[2] == "HW-3"
+    assert way("9s 8h 7s 6d 4c 9d 8c")[2] == "HW-4"
+    assert way("8s 8h 7s 7d 6c 4d 2c")[2] == "HW-5"
+    assert way("5s 8h 5d 4d 4c 9d 2c")[2] == "HW-6"
+    assert way("9s 8h 7s 6d 4c 9d 2c")[2] == "HW-2"
+    assert way("9s 8h 7s 6d 4c Kd 2c")[2] == "HW-1"
+
+
+# --- the joker ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "front", "back", "row"),
+    [
+        # with nothing an ace
+        ("Jo Ks 9d 7h 5c 3s 2d", "Ks 9d", "Jo 7h 5c 3s 2d", "HW-1"),
+        # with an ace a pair
+        ("As Jo Kd 9h 7c 5s 3d", "Kd 9h", "As Jo 7c 5s 3d", "HW-2"),
+        # with two trips
+        ("As Ad Jo 9h 7c 5s 3d", "Ad 9h", "As Jo 7c 5s 3d", "HW-8"),
+        # with three quads
+        ("As Ad Ac Jo 9h 7c 5s", "Ad Ac", "As Jo 9h 7c 5s", "HW-16"),
+        # with four five
+        ("As Ah Ad Ac Jo 9h 7c", "Ad Ac", "As Ah Jo 9h 7c", "HW-21"),
+        # with kings nothing of the kind
+        ("Ks Jo Kd 9h 7c 5s 3d", "Jo 9h", "Ks Kd 7c 5s 3d", "HW-2"),
+        ("Ks Kd Kc Jo 9h 7c 5s", "Jo 9h", "Ks Kd Kc 7c 5s", "HW-9"),
+        ("Ks Kd Kc Jo 9h 9c 5s", "9h 9c", "Ks Kd Kc Jo 5s", "HW-15"),
+    ],
+)
+def test_t75_what_the_joker_counts_as(text: str, front: str, back: str, row: str) -> None:
+    assert way(text) == (front, back, row)
+
+
+def test_t75_the_joker_stays_behind_where_an_ace_would_do() -> None:
+    for text in ("As Ad Jo 9h 7c 5s 3d", "As Ad Ac Jo 9h 7c 5s", "As Ad Jo Kh Ks Kd 5c"):
+        assert JOKER in set_house_way(parse_with_joker(text)).back
+
+
+# --- every hand -----------------------------------------------------------------------------------
+
+
+class Split(NamedTuple):
+    """One of the 21 ways to set seven cards."""
+
+    front: PaiGowRanking
+    back: PaiGowRanking
+
+    @property
+    def pair_in_front(self) -> bool:
+        return self.front.category is PaiGowCategory.PAIR
+
+    def high_in_front(self, least: Rank) -> bool:
+        return not self.pair_in_front and self.front.ranks[0] >= least
+
+
+def twin(cards: Sequence[AnyCard]) -> tuple[str, PaiGowRanking, PaiGowRanking]:
+    """The chart by another way: of all 21 splits, those that its words allow; the best of them."""
+    splits = [
+        Split(rank_front(front), rank_back([card for card in cards if card not in front]))
+        for front in combinations(cards, 2)
+    ]
+    counts = Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards)
+    shape = sorted(counts.values(), reverse=True)
+    leader = max(counts, key=lambda rank: (counts[rank], rank))
+    ranks = sorted(counts, reverse=True)
+
+    def behind(category: PaiGowCategory) -> list[Split]:
+        return [split for split in splits if split.back.category is category]
+
+    def fronted_by(*ranks: Rank) -> list[Split]:
+        return [split for split in splits if split.front.ranks == ranks]
+
+    def two_pair() -> tuple[str, list[Split]]:
+        low = min(rank for rank in counts if counts[rank] == 2)
+        both = [split for split in behind(PaiGowCategory.TWO_PAIR) if not split.pair_in_front]
+        if leader >= Rank.QUEEN:
+            return "HW-3", fronted_by(low)
+        if leader >= Rank.NINE:
+            return "HW-4", [s for s in both if s.high_in_front(Rank.ACE)] or fronted_by(low)
+        if leader >= Rank.SIX:
+            return "HW-5", [s for s in both if s.high_in_front(Rank.KING)] or fronted_by(low)
+        return "HW-6", [s for s in both if s.high_in_front(Rank.QUEEN)] or fronted_by(low)
+
+    def allowed() -> tuple[str, list[Split]]:
+        pairs = [split for split in splits if split.pair_in_front]
+        complete = [split for split in splits if split.back.category in COMPLETE]
+        quads = behind(PaiGowCategory.FOUR_OF_A_KIND)
+        if shape[0] == 5:
+            return "HW-21", fronted_by(Rank.ACE)
+        if shape[0] == 4 and shape[1] > 1:
+            return "HW-20", [split for split in quads if split.pair_in_front]
+        if shape[0] == 4:
+            if leader >= Rank.QUEEN:
+                return "HW-16", fronted_by(leader)
+            if leader >= Rank.NINE:
+                kept = [split for split in quads if split.high_in_front(Rank.KING)]
+                return "HW-17", kept or fronted_by(leader)
+            if leader >= Rank.SIX:
+                kept = [split for split in quads if split.high_in_front(Rank.QUEEN)]
+                return "HW-18", kept or fronted_by(leader)
+            return "HW-19", quads
+        if shape[:2] == [3, 3]:
+            return "HW-10", pairs
+        if shape[:2] == [3, 2]:
+            at_least = PaiGowCategory.THREE_OF_A_KIND
+            return "HW-15", [split for split in pairs if split.back.category >= at_least]
+        if shape[:3] == [2, 2, 2]:
+            return "HW-7", pairs
+        if complete and shape[0] == 3:
+            aces = [split for split in complete if split.high_in_front(Rank.ACE)]
+            return "HW-14", [split for split in complete if split.pair_in_front] or aces
+        if complete and shape[:2] == [2, 2]:
+            return "HW-13", [split for split in complete if split.pair_in_front] or two_pair()[1]
+        if complete:
+            return ("HW-12" if shape[0] == 2 else "HW-11"), complete
+        if shape[0] == 3 and leader is Rank.ACE:
+            return "HW-8", [split for split in splits if split.high_in_front(Rank.ACE)]
+        if shape[0] == 3:
+            return "HW-9", behind(PaiGowCategory.THREE_OF_A_KIND)
+        if shape[:2] == [2, 2]:
+            return two_pair()
+        if shape[0] == 2:
+            return "HW-2", behind(PaiGowCategory.PAIR)
+        return "HW-1", fronted_by(*ranks[1:3])
+
+    row, found = allowed()
+    best = max(found)
+    return row, best.front, best.back
+
+
+def check_setting(cards: Sequence[AnyCard], setting: Setting) -> None:
+    """Two in front and five behind, the seven that were dealt, and no foul."""
+    front, back, _ = setting
+    assert (len(front), len(back)) == (2, 5)
+    assert {*front, *back} == set(cards), cards_text(tuple(cards))
+    assert not is_foul(front, back), cards_text(tuple(cards))
+
+
+def uniform(rng: random.Random) -> list[AnyCard]:
+    return rng.sample(joker_deck(), 7)
+
+
+def of_few_ranks(rng: random.Random) -> list[AnyCard]:
+    """Many quads, trips and pairs."""
+    ranks = rng.sample(list(Rank), rng.choice([2, 3, 4]))
+    return rng.sample([*(card for card in ALL_CARDS if card.rank in ranks), JOKER], 7)
+
+
+def of_two_suits(rng: random.Random) -> list[AnyCard]:
+    """Many flushes and straight flushes, always beside the joker."""
+    suits = rng.sample(list(Suit), 2)
+    return [JOKER, *rng.sample([card for card in ALL_CARDS if card.suit in suits], 6)]
+
+
+def of_neighbours(rng: random.Random) -> list[AnyCard]:
+    """Many straights beside pairs, trips and aces."""
+    low = rng.randint(2, 9)
+    near = [card for card in ALL_CARDS if low <= card.rank <= low + 5 or card.rank is Rank.ACE]
+    return rng.sample([*near, JOKER], 7)
+
+
+@pytest.mark.parametrize(
+    ("deal", "hands"),
+    [(uniform, 20_000), (of_few_ranks, 3_000), (of_two_suits, 4_000), (of_neighbours, 4_000)],
+)
+def test_t24_no_foul_a_partition_and_as_the_twin_has_it(
+    deal: Callable[[random.Random], list[AnyCard]], hands: int
+) -> None:
+    rng = random.Random(24)
+    for number in range(hands):
+        cards = deal(rng)
+        setting = set_house_way(cards)
+        check_setting(cards, setting)
+        if number % 4 == 0:
+            told = (setting.row, rank_front(setting.front), rank_back(setting.back))
+            assert told == twin(cards), cards_text(tuple(cards))
+            assert set_plainly(cards) == setting, cards_text(tuple(cards))
+
+
+def test_every_row_sets_some_hand_of_the_samples() -> None:
+    rng = random.Random(21)
+    deals = (uniform, of_few_ranks, of_two_suits, of_neighbours)
+    rows = {set_house_way(deal(rng)).row for _ in range(2_500) for deal in deals}
+    assert rows == {row for row, _ in PRECEDENCE}
+
+
+@REPEATABLE
+@given(SEVEN_CARDS)
+def test_t24_a_setting_never_fouls_and_parts_the_seven(cards: list[AnyCard]) -> None:
+    check_setting(cards, set_house_way(cards))
+
+
+@REPEATABLE
+@given(SEVEN_CARDS, st.randoms())
+def test_t24_the_order_of_the_cards_does_not_matter(
+    cards: list[AnyCard], rng: random.Random
+) -> None:
+    shuffled = cards.copy()
+    rng.shuffle(shuffled)
+    assert set_house_way(shuffled) == set_house_way(cards)
+    assert set_plainly(shuffled) == set_plainly(cards) == set_house_way(cards)
+
+
+@pytest.mark.parametrize("text", ["As Ah Ad Jo Kh 9h 5h", "Jd 9c 8c 8s 7c 6c 5c"])
+def test_t24_no_order_of_the_seven_changes_a_setting(text: str) -> None:
+    cards = parse_with_joker(text)
+    assert {set_house_way(order) for order in permutations(cards)} == {set_house_way(cards)}
+
+
+@REPEATABLE
+@given(SEVEN_CARDS, st.permutations(tuple(Suit)))
+def test_t24_an_exchange_of_suits_leaves_the_worth_of_both_sides(
+    cards: list[AnyCard], suits: list[Suit]
+) -> None:
+    """What the bench's classes rest on."""
+    exchanged = dict(zip(Suit, suits, strict=True))
+    others = [
+        Card(card.rank, exchanged[card.suit]) if isinstance(card, Card) else card for card in cards
+    ]
+    one, other = set_house_way(cards), set_house_way(others)
+    assert one.row == other.row
+    assert rank_front(one.front) == rank_front(other.front)
+    assert rank_back(one.back) == rank_back(other.back)
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("", "none"),
+        ("As Ks Qs Js Ts 9s", "As Ks Qs Js Ts 9s"),
+        ("As Ks Qs Js Ts 9s 8s 7s", "As Ks Qs Js Ts 9s 8s 7s"),
+        ("As As Qs Js Ts 9s 8s", "As As Qs Js Ts 9s 8s"),
+        ("Jo Jo Qs Js Ts 9s 8s", "Jo Jo Qs Js Ts 9s 8s"),
+    ],
+)
+@pytest.mark.parametrize("setter", [set_house_way, set_plainly])
+def test_anything_but_seven_different_cards_is_refused(
+    setter: Callable[[Sequence[AnyCard]], Setting], text: str, held: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^the House Way sets seven different cards, not {held}$"):
+        setter(parse_with_joker(text))

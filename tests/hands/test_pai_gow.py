@@ -1,0 +1,460 @@
+"""Fronts and backs of Pai Gow: the joker, the wheel, fouls, and the counts of the 53-card deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise, permutations
+from math import comb
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.cards import (
+    ALL_CARDS,
+    JOKER,
+    Card,
+    Rank,
+    Suit,
+    cards_text,
+    joker_deck,
+    parse_with_joker,
+)
+from houseway.hands import Category, Ranking, rank_five
+from houseway.hands.pai_gow import (
+    COMPLETE,
+    AnyCard,
+    PaiGowCategory,
+    PaiGowRanking,
+    in_order,
+    is_foul,
+    rank_back,
+    rank_back_plainly,
+    rank_front,
+)
+from tests.hands.classes import (
+    flush_suitings,
+    mixed_hand,
+    rank_multisets,
+    rank_sets,
+    suited_hand,
+    suitings,
+)
+
+REPEATABLE = settings(derandomize=True, database=None, deadline=None)
+
+FIVE_CARDS = st.lists(st.sampled_from(joker_deck()), min_size=5, max_size=5, unique=True)
+FOUR_CARDS = st.lists(st.sampled_from(ALL_CARDS), min_size=4, max_size=4, unique=True)
+
+# So many sets of four ranks a fifth makes a straight: five for each of the ten straights, less the
+# nine that two neighbours share. Five of them are royal, eight hold an ace.
+STRAIGHT_FOURS = 10 * 5 - 9
+
+# Five cards of 53: the published counts of poker, and beside them the joker with four cards.
+COUNTS = {
+    PaiGowCategory.FIVE_ACES: 1,
+    PaiGowCategory.ROYAL_FLUSH: 4 + 4 * 5,
+    PaiGowCategory.STRAIGHT_FLUSH: 36 + 4 * (STRAIGHT_FOURS - 5),
+    PaiGowCategory.FOUR_OF_A_KIND: 624 + 4 * 48 + 12,  # AAAx, xxxx
+    PaiGowCategory.FULL_HOUSE: 3_744 + 6 * 12 * 6 + 4 * 12 * 4,  # AAxx, Axxx
+    PaiGowCategory.FLUSH: 5_108 + 4 * (comb(13, 4) - STRAIGHT_FOURS),
+    PaiGowCategory.STRAIGHT: 10_200 + (4**4 - 4) * STRAIGHT_FOURS,
+    PaiGowCategory.THREE_OF_A_KIND: 54_912 + 6 * comb(12, 2) * 4**2 + 12 * 4 * 44,  # AAxy, xxxy
+    PaiGowCategory.TWO_PAIR: 123_552 + comb(12, 2) * 6**2 + 4 * 12 * 6 * 44,  # xxyy, Axxy
+    # xxyz; Axyz but for straights, eight with an ace, and flushes
+    PaiGowCategory.PAIR: 1_098_240 + 12 * 6 * comb(11, 2) * 4**2 + (comb(12, 3) - 8) * (4**4 - 4),
+    # wxyz without an ace, but for straights and flushes
+    PaiGowCategory.HIGH_CARD: 1_302_540 + (comb(12, 4) - (STRAIGHT_FOURS - 8)) * (4**4 - 4),
+}
+
+
+def back(text: str) -> PaiGowRanking:
+    return rank_back(parse_with_joker(text))
+
+
+def front(text: str) -> PaiGowRanking:
+    return rank_front(parse_with_joker(text))
+
+
+def fouls(front_text: str, back_text: str) -> bool:
+    return is_foul(parse_with_joker(front_text), parse_with_joker(back_text))
+
+
+def twin(four: Sequence[Card]) -> PaiGowRanking:
+    """Four cards and the joker, by putting every other card of the deck in its place.
+
+    A card is allowed if it is an ace, or if it completes a straight or a flush.
+    """
+    allowed: list[Ranking] = []
+    for stand_in in ALL_CARDS:
+        if stand_in in four:
+            continue
+        ranking = rank_five([*four, stand_in])
+        if stand_in.rank is Rank.ACE or ranking.category in (
+            Category.STRAIGHT,
+            Category.FLUSH,
+            Category.STRAIGHT_FLUSH,
+            Category.ROYAL_FLUSH,
+        ):
+            allowed.append(ranking)
+    if not allowed:
+        assert all(card.rank is Rank.ACE for card in four)
+        return PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
+    best = max(allowed)
+    return PaiGowRanking(PaiGowCategory[best.category.name], best.ranks)
+
+
+def four_card_classes() -> Iterator[tuple[tuple[Card, ...], int]]:
+    """A hand of each class of four cards, and how many hands the class has."""
+    for ranks in rank_multisets(4):
+        suited = 4 if len(set(ranks)) == 4 else 0
+        yield mixed_hand(ranks), suitings(ranks) - suited
+    for ranks in rank_sets(4):
+        yield suited_hand(ranks, Suit.HEARTS), 4
+
+
+def five_card_classes() -> Iterator[tuple[tuple[Card, ...], int]]:
+    for ranks in rank_multisets(5):
+        yield mixed_hand(ranks), suitings(ranks) - flush_suitings(ranks)
+    for ranks in rank_sets(5):
+        yield suited_hand(ranks, Suit.HEARTS), 4
+
+
+# B12-1, T-23: the joker
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "ranks"),
+    [
+        # an ace
+        ("Kc 9d 6h 3s Jo", "high card, ace high", "AK963"),
+        ("Ac 9d 6h 3s Jo", "pair of aces", "A963"),
+        ("Kc Kd 9h 6s Jo", "pair of kings", "KA96"),
+        ("Kc Kd Qh Qs Jo", "two pair, kings and queens", "KQA"),
+        ("Ac Kd Kh Qs Jo", "two pair, aces and kings", "AKQ"),
+        ("Kc Kd Kh 9s Jo", "three of a kind, kings", "KA9"),  # no fourth king
+        ("Ac Ad Kh Qs Jo", "three of a kind, aces", "AKQ"),
+        ("Ac Ad Kh Ks Jo", "full house, aces over kings", "AK"),
+        ("Kc Kd Kh As Jo", "full house, kings over aces", "KA"),
+        ("Ac Ad Ah Ks Jo", "four of a kind, aces", "AK"),
+        ("Kc Kd Kh Ks Jo", "four of a kind, kings", "KA"),
+        ("Ac Ad Ah As Jo", "five aces", "A"),
+        # a straight, by its highest rank
+        ("9c 8d 7h 6s Jo", "straight, ten high", "T"),
+        ("9c 8d 7h 5s Jo", "straight, nine high", "9"),
+        ("Kc Qd Jh Ts Jo", "straight, ace high", "A"),
+        ("Ac Qd Jh Ts Jo", "straight, ace high", "A"),
+        ("5c 4d 3h 2s Jo", "straight, six high", "6"),
+        ("Ac 4d 3h 2s Jo", "straight, five high", "5"),
+        ("Ac 5d 3h 2s Jo", "straight, five high", "5"),
+        ("5c 4d 3h As Jo", "straight, five high", "5"),
+        # a flush, by the highest rank that is missing
+        ("Kc 9c 6c 3c Jo", "flush, ace high", "AK963"),
+        ("Ac 9c 6c 3c Jo", "flush, ace high", "AK963"),
+        ("Ac Kc 6c 3c Jo", "flush, ace high", "AKQ63"),
+        ("Ac Kc Qc Jc Jo", "royal flush", "A"),
+        ("Ac Kc Qc 9c Jo", "flush, ace high", "AKQJ9"),
+        # a straight flush
+        ("Kc Qc Jc Tc Jo", "royal flush", "A"),
+        ("Ac Qc Jc Tc Jo", "royal flush", "A"),
+        ("Qc Jc Tc 9c Jo", "straight flush, king high", "K"),
+        ("Kc Qc Jc 9c Jo", "straight flush, king high", "K"),
+        ("5c 4c 3c 2c Jo", "straight flush, six high", "6"),
+        ("Ac 4c 3c 2c Jo", "straight flush, five high", "5"),
+    ],
+)
+def test_b12_1_t23_what_the_joker_makes_behind(text: str, words: str, ranks: str) -> None:
+    for cards in permutations(parse_with_joker(text)):
+        ranking = rank_back(cards)
+        assert str(ranking) == words
+        assert "".join(rank.letter for rank in ranking.ranks) == ranks
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("As Jo", "pair of aces"),
+        ("Jo Kd", "high card, ace-king"),
+        ("Jo 2d", "high card, ace-two"),  # no pair of twos
+        ("2c 2d", "pair of twos"),
+        ("Jc Kd", "high card, king-jack"),
+        ("3s 2s", "high card, three-two"),
+    ],
+)
+def test_b12_1_t23_two_cards_in_front(text: str, words: str) -> None:
+    for cards in permutations(parse_with_joker(text)):
+        assert str(rank_front(cards)) == words
+
+
+def test_t23_the_joker_is_worth_its_best_allowed_stand_in() -> None:
+    for four, _ in four_card_classes():
+        assert rank_back([*four, JOKER]) == twin(four), cards_text(four)
+
+
+@REPEATABLE
+@given(FOUR_CARDS)
+def test_t23_and_so_it_is_in_any_suits(four: list[Card]) -> None:
+    assert rank_back([JOKER, *four]) == twin(four)
+
+
+def test_t23_the_joker_never_stands_for_a_card_that_is_held() -> None:
+    assert back("Ah Kh 9h 5h Jo") == back("Ah Kh 9h 5h Qh")
+    assert back("Ah Kh 9h 5h Jo") < back("Ah Kh Qh 9h 6h")
+
+
+# B12-2: the order
+
+
+def test_b12_2_classes_in_order() -> None:
+    """Each class at its lowest beats the class below at its highest."""
+    lowest_and_highest = [
+        ("five aces", "Ac Ad Ah As Jo", "Ac Ad Ah As Jo"),
+        ("royal flush", "Ah Kh Qh Jh Th", "As Ks Qs Jo Ts"),
+        ("straight flush", "5h 4h 3h 2h Ah", "Kh Qh Jo Th 9h"),
+        ("four of a kind", "2c 2d 2h 2s 3c", "Ac Ad Ah Jo Kc"),
+        ("full house", "2c 2d 2h 3s 3c", "Ac Ad Jo Ks Kc"),
+        ("flush", "7h 5h 4h 3h 2h", "Ah Kh Qh Jo 9h"),
+        ("straight", "5c 4d 3h 2s Ac", "Ac Kd Qh Jo Tc"),
+        ("three of a kind", "2c 2d 2h 4s 3c", "Ac Ad Jo Ks Qc"),
+        ("two pair", "3c 3d 2h 2s 4c", "Ac Jo Kh Ks Qc"),
+        ("pair", "2c 2d 5h 4s 3c", "Ac Jo Kh Qs 9c"),
+        ("high card", "7c 5d 4h 3s 2c", "Ac Kd Qh Js 9c"),
+    ]
+    assert [words for words, _, _ in lowest_and_highest] == [
+        category.words for category in reversed(PaiGowCategory)
+    ]
+    for words, lowest, highest in lowest_and_highest:
+        assert back(lowest).category is back(highest).category is PaiGowCategory.parse(words)
+        assert back(lowest) <= back(highest)
+    for (_, lowest, _), (_, _, highest_below) in pairwise(lowest_and_highest):
+        assert back(lowest) > back(highest_below)
+
+
+def test_b12_2_the_wheel_is_the_lowest_straight() -> None:
+    """Most houses rank it second, behind A-K-Q-J-10."""
+    highs = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5"]
+    ladder = "A23456789TJQKA"
+    straights = []
+    suited = []
+    for high in highs:
+        end = ladder.rindex(high) + 1
+        run = ladder[end - 5 : end]
+        straights.append(back(" ".join(r + s for r, s in zip(run, "cdhsc", strict=True))))
+        suited.append(back(" ".join(f"{r}s" for r in run)))
+    for rankings in (straights, suited):
+        assert all(better > worse for better, worse in pairwise(rankings))
+    assert straights[-1] == PaiGowRanking(PaiGowCategory.STRAIGHT, (Rank.FIVE,))
+    assert suited[-1] == PaiGowRanking(PaiGowCategory.STRAIGHT_FLUSH, (Rank.FIVE,))
+    assert back("Ac 2d 3h 4s Jo") < back("2c 3d 4h 5s Jo")
+
+
+def test_b12_2_without_a_joker_hands_rank_as_in_poker() -> None:
+    for five, _ in five_card_classes():
+        ours, poker = rank_back(five), rank_five(five)
+        assert (ours.category.name, ours.ranks) == (poker.category.name, poker.ranks)
+
+
+def test_b12_2_counts_of_the_53_cards_by_classes() -> None:
+    counts = Counter[PaiGowCategory]()
+    for five, hands in five_card_classes():
+        counts[rank_back(five).category] += hands
+    for four, hands in four_card_classes():
+        counts[rank_back([*four, JOKER]).category] += hands
+    assert counts == COUNTS
+    assert counts.total() == comb(53, 5) == 2_869_685
+    assert list(COUNTS.values()) == [
+        1,
+        24,
+        180,
+        828,
+        4_368,
+        7_804,
+        20_532,
+        63_360,
+        138_600,
+        1_215_024,
+        1_418_964,
+    ]
+
+
+def test_b12_2_all_270_725_hands_with_the_joker_one_by_one() -> None:
+    """What the classes above rest on, for the hands that poker does not know."""
+    by_class = Counter[PaiGowCategory]()
+    for four, hands in four_card_classes():
+        by_class[rank_back([*four, JOKER]).category] += hands
+    one_by_one = Counter(rank_back((*four, JOKER)).category for four in combinations(ALL_CARDS, 4))
+    assert one_by_one == by_class
+    assert one_by_one.total() == 270_725
+
+
+@REPEATABLE
+@given(FIVE_CARDS)
+def test_what_is_remembered_is_what_the_rule_says(cards: list[AnyCard]) -> None:
+    assert rank_back(cards) == rank_back_plainly(cards)
+
+
+def test_what_is_remembered_is_what_the_rule_says_in_a_seeded_sample() -> None:
+    rng = Random(53)
+    for _ in range(10_000):
+        cards = rng.sample(joker_deck(), 5)
+        assert rank_back(cards) == rank_back_plainly(cards), cards_text(tuple(cards))
+
+
+@REPEATABLE
+@given(FIVE_CARDS, st.randoms(), st.permutations(tuple(Suit)))
+def test_b12_2_order_and_suits_do_not_matter(
+    cards: list[AnyCard], rng: Random, suits: list[Suit]
+) -> None:
+    exchanged = dict(zip(Suit, suits, strict=True))
+    others: list[AnyCard] = [
+        Card(card.rank, exchanged[card.suit]) if isinstance(card, Card) else card for card in cards
+    ]
+    rng.shuffle(others)
+    assert rank_back(others) == rank_back(cards)
+
+
+# B12-7, T-75: fouls
+
+
+@pytest.mark.parametrize(
+    ("front_text", "back_text", "foul"),
+    [
+        # class first
+        ("2c 2d", "Ac Kd Qh Js 9c", True),
+        ("Ac Kd", "2c 2d 5h 4s 3c", False),
+        ("Ac Ad", "3c 3d 2h 2s 4c", False),
+        ("Ac Jo", "5c 4d 3h 2s Ad", False),
+        ("As Jo", "Kc Kd Ah Qs Jc", True),
+        # then card by card: on, below and above
+        ("Ac Kd", "Ad Kc 9h 6s 3c", False),
+        ("Ac Kd", "Ad Qc 9h 6s 3c", True),
+        ("Ac Qd", "Ad Kc 9h 6s 3c", False),
+        ("Kc Qd", "Ad 9c 8h 6s 3c", False),
+        ("Ac 2d", "Kd Qc Jh 9s 8c", True),
+        ("Kc Qd", "Kd Qc 5h 4s 2c", False),
+        ("Jo Kd", "Ad Kc 9h 6s 3c", False),
+        ("Jo Kd", "Ad Qc 9h 6s 3c", True),
+        ("Ac Kd", "Jo Kc 9h 6s 3c", False),
+        # a pair against a pair
+        ("9c 9d", "9h 9s 4c 3d 2h", False),
+        ("9c 9d", "8h 8s Ac Kd Qh", True),
+        ("9c 9d", "Th Ts 4c 3d 2h", False),
+        ("Ac Jo", "Ah As 4c 3d 2h", False),
+    ],
+)
+def test_b12_7_t75_a_front_that_outranks_the_back_is_a_foul(
+    front_text: str, back_text: str, foul: bool
+) -> None:
+    assert fouls(front_text, back_text) is foul
+
+
+def test_t75_a_front_is_never_equal_to_a_back() -> None:
+    """So the printed `must rank less` and `out-ranks` leave nothing between them."""
+    fronts = {rank_front(pair) for pair in combinations(joker_deck(), 2)}
+    backs = {rank_back(five) for five, _ in five_card_classes()}
+    backs |= {rank_back([*four, JOKER]) for four, _ in four_card_classes()}
+    assert len(fronts) == 13 + comb(13, 2)
+    assert fronts.isdisjoint(backs)
+
+
+def test_b12_9_equal_fronts_and_equal_backs_are_equal_rankings() -> None:
+    assert front("Ac Kd") == front("Kh Jo")
+    assert front("Ac Ad") == front("Ah Jo") > front("Kc Kd")
+    assert front("Kc 3d") > front("Kd 2c") > front("Qc Jd")
+    assert front("2c 2d") > front("Ac Kd")
+    assert back("9c 8d Jo 6s 5c") == back("9d 8h 7c 6h 5s")
+    assert back("Ah 9h Jo 5h 2h") == back("Ac Kc 9c 5c 2c")
+    assert back("Kc Kd Jo Qh Js") == back("Kh Ks Ac Qd Jc") > back("Kc Kd Qh Js Tc")
+
+
+# How a side is laid out
+
+
+@pytest.mark.parametrize(
+    "laid_out",
+    [
+        "Kd Jc",
+        "As Jo",
+        "Jo Kd",
+        "3s 3d",
+        "Ah Tc 7s 5h 3d",
+        "3s 3c Jh 8d 4c",
+        "7d 7c 5s 5h Ac",
+        "8s 8h 8d Ac Kh",
+        "2s 2h 2d 3d 3c",
+        "5s 5h 5d 5c Ks",
+        "As Ac Jo Ks 5c",
+        "As Ah Ad Ac Jo",
+        "Kd Kc Jo 9h 6s",
+        "6s 5s 4c 3d 2s",
+        "5s 4h 3d 2c As",
+        "5s 4h Jo 2c As",
+        "Jo 5s 4h 3d 2c",
+        "9s 8h Jo 6s 5d",
+        "As Ks Qs Jo Ts",
+        "Jo Ks 9s 5s 2s",
+        "As Jo 9s 5s 2s",
+        "As Ks Jo Js 9s",
+    ],
+)
+def test_a_side_is_laid_out_by_groups_and_from_the_highest_down(laid_out: str) -> None:
+    cards = parse_with_joker(laid_out)
+    assert in_order(cards) == in_order(cards[::-1]) == cards
+
+
+@REPEATABLE
+@given(FIVE_CARDS, st.randoms())
+def test_a_side_is_laid_out_in_one_way(cards: list[AnyCard], rng: Random) -> None:
+    shuffled = cards.copy()
+    rng.shuffle(shuffled)
+    assert in_order(shuffled) == in_order(cards)
+    assert set(in_order(cards)) == set(cards)
+    assert in_order(cards[:2]) == in_order(cards[1::-1])
+
+
+# Names and refusals
+
+
+@pytest.mark.parametrize("category", PaiGowCategory)
+def test_a_class_is_read_back_from_its_words(category: PaiGowCategory) -> None:
+    assert PaiGowCategory.parse(category.words) is category
+
+
+def test_the_first_ten_classes_are_those_of_poker() -> None:
+    poker = [(category.name, category.value) for category in Category]
+    assert [(category.name, category.value) for category in PaiGowCategory][:10] == poker
+    assert {category.words for category in COMPLETE} == {
+        "straight",
+        "flush",
+        "straight flush",
+        "royal flush",
+    }
+
+
+@pytest.mark.parametrize("words", ["", "five of a kind", "five aces "])
+def test_words_that_name_no_class_are_refused(words: str) -> None:
+    with pytest.raises(ValueError, match=f"^{words!r} is not a class of five-card hand$"):
+        PaiGowCategory.parse(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("", "none"),
+        ("As Ks Qs Js", "As Ks Qs Js"),
+        ("As Ks Qs Js Ts 9s", "As Ks Qs Js Ts 9s"),
+        ("As As Qs Js Ts", "As As Qs Js Ts"),
+        ("Jo Jo Qs Js Ts", "Jo Jo Qs Js Ts"),
+    ],
+)
+def test_a_back_has_five_different_cards(text: str, held: str) -> None:
+    with pytest.raises(ValueError, match=f"^a back has five different cards, not {held}$"):
+        back(text)
+
+
+@pytest.mark.parametrize("text", ["As", "As Ks Qs", "As As", "Jo Jo"])
+def test_a_front_has_two_different_cards(text: str) -> None:
+    with pytest.raises(ValueError, match=f"^a front has two different cards, not {text}$"):
+        front(text)
