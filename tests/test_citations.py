@@ -17,12 +17,14 @@ from houseway.rules import all_items, cited_ids
 
 ROOT: Final = Path(__file__).parent.parent
 
-BUILT_PARTS: Final = ("B0", "B1", "B4", "B5", "B8", "B11")
+BUILT_PARTS: Final = ("B0", "B1", "B3", "B4", "B5", "B7", "B8", "B9", "B10", "B11", "B12", "HW")
 # fmt: off
 BUILT_TRAPS: Final = (
-    "T-04", "T-07", "T-09", "T-10", "T-11", "T-17", "T-18", "T-19", "T-20", "T-21", "T-35", "T-36",
-    "T-37", "T-38", "T-40", "T-41", "T-42", "T-43", "T-44", "T-45", "T-47", "T-48", "T-49", "T-52",
-    "T-57", "T-58", "T-61", "T-64", "T-66", "T-67", "T-72", "T-73", "T-74", "T-78", "T-79", "T-80",
+    "T-01", "T-02", "T-04", "T-05", "T-06", "T-07", "T-08", "T-09", "T-10", "T-11", "T-12", "T-16",
+    "T-17", "T-18", "T-19", "T-20", "T-21", "T-22", "T-23", "T-24", "T-25", "T-26", "T-27", "T-35",
+    "T-36", "T-37", "T-38", "T-39", "T-40", "T-41", "T-42", "T-43", "T-44", "T-45", "T-46", "T-47",
+    "T-48", "T-49", "T-51", "T-52", "T-54", "T-57", "T-58", "T-61", "T-64", "T-65", "T-66", "T-67",
+    "T-68", "T-71", "T-72", "T-73", "T-74", "T-75", "T-76", "T-77", "T-78", "T-79", "T-80", "T-81",
     "T-82", "T-83", "T-84", "T-85",
 )
 # fmt: on
@@ -46,7 +48,7 @@ def texts(*folders: str) -> Iterator[tuple[str, str]]:
 def named_items(function: str) -> set[str]:
     """The items that stand in the name of a test."""
     known, found = all_items(), set()
-    for word in re.findall(r"(?<=_)(?:b\d{1,2}_\d{1,2}|b\d{1,2}|t\d{2})(?=_|$)", function):
+    for word in re.findall(r"(?<=_)(?:(?:b\d{1,2}|hw)_\d{1,2}|b\d{1,2}|t\d{2})(?=_|$)", function):
         item = re.sub(r"^T(?=\d)", "T-", word.upper().replace("_", "-"))
         found.add(item if item in known else item.partition("-")[0])
     return found & known.keys()
@@ -90,7 +92,8 @@ def test_every_item_of_the_game_has_a_test_of_its_name() -> None:
 
 
 def test_the_items_of_the_game_are_the_ones_meant() -> None:
-    assert len(BUILT) == len(set(BUILT)) == 3 + 31 + 22 + 14 + 10 + 11 + 1 + 40
+    parts = 3 + 31 + 14 + 22 + 14 + 5 + 10 + 16 + 15 + 11 + 15 + 21
+    assert len(BUILT) == len(set(BUILT)) == parts + 1 + 64
     assert set(BUILT) <= all_items().keys()
 
 
@@ -125,6 +128,7 @@ def test_a_citation_of_nothing_is_found_out(text: str, missing: set[str]) -> Non
         ("test_b1_24_b1_26_t82_void", {"B1-24", "B1-26", "T-82"}),
         ("test_b13_14_options", {"B13"}),
         ("test_b8_9", {"B8-9"}),
+        ("test_hw_12_b12_7_a_pair_or_not", {"HW-12", "B12-7"}),
         ("test_t4_is_written_with_two_digits", set()),
         ("test_tb1_22_bet1_1", set()),
     ],

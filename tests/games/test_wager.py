@@ -193,13 +193,13 @@ def test_t83_a_spot_is_wagered_on_once(house: str) -> None:
 def test_b8_9_nobody_bets_behind_a_player_in_california() -> None:
     behind = Bet(1, bet().stakes, backline=1)
     found = not_taken(CALIFORNIA, bet(1), behind)
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1, ante", "B8-9")
+    assert seen(found) == (Reason.BAD_SPOT, "spot 1.1, ante", "B8-9")
 
 
 @pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
 def test_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
     found = not_taken(house, bet(1), Bet(1, bet().stakes, backline=1))
-    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1, ante")
+    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1.1, ante")
 
 
 def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:

@@ -163,7 +163,7 @@ def test_the_hash_covers_the_choices() -> None:
         ((["spots", 0, "spot"], 2.0), Reason.MALFORMED, "spots[0].spot"),
         ((["spots", 0, "spot"], -1), Reason.MALFORMED, "spots[0].spot"),
         ((["spots", 0, "spot"], ...), Reason.MALFORMED, "spots[0].spot"),
-        ((["spots", 0, "backline"], 1), Reason.BAD_SPOT, "spot 2, ante"),
+        ((["spots", 0, "backline"], 1), Reason.BAD_SPOT, "spot 2.1, ante"),
         ((["spots", 0, "wagers"], ...), Reason.MALFORMED, "spots[0].wagers"),
         ((["spots", 0, "wagers"], []), Reason.MALFORMED, "spots[0].wagers"),
         ((["spots", 0, "wagers"], {}), Reason.MISSING_WAGER, "spot 2, ante"),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _USUAL_STAKE = Cents(1000)
-_MANY = 3
+_MANY = 3  # more ways than this to do one thing are not listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,7 @@ def deal(choices: Choices, request: Request) -> None:
             )
     quiet = request.auto or request.as_json
     records, results = [], []
+    shoes: list[list[Any]] = [[]]
     for number in range(1, request.rounds + 1):
         played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
         result = result_of_round(sheet, game, wagers, played.over)
@@ -83,12 +84,16 @@ def deal(choices: Choices, request: Request) -> None:
             if request.rounds > 1:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
             explain(result, out)
+        shoes[-1].append(played.over)
+        if supply.is_last_of_shoe and number < request.rounds:
+            shoes.append([])
         supply = supply.after(played.cards)
-    board = game.scoreboard([result.over for result in results])
+    boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(records, results, board)
-    elif board is not None:
-        put_scoreboard(board, out)
+        _put_json(records, results, boards)
+    else:
+        for board in boards:
+            put_scoreboard(board, out)
     if request.save is not None:
         _save(Path(request.save), records)
         if not request.as_json:
@@ -97,16 +102,18 @@ def deal(choices: Choices, request: Request) -> None:
 
 
 def _put_json(
-    records: Sequence[Mapping[str, Any]], results: Sequence[Result], board: Scoreboard | None
+    records: Sequence[Mapping[str, Any]], results: Sequence[Result], boards: Sequence[Scoreboard]
 ) -> None:
-    """One round as one object; several as a list, with the scoreboard where the game has one."""
+    """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
     rounds = [
         {"round": record, "result": result.to_json()}
         for record, result in zip(records, results, strict=True)
     ]
     written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
-    if board is not None:
-        written["scoreboard"] = {"summary": dict(board.summary), "grids": dict(board.grids)}
+    if boards:
+        written["scoreboards"] = [
+            {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
+        ]
     sys.stdout.write(json.dumps(written, indent=2) + "\n")
 
 
@@ -150,15 +157,15 @@ def ask(turn: Turn, game: Game, out: Console) -> Any:
 def menu(options: Sequence[str]) -> list[str]:
     """The options as a prompt shows them: of many ways to do one thing, the first and how many.
 
-    >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c"])
-    ['house way', 'front Ks Kd, or 2 more such']
+    >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c", "front 9c 8d"])
+    ['house way', 'front Ks Kd, or 3 more such']
     """
     by_word: dict[str, list[str]] = {}
     for option in options:
         by_word.setdefault(option.partition(" ")[0], []).append(option)
     shown = []
     for ways in by_word.values():
-        if len(ways) > _MANY or len(options) > 2 * _MANY:
+        if len(ways) > _MANY:
             shown.append(f"{ways[0]}, or {len(ways) - 1} more such")
         else:
             shown += ways

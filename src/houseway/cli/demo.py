@@ -97,6 +97,8 @@ def guide(seed: int, *, auto: bool) -> None:
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
+        "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
+        "  houseway deal california/ez-baccarat --rounds 20 --auto\n"
         "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
         "  houseway rule T-07",
         soft_wrap=True,

@@ -65,7 +65,7 @@ def table_picture(view: View, you: int | None = None) -> Any:
         bets = "  ".join(f"{name} ${amount}" for name, amount in seat.wagers.items())
         lines.append(Text(bets.replace("_", " "), style="dim"))
         if seat.play:
-            lines.append(Text(f"Play {seat.play}", style="green"))
+            lines.append(Text(f"bet {seat.play}", style="green"))
         elif seat.folded:
             lines.append(Text("folded", style="dim italic"))
         behind = f".{seat.backline}" if seat.backline else ""
@@ -92,10 +92,15 @@ def put_scoreboard(board: Scoreboard, out: Console) -> None:
 
     counts = "   ".join(f"{name} {count}" for name, count in board.summary.items())
     out.print(f"\n[bold]Scoreboard[/]   {counts}")
+    wide = max(out.width // 3, 1)
     for title, grid in board.grids.items():
         out.print(Text(f"\n{title}", style="bold"))
-        for row in grid:
-            line = Text()
-            for mark in row:
-                line.append(f"{mark:<3}", style=_MARK_INK.get(mark[:1], ""))
-            out.print(line)
+        # A road too long for the terminal goes on below, all its rows together.
+        for begins in range(0, len(grid[0]), wide):
+            if begins:
+                out.print()
+            for row in grid:
+                line = Text()
+                for mark in row[begins : begins + wide]:
+                    line.append(f"{mark:<3}", style=_MARK_INK.get(mark[:1], ""))
+                out.print(line)

@@ -34,6 +34,7 @@ def check_dealt(
     what: str,
     *,
     rule: str = "B4-1",
+    count_rule: str = "B1-26",
 ) -> None:
     """Refuse too many cards, too few, or one that is out already."""
     if len(cards) != wanted:
@@ -41,7 +42,7 @@ def check_dealt(
             Reason.BAD_CARDS,
             f"{len(cards)} cards came for {what}, which takes {wanted}",
             where="deal",
-            rule="B1-26",
+            rule=count_rule,
         )
     if len({*cards, *known}) != wanted + len(known):
         twice = [card for i, card in enumerate(cards) if card in known or card in cards[:i]]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from houseway.cards import Card
 from houseway.games.equipment import Draw
+from houseway.games.order import from_bank_left
 from houseway.games.wager import Wagers
 from houseway.rules import Reason, Refused, Ruled, Sheet
 
@@ -38,25 +39,30 @@ def way(sheet: Sheet, ways: Ways, mode: str | None) -> Ruled[tuple[str, ...]]:
     return ways[name]
 
 
-def hand_out(steps: Ruled[tuple[str, ...]], draw: Draw, wagers: Wagers) -> Delivered:
+def hand_out(
+    steps: Ruled[tuple[str, ...]], draw: Draw, wagers: Wagers, *, bank_left: bool = False
+) -> Delivered:
     """Take a round's cards off a shuffled deck in the house's order.
 
     Steps are `board n`, n cards to the board, and `around n`, n cards to each spot from the
-    dealer's left and then to the dealer.
+    dealer's left, or from the player-dealer's, and then to the dealer.
     """
-    spots = len({bet.spot for bet in wagers.bets})
+    seated = wagers._replace(bets=tuple(bet for bet in wagers.bets if not bet.backline))
+    spots = len(seated.bets)
     counts = [step.partition(" ") for step in steps.value]
     needed = sum(int(n) * (1 if to == "board" else spots + 1) for to, _, n in counts)
     if len(draw.cards) < needed:
         what = f"{len(draw.cards)} cards are too few for {spots} spots, which take {needed}"
         raise Refused(Reason.BAD_CARDS, what, where="deck", rule=steps.cite.item)
     top = iter(draw.cards)
-    places: list[list[Card]] = [[] for _ in range(spots + 1)]
+    hands: tuple[list[Card], ...] = tuple([] for _ in range(spots))
+    dealer: list[Card] = []
     board: list[Card] = []
+    around = (*(from_bank_left(seated, hands) if bank_left else hands), dealer)
     for to, _, n in counts:
-        for pile in [board] if to == "board" else places:
+        for pile in [board] if to == "board" else around:
             for _ in range(int(n)):
                 card = next(top)
                 assert isinstance(card, Card)
                 pile.append(card)
-    return Delivered(tuple(card for pile in places for card in pile), tuple(board))
+    return Delivered(tuple(card for pile in (*hands, dealer) for card in pile), tuple(board))

@@ -41,6 +41,8 @@ _LOSE: Final = Outcome.LOSE
 class Why(NamedTuple):
     """A reason in words, put together only when somebody asks for it.
 
+    Two hands that are called alike are told apart by the cards beside.
+
     >>> str(Why("{} beats {}", "a straight", "a pair"))
     'a straight beats a pair'
     """
@@ -50,7 +52,11 @@ class Why(NamedTuple):
     second: object = None
 
     def __str__(self) -> str:
-        return self.words.format(self.first, self.second)
+        said = self.words.format(self.first, self.second)
+        if self.second is not None and str(self.first) == str(self.second) != "":
+            alike = self.first == self.second
+            return said if alike else f"{said}, by the cards beside it"
+        return said
 
 
 class Line(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from houseway.cards import Card, CardError, Joker, parse_cards, parse_with_joker
 from houseway.games.game import Record
@@ -18,14 +18,14 @@ def read_cards(
     part: Mapping[str, Any], key: str, count: int, index: int | None = None, *, rule: str = "B4-1"
 ) -> tuple[Card, ...]:
     """So many cards from a key of the round, or of one of its spots."""
-    return _cards(parse_cards, part, key, count, index, rule)
+    return _cards(parse_cards, part, key, count, index, rule, "B1-26")
 
 
 def read_with_joker(
     part: Mapping[str, Any], key: str, count: int, index: int | None = None, *, rule: str
 ) -> tuple[Card | Joker, ...]:
     """So many cards, of which one may be the joker."""
-    return _cards(parse_with_joker, part, key, count, index, rule)
+    return _cards(parse_with_joker, part, key, count, index, rule, rule)
 
 
 def _cards(
@@ -35,6 +35,7 @@ def _cards(
     count: int,
     index: int | None,
     rule: str,
+    count_rule: str,
 ) -> tuple[C, ...]:
     text = part.get(key)
     try:
@@ -46,7 +47,7 @@ def _cards(
         raise Refused(Reason.BAD_CARDS, f"the cards {what}", where=place_of(key, index), rule=rule)
     if len(cards) != count:
         what = f"{count} cards are wanted, not {len(cards)}"
-        raise Refused(Reason.BAD_CARDS, what, where=place_of(key, index), rule="B1-26")
+        raise Refused(Reason.BAD_CARDS, what, where=place_of(key, index), rule=count_rule)
     return cards
 
 
@@ -115,19 +116,26 @@ def scripts_of(
     }
 
 
-def act(
-    script: Script,
-    take: Callable[[str, Bet], Any | None],
-    apply: Callable[[Any], Any],
-    options: Callable[[], Iterable[object]],
-    *,
-    known: str,
-    rule: str,
-) -> Any:
+class Follow(NamedTuple):
+    """What following a record needs of a game.
+
+    `take` reads an action, of which `known` are all there are; `apply` and `legal` are the doors,
+    for whatever they take as their first argument; `rule` is the item about the decision.
+    """
+
+    take: Callable[[str, Bet], Any | None]
+    apply: Callable[[Any, Any, Any], Any]
+    legal: Callable[[Any, Any, int], Iterable[object]]
+    known: str
+    rule: str
+
+
+def act(script: Script, follow: Follow, terms: Any, state: Any) -> Any:
     """Apply the next recorded action; a refusal names its place, or what was still open."""
+    take, apply, legal, known, rule = follow
     actions, done = script.actions, script.done
     if done == len(actions):
-        open_to_him = ", ".join(map(str, options()))
+        open_to_him = ", ".join(map(str, legal(terms, state, script.bet.spot)))
         what = f"spot {script.bet.name} has still to decide ({open_to_him}) and no action is left"
         raise Refused(Reason.UNFINISHED, what, where=script.place, rule=rule)
     script.done = done + 1
@@ -137,7 +145,7 @@ def act(
         what = f"{quoted(text)} is no action; there are {known}"
         raise Refused(Reason.ILLEGAL_ACTION, what, where=f"{script.place}[{done}]", rule=rule)
     try:
-        return apply(decision)
+        return apply(terms, state, decision)
     except Refused as refused:
         where, by = f"{script.place}[{done}]", refused.rule or rule
         raise Refused(refused.reason, refused.what, where=where, rule=by) from None

@@ -67,8 +67,16 @@ def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:
         raise SheetError(printed.id, "wagers", what)
 
 
-def check_rows(printed: PrintedSheet, rows: Mapping[str, Collection[str]]) -> None:
-    """Every wager paid by a table has one, and its rows are such as the game knows (T-48)."""
+def check_rows(
+    printed: PrintedSheet,
+    rows: Mapping[str, Collection[str]],
+    *,
+    by: Mapping[str, str] | None = None,
+) -> None:
+    """Every wager paid by a table has one, and its rows are such as the game knows (T-48).
+
+    `by` names what decides between a wager's tables, where the round itself does.
+    """
     for wager, known in rows.items():
         if wager in printed.wagers and wager not in printed.offers:
             raise SheetError(
@@ -79,6 +87,16 @@ def check_rows(printed: PrintedSheet, rows: Mapping[str, Collection[str]]) -> No
                 if row not in known:
                     what = f"{row!r} is no row of a {wager} paytable (T-48)"
                     raise SheetError(printed.id, f"paytables.{wager}.{table.name}", what)
+    for wager, offer in printed.offers.items():
+        rule, wanted = printed.wagers[wager], (by or {}).get(wager)
+        if offer.by != wanted:
+            what = (
+                f"the tables go by {wanted or 'nothing in the round'}, not {offer.by or 'nothing'}"
+            )
+            raise SheetError(printed.id, f"paytables.{wager}.by", what)
+        if offer.optional and (rule.required.value or not rule.before_cards.value):
+            what = "a wager that cannot be left out is never without its table"
+            raise SheetError(printed.id, f"paytables.{wager}.optional", what)
     for wager in sorted(printed.offers.keys() - rows.keys()):
         raise SheetError(printed.id, f"paytables.{wager}", "nothing reads this table")
 

@@ -142,7 +142,7 @@ def _check_stakes(
 ) -> None:
     """Refuse a bettor's stakes. The same stakes are met again and again, so a yes is remembered."""
     rules, stakes = sheet.wagers, dict(items)
-    place = f"spot {spot}"
+    place = f"spot {spot}.{backline}" if backline else f"spot {spot}"
     if not stakes and not any(rule.required.value for rule in rules.values()):
         what = "a spot without a wager is no part of the round"
         raise Refused(Reason.MISSING_WAGER, what, where=f"{place}, wagers", rule="T-11")

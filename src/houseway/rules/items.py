@@ -70,7 +70,11 @@ class Item:
     @property
     def summary(self) -> str:
         """The first sentence or so, without the source references, for one line of a terminal."""
+        if self.text.startswith("|"):  # a row of a table: the hand, and what is done with it
+            _, hand, said, *_ = (cell.strip() for cell in self.text.strip("| ").split("|"))
+            return f"{hand}: {said}"
         plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
+        plain = re.sub(r"^#+ [A-Z0-9]+\. ", "", plain)
         plain = re.sub(r"\*+", "", plain.split("\n", 1)[0])
         return plain.removeprefix(self.id).strip().removesuffix(":")
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from houseway.games.caribbean_stud_poker.terms import ACE_KING, Terms, terms
 from houseway.games.line import Line, Outcome, Verdict, Why
 from houseway.games.stud import Over, Seat
-from houseway.games.stud.settle import compared, settle_stud, unqualified
+from houseway.games.stud.settle import check_over, compared, settle_stud, unqualified
 from houseway.hands import Category, Ranking, best_ranking
 from houseway.rules import Sheet
 
 
 def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     """Folds, then hand by hand from the dealer's right, then every Cover All (B7-3)."""
+    check_over(over)
     t = terms(sheet)
     dealer = best_ranking(over.dealer)
     qualified = dealer >= t.ace_king

@@ -45,17 +45,18 @@ class Terms:
 def well_formed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     check_wagers_named(printed, WAGERS)
-    check_rows(printed, _ROWS)
+    check_rows(printed, _ROWS, by={"cover_all": "hands"})
     flag: frozenset[str] = frozenset({"flag"})
     expected = {"count_folded": (flag, frozenset[object]())}
     check_switches(printed, expected, expected)
-    offer = printed.offers["cover_all"]
-    (seats,) = printed.layouts.values()
-    hands = {str(number) for number in range(2, seats.value + 2)}
-    if offer.by != "hands" or offer.tables.keys() != hands:
-        what = f"there is a table for each number of hands, 2 to {seats.value + 1}"
+    most = max(seats.value for seats in printed.layouts.values()) + 1
+    if printed.offers["cover_all"].tables.keys() != set(map(str, range(2, most + 1))):
+        what = f"there is a table for each number of hands, 2 to {most}"
         raise SheetError(printed.id, "paytables.cover_all", what)
-    check_stud(printed, convert(printed, RAISED, CARDS, _MORE), RAISED)
+    found = convert(printed, RAISED, CARDS, _MORE)
+    check_stud(printed, found, RAISED)
+    if len(found["raise.usual"].value) != 1:
+        raise SheetError(printed.id, "game.raise.usual", "there is one size of Raise, not several")
 
 
 @lru_cache(maxsize=256)

@@ -18,7 +18,6 @@ from houseway.games.stud import (
     Raise,
     Seat,
     State,
-    default_decision,
     equipment,
     next_deal,
     start,
@@ -28,6 +27,7 @@ from houseway.games.stud import (
 
 legal = DOORS.legal
 apply = DOORS.apply
+default_decision = DOORS.default_decision
 modes = DOORS.modes
 deliver = DOORS.deliver
 record = DOORS.record

@@ -6,7 +6,7 @@ from houseway.cards import Rank
 from houseway.games.crazy_4_poker.terms import Terms, terms
 from houseway.games.line import Line, Outcome, Verdict, Why
 from houseway.games.stud import Over, Seat
-from houseway.games.stud.settle import by_table, compared, settle_stud, unqualified
+from houseway.games.stud.settle import by_table, check_over, compared, settle_stud, unqualified
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.rules import Sheet
 
@@ -15,6 +15,7 @@ _QUEENS = FourRanking(FourCategory.PAIR, (Rank.QUEEN,))
 
 def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     """Folds at once, then from the dealer's right: Play, Ante, Queens Up, Super Bonus (B3-8)."""
+    check_over(over)
     t = terms(sheet)
     dealer = best_four(over.dealer).ranking
     qualified = dealer >= t.king_high

@@ -96,7 +96,7 @@ def terms(sheet: Sheet) -> Terms:
         super_bonus_pays=found["super_bonus_pays"],
         super_bonus_below=found["super_bonus_below"],
         unqualified_compares=Ruled(silent.value == "compare", silent.cite),
-        queens_up=pays(sheet.paytables["queens_up"]),
+        queens_up=pays(sheet.paytables.get("queens_up")),
     )
 
 

@@ -23,7 +23,7 @@ def start(sheet: Sheet, wagers: Wagers) -> Dealing:
         if any(line in bet.stakes for line in LINES):
             for name in bound.value:
                 if name in bet.stakes:
-                    rule, place = sheet.wagers[name], f"spot {bet.spot}"
+                    rule, place = sheet.wagers[name], f"spot {bet.name}"
                     check_at_most(rule, bet.stakes[name], bet.stakes, lines, place)
     return Dealing(in_order(wagers))
 

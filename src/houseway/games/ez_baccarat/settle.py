@@ -17,7 +17,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
         raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B9-11")
     t = terms(sheet)
     coup = Coup.of(player=over.player, banker=over.banker)
-    verdicts = {wager: _verdict(t, over, coup, wager) for wager in t.order}
+    verdicts = {wager: _verdict(t, over, coup, wager) for wager in t.pays}
     bets = from_bank_left(over.wagers, over.wagers.bets)
     placed = [(bet, wager) for bet in bets for wager in t.order if wager in bet.stakes]
     if t.by_type:

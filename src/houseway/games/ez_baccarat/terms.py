@@ -31,6 +31,9 @@ _ROW: Final = {
 }
 # A round that begins in front of the cut card may take six cards, and so may the last one.
 LEAST_CUT: Final = 11
+_TOO_LOW: Final = (
+    f"the cut card lies at least {LEAST_CUT} cards from the end, or a round could run out"
+)
 _PASSES: Final = ("player 1", "banker 1", "player 1", "banker 1")
 
 
@@ -39,6 +42,13 @@ def _as_chart_row(value: Plain) -> str:
     if len(row) != 10 or not set(row) <= {"H", "S"}:
         raise ValueError("a row of the chart is ten letters, H or S, like SSSSHHHHSS")
     return row
+
+
+def _as_draws_to(value: Plain) -> int:
+    highest = as_count(value)
+    if highest > 7:
+        raise ValueError("a hand that counts eight or nine never draws: a total up to 7 is wanted")
+    return highest
 
 
 def _as_naturals(value: Plain) -> tuple[int, ...]:
@@ -62,8 +72,8 @@ def _as_order(value: Plain) -> tuple[str, ...]:
 
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "natural": _as_naturals,
-    "player_draws_to": as_count,
-    "banker_draws_to": as_count,
+    "player_draws_to": _as_draws_to,
+    "banker_draws_to": _as_draws_to,
     "order": _as_order,
     "wins": as_one_of("closer to nine"),
     "tie": as_one_of("equal totals"),
@@ -109,6 +119,12 @@ def well_formed(printed: PrintedSheet) -> None:
         "major": (one, frozenset({"as_game", "seat", "type"})),
     }
     check_switches(printed, expected, expected)
+    if as_count(printed.switches["cut"].default.value) < LEAST_CUT:
+        raise SheetError(printed.id, "switch.cut", _TOO_LOW)
+    for wager, offer in printed.offers.items():
+        if offer.by:
+            what = "no table of this game applies by anything but a choice"
+            raise SheetError(printed.id, f"paytables.{wager}.by", what)
     found = _convert(printed)
     if family(found, "chart").keys() != set("01234567"):
         raise SheetError(printed.id, "game.chart", "there is a row for each total from 0 to 7")
@@ -128,12 +144,7 @@ def terms(sheet: Sheet) -> Terms:
     seven, bound = sheet.switches["banker_three_card_seven"], sheet.switches["bonus_limit_binds"]
     decks, cut = sheet.switches["decks"], sheet.switches["cut"]
     if as_count(cut.value) < LEAST_CUT:
-        raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            f"the cut card lies at least {LEAST_CUT} cards from the end, or a round could run out",
-            where="switch.cut",
-            rule=cut.cite.item,
-        )
+        raise Refused(Reason.UNKNOWN_CHOICE, _TOO_LOW, where="switch.cut", rule=cut.cite.item)
     return Terms(
         drawing=Drawing(
             found["player_draws_to"].value,
@@ -147,7 +158,11 @@ def terms(sheet: Sheet) -> Terms:
         tie_lines=found["tie_lines"],
         dragon_7=found["dragon_7"],
         panda_8=found["panda_8"],
-        pays={wager: sheet.paytables[wager].rows[row] for wager, row in _ROW.items()},
+        pays={
+            wager: sheet.paytables[wager].rows[row]
+            for wager, row in _ROW.items()
+            if wager in sheet.paytables  # else it is not offered at this table
+        },
         seven_pushes=Ruled(seven.value == "push", seven.cite),
         bound=Ruled(as_words(bound.value), bound.cite),
         decks=Ruled(as_count(decks.value), decks.cite),

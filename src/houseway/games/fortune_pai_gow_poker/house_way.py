@@ -25,7 +25,6 @@ from houseway.cards import Card, Rank, joker_deck
 from houseway.hands.pai_gow import (
     COMPLETE,
     AnyCard,
-    PaiGowCategory,
     check_different,
     in_order,
     is_foul,
@@ -196,18 +195,15 @@ def complete_with_pair(dealt: Dealt) -> Fronts | None:
 
 
 def complete_with_two_pair(dealt: Dealt) -> Fronts | None:
-    """HW-13, two pair: a pair in front of a complete hand, otherwise as two pair are set."""
-    if dealt.shape[:2] != (2, 2):
+    """HW-13, two pair: a pair in front of a complete hand, otherwise as two pair are set.
+
+    Both are the same. The only pair a complete hand can hold is an ace with the joker; then the
+    other pair goes in front, and so HW-3 has it too.
+    """
+    if dealt.shape[:2] != (2, 2) or not _before_complete(dealt):
         return None
-    fronts = _before_complete(dealt)
-    if not fronts:
-        return None
-    pairs = [front for front in fronts if rank_front(front).category is PaiGowCategory.PAIR]
-    return _highest(pairs) or next(
-        found
-        for row in (two_pair_high, two_pair_middle, two_pair_low, two_pair_lowest)
-        if (found := row(dealt)) is not None
-    )
+    rows = (two_pair_high, two_pair_middle, two_pair_low, two_pair_lowest)
+    return next(fronts for row in rows if (fronts := row(dealt)) is not None)
 
 
 def complete_with_trips(dealt: Dealt) -> Fronts | None:

@@ -130,7 +130,8 @@ def _deal(state: State, cards: Cards) -> Setting:
     wagers, dice, button = state
     seated = [i for i, bet in enumerate(wagers.bets) if not bet.backline]
     what = "seven for each spot and seven for the player-dealer"
-    check_dealt(cards, CARDS * (len(seated) + 1), (), what, rule="B12-1")
+    wanted = CARDS * (len(seated) + 1)
+    check_dealt(cards, wanted, (), what, rule="B12-1", count_rule="T-82")
     hands = {wagers.bets[i].spot: cards[n * CARDS : (n + 1) * CARDS] for n, i in enumerate(seated)}
     seats = tuple(Seat(bet, hands[bet.spot]) for bet in wagers.bets)
     return Setting(wagers, dice, button, seats, cards[-CARDS:], tuple(seated))

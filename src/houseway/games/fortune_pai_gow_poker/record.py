@@ -86,9 +86,11 @@ def _setting(part: Mapping[str, Any], spot: int, index: int) -> Decision:
         return HouseWay(spot)
     where = place_of("set", index)
     if not isinstance(written, dict):
-        what = "is missing" if written is None else f"is not {quoted(written)}"
+        missing = written is None
+        reason = Reason.UNFINISHED if missing else Reason.MALFORMED
+        what = "is missing" if missing else f"is not {quoted(written)}"
         example = 'it is "house way" or {"front": "Kd Jc"}'
-        raise Refused(Reason.UNFINISHED, f"the setting {what}: {example}", where=where, rule=FORM)
+        raise Refused(reason, f"the setting {what}: {example}", where=where, rule=FORM)
     if written.keys() != {"front"}:
         what = "a setting names its front, two cards, and nothing else"
         raise Refused(Reason.UNKNOWN_KEY, what, where=where, rule=FORM)

@@ -43,7 +43,7 @@ class Sides(NamedTuple):
 
 def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> str:
     verb = "copies" if mine == his else "beats" if mine > his else "loses to"
-    return f"{side} {mine} {verb} {his}"
+    return str(Why(f"{side} {{}} {verb} {{}}", mine, his))
 
 
 def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:

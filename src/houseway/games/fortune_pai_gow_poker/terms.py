@@ -90,10 +90,17 @@ def well_formed(printed: PrintedSheet) -> None:
         "self": (one, frozenset({"spot"})),
     }
     check_switches(printed, expected, expected)
+    if printed.bank.value != "player-dealer":
+        raise fail("table.bank", "in this game a player holds the bank")
     found = _convert(printed)
-    for key in (*found["fortune_pushes"].value, *family(found, "envy")):
-        if key not in ROWS:
-            raise fail("game.envy", f"{key!r} is no hand of the Fortune table")
+    pushed, paid = found["fortune_pushes"].value, printed.offers["fortune"].tables
+    for key, rows in (("fortune_pushes", pushed), ("envy", family(found, "envy"))):
+        for row in rows:
+            if row not in ROWS:
+                raise fail(f"game.{key}", f"{row!r} is no hand of the Fortune table")
+    for row in pushed:
+        if any(row in table.rows for table in paid.values()):
+            raise fail("game.fortune_pushes", f"{row!r} is paid, and cannot push too")
     if family(found, "house_way").keys() != _HOUSE_WAY:
         raise fail("game.house_way", "has the rows hw_1 to hw_21 of the chart, and no other")
     if [seats.value for seats in printed.layouts.values()] != [SEATS]:

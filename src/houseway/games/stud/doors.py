@@ -31,6 +31,12 @@ class StudDoors:
         """The state after a deal or a decision. A refusal changes nothing."""
         return play.apply(self._stud_of(sheet), state, action)
 
+    def default_decision(self, sheet: Sheet, state: State, spot: int) -> Decision:
+        """For a player who has left or run out of time: fold, if he may (T-78)."""
+        usual = play.default_decision(state, spot)
+        options = self.legal(sheet, state, spot)
+        return usual if usual in options else options[-1]
+
     def modes(self, sheet: Sheet) -> tuple[str, ...]:
         """The ways in which this house deals, its usual one first."""
         return tuple(self._stud_of(sheet).delivery)

@@ -31,6 +31,7 @@ class Stud(NamedTuple):
     `raises` are the multiples open to a hand, with the rule that says so; `words` writes one of
     them, and `every` holds all that the table knows. `turned` names the folded spots whose cards
     are shown at the end all the same. `rule` is the house's own item about the decision.
+    `behind` says whether a backline bettor may raise at all, `must_follow` whether he has to.
     """
 
     cards: int
@@ -44,6 +45,7 @@ class Stud(NamedTuple):
     turned: Callable[[tuple[Seat, ...]], frozenset[int]]
     dealer_always: bool
     delivery: Ways
+    behind: Ruled[bool] | None = None
 
 
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:
@@ -64,7 +66,7 @@ def legal(stud: Stud, state: State, spot: int) -> tuple[Decision, ...]:
     bet, cards, _, _ = state.seats[state.to_act[0]]
     decisions: list[Decision] = [
         Raise(spot, multiple, stud.words(multiple), bet.backline)
-        for multiple in stud.raises(cards).value
+        for multiple in _raises(stud, bet, cards).value
     ]
     if not _must_follow(stud, bet):
         decisions.append(Fold(spot, bet.backline))
@@ -90,10 +92,11 @@ def apply(stud: Stud, state: State, action: Action) -> State:
     if (bet.spot, bet.backline) != (action.spot, action.backline):
         raise _illegal(action, f"it is spot {bet.name}'s turn to decide", "T-84")
     if isinstance(action, Raise):
-        raises = stud.raises(cards)
+        raises = _raises(stud, bet, cards)
         if action.multiple not in raises.value:
             options = ", ".join(map(str, legal(stud, state, bet.spot)))
-            raise _illegal(action, f"with this hand one may {options}", raises.cite.item)
+            who = "behind a seat" if bet.backline else "with this hand"
+            raise _illegal(action, f"{who} one may {options}", raises.cite.item)
         decided = [make(Seat, (bet, cards, action.multiple, False))]
     elif _must_follow(stud, bet):
         assert stud.must_follow is not None
@@ -110,9 +113,18 @@ def apply(stud: Stud, state: State, action: Action) -> State:
     return _over(stud, wagers, seats, dealer)
 
 
+def _raises(stud: Stud, bet: Bet, cards: tuple[Card, ...]) -> Ruled[tuple[int, ...]]:
+    """The multiples open to a bettor: none behind the seat, where the house takes none there."""
+    if bet.backline and stud.behind is not None and not stud.behind.value:
+        return Ruled((), stud.behind.cite)
+    return stud.raises(cards)
+
+
 def _must_follow(stud: Stud, bet: Bet) -> bool:
     """A backline bettor's turn comes only where the seat has played; he may be held to it."""
-    return bool(bet.backline) and stud.must_follow is not None and stud.must_follow.value
+    if not bet.backline or stud.must_follow is None or not stud.must_follow.value:
+        return False
+    return stud.behind is None or stud.behind.value
 
 
 def _deal(stud: Stud, state: State, cards: tuple[Card, ...]) -> State:

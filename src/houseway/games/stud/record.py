@@ -10,6 +10,7 @@ from houseway.cards import Card, cards_text
 from houseway.games.action import Deal
 from houseway.games.game import Record
 from houseway.games.recorded import (
+    Follow,
     Script,
     act,
     read_actions,
@@ -45,18 +46,11 @@ def replay(sheet: Sheet, stud: Stud, wagers: Wagers, record: Record) -> Over:
         ]
         refuse_twice([("dealer", dealer), *held])
         raise
-    take = partial(_take, stud)
     known = ", ".join((*map(stud.words, stud.every), "fold"))
+    follow = Follow(partial(_take, stud), apply, legal, known, stud.rule)
     while isinstance(state, Deciding):
-        now, bet = state, state.seats[state.to_act[0]].bet
-        state = act(
-            scripts[bet.spot, bet.backline],
-            take,
-            partial(apply, stud, now),
-            partial(legal, stud, now, bet.spot),
-            known=known,
-            rule=stud.rule,
-        )
+        bet = state.seats[state.to_act[0]].bet
+        state = act(scripts[bet.spot, bet.backline], follow, stud, state)
     assert isinstance(state, Over)
     for seat in state.seats:
         _follow_fold(scripts, seat)

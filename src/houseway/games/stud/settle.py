@@ -26,6 +26,12 @@ class Hand(Protocol):
     def __gt__(self, other: Any, /) -> bool: ...
 
 
+def check_over(over: Over) -> None:
+    """Refuse to settle a round that has not come to its end."""
+    if not isinstance(over, Over):
+        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B1-12")
+
+
 def settle_stud(
     t: StudTerms,
     over: Over,
@@ -37,8 +43,6 @@ def settle_stud(
 
     `verdict` says what the cards make of a wager that no fold has lost.
     """
-    if not isinstance(over, Over):
-        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B1-12")
     lines: list[Line] = []
     seats = over.seats
     forfeits = t.fold_forfeits

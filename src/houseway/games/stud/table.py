@@ -22,7 +22,8 @@ def equipment(sheet: Sheet) -> Equipment:
 
 def deliver(sheet: Sheet, stud: Stud, wagers: Wagers, draw: Draw, mode: str | None) -> Delivered:
     """Take the round's cards off a shuffled deck in the house's order."""
-    return hand_out(way(sheet, stud.delivery, mode), draw, wagers)
+    steps = way(sheet, stud.delivery, mode)
+    return hand_out(steps, draw, wagers, bank_left=stud.turns_from_bank_left)
 
 
 def next_deal(state: State, delivered: Delivered) -> Deal[Card] | None:

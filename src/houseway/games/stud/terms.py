@@ -21,17 +21,22 @@ class Pays(NamedTuple):
     cite: Cite
 
 
-def pays(table: Paytable) -> Pays:
-    return Pays(table.rows, table.cite)
+_NOT_OFFERED: Final = Pays({}, Cite((), "", ""))
+
+
+def pays(table: Paytable | None) -> Pays:
+    """A table for looking hands up; an empty one where no table is chosen and nobody can bet."""
+    return Pays(table.rows, table.cite) if table is not None else _NOT_OFFERED
 
 
 def as_high_cards(value: Plain) -> tuple[Rank, ...]:
     """The least hand that qualifies: `king high` or `ace king`."""
     words = as_text(value).removesuffix(" high").split()
     known = {rank.word: rank for rank in Rank}
-    if not words or not set(words) <= known.keys():
+    ranks = [known[word] for word in words if word in known]
+    if not words or len(ranks) != len(words) or ranks != sorted(set(ranks), reverse=True):
         raise ValueError(f"{value!r} names no high cards, like 'queen high' or 'ace king'")
-    return tuple(known[word] for word in words)
+    return tuple(ranks)
 
 
 def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
@@ -90,12 +95,16 @@ def convert(
     more: Mapping[str, Callable[[Plain], object]],
 ) -> dict[str, Ruled[Any]]:
     """Every term of the sheet in the type the game works with."""
-    return convert_terms(
+    found = convert_terms(
         printed,
         {**spec_of(raised), **more},
         maybe=_MAYBE,
         families={"delivery": as_delivery(around=cards)},
     )
+    if "exposed" in found and found["exposed"].value >= cards:
+        what = f"fewer than the dealer's {cards} cards lie open before anybody decides"
+        raise SheetError(printed.id, "game.exposed", what)
+    return found
 
 
 def check_stud(printed: PrintedSheet, found: Mapping[str, Ruled[Any]], raised: str) -> None:
@@ -109,13 +118,23 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Ruled[Any]], raised: s
             raise fail(f"game.{key}", f"names ante and {raised}")
     if set(found["order"].value) != printed.wagers.keys():
         raise fail("game.order", "names every wager of the sheet, and no other")
+    if not set(found["fold_forfeits"].value) <= printed.wagers.keys() - {raised}:
+        raise fail("game.fold_forfeits", "names wagers of the sheet that are made before the cards")
+    if not printed.wagers["ante"].required.value:
+        raise fail("wagers.ante.required", "nobody is dealt a hand without an Ante")
     for name, rule in printed.wagers.items():
+        if rule.before_cards.value == (name == raised):
+            what = f"every wager but {raised} is made before the cards"
+            raise fail(f"wagers.{name}.before_cards", what)
         survives = rule.survives_fold is not None and rule.survives_fold.value
         if name != raised and survives == (name in found["fold_forfeits"].value):
             what = "a wager either survives a fold or is forfeited by it"
             raise fail(f"wagers.{name}.survives_fold", what)
     if ("forfeits_collected" in found) == ("folds_settle" in printed.switches):
         raise fail("game.forfeits_collected", "stands either here or as switch.folds_settle")
+    for key, word in (("direction", FROM_BANK_LEFT), ("turn_order", BANKS_LEFT)):
+        if found[key].value == word and printed.bank.value == "house":
+            raise fail(f"game.{key}", "there is no player-dealer: the house holds the bank")
     if printed.fees is not None and printed.fees.payer.value != "player-dealer":
         raise fail("fees.payer", "in this game the player-dealer pays the fee")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.games.line import Line, Verdict
 from houseway.games.stud import Over, Seat
-from houseway.games.stud.settle import by_table, compared, settle_stud, unqualified
+from houseway.games.stud.settle import by_table, check_over, compared, settle_stud, unqualified
 from houseway.games.three_card_poker.terms import terms
 from houseway.hands import best_ranking, rank_three
 from houseway.rules import Sheet
@@ -15,6 +15,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
 
     There is no bonus on the Ante: none is printed (B10-13).
     """
+    check_over(over)
     t = terms(sheet)
     dealer = rank_three(over.dealer)
     qualified = dealer >= t.queen_high

@@ -10,7 +10,8 @@ from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import check_rows, check_switches, check_wagers_named
 from houseway.hands import Category, ThreeCategory, ThreeRanking
-from houseway.rules import PrintedSheet, Ruled, Sheet
+from houseway.rules import PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules.reader import as_words
 
 RAISED: Final = "play"
 CARDS: Final = 3
@@ -44,14 +45,17 @@ def well_formed(printed: PrintedSheet) -> None:
         "play": (one, frozenset({"optional", "must_follow"})),
     }
     check_switches(printed, expected, expected)
-    check_stud(printed, convert(printed, RAISED, CARDS, {}), RAISED)
+    found = convert(printed, RAISED, CARDS, {})
+    check_stud(printed, found, RAISED)
+    if len(found["play.usual"].value) != 1:
+        raise SheetError(printed.id, "game.play.usual", "there is one size of Play, not several")
 
 
 @lru_cache(maxsize=256)
 def terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     common = stud_terms(sheet, convert(sheet.printed, RAISED, CARDS, {}), RAISED)
-    follow = sheet.switches["play"]
+    follow, behind = sheet.switches["play"], sheet.switches["backline"]
     return Terms(
         common=common,
         stud=Stud(
@@ -66,10 +70,11 @@ def terms(sheet: Sheet) -> Terms:
             turned=_with_six_card,
             dealer_always=common.dealer_always,
             delivery=common.delivery,
+            behind=Ruled(RAISED in as_words(behind.value), behind.cite),
         ),
         queen_high=ThreeRanking(ThreeCategory.HIGH_CARD, common.qualify.value),
-        pair_plus=pays(sheet.paytables["pair_plus"]),
-        six_card=pays(sheet.paytables["six_card"]),
+        pair_plus=pays(sheet.paytables.get("pair_plus")),
+        six_card=pays(sheet.paytables.get("six_card")),
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, Final
 
 from houseway.cards import cards_text
 from houseway.games.delivery import Delivered
 from houseway.games.game import Record
 from houseway.games.recorded import (
+    Follow,
     act,
     read_actions,
     read_cards,
@@ -42,17 +42,11 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
     dealt = [card for bet in state.wagers.bets for card in hands[bet.spot]]
     delivered = Delivered((*dealt, *dealer), board)
     rule = terms(sheet).play[Street.PREFLOP].cite.item  # the house's own item about Play
+    follow = Follow(_take, apply, legal, _KNOWN, rule)
     while not isinstance(state, Over):
         if isinstance(state, DECIDING):
-            now, bet = state, state.seats[state.to_act[0]].bet
-            state = act(
-                scripts[bet.spot, 0],
-                _take,
-                partial(apply, sheet, now),
-                partial(legal, sheet, now, bet.spot),
-                known=_KNOWN,
-                rule=rule,
-            )
+            bet = state.seats[state.to_act[0]].bet
+            state = act(scripts[bet.spot, 0], follow, sheet, state)
         else:
             cards = next_deal(state, delivered)
             assert cards is not None

@@ -1,0 +1,210 @@
+"""`houseway set`: one hand, or a file of them, a line each; real processes and exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.cli import main
+from houseway.cli.set import read_hand, set_lines, set_one
+from houseway.rules import Reason, Refused
+
+HAND = "As Kd Qh 9c 9s 4d Jo"
+SET = {"front": "9s 9c", "back": "As Jo Kd Qh 4d", "row": "HW-3"}
+
+
+def run(*words: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "houseway", "set", *words],
+        input=stdin,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "140"},
+        capture_output=True,
+        check=False,
+    )
+
+
+def lines_of(out: bytes | str) -> list[Any]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+# One hand
+
+
+def test_hw_a_hand_for_programs() -> None:
+    """The example of the issue: two pair, aces with the joker and nines."""
+    done = run(HAND, "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout) == SET
+    assert done.stdout.count(b"\n") == 1
+
+
+def test_hw_a_hand_for_people() -> None:
+    done = run("8h 8s 8d 4c 4h Ac Kh")
+    assert (done.returncode, done.stderr) == (0, b"")
+    text = done.stdout.decode()
+    assert text.index("front") < text.index("back") < text.index("HW-15 Full house")
+    assert "Fortune looks at all seven: full house, three of a kind" in text
+    assert "╭───╮╭───╮\n" in text
+
+
+def test_hw_a_hand_that_fortune_does_not_pay(capsys: pytest.CaptureFixture[str]) -> None:
+    set_one("Kd Jc Ah Tc 7s 5h 3d", as_json=False)
+    text = capsys.readouterr().out
+    assert "HW-1 High card: 2nd and 3rd highest in front" in text
+    assert "Fortune" not in text
+
+
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> None:
+    done = run("As Kd Qh 9c 9s 4d", *flags)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "rule"),
+    [
+        ("", Reason.BAD_CARDS, "B12-7"),
+        ("As", Reason.BAD_CARDS, "B12-7"),
+        ("As Kd Qh 9c 9s 4d", Reason.BAD_CARDS, "B12-7"),
+        ("As Kd Qh 9c 9s 4d Jo 2c", Reason.BAD_CARDS, "B12-7"),  # eight cards
+        ("As As Qh 9c 9s 4d 2c", Reason.CARD_TWICE, "B12-1"),
+        ("Jo Jo Qh 9c 9s 4d 2c", Reason.CARD_TWICE, "B12-1"),
+        ("as kd qh 9c 9s 4d jo", Reason.BAD_CARDS, "B12-1"),  # lower case
+        ("As Kd Qh 9c 9s 4d jo", Reason.BAD_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d JO", Reason.BAD_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d Joker", Reason.BAD_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d 10h", Reason.BAD_CARDS, "B12-1"),
+        ("AsKdQh9c9s4dJo", Reason.BAD_CARDS, "B12-1"),
+        ("As,Kd,Qh,9c,9s,4d,Jo", Reason.BAD_CARDS, "B12-1"),
+        ("As\tKd Qh 9c 9s 4d Jo", Reason.BAD_CARDS, "B12-1"),
+        ("A♠ K♦ Q♥ 9♣ 9♠ 4♦ Jo", Reason.BAD_CARDS, "B12-1"),
+        ("hands.txt", Reason.BAD_CARDS, "B12-1"),  # --jsonl forgotten
+    ],
+)
+def test_what_is_no_hand_of_seven(text: str, reason: Reason, rule: str) -> None:
+    with pytest.raises(Refused) as met:
+        read_hand(text)
+    found = met.value
+    assert (found.reason, found.where, found.rule) == (reason, "hand", rule)
+    assert "\n" not in str(found)
+
+
+@pytest.mark.parametrize("text", [HAND, f"  {HAND}  ", f"{HAND}\r\n", HAND.replace(" ", "   ")])
+def test_blanks_between_and_around_do_not_matter(text: str) -> None:
+    assert [card.text for card in read_hand(text)] == HAND.split()
+
+
+def test_a_card_twice_is_named() -> None:
+    with pytest.raises(Refused, match="Jo is there twice; one deck and one joker"):
+        read_hand("Jo 2c Qh 9c 9s 4d Jo")
+
+
+@pytest.mark.parametrize("words", [(), (HAND, "--wrong"), (HAND, HAND)])
+def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
+    assert run(*words).returncode == 2
+
+
+# Many hands
+
+
+def test_hands_of_a_file_one_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_text(f"{HAND}\nKd Jc Ah Tc 7s 5h 3d\n", encoding="utf-8")
+    done = run(str(path), "--jsonl")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert lines_of(done.stdout) == [
+        SET,
+        {"front": "Kd Jc", "back": "Ah Tc 7s 5h 3d", "row": "HW-1"},
+    ]
+
+
+def test_hands_from_standard_input_with_crlf_and_no_end_of_line() -> None:
+    done = run("-", "--jsonl", stdin=f"{HAND}\r\n\r\n{HAND}".encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert lines_of(done.stdout) == [SET, SET]
+
+
+def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    lines = [
+        HAND.encode(),
+        b"",
+        b"As Kd",
+        b"   ",
+        b"\xff\xfe",
+        b"Jo Jo Qh 9c 9s 4d 2c",
+        b"as kd qh 9c 9s 4d jo",
+        b"As Kd Qh 9c 9s 4d Jo 2c",
+        HAND.encode(),
+    ]
+    path.write_bytes(b"\r\n".join(lines))
+    done = run(str(path), "--jsonl")
+    assert (done.returncode, done.stderr) == (1, b"")
+    results = lines_of(done.stdout)
+    assert [result.get("line") for result in results] == [None, 3, 5, 6, 7, 8, None]
+    assert results[0] == results[-1] == SET
+    assert results[1] == {
+        "error": "hand: seven cards are wanted, not 2 (B12-7)",
+        "line": 3,
+    }
+    assert results[3]["error"].startswith("hand: Jo is there twice")
+    assert "'as' is not a card" in results[4]["error"]
+    assert all(set(result) == {"error", "line"} for result in results[1:-1])
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"\r\n\r\n", b"   \n\t\n"])
+def test_a_file_without_hands_is_good(
+    data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_bytes(data)
+    assert set_lines(str(path))
+    assert capsys.readouterr().out == ""
+
+
+def test_an_empty_file_exits_0(tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_bytes(b"")
+    done = run(str(path), "--jsonl")
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+@pytest.mark.parametrize("name", ["none.txt", "."])
+def test_a_file_that_cannot_be_read_is_one_line_and_exit_1(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    done = run(str(path), "--jsonl")
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr.startswith(f"houseway: {path}: cannot be read: ".encode())
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_byte_order_mark_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + HAND.encode() + b"\n" + HAND.encode() + b"\n")
+    assert not set_lines(str(path))
+    first, second = lines_of(capsys.readouterr().out)
+    assert "byte order mark" in first["error"]
+    assert second == SET
+
+
+def test_a_file_and_one_by_one_agree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hands = [HAND, "9h 8h 7h Jo 5h 4h 3h", "6c 6d 6h 6s Kh 9h 2d", "Ac Ad Ah As Jo Ks Kh"]
+    path = tmp_path / "hands.txt"
+    path.write_text("\n".join(hands), encoding="utf-8")
+    assert set_lines(str(path))
+    together = capsys.readouterr().out
+    for hand in hands:
+        set_one(hand, as_json=True)
+    assert capsys.readouterr().out == together
+    assert [result["row"] for result in lines_of(together)] == ["HW-3", "HW-11", "HW-18", "HW-21"]
+
+
+def test_the_command_is_among_the_commands() -> None:
+    assert "set" in {command.name for command in main.app.registered_commands}

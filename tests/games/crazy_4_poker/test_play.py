@@ -1,0 +1,163 @@
+"""What is open to a hand at Crazy 4 Poker: once the Ante, or up to three times with aces (B3-6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import houseway.games.crazy_4_poker as crazy
+from houseway.cards import ALL_CARDS
+from houseway.games import Deal
+from houseway.games.stud import Fold, Over, Raise, State
+from houseway.rules import Reason, Sheet
+from tests.games.crazy_4_poker.hands import KING_HIGH
+from tests.games.stud.felt import (
+    CRAZY,
+    bettor,
+    options,
+    refused,
+    refused_round,
+    settled,
+    sheet_of,
+    waiting,
+)
+from tests.games.table import cards, seen, wins
+
+WEAK = ["bet 1x", "fold"]
+STRONG = ["bet 1x", "bet 2x", "bet 3x", "fold"]
+
+
+def holding(hand: str, **choices: Any) -> tuple[Sheet, State]:
+    """Spot 1 with these cards, and his turn to decide."""
+    sheet, state = waiting(CRAZY, 1, **choices)
+    held = cards(hand)
+    rest = tuple(card for card in ALL_CARDS if card not in held)
+    return sheet, crazy.apply(sheet, state, Deal((*held, *rest[:5])))
+
+
+@pytest.mark.parametrize(
+    ("hand", "open_to_him"),
+    [
+        pytest.param("As Ah 9d 4c 2s", STRONG, id="pair of aces"),
+        pytest.param("As Ah 5d 4c 2s", STRONG, id="aces with little beside them"),
+        pytest.param("Ks Kh Ad Qc 9s", WEAK, id="pair of kings with the best beside them"),
+        pytest.param("2s 2h 9d 4c 7s", WEAK, id="pair of twos"),
+        pytest.param("As Kh Qd 9c 7s", WEAK, id="ace high"),
+        pytest.param("Js 9h 7d 4c 2s", WEAK, id="nothing"),
+        pytest.param("3s 3h 2d 2c 9s", STRONG, id="two small pair"),
+        pytest.param("4s 3h 2d Ac 9s", STRONG, id="the least straight"),
+        pytest.param("6s 4s 3s 2s 9d", STRONG, id="the least flush"),
+        pytest.param("2s 2h 2d 4c 7s", STRONG, id="three twos"),
+        pytest.param("4s 3s 2s As 9d", STRONG, id="the least straight flush"),
+        pytest.param("2s 2h 2d 2c 7s", STRONG, id="four twos"),
+    ],
+)
+def test_b3_6_t54_up_to_three_times_from_a_pair_of_aces(hand: str, open_to_him: list[str]) -> None:
+    assert options(CRAZY, *holding(hand), 1) == open_to_him
+
+
+@pytest.mark.parametrize(
+    "hand",
+    ["Ac Ad Kc Qc Jc", "As Ah Kd Qc Js"],
+    ids=["a straight flush beside the aces", "a straight beside the aces"],
+)
+def test_t54_eligibility_goes_by_the_best_four_cards(hand: str) -> None:
+    assert options(CRAZY, *holding(hand), 1) == STRONG
+
+
+@pytest.mark.parametrize(
+    ("hand", "multiples", "rule"),
+    [("Ks Kh Ad Qc 9s", {1}, "B3-6"), ("As Ah 9d 4c 2s", {1, 2, 3}, "T-54")],
+)
+def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
+    hand: str, multiples: set[int], rule: str
+) -> None:
+    sheet, state = holding(hand)
+    for multiple in range(10):
+        play = Raise(1, multiple, f"bet {multiple}x")
+        if multiple in multiples:
+            over = crazy.apply(sheet, state, play)
+            assert isinstance(over, Over)
+            assert over.seats[0].play == multiple
+        else:
+            found = refused(CRAZY, sheet, state, play)
+            assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1", rule)
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "rule"),
+    [
+        ("Ks Kh Ad Qc 9s", "bet 2x", "B3-6"),
+        ("Ks Kh Ad Qc 9s", "bet 3x", "B3-6"),
+        ("As Ah 9d 4c 2s", "bet 4x", "B3-6"),
+        ("As Ah 9d 4c 2s", "bet 1.5x", "B3-6"),
+        ("As Ah 9d 4c 2s", "raise", "B3-6"),
+        ("As Ah 9d 4c 2s", "check", "B3-6"),
+    ],
+)
+def test_b3_6_t79_in_a_round_file_the_same_is_refused_with_its_place(
+    hand: str, action: str, rule: str
+) -> None:
+    found = refused_round(CRAZY, bettor(CRAZY, 1, hand, action), dealer="9c 7d 5h 3s 2c")
+    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", rule)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "open_to_him"),
+    [
+        (["1x", "2x", "3x"], STRONG),
+        (["1x", "3x"], ["bet 1x", "bet 3x", "fold"]),
+        (["3x", "1x"], ["bet 1x", "bet 3x", "fold"]),
+        (["1x"], WEAK),
+    ],
+)
+def test_t54_the_multiples_are_a_switch(chosen: list[str], open_to_him: list[str]) -> None:
+    switch = {"play_multiples": chosen}
+    assert options(CRAZY, *holding("As Ah 9d 4c 2s", switch=switch), 1) == open_to_him
+    assert options(CRAZY, *holding("Ks Kh 9d 4c 2s", switch=switch), 1) == WEAK
+
+
+def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
+    entry = bettor(CRAZY, 1, "As Ah 9d 4c 2s", "bet 2x")
+    assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["play"] == "20.00"
+    switch = {"play_multiples": ["1x", "3x"]}
+    found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
+    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", "B3-6")
+    assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
+
+
+@pytest.mark.parametrize("chosen", [[], ["4x"], ["1x", "1x"], "3x", ["1x", 3]])
+def test_t54_other_multiples_are_refused(chosen: object) -> None:
+    entry = bettor(CRAZY, 1, "As Ah 9d 4c 2s")
+    found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch={"play_multiples": chosen})
+    assert seen(found) == (Reason.UNKNOWN_CHOICE, "switch.play_multiples", "T-54")
+
+
+def test_t78_whoever_has_left_folds_even_with_aces() -> None:
+    sheet, state = holding("As Ah Ad Ac 2s")
+    assert crazy.default_decision(sheet, state, 1) == Fold(1)
+
+
+# The automatic player
+
+
+@pytest.mark.parametrize(
+    ("hand", "does"),
+    [
+        ("As Ah 9d 4c 2s", "bet 3x"),
+        ("4s 3h 2d Ac 9s", "bet 3x"),
+        ("Ks Kh 9d 4c 2s", "bet 1x"),
+        ("Ks Qh 8d 4c 2s", "bet 1x"),  # the least that he plays
+        ("Ks Qh 8d 3c 2s", "fold"),
+        ("Qs Jh Td 8c 2s", "fold"),
+    ],
+)
+def test_b3_6_the_automatic_player_bets_the_most_or_folds_little(hand: str, does: str) -> None:
+    assert str(crazy.habit(*holding(hand), 1)) == does
+
+
+def test_b3_6_he_keeps_to_the_multiples_of_the_table() -> None:
+    sheet, state = holding("As Ah 9d 4c 2s", switch={"play_multiples": ["1x", "2x"]})
+    assert str(crazy.habit(sheet, state, 1)) == "bet 2x"
+    assert sheet is sheet_of(CRAZY, switch={"play_multiples": ["1x", "2x"]})

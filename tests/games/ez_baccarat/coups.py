@@ -1,0 +1,126 @@
+"""Coups of EZ Baccarat for the tests, worked out by hand, and the shortest way to a settled round.
+
+A shoe is written as its cards come: Player, Banker, Player, Banker, then who draws.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import houseway.games.ez_baccarat as ez
+from houseway.cards import parse_cards
+from houseway.games import BankSeat, Bet, Deal, Wagers
+from houseway.games.ez_baccarat import Over, State
+from houseway.money import Cents, money_text, parse_money
+from houseway.rules import Sheet
+from houseway.table import Book, Result, read_choices
+from tests.games.table import Data, refusal, seen, settle_data
+
+EZ: Final = "california/ez-baccarat"
+FIVE: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
+PLENTY: Final = 1_000_000
+
+PLAYER_WINS: Final = "Kc Kh 7d 6s"  # 7 against 6, both stand
+BANKER_WINS: Final = "Kc Kh 6d 7s"  # 6 against 7, both stand
+TIE: Final = "Kc Kh 7d 7s"  # 7 against 7, both stand
+DRAGON: Final = "Kc Kh 6d 2s 5c"  # 6 stands; 2 draws a five: a three-card 7
+PANDA: Final = "Kc Kh 3d 7s 5h"  # 3 draws a five: a three-card 8; 7 stands
+SIX_CARDS: Final = "Kc Kh 2d 3s 7h 4c"  # 2 draws a seven: 9; 3 draws against a seven: 7
+
+# A tie of every total, as the drawing rules let it come about.
+TIES: Final = {
+    0: "Kc Kh Qd Ks Jd Qh",
+    1: "Kc Kh Ad Ks Kd Ah",
+    2: "Kc Kh 2d Ks Kd 2h",
+    3: "Kc Kh 5d 3s 8h",  # 5 + 8 = 3; a Banker's 3 stands against an eight
+    4: "Kc Kh 5d 4s 9h",  # 5 + 9 = 4; a Banker's 4 stands against a nine
+    5: "Kc Kh 2d 5s 3h",  # 2 + 3 = 5; a Banker's 5 stands against a three
+    6: "Kc Kh 6d 6s",
+    7: TIE,
+    8: "Kc Kh 8d 8s",
+    9: "Kc Kh 9d 9s",
+}
+
+_BOOK: Final = Book()
+
+
+def text_of(amount: int | str) -> str:
+    return amount if isinstance(amount, str) else f"{amount}.00"
+
+
+def at(spot: int, backline: int = 0, /, **wagers: int | str) -> Data:
+    """One entry of `spots`: wagers in dollars, or as money is written."""
+    entry: Data = {"spot": spot, "wagers": {name: text_of(w) for name, w in wagers.items()}}
+    return {**entry, "backline": backline} if backline else entry
+
+
+def a_round(
+    *spots: Data, shoe: str, bank: int | str = PLENTY, bank_spot: int = 8, **more: Any
+) -> Data:
+    """A round file; the player-dealer sits at spot 8 and has plenty, unless said otherwise."""
+    seat = {"spot": bank_spot, "wager": text_of(bank)}
+    return {"sheet": EZ, "bank": seat, "spots": list(spots), "shoe": shoe, **more}
+
+
+def settled(*spots: Data, shoe: str, **more: Any) -> Result:
+    return settle_data(a_round(*spots, shoe=shoe, **more))
+
+
+def refused(*spots: Data, shoe: str = PLAYER_WINS, **more: Any) -> tuple[Any, str, str]:
+    """The reason, the place and the rule with which a round is refused."""
+    return seen(refusal(a_round(*spots, shoe=shoe, **more)))
+
+
+def won(result: Result) -> list[tuple[str, str, str]]:
+    """Every line in its order: the bettor, the wager, and what it wins or loses."""
+    return [(line.bettor, line.wager, money_text(line.win)) for line in result.lines]
+
+
+def order(result: Result) -> list[str]:
+    """The lines as `2.1 tie`, in the order in which they are settled."""
+    return [f"{line.bettor} {line.wager}" for line in result.lines]
+
+
+def outcomes(result: Result) -> dict[str, str]:
+    """What became of each wager of a round with one bettor."""
+    return {line.wager: line.outcome.value for line in result.lines}
+
+
+def net(result: Result) -> dict[str, str]:
+    return {name: money_text(amount) for name, amount in result.net.items()}
+
+
+# Doors
+
+
+def sheet_of(**choices: Any) -> Sheet:
+    return _BOOK.sheet(read_choices({"sheet": EZ, **choices}))
+
+
+def bet(spot: int = 1, backline: int = 0, /, **wagers: int | str) -> Bet:
+    stakes = {name: parse_money(text_of(wager)) for name, wager in wagers.items()}
+    return Bet(spot, stakes, backline=backline)
+
+
+def wagers_of(*bets: Bet, spot: int = 8, wager: int = PLENTY) -> Wagers:
+    return Wagers(bets or (bet(player=10),), BankSeat(spot, Cents(100 * wager)))
+
+
+def dealt(sheet: Sheet, shoe: str, *bets: Bet) -> list[State]:
+    """Every state of a round, the cards of the shoe dealt as they are due."""
+    cards, state = parse_cards(shoe), ez.start(sheet, wagers_of(*bets))
+    states: list[State] = [state]
+    while (deal := ez.next_deal(states[-1], cards)) is not None:
+        states.append(ez.apply(sheet, states[-1], deal))
+    return states
+
+
+def over(shoe: str, *bets: Bet, **choices: Any) -> Over:
+    """A round dealt to its end."""
+    last = dealt(sheet_of(**choices), shoe, *bets)[-1]
+    assert isinstance(last, Over)
+    return last
+
+
+def deal(text: str) -> Deal[Any]:
+    return Deal(parse_cards(text))

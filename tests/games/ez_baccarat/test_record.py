@@ -1,0 +1,131 @@
+"""A recorded round: the cards as they left the shoe, and what `replay` refuses, with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import houseway.games.ez_baccarat as ez
+from houseway.rules import Reason
+from tests.games.ez_baccarat.coups import (
+    BANKER_WINS,
+    DRAGON,
+    PANDA,
+    PLAYER_WINS,
+    SIX_CARDS,
+    TIES,
+    a_round,
+    at,
+    bet,
+    over,
+    refused,
+    settled,
+    sheet_of,
+)
+from tests.games.table import refusal, seen
+
+ONE = at(1, player=5)
+
+
+@pytest.mark.parametrize(
+    "shoe", [PLAYER_WINS, BANKER_WINS, PANDA, DRAGON, SIX_CARDS, *TIES.values()]
+)
+def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
+    ended = over(shoe, bet(2, player=5), bet(2, 1, tie=5))
+    record = ez.record(sheet_of(), ended)
+    assert record.round == {"shoe": shoe}
+    assert record.spots == [{}, {}]
+    assert ez.replay(sheet_of(), ended.wagers, record) == ended
+
+
+@pytest.mark.parametrize(
+    "shoe",
+    [
+        "",
+        "Kc Kh 7d",
+        "Kc Kh 3d 7s",  # Player has 3 and draws
+        "Kc Kh 6d 2s",  # Banker has 2 and draws
+        "Kc Kh 2d 3s 7h",  # Banker's 3 draws against a seven
+    ],
+)
+def test_b9_9_a_round_has_to_come_to_its_end(shoe: str) -> None:
+    assert refused(ONE, shoe=shoe) == (Reason.UNFINISHED, "shoe", "B9-9")
+
+
+@pytest.mark.parametrize(
+    ("shoe", "left"),
+    [
+        (PLAYER_WINS, "Ac"),
+        (PANDA, "Ac"),
+        (SIX_CARDS, "Ac"),
+        (PLAYER_WINS, "Ac Ad Ah"),
+        ("Kc Kh 5d 3s 8h", "Ac"),  # a Banker's 3 stands against an eight
+    ],
+)
+def test_b9_9_b9_10_nothing_is_dealt_after_it(shoe: str, left: str) -> None:
+    met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
+    assert seen(met) == (Reason.BAD_CARDS, "shoe", "B9-9")
+    assert f"ended with the {len(shoe.split())}th card; {left} was not dealt" in met.what
+
+
+@pytest.mark.parametrize("shoe", ["Kc Kh 7d Jo", "Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"])
+def test_b9_1_cards_of_standard_decks_without_jokers(shoe: str) -> None:
+    assert refused(ONE, shoe=shoe) == (Reason.BAD_CARDS, "shoe", "B9-1")
+
+
+@pytest.mark.parametrize("shoe", [["Kc", "Kh"], 7, True, {}])
+def test_b9_7_the_shoe_is_one_text(shoe: Any) -> None:
+    assert refused(ONE, shoe=shoe) == (Reason.BAD_CARDS, "shoe", "B9-7")
+
+
+def test_b9_7_the_shoe_has_to_be_there() -> None:
+    data = a_round(ONE, shoe="")
+    for absent in (None, "gone"):
+        if absent is None:
+            data["shoe"] = None
+        else:
+            del data["shoe"]
+        assert seen(refusal(data)) == (Reason.BAD_CARDS, "shoe", "B9-7")
+
+
+@pytest.mark.parametrize("key", ["dealer", "board", "cards", "dice", "player", "banker"])
+def test_a_round_of_this_game_has_no_other_cards(key: str) -> None:
+    found = refused(ONE, **{key: "Kc Kh"}, shoe=PLAYER_WINS)
+    assert found == (Reason.UNKNOWN_KEY, key, "round file")
+
+
+@pytest.mark.parametrize("key", ["cards", "actions", "set"])
+def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
+    found = refused({**ONE, key: []}, shoe=PLAYER_WINS)
+    assert found == (Reason.UNKNOWN_KEY, f"spots[0].{key}", "round file")
+
+
+def test_wagers_are_looked_at_before_the_cards() -> None:
+    found = refused(at(1, player=4), shoe="nonsense")
+    assert found == (Reason.BELOW_LIMIT, "spot 1, player", "B9-16")
+
+
+def test_the_result_is_that_of_the_documented_form() -> None:
+    result = settled(at(2, player=10), at(2, 1, panda_8=5, banker=5), shoe=PANDA, fee_option=1)
+    data = result.to_json()
+    assert data.pop("hash") == sheet_of(fee_option=1).digest
+    keys = ("wager", "stake", "outcome", "win", "returned", "odds", "hand", "cite")
+    lines = data.pop("lines")
+    assert [tuple(line[key] for key in keys) for line in lines] == [
+        ("player", "10.00", "win", "10.00", "20.00", "1 to 1", "three-card 8", "B9-5"),
+        ("banker", "5.00", "lose", "-5.00", "0.00", None, "7", "B9-12"),
+        ("panda_8", "5.00", "win", "125.00", "130.00", "25 to 1", "three-card 8", "B9-5"),
+    ]
+    assert [line.keys() - set(keys) for line in lines] == [
+        {"spot", "toke"},
+        {"spot", "toke", "backline"},
+        {"spot", "toke", "backline"},
+    ]
+    assert data == {
+        "sheet": "california/ez-baccarat",
+        "fees": [{"from": "bank", "amount": "2.00", "cite": "B9-16"}],
+        "notices": [],
+        # -10 + 5 - 125, and the fee of 2.
+        "net": {"2": "10.00", "2.1": "120.00", "bank": "-132.00"},
+    }

@@ -1,0 +1,82 @@
+"""The shoe of this game: burn, cut card, and the readings a table may have of them (T-81)."""
+
+from __future__ import annotations
+
+import pytest
+
+import houseway.games.ez_baccarat as ez
+from houseway.cards import Card, Suit, decks
+from houseway.games import ShoeRule
+from houseway.rules import Reason, Refused
+from houseway.table import open_supply
+from tests.games.ez_baccarat.coups import at, refused, settled, sheet_of
+
+
+def shoe_of(**switch: object) -> ShoeRule:
+    rule = ez.equipment(sheet_of(switch=switch)).shoe
+    assert rule is not None
+    return rule
+
+
+@pytest.mark.parametrize(
+    ("letter", "burned"),
+    [
+        *zip("A23456789", range(1, 10), strict=True),
+        *((letter, 10) for letter in "TJQK"),  # though they count nothing in a hand
+    ],
+)
+def test_t81_as_many_are_burned_as_the_first_card_is_worth(letter: str, burned: int) -> None:
+    for suit in Suit:
+        assert shoe_of().burn(Card.parse(letter + suit.value)) == 1 + burned  # it goes too
+
+
+def test_t81_or_none_is_burned() -> None:
+    assert {shoe_of(burn="none").burn(card) for card in decks(1)} == {0}
+
+
+def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
+    assert shoe_of().cut == 16
+    assert shoe_of(cut=26).cut == 26
+    assert shoe_of(cut=11).cut == 11
+
+
+@pytest.mark.parametrize("cut", [1, 5, 10])
+def test_t81_a_cut_card_that_could_let_a_round_run_out_is_refused(cut: int) -> None:
+    """Six for the round in which it shows and six for the last, less one in front of it: eleven."""
+    found = refused(at(1, player=5), switch={"cut": cut})
+    assert found == (Reason.UNKNOWN_CHOICE, "switch.cut", "T-81")
+    with pytest.raises(Refused):
+        ez.equipment(sheet_of(switch={"cut": cut}))
+
+
+@pytest.mark.parametrize("cut", [0, -16, "16", True, 16.0, None, []])
+def test_t81_the_cut_is_a_whole_number(cut: object) -> None:
+    found = refused(at(1, player=5), switch={"cut": cut})
+    assert found == (Reason.UNKNOWN_CHOICE, "switch.cut", "T-81")
+
+
+@pytest.mark.parametrize("burn", ["all", True, 10, ""])
+def test_t81_another_way_of_burning_is_refused(burn: object) -> None:
+    found = refused(at(1, player=5), switch={"burn": burn})
+    assert found == (Reason.UNKNOWN_CHOICE, "switch.burn", "T-81")
+
+
+def test_t81_neither_moves_money_in_a_recorded_round() -> None:
+    spots = at(1, player=5, tie=5)
+    plain = settled(spots, shoe="Kc Kh 7d 7s")
+    other = settled(spots, shoe="Kc Kh 7d 7s", switch={"burn": "none", "cut": 40})
+    assert other.lines == plain.lines
+    assert other.sheet.digest != plain.sheet.digest
+
+
+@pytest.mark.parametrize("count", [3, 8])
+@pytest.mark.parametrize("seed", range(5))
+def test_t81_b9_1_a_new_shoe_of_the_table(count: int, seed: int) -> None:
+    """Every card but the burnt ones is still to come."""
+    burnt = open_supply(ez.equipment(sheet_of(switch={"decks": count})), seed).rest
+    whole = open_supply(ez.equipment(sheet_of(switch={"decks": count, "burn": "none"})), seed).rest
+    assert sorted(map(str, whole)) == sorted(map(str, decks(count)))
+    first = whole[0]
+    assert isinstance(first, Card)
+    worth = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(first.text[0]) or int(first.text[0])
+    assert burnt == whole[1 + worth :]

@@ -1,0 +1,359 @@
+"""The round file: how a hand, a setting and dice are written, and every kind of bad input."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.games import fortune_pai_gow_poker as pai_gow
+from houseway.games.fortune_pai_gow_poker import Over
+from houseway.rules import Reason
+from houseway.table import read_wagers
+from tests.games.fortune_pai_gow_poker.table import (
+    DEALER,
+    HOUSE_WAY,
+    LOSES,
+    WINS,
+    Data,
+    a_round,
+    behind,
+    net,
+    refusal,
+    seat,
+    settle_data,
+    settled,
+    sheet_of,
+)
+
+JOKER = "Jo Kh Qc 9d 8c 4h 2c"
+
+
+def without(data: Data, *keys: str) -> Data:
+    return {key: value for key, value in data.items() if key not in keys}
+
+
+def seen(data: Data) -> tuple[Reason, str, str]:
+    found = refusal(data)
+    return found.reason, found.where, found.rule
+
+
+def changed(**more: Any) -> tuple[Reason, str, str]:
+    """What a round is refused for whose second spot has these keys; `...` takes one away."""
+    spot = {**seat(4, LOSES), **more}
+    spot = {key: value for key, value in spot.items() if value is not ...}
+    return seen(a_round(seat(1, WINS), spot))
+
+
+# What is read
+
+
+def test_the_round_of_the_issue() -> None:
+    """Wagers, seven cards, a front or the House Way, seven cards of the dealer's, three dice."""
+    data = {
+        "sheet": "california/fortune-pai-gow-poker",
+        "bank": {"spot": 1, "wager": "300.00"},
+        "fee_option": 1,
+        "spots": [
+            {
+                "spot": 2,
+                "wagers": {"base": "25.00", "fortune": "5.00"},
+                "cards": "As Kd Qh 9c 9s 4d Jo",
+                "set": "house way",
+            },
+            {"spot": 2, "backline": 1, "wagers": {"base": "10.00"}},
+            {
+                "spot": 5,
+                "wagers": {"base": "10.00"},
+                "cards": "Kh Jc Ad Tc 7s 5h 3d",
+                "set": {"front": "Kh Jc"},
+            },
+        ],
+        "dealer": "Qc Qd Th 8c 6d 3c 2h",
+        "dice": [2, 5, 6],
+    }
+    result = settle_data(data).to_json()
+    result.pop("hash")
+    # 13 from spot 1 is spot 6, which is empty, as is 7; the player-dealer has the button.
+    # Nines before A-Jo-K-Q-4 beat 10-8 before queens; K-J beats 10-8, ace high loses to queens.
+    line = {"odds": None, "toke": False}
+    assert result == {
+        "sheet": "california/fortune-pai-gow-poker",
+        "lines": [
+            {
+                **line,
+                "spot": 2,
+                "wager": "base",
+                "stake": "25.00",
+                "outcome": "win",
+                "win": "25.00",
+                "returned": "50.00",
+                "odds": "1 to 1",
+                "hand": "pair / pair",
+                "cite": "B12-9",
+            },
+            {
+                **line,
+                "spot": 2,
+                "wager": "fortune",
+                "stake": "5.00",
+                "outcome": "lose",
+                "win": "-5.00",
+                "returned": "0.00",
+                "hand": "two pair",
+                "cite": "B12-13",
+            },
+            {
+                **line,
+                "spot": 2,
+                "backline": 1,
+                "wager": "base",
+                "stake": "10.00",
+                "outcome": "win",
+                "win": "10.00",
+                "returned": "20.00",
+                "odds": "1 to 1",
+                "hand": "pair / pair",
+                "cite": "B12-9",
+            },
+            {
+                **line,
+                "spot": 5,
+                "wager": "base",
+                "stake": "10.00",
+                "outcome": "push",
+                "win": "0.00",
+                "returned": "10.00",
+                "hand": "high card / high card",
+                "cite": "B12-9",
+            },
+        ],
+        "fees": [
+            {"from": "2", "amount": "1.00", "cite": "B12-14"},
+            {"from": "2.1", "amount": "1.00", "cite": "B12-14"},
+            {"from": "5", "amount": "1.00", "cite": "B12-14"},
+            {"from": "bank", "amount": "2.00", "cite": "B12-14"},
+        ],
+        "notices": [],
+        # 25 - 5 - 1, 10 - 1, 0 - 1, and -25 + 5 - 10 - 2
+        "net": {"2": "19.00", "2.1": "9.00", "5": "-1.00", "bank": "-32.00"},
+    }
+
+
+def test_b12_1_the_joker_is_written_jo() -> None:
+    # K-Q before the joker, an ace, and 9-8-4-2: one each against K-J before ace-ten high
+    assert net(settled(seat(1, JOKER)))["1"] == "0.00"
+    assert net(settled(seat(1, WINS), dealer="Jo Kd Jc Tc 7s 5h 3d"))["1"] == "10.00"
+
+
+@pytest.mark.parametrize("front", ["Kh Qc", "Qc Kh", "  Kh   Qc "])
+def test_b12_7_the_order_of_the_front_and_blanks_do_not_matter(front: str) -> None:
+    assert net(settled(seat(1, WINS, front))) == {"1": "10.00", "bank": "-10.00"}
+
+
+def test_b12_7_the_order_of_the_seven_does_not_matter() -> None:
+    turned = " ".join(reversed(WINS.split()))
+    assert net(settled(seat(1, turned), dealer=" ".join(reversed(DEALER.split()))))["1"] == "10.00"
+
+
+def test_b12_7_a_round_is_recorded_as_it_was_played() -> None:
+    data = a_round(seat(1, WINS, "Kh 9s"), behind(1), seat(3, LOSES), dice=[2, 5, 6])
+    wagers, record = read_wagers(data, pai_gow)
+    over = pai_gow.replay(sheet_of(), wagers, record)
+    assert isinstance(over, Over)
+    kept = pai_gow.record(sheet_of(), over)
+    assert kept.round == {"dealer": DEALER, "dice": [2, 5, 6]}
+    assert kept.spots == [
+        {"cards": WINS, "set": {"front": "Kh 9s"}},
+        {},
+        {"cards": LOSES, "set": HOUSE_WAY},
+    ]
+    assert pai_gow.replay(sheet_of(), over.wagers, kept) == over
+
+
+# Cards
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "Qh 9h 8d 6s 4d 3c",  # six
+        "Qh 9h 8d 6s 4d 3c 2h 2s",  # eight
+        "",
+        "Qh 9h 8d 6s 4d 3c 1h",
+        "qh 9h 8d 6s 4d 3c 2h",
+        "Qh 9h 8d 6s 4d 3c jo",
+        "Qh 9h 8d 6s 4d 3c JO",
+        "Qh 9h 8d 6s 4d 3c 10h",
+        "Qh,9h,8d,6s,4d,3c,2h",
+        "Qh\t9h 8d 6s 4d 3c 2h",
+        ["Qh", "9h", "8d", "6s", "4d", "3c", "2h"],
+        7,
+        None,
+        {},
+        ...,
+    ],
+)
+def test_b12_1_seven_cards_of_the_deck(cards: object) -> None:
+    assert changed(cards=cards) == (Reason.BAD_CARDS, "spots[1].cards", "B12-1")
+
+
+@pytest.mark.parametrize("dealer", ["Ah Kd Jc Tc 7s 5h", f"{DEALER} 2s", "", "x", None, []])
+def test_b12_1_so_are_the_dealers(dealer: object) -> None:
+    found = seen(a_round(seat(1, WINS), dealer=dealer))
+    assert found == (Reason.BAD_CARDS, "dealer", "B12-1")
+
+
+def test_b12_1_the_dealers_cards_have_to_be_there() -> None:
+    found = seen(without(a_round(seat(1, WINS)), "dealer"))
+    assert found == (Reason.BAD_CARDS, "dealer", "B12-1")
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "dealer", "where"),
+    [
+        (WINS, "Kh 9h 8d 6s 4d 3c 2h", DEALER, "spots[1].cards"),
+        (WINS, "Ah 9h 8d 6s 4d 3c 2h", DEALER, "spots[1].cards"),
+        (WINS, "9h 9h 8d 6s 4d 3c 2h", DEALER, "spots[1].cards"),
+        ("Kh Kh 9s 9d 8c 4h 2c", LOSES, DEALER, "spots[0].cards"),
+        (WINS, LOSES, "Ah Ah Jc Tc 7s 5h 3d", "dealer"),
+        (JOKER, "Jo 9h 8d 6s 4d 3c 2h", DEALER, "spots[1].cards"),
+        (JOKER, LOSES, "Jo Kd Jc Tc 7s 5h 3d", "spots[0].cards"),
+        ("Jo Jo Qc 9d 8c 4h 2c", LOSES, DEALER, "spots[0].cards"),
+        (WINS, LOSES, "Jo Jo Jc Tc 7s 5h 3d", "dealer"),
+    ],
+)
+def test_b12_1_t82_a_card_twice_is_named_with_its_place(
+    one: str, two: str, dealer: str, where: str
+) -> None:
+    found = refusal(a_round(seat(1, one), seat(4, two), dealer=dealer))
+    assert (found.reason, found.where, found.rule) == (Reason.CARD_TWICE, where, "B12-1")
+    assert "one deck is in play" in found.what
+
+
+def test_b12_1_both_places_of_a_card_are_named_in_the_order_of_the_file() -> None:
+    found = refusal(a_round(seat(4, LOSES), seat(1, "Qh Kh 9s 9d 8c 4h 2c")))
+    assert str(found) == (
+        "spots[1].cards: Qh is here and in spots[0].cards; one deck is in play (B12-1)"
+    )
+
+
+# Settings
+
+
+@pytest.mark.parametrize("setting", [..., None])
+def test_b12_7_a_hand_has_to_be_set(setting: object) -> None:
+    assert changed(set=setting) == (Reason.UNFINISHED, "spots[1].set", "round file")
+
+
+@pytest.mark.parametrize(
+    "setting", ["House Way", "house_way", "", "fold", "Qh 9h", 2, True, ["Qh", "9h"], []]
+)
+def test_b12_7_a_setting_is_the_house_way_or_a_front(setting: object) -> None:
+    assert changed(set=setting) == (Reason.MALFORMED, "spots[1].set", "round file")
+
+
+@pytest.mark.parametrize(
+    "setting", [{}, {"back": "Qh 9h"}, {"front": "9h 8d", "back": "Qh 6s 4d 3c 2h"}]
+)
+def test_b12_7_a_front_and_nothing_else(setting: object) -> None:
+    assert changed(set=setting) == (Reason.UNKNOWN_KEY, "spots[1].set", "round file")
+
+
+@pytest.mark.parametrize(
+    "front", ["", "9h", "9h 8d 6s", "9h 8x", "9H 8d", None, ["9h", "8d"], 98, {}]
+)
+def test_b12_7_two_cards_in_front(front: object) -> None:
+    found = changed(set={"front": front})
+    assert found == (Reason.BAD_CARDS, "spots[1].set: front", "B12-7")
+
+
+@pytest.mark.parametrize("front", ["9h 9h", "Kh 9h", "Ah 9h", "Jo 9h", "As Ks"])
+def test_b12_7_two_different_cards_of_his_own(front: str) -> None:
+    assert changed(set={"front": front}) == (Reason.BAD_CARDS, "spots[1].set", "B12-7")
+
+
+def test_b12_7_a_refused_front_is_said_in_words() -> None:
+    data = a_round(seat(1, WINS, "Ah 9s"))
+    assert str(refusal(data)) == (
+        "spots[0].set: 'front Ah 9s' is not open: Ah is not among Kh Qc 9s 9d 8c 4h 2c (B12-7)"
+    )
+
+
+# Dice
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [
+        None,
+        [],
+        [1, 2],
+        [1, 2, 3, 4],
+        [0, 2, 3],
+        [1, 2, 7],
+        [-1, 2, 3],
+        [1.0, 2, 3],
+        ["1", "2", "3"],
+        [True, 2, 3],
+        [None, 2, 3],
+        [[1], 2, 3],
+        "1 2 3",
+        9,
+        {"1": 2},
+    ],
+)
+def test_b12_6_three_dice_of_six_sides(dice: object) -> None:
+    found = seen(a_round(seat(1, WINS), dice=dice))
+    assert found == (Reason.BAD_DICE, "dice", "B12-6")
+
+
+def test_b12_6_the_dice_have_to_be_there() -> None:
+    found = seen(without(a_round(seat(1, WINS)), "dice"))
+    assert found == (Reason.BAD_DICE, "dice", "B12-6")
+
+
+# Keys
+
+
+@pytest.mark.parametrize("key", ["board", "shoe", "colour", "button"])
+def test_keys_of_other_games_mean_nothing_here(key: str) -> None:
+    found = seen({**a_round(seat(1, WINS)), key: "As"})
+    assert found == (Reason.UNKNOWN_KEY, key, "round file")
+
+
+@pytest.mark.parametrize("key", ["actions", "front", "dealer", "dice"])
+def test_nor_do_they_at_a_spot(key: str) -> None:
+    found = seen(a_round({**seat(1, WINS), key: []}))
+    assert found == (Reason.UNKNOWN_KEY, f"spots[0].{key}", "round file")
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "rule"),
+    [
+        ("exhaustion", "never", "T-07"),
+        ("major", "wager", "T-10"),
+        ("pile_follows_button", "yes", "T-22"),
+        ("increment", "0.00", "T-73"),
+        ("minimum_wager", "none", "T-67"),
+        ("rounding", "down", "T-52"),
+        ("on_void", "lose", "T-85"),
+        ("allowed", True, "T-72"),
+    ],
+)
+def test_a_reading_that_is_none_is_refused(switch: str, value: object, rule: str) -> None:
+    found = seen(a_round(seat(1, WINS), switch={switch: value}))
+    assert found == (Reason.UNKNOWN_CHOICE, f"switch.{switch}", rule)
+
+
+@pytest.mark.parametrize("choose", [{"fortune": "house"}, {"base": "x"}, {"layout": "7"}])
+def test_b12_13_there_is_one_paytable_and_one_layout(choose: dict[str, str]) -> None:
+    reason, where, _ = seen(a_round(seat(1, WINS), choose=choose))
+    assert (reason, where) == (Reason.UNKNOWN_CHOICE, f"choose.{next(iter(choose))}")
+
+
+@pytest.mark.parametrize("follows", [True, False])
+def test_t22_the_pile_moves_no_money_in_a_recorded_round_and_is_in_the_hash(follows: bool) -> None:
+    result = settled(seat(1, WINS), switch={"pile_follows_button": follows})
+    assert net(result) == {"1": "10.00", "bank": "-10.00"}
+    assert (result.sheet.digest == settled(seat(1, WINS)).sheet.digest) is follows

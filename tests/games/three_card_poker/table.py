@@ -1,0 +1,153 @@
+"""Rounds of Three Card Poker for the tests: the real sheet, the real doors, few words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+import houseway.games.three_card_poker as tcp
+from houseway.games import BankSeat, Bet, Deal, Line, Wagers
+from houseway.games.three_card_poker import Action, Fold, Over, Raise, State
+from houseway.games.wager import check_wagers
+from houseway.money import Cents, money_text, parse_money
+from houseway.rules import Refused, Sheet
+from houseway.table import Book, Result, read_choices, read_wagers
+from tests.games.table import Data, cards, settle_data
+
+SHEET: Final = "california/three-card-poker-6-card-bonus"
+BANK: Final = 5
+PLENTY: Final[Data] = {"spot": BANK, "wager": "1000000.00"}
+
+# The player-dealer's three cards, the first of them the one that lies open.
+QUEEN: Final = "Qs 7d 4c"
+JACK: Final = "Js Td 8c"
+
+_BOOK: Final = Book()
+
+
+# Round files
+
+
+def bettor(spot: int, held: str, action: str = "play", *, ante: str = "10.00", **side: str) -> Data:
+    """A seated player: his Ante, bonus bets by name, three cards and what he does."""
+    wagers = {"ante": ante, **side}
+    return {"spot": spot, "wagers": wagers, "cards": held, "actions": [action]}
+
+
+def behind(
+    spot: int, nth: int = 1, action: str | None = "play", *, ante: str = "10.00", **side: str
+) -> Data:
+    """A bettor who stands behind a seat; without an action where none was asked of him."""
+    entry: Data = {"spot": spot, "backline": nth, "wagers": {"ante": ante, **side}}
+    return entry if action is None else {**entry, "actions": [action]}
+
+
+def a_round(*spots: Data, dealer: str = QUEEN, **more: Any) -> Data:
+    """A round file; a bank with plenty at spot 5 unless `more` brings another."""
+    return {"sheet": SHEET, "bank": PLENTY, "spots": list(spots), "dealer": dealer, **more}
+
+
+def bank_of(wager: str, spot: int = BANK) -> Data:
+    return {"spot": spot, "wager": wager}
+
+
+def settled(*spots: Data, dealer: str = QUEEN, **more: Any) -> Result:
+    return settle_data(a_round(*spots, dealer=dealer, **more))
+
+
+# Lines
+
+
+def order(result: Result) -> list[str]:
+    """The lines as `3 ante` and `3.1 ante`, in the order in which the house takes and pays."""
+    return [f"{line.bettor} {line.wager}" for line in result.lines]
+
+
+def wins(result: Result, bettor: str = "1") -> dict[str, str]:
+    """What each wager of a bettor won, a loss with its minus sign, in the order of the lines."""
+    return {x.wager: money_text(x.win) for x in result.lines if x.bettor == bettor}
+
+
+def the_line(result: Result, bettor: str, wager: str) -> Line:
+    (line,) = (x for x in result.lines if (x.bettor, x.wager) == (bettor, wager))
+    return line
+
+
+def moved(result: Result) -> list[tuple[str, str, str]]:
+    """Every line: whose and what, its outcome, its win."""
+    return [(f"{x.bettor} {x.wager}", x.outcome.value, money_text(x.win)) for x in result.lines]
+
+
+def net(result: Result) -> dict[str, str]:
+    return {name: money_text(amount) for name, amount in result.net.items()}
+
+
+# Doors
+
+
+def sheet_of(**choices: Any) -> Sheet:
+    """The sheet with `switch`, `limits`, `fee_option` made as in a round file."""
+    return _BOOK.sheet(read_choices({"sheet": SHEET, **choices}))
+
+
+def bet(spot: int = 1, ante: str = "10.00", *, nth: int = 0, **side: str) -> Bet:
+    stakes = {"ante": ante, **side}
+    return Bet(spot, {k: parse_money(v) for k, v in stakes.items()}, backline=nth)
+
+
+def wagers_of(*bets: Bet, bank: int = BANK, wager: int = 100_000_000) -> Wagers:
+    return Wagers(bets, BankSeat(bank, Cents(wager)))
+
+
+def take(*bets: Bet, bank: BankSeat | None = None, **choices: Any) -> None:
+    """Put these wagers down at the table."""
+    seat = bank or BankSeat(BANK, Cents(100_000_000))
+    check_wagers(sheet_of(**choices), Wagers(bets, seat))
+
+
+def not_taken(*bets: Bet, bank: BankSeat | None = None, **choices: Any) -> Refused:
+    """The refusal that these wagers meet."""
+    with pytest.raises(Refused) as met:
+        take(*bets, bank=bank, **choices)
+    return met.value
+
+
+def dealt(hands: str, *bets: Bet, bank: int = BANK, **choices: Any) -> tuple[Sheet, State]:
+    """Wagers down and cards out: the hands in the order of the spots, the dealer's last."""
+    sheet = sheet_of(**choices)
+    return sheet, act(sheet, tcp.start(sheet, wagers_of(*bets, bank=bank)), Deal(cards(hands)))
+
+
+def act(sheet: Sheet, state: State, *actions: Action) -> State:
+    for action in actions:
+        state = tcp.apply(sheet, state, action)
+    return state
+
+
+def play(spot: int, nth: int = 0) -> Raise:
+    return Raise(spot, 1, "play", nth)
+
+
+def fold(spot: int, nth: int = 0) -> Fold:
+    return Fold(spot, nth)
+
+
+def options(sheet: Sheet, state: State, spot: int) -> list[str]:
+    return list(map(str, tcp.legal(sheet, state, spot)))
+
+
+def refused(sheet: Sheet, state: State, action: Action) -> Refused:
+    """The refusal that an action meets, which leaves the state as it was."""
+    told = repr(state)
+    with pytest.raises(Refused) as met:
+        tcp.apply(sheet, state, action)
+    assert repr(state) == told
+    return met.value
+
+
+def over(*spots: Data, dealer: str = QUEEN, **more: Any) -> Over:
+    """A recorded round walked to its end."""
+    data = a_round(*spots, dealer=dealer, **more)
+    wagers, record = read_wagers(data, tcp)
+    return tcp.replay(_BOOK.sheet(read_choices(data)), wagers, record)

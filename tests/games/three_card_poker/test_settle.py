@@ -1,0 +1,252 @@
+"""Ante, Play and the two bonus bets, each dollar worked out by hand from the document."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.games import Outcome
+from houseway.money import money_text
+from tests.games.three_card_poker.table import (
+    JACK,
+    QUEEN,
+    bettor,
+    net,
+    settled,
+    the_line,
+    wins,
+)
+
+# Does he qualify? His hand, and whether queen-high or better.
+QUALIFY = [
+    ("Js Td 8c", False),  # the highest hand below: jack-ten-nine would be a straight
+    ("5s 3d 2c", False),  # the lowest hand of all
+    ("Qs 3d 2c", True),  # the lowest queen-high
+    ("2c Qs 3d", True),  # wherever the queen lies
+    ("Qs Jd 9c", True),
+    ("Ks 3d 2c", True),
+    ("As 4d 2c", True),
+    ("2s 2d 3c", True),  # better than queen-high without a queen
+    ("5s 3s 2s", True),
+    ("As 2d 3c", True),
+    ("4s 3d 2c", True),
+    ("2s 2d 2c", True),
+    ("4s 3s 2s", True),
+]
+
+
+@pytest.mark.parametrize(("dealer", "qualifies"), QUALIFY)
+def test_b10_8_queen_high_or_better_qualifies(dealer: str, qualifies: bool) -> None:
+    """Against a mini royal the Ante wins either way; Play wins only if he qualifies."""
+    result = settled(bettor(1, "Ah Kh Qh"), dealer=dealer)
+    assert wins(result) == {"ante": "10.00", "play": "10.00" if qualifies else "0.00"}
+
+
+# What $10 on the Ante and $10 on Play win: the player's hand is higher, lower or equal.
+MATRIX = [
+    (QUEEN, "Qd 8c 2h", "10.00", "10.00", "B10-9", "B10-9"),
+    (QUEEN, "Kd 3c 2h", "10.00", "10.00", "B10-9", "B10-9"),
+    (QUEEN, "Qd 7c 3h", "-10.00", "-10.00", "B10-9", "B10-9"),
+    (QUEEN, "Jd Tc 8h", "-10.00", "-10.00", "B10-9", "B10-9"),
+    (QUEEN, "Qd 7c 4h", "0.00", "0.00", "B10-9", "B10-9"),
+    (JACK, "Qd 3c 2h", "10.00", "0.00", "B10-8", "T-08"),
+    (JACK, "2d 2c 3h", "10.00", "0.00", "B10-8", "T-08"),
+    (JACK, "Jd Tc 7h", "10.00", "0.00", "B10-8", "T-08"),
+    (JACK, "5d 3c 2h", "10.00", "0.00", "B10-8", "T-08"),
+    (JACK, "Jd Tc 8h", "10.00", "0.00", "B10-8", "T-08"),
+]
+
+
+@pytest.mark.parametrize(("dealer", "held", "ante", "play", "of_ante", "of_play"), MATRIX)
+def test_b10_8_b10_9_t08_t44_the_whole_matrix(
+    dealer: str, held: str, ante: str, play: str, of_ante: str, of_play: str
+) -> None:
+    result = settled(bettor(1, held), dealer=dealer)
+    assert wins(result) == {"ante": ante, "play": play}
+    assert the_line(result, "1", "ante").cite.item == of_ante
+    assert the_line(result, "1", "play").cite.item == of_play
+    both = float(ante) + float(play)
+    assert net(result) == {"1": f"{both:.2f}", "bank": f"{-both:.2f}".replace("-0.00", "0.00")}
+
+
+def test_t08_play_goes_back_and_a_lower_hand_is_paid_its_ante_too() -> None:
+    result = settled(bettor(1, "5d 3c 2h", ante="25.00"), dealer=JACK)
+    play = the_line(result, "1", "play")
+    assert (play.outcome, play.stake, play.returned) == (Outcome.PUSH, 2500, 2500)
+    ante = the_line(result, "1", "ante")
+    assert (ante.outcome, ante.win, str(ante.odds)) == (Outcome.WIN, 2500, "1 to 1")
+    assert str(ante.why) == "the dealer does not qualify with high card, jack high"
+
+
+def test_t44_a_folded_ante_is_not_paid_when_he_does_not_qualify() -> None:
+    result = settled(bettor(1, "Ad Kc 9h", "fold"), bettor(2, "5d 3c 2h"), dealer=JACK)
+    assert net(result) == {"1": "-10.00", "2": "10.00", "bank": "0.00"}
+
+
+# Each hand beats the next; where the two are equal neither does.
+RANKED = [
+    ("Ah Kh Qh", "Ks Qs Js"),
+    ("Kh Qh Jh", "Qs Js Ts"),
+    ("4h 3h 2h", "As 2s 3s"),  # ace-two-three is the lowest straight flush
+    ("Ah 2h 3h", "As Ad Ac"),
+    ("Ah Ad Ac", "Ks Kd Kc"),
+    ("2h 2d 2c", "As Kd Qc"),
+    ("Ah Kd Qc", "Ks Qd Jc"),
+    ("4h 3d 2c", "As 2d 3c"),
+    ("Ah 2d 3c", "As Ks Js"),  # the lowest straight above the highest flush
+    ("Ah Kh Jh", "As Ks Ts"),
+    ("Ah Qh Jh", "As Qs Ts"),
+    ("5h 3h 2h", "As Ad Kc"),
+    ("Ah Ad 2c", "Ks Kd Ac"),
+    ("2h 2d 4c", "2s 2c 3h"),
+    ("2h 2d 3c", "As Kd Jc"),
+    ("Ah Kd Jc", "As Ks Tc"),
+    ("Ah Kd 2c", "Qs Jd 9c"),
+    ("Qh 4d 2c", "Qs 3d 2h"),
+]
+
+
+@pytest.mark.parametrize(("high", "low"), RANKED)
+def test_b10_2_the_order_of_hands_decides(high: str, low: str) -> None:
+    beaten = settled(bettor(1, high), dealer=low)
+    assert wins(beaten) == {"ante": "10.00", "play": "10.00"}
+    turned = settled(bettor(1, low), dealer=high)
+    assert wins(turned) == {"ante": "-10.00", "play": "-10.00"}
+
+
+@pytest.mark.parametrize(
+    ("held", "dealer"),
+    [
+        ("Ah Kh Qh", "As Ks Qs"),
+        ("Ah 2h 3h", "As 2s 3s"),
+        ("Kh Qd Jc", "Js Qc Kd"),
+        ("Ah Kh Jh", "As Ks Js"),
+        ("9h 9d 4c", "9s 9c 4h"),
+        ("Qh 7c 4d", QUEEN),
+    ],
+)
+def test_b0_1_b10_9_suits_are_equal_and_a_full_tie_pushes_both(held: str, dealer: str) -> None:
+    result = settled(bettor(1, held), dealer=dealer)
+    assert wins(result) == {"ante": "0.00", "play": "0.00"}
+    assert {line.outcome for line in result.lines} == {Outcome.PUSH}
+
+
+# Pair Plus: what $5 wins, each row of the table and the best hand below it.
+PAIR_PLUS = [
+    ("Ah Kh Qh", "1000.00", "mini royal"),  # 200 to 1
+    ("Kh Qh Jh", "200.00", "straight flush"),  # 40 to 1
+    ("Ah 2h 3h", "200.00", "straight flush"),
+    ("2h 2d 2c", "150.00", "three of a kind"),  # 30 to 1
+    ("Ah Kd Qh", "30.00", "straight"),  # 6 to 1
+    ("Ah 2d 3h", "30.00", "straight"),
+    ("Ah Kh Jh", "15.00", "flush"),  # 3 to 1
+    ("5h 3h 2h", "15.00", "flush"),
+    ("Ah 3h 4h", "15.00", "flush"),
+    ("2h 2d 3c", "5.00", "pair"),  # 1 to 1
+    ("Ah Kd Jh", "-5.00", "high card"),
+    ("Kh Ad 2h", "-5.00", "high card"),  # no straight goes round the ace
+]
+
+
+@pytest.mark.parametrize("dealer", ["Qs 9d 4c", JACK, "6s 6d 6c"])
+@pytest.mark.parametrize(("held", "win", "row"), PAIR_PLUS)
+def test_b10_11_pair_plus_pays_by_its_table_whoever_wins_and_qualifies(
+    held: str, win: str, row: str, dealer: str
+) -> None:
+    line = the_line(settled(bettor(1, held, pair_plus="5.00"), dealer=dealer), "1", "pair_plus")
+    assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-11")
+
+
+# 6 Card Bonus: what $5 wins with the player's three and the player-dealer's three.
+SIX_CARD = [
+    ("As Ks Qs", "Js Ts 2d", "5000.00", "royal flush"),  # 1,000 to 1
+    ("As Ks 2d", "Qs Js Ts", "5000.00", "royal flush"),  # two and three
+    ("Ks Qs Js", "Ts 9s Ad", "1000.00", "straight flush"),  # 200 to 1
+    ("As 2s 3s", "4s 5s Kd", "1000.00", "straight flush"),
+    ("As Ks Qs", "Js Td 2s", "75.00", "flush"),  # a flush and a straight, of two kinds
+    ("2s 2d 2c", "2h Ad Kd", "500.00", "four of a kind"),  # 100 to 1
+    ("As 2s 2d", "2c 2h Ad", "500.00", "four of a kind"),
+    ("2s 2d 2c", "3h 3d 4d", "100.00", "full house"),  # 20 to 1
+    ("2s 2d 2c", "3h 3d 3c", "100.00", "full house"),
+    ("2s 4s 6s", "8s Ts Kd", "75.00", "flush"),  # 15 to 1
+    ("2s 4s Kd", "6s 8s Ts", "75.00", "flush"),
+    ("2s 3d 4c", "5h 6d Kd", "45.00", "straight"),  # 9 to 1
+    ("As 2d 3c", "4h 5d Kd", "45.00", "straight"),
+    ("As Kd Qc", "Jh Td 2d", "45.00", "straight"),
+    ("3s 3d 3c", "Kh Qd 2d", "40.00", "three of a kind"),  # 8 to 1
+    ("2s 2d Ac", "2h Kd 9d", "40.00", "three of a kind"),
+    ("As Ad Kc", "Kh Qd Qc", "-5.00", "two pair"),
+    ("As Ad Kc", "Qh 9d 7d", "-5.00", "pair"),
+    ("As Kd Qc", "2h 3d 9d", "-5.00", "high card"),  # no straight goes round the ace
+    ("2s 4s 6s", "8s Td Kd", "-5.00", "high card"),  # four of a suit are no flush
+]
+
+
+@pytest.mark.parametrize(("held", "dealer", "win", "row"), SIX_CARD)
+@pytest.mark.parametrize("action", ["play", "fold"])
+def test_b10_12_six_cards_make_the_best_five_whatever_the_ante_does(
+    held: str, dealer: str, win: str, row: str, action: str
+) -> None:
+    result = settled(bettor(1, held, action, six_card="5.00"), dealer=dealer)
+    line = the_line(result, "1", "six_card")
+    assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-12")
+
+
+def test_b10_12_and_whether_or_not_he_qualifies() -> None:
+    """Three jacks: $5 at 8 to 1 is $40, beside a hand that qualifies and one that does not."""
+    for dealer in ("Js 9d 2c", "Js Qd 2c"):
+        result = settled(bettor(1, "Jd Jc 4h", six_card="5.00"), dealer=dealer)
+        assert wins(result)["six_card"] == "40.00"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "ante"), [(QUEEN, "10.00"), (JACK, "10.00"), ("As Ks Qs", "-10.00")]
+)
+@pytest.mark.parametrize("held", ["Kh Qh Jh", "8h 8d 8s", "9h Th Jc"])
+def test_b10_13_no_bonus_is_paid_on_the_ante(held: str, dealer: str, ante: str) -> None:
+    """A straight or better wins even money or loses, and no line stands for a bonus."""
+    result = settled(bettor(1, held), dealer=dealer)
+    assert wins(result) == {"ante": ante, "play": "0.00" if dealer == JACK else ante}
+
+
+def test_b10_9_b10_11_b10_12_one_hand_with_all_four_wagers() -> None:
+    """A pair of nines beats queen-high; with the dealer's nine the six cards hold three nines.
+
+    Ante 15 and Play 15 at 1 to 1, Pair Plus 5 at 1 to 1, 6 Card Bonus 10 at 8 to 1: 115.
+    """
+    entry = bettor(1, "9h 9d 2c", ante="15.00", pair_plus="5.00", six_card="10.00")
+    result = settled(entry, dealer="Qs 9c 4d")
+    assert wins(result) == {
+        "ante": "15.00",
+        "play": "15.00",
+        "pair_plus": "5.00",
+        "six_card": "80.00",
+    }
+    assert net(result) == {"1": "115.00", "bank": "-115.00"}
+    assert [line.outcome for line in result.lines] == [Outcome.WIN] * 4
+
+
+def test_b10_9_the_bonus_bets_may_win_while_the_hand_loses() -> None:
+    """Twos against threes: Ante and Play lose 20, Pair Plus wins 5, the six cards two pair."""
+    result = settled(bettor(1, "2h 2d Kc", pair_plus="5.00", six_card="5.00"), dealer="3s 3d 4c")
+    assert wins(result) == {
+        "ante": "-10.00",
+        "play": "-10.00",
+        "pair_plus": "5.00",
+        "six_card": "-5.00",
+    }
+
+
+@pytest.mark.parametrize("step", ["0.01", "0.50", "1.00"])
+def test_t52_every_payoff_is_exact(step: str) -> None:
+    """Whole multiples, so nothing is ever rounded: $5.01 at 3 to 1 is $15.03 where cents play."""
+    stake = {"0.01": "5.01", "0.50": "5.50", "1.00": "5.00"}[step]
+    three = {"0.01": "15.03", "0.50": "16.50", "1.00": "15.00"}[step]
+    fifteen = {"0.01": "75.15", "0.50": "82.50", "1.00": "75.00"}[step]
+    entry = bettor(1, "2h 4h 6h", ante=stake, pair_plus=stake, six_card=stake)
+    result = settled(entry, dealer="Qh 9h 4c", switch={"increment": step, "rounding": "exact"})
+    assert wins(result) == {
+        "ante": stake,
+        "play": stake,
+        "pair_plus": three,
+        "six_card": fifteen,
+    }

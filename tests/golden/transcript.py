@@ -1,0 +1,229 @@
+"""A whole round written down step by step: who sees what, may do what, does what, and is paid what.
+
+`python -m tests.golden.transcript` writes every transcript anew; read the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from houseway.games import BankSeat, Bet, Deal, Everyone, Game, Seated, View, Wagers
+from houseway.money import dollars, parse_money
+from houseway.rules import Sheet
+from houseway.table import Book, Choices, Result, open_supply, result_of_round
+
+HERE: Final = Path(__file__).parent
+
+
+class Playthrough(NamedTuple):
+    """A table and its wagers: spot, or spot and backline, with what is put down."""
+
+    sheet: str
+    seed: int
+    wagers: dict[tuple[int, int], dict[str, str]]
+    choose: Mapping[str, str] = {}
+    bank: tuple[int, str] | None = None
+    fee_option: int | None = None
+    tokes: Mapping[str, str] = {}
+
+    @property
+    def path(self) -> Path:
+        return HERE / f"{self.sheet.replace('/', '-')}.txt"
+
+
+_ANTE_BLIND: Final = {"ante": "10.00", "blind": "10.00", "trips": "5.00"}
+_CRAZY: Final = {"ante": "10.00", "super_bonus": "10.00", "queens_up": "5.00"}
+PLAYTHROUGHS: Final = (
+    Playthrough(
+        "catfish-bend/ultimate-texas-holdem",
+        8,
+        {(1, 0): _ANTE_BLIND, (4, 0): _ANTE_BLIND},
+        tokes={"ante": "1.00"},
+    ),
+    Playthrough(
+        "wccs/ultimate-texas-holdem",
+        31,
+        {(1, 0): {**_ANTE_BLIND, "pairs": "5.00"}, (2, 0): _ANTE_BLIND},
+    ),
+    Playthrough(
+        "washington/ultimate-texas-holdem",
+        19,
+        {(1, 0): {**_ANTE_BLIND, "bad_beat": "5.00"}, (2, 0): _ANTE_BLIND},
+        choose={"trips": "UTH-01", "bad_beat": "01"},
+    ),
+    Playthrough(
+        "california/ultimate-texas-holdem",
+        361,
+        {(1, 0): _ANTE_BLIND, (2, 0): _ANTE_BLIND, (6, 0): {"ante": "50.00", "blind": "50.00"}},
+        bank=(4, "100.00"),
+        fee_option=3,
+    ),
+    Playthrough(
+        "catfish-bend/crazy-4-poker",
+        14,
+        {(1, 0): _CRAZY, (3, 0): _CRAZY, (5, 0): _CRAZY},
+        tokes={"ante": "1.00"},
+    ),
+    Playthrough(
+        "washington/caribbean-stud-poker",
+        3,
+        {
+            (1, 0): {"ante": "10.00", "cover_all": "5.00"},
+            (2, 0): {"ante": "20.00"},
+            (7, 0): {"ante": "10.00", "cover_all": "1.00"},
+        },
+    ),
+    Playthrough(
+        "california/three-card-poker-6-card-bonus",
+        331,
+        {
+            (1, 0): {"ante": "10.00", "pair_plus": "5.00", "six_card": "5.00"},
+            (3, 0): {"ante": "25.00", "six_card": "5.00"},
+            (3, 1): {"ante": "10.00", "six_card": "5.00"},
+            (8, 0): {"ante": "10.00", "pair_plus": "10.00"},
+        },
+        bank=(5, "200.00"),
+        fee_option=2,
+    ),
+    Playthrough(
+        "california/ez-baccarat",
+        58,
+        {
+            (1, 0): {"player": "25.00", "panda_8": "5.00"},
+            (2, 0): {"banker": "50.00", "dragon_7": "10.00"},
+            (2, 1): {"tie": "5.00"},
+            (7, 0): {"banker": "25.00", "tie": "5.00"},
+        },
+        bank=(8, "500.00"),
+        fee_option=1,
+    ),
+    Playthrough(
+        "california/fortune-pai-gow-poker",
+        317,
+        {
+            (1, 0): {"base": "25.00", "fortune": "5.00"},
+            (1, 1): {"base": "10.00", "fortune": "10.00"},
+            (4, 0): {"base": "50.00"},
+            (6, 0): {"base": "10.00", "fortune": "25.00"},
+        },
+        bank=(3, "300.00"),
+        fee_option=1,
+    ),
+)
+
+
+def transcript(play: Playthrough) -> str:
+    """The round as text."""
+    return "\n".join(_lines(play)) + "\n"
+
+
+def _lines(play: Playthrough) -> Iterator[str]:
+    book = Book()
+    sheet = book.sheet(Choices(play.sheet, play.choose, {}, {}, play.fee_option))
+    game = book.game(sheet)
+    wagers = _wagers(play)
+    yield f"{sheet.printed.title} · {sheet.printed.house} · {play.sheet}"
+    chosen = "".join(f", {wager} {name}" for wager, name in play.choose.items())
+    yield f"seed {play.seed}{chosen}"
+    yield ""
+    yield "Bets are closed"
+    for bet in wagers.bets:
+        down = ", ".join(f"{name} {dollars(stake)}" for name, stake in bet.stakes.items())
+        yield f"  spot {bet.name}: {down}" + (
+            f" (toke {dollars(next(iter(bet.tokes.values())))} on the ante)" if bet.tokes else ""
+        )
+    if wagers.bank is not None:
+        yield f"  spot {wagers.bank.spot} holds the bank with {dollars(wagers.bank.wager)}"
+    state = game.start(sheet, wagers)
+    delivered = game.deliver(
+        sheet, state.wagers, open_supply(game.equipment(sheet), play.seed).draw()
+    )
+    while True:
+        spot = game.to_act(state)
+        if spot is not None:
+            action = game.habit(sheet, state, spot)
+            yield from _decision(sheet, game, state, spot, action)
+        else:
+            action = game.next_deal(state, delivered)
+            if action is None:
+                break
+            yield ""
+            if isinstance(action, Deal):
+                yield f"Cards come: {len(action.cards)}"
+            else:
+                yield f"Dice fall: {' '.join(map(str, action.pips))}"
+        state = game.apply(sheet, state, action)
+        if spot is None:
+            yield from _seen(game.view(state, Everyone()))
+    yield ""
+    yield "The round is over"
+    yield from _seen(game.view(state, Everyone()))
+    yield ""
+    yield "Settlement"
+    yield from _settled(result_of_round(sheet, game, wagers, state))
+
+
+def _wagers(play: Playthrough) -> Wagers:
+    bets = tuple(
+        Bet(
+            spot,
+            {name: parse_money(amount) for name, amount in stakes.items()},
+            {name: parse_money(amount) for name, amount in play.tokes.items()},
+            backline,
+        )
+        for (spot, backline), stakes in play.wagers.items()
+    )
+    bank = BankSeat(play.bank[0], parse_money(play.bank[1])) if play.bank else None
+    return Wagers(bets, bank)
+
+
+def _decision(sheet: Sheet, game: Game, state: Any, spot: int, action: Any) -> Iterator[str]:
+    options = list(map(str, game.legal(sheet, state, spot)))
+    shown = " / ".join(options[:5]) + (f" / {len(options) - 5} more" if len(options) > 5 else "")
+    view = game.view(state, Seated(spot))
+    own = next(seat for seat in view.seats if seat.spot == spot)
+    behind = getattr(action, "backline", 0)
+    who = f"spot {spot}.{behind}" if behind else f"spot {spot}"
+    sees = "" if behind else f" sees {' '.join(own.cards)};"
+    yield f"  {who}{sees} may {shown}; says: {action}"
+
+
+def _seen(view: View) -> Iterator[str]:
+    for pile in view.piles:
+        yield f"  {pile.name}: {' '.join(pile.cards)}"
+    for note in view.notes:
+        yield f"  {note}"
+    for seat in view.seats:
+        held = "  ".join(f"{pile.name} {' '.join(pile.cards)}" for pile in seat.piles)
+        done = " folded" if seat.folded else f" bet {seat.play}" if seat.play else ""
+        behind = f".{seat.backline}" if seat.backline else ""
+        if held or done:
+            yield f"  spot {seat.spot}{behind}: {held}{done}".replace(":  ", ": ")
+
+
+def _settled(result: Result) -> Iterator[str]:
+    for line in result.lines:
+        wager = f"{line.wager} toke" if line.toke else line.wager
+        odds = f" at {line.odds}" if line.odds else ""
+        yield (
+            f"  spot {line.bettor if not line.toke else line.spot} {wager} {dollars(line.stake)}: "
+            f"{line.outcome} {dollars(line.win)}{odds} [{line.cite.item}] {line.why}"
+        )
+    for fee in result.fees:
+        yield f"  fee {dollars(fee.amount)} from {fee.payer} [{fee.cite.item}]"
+    for notice in result.notices:
+        yield f"  notice to the {notice.to}: spot {notice.spot} is paid {dollars(notice.amount)}"
+    net = ", ".join(f"{who} {dollars(amount)}" for who, amount in result.net.items())
+    yield f"  net: {net}"
+
+
+def main() -> None:
+    for play in PLAYTHROUGHS:
+        play.path.write_text(transcript(play), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
