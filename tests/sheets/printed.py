@@ -1,11 +1,11 @@
-"""What the shipped sheets say, asked for by key."""
+"""What the sheets of Ultimate Texas Hold'em say, asked for by house and key (see `by_id`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.games import open_sheet
 from houseway.rules import Plain, PrintedSheet, Ruled
+from tests.sheets import by_id
 
 CATFISH, WCCS, CALIFORNIA, WASHINGTON = "catfish-bend", "wccs", "california", "washington"
 HOUSES = (CATFISH, WCCS, CALIFORNIA, WASHINGTON)
@@ -20,65 +20,41 @@ BLIND = {
 }
 
 
+def uth(house: str) -> str:
+    """The id of a house's sheet."""
+    return f"{house}/ultimate-texas-holdem"
+
+
 def printed(house: str) -> PrintedSheet:
-    return open_sheet(f"{house}/ultimate-texas-holdem")
+    return by_id.printed(uth(house))
 
 
 def ruled(house: str, key: str) -> Ruled[Plain]:
-    return printed(house).values[key]
+    return by_id.ruled(uth(house), key)
 
 
 def part(house: str, prefix: str) -> dict[str, Plain]:
-    """Every value under a prefix, by the rest of its key."""
-    return {
-        key.removeprefix(f"{prefix}."): value.value
-        for key, value in printed(house).values.items()
-        if key.startswith(f"{prefix}.")
-    }
+    return by_id.part(uth(house), prefix)
 
 
 def states(house: str, key: str, value: Plain, *items: str) -> None:
-    """The document says so: the value, the items that it cites, and a place in the document."""
-    found = ruled(house, key)
-    assert found.value == value
-    assert type(found.value) is type(value)
-    assert found.cite.items == items
-    assert found.cite.assumed is None
-    assert found.cite.section
-    assert found.cite.document == printed(house).document
+    by_id.states(uth(house), key, value, *items)
 
 
 def assumes(house: str, key: str, value: Plain, *items: str) -> None:
-    """The document is silent: the value is assumed, and the sheet says why."""
-    found = ruled(house, key)
-    assert found.value == value
-    assert type(found.value) is type(value)
-    assert found.cite.items == items
-    assert found.cite.assumed
-    assert found.cite.section == ""
+    by_id.assumes(uth(house), key, value, *items)
 
 
 def tells(house: str, key: str, item: str, *words: str) -> None:
-    """A procedure in words: it cites the item and has these words, in this order."""
-    found = ruled(house, key)
-    assert item in found.cite.items
-    assert isinstance(found.value, str)
-    at = 0
-    for word in words:
-        at = found.value.find(word, at)
-        assert at >= 0, f"{house} {key} does not say {word!r} where it should: {found.value}"
-        at += len(word)
+    by_id.tells(uth(house), key, item, *words)
 
 
 def notes(house: str, key: str, *words: str) -> None:
-    """The note beside a value has these words."""
-    for word in words:
-        assert word in ruled(house, key).note, (house, key, word)
+    by_id.notes(uth(house), key, *words)
 
 
 def paytable(house: str, wager: str, name: str = "house") -> Mapping[str, str]:
-    table = printed(house).offers[wager].tables[name]
-    return {hand: str(odds.value) for hand, odds in table.rows.items()}
+    return by_id.paytable(uth(house), wager, name)
 
 
 def ladder(pays: str) -> dict[str, str]:

@@ -15,10 +15,16 @@ FORM = "round file"
 
 
 def read_cards(
-    part: Mapping[str, Any], key: str, count: int, index: int | None = None, *, rule: str = "B4-1"
+    part: Mapping[str, Any],
+    key: str,
+    count: int,
+    index: int | None = None,
+    *,
+    rule: str,
+    count_rule: str | None = None,
 ) -> tuple[Card, ...]:
     """So many cards from a key of the round, or of one of its spots."""
-    return _cards(parse_cards, part, key, count, index, rule, "B1-26")
+    return _cards(parse_cards, part, key, count, index, rule, count_rule or rule)
 
 
 def read_with_joker(

@@ -31,6 +31,8 @@ STAY: Final = {CRAZY: "bet 1x", CARIBBEAN: "raise"}
 MULTIPLE: Final = {CRAZY: 1, CARIBBEAN: 2}
 # The item of each house about the decision.
 DECISION: Final = {CRAZY: "B3-6", CARIBBEAN: "T-46"}
+# And about its cards.
+DEALT: Final = {CRAZY: "B3-12", CARIBBEAN: "B7-5"}
 
 _BOOK: Final = Book()
 

@@ -13,6 +13,7 @@ from houseway.table import open_supply, play_round, shuffled
 from tests.games.stud.felt import (
     CARIBBEAN,
     CRAZY,
+    DEALT,
     GAMES,
     a_bet,
     act,
@@ -34,7 +35,7 @@ def test_b1_26_the_wrong_number_of_cards_is_refused(sheet_id: str, spots: tuple[
     wanted = 5 * len(spots) + 5
     for count in (0, wanted - 5, wanted - 1, wanted + 1):
         found = refused(sheet_id, sheet, state, Deal(ALL_CARDS[:count]))
-        assert seen(found) == (Reason.BAD_CARDS, "deal", "B1-26")
+        assert seen(found) == (Reason.BAD_CARDS, "deal", DEALT[sheet_id])
     assert isinstance(act(sheet_id, sheet, state, Deal(ALL_CARDS[:wanted])), Deciding)
 
 
@@ -50,7 +51,7 @@ def test_b1_26_the_wrong_number_of_cards_is_refused(sheet_id: str, spots: tuple[
 def test_b4_1_a_card_dealt_twice_is_refused(sheet_id: str, dealt: str, twice: str) -> None:
     sheet, state = waiting(sheet_id, 1)
     found = refused(sheet_id, sheet, state, Deal(cards(dealt)))
-    assert seen(found) == (Reason.CARD_TWICE, "deal", "B4-1")
+    assert seen(found) == (Reason.CARD_TWICE, "deal", DEALT[sheet_id])
     assert found.what.startswith(f"{twice} ")
 
 

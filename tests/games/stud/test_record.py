@@ -8,6 +8,7 @@ import pytest
 
 from houseway.rules import Reason
 from tests.games.stud.felt import (
+    DEALT,
     DECISION,
     GAMES,
     STAY,
@@ -73,30 +74,30 @@ def test_b3_6_t46_the_actions_are_a_list(sheet_id: str, actions: object) -> None
 def test_b4_1_a_card_twice_is_named_with_its_place(
     sheet_id: str, part: dict[str, Any], where: str
 ) -> None:
-    assert not_read(sheet_id, **part) == (Reason.CARD_TWICE, where, "B4-1")
+    assert not_read(sheet_id, **part) == (Reason.CARD_TWICE, where, DEALT[sheet_id])
 
 
 @both
 @pytest.mark.parametrize(
-    ("part", "where", "rule"),
+    ("part", "where"),
     [
-        ({"cards": "9s 8d 7h 6c"}, "spots[1].cards", "B1-26"),
-        ({"cards": "9s 8d 7h 6c Ks Qs"}, "spots[1].cards", "B1-26"),
-        ({"cards": ""}, "spots[1].cards", "B1-26"),
-        ({"dealer": "Kc Td"}, "dealer", "B1-26"),
-        ({"dealer": "Kc Td 8h 3c 2d 2h"}, "dealer", "B1-26"),
-        ({"cards": "9s 8d 7h 6c 1s"}, "spots[1].cards", "B4-1"),
-        ({"cards": "9s 8d 7h 6c Jo"}, "spots[1].cards", "B4-1"),
-        ({"cards": None}, "spots[1].cards", "B4-1"),
-        ({"cards": ["9s"]}, "spots[1].cards", "B4-1"),
-        ({"dealer": None}, "dealer", "B4-1"),
-        ({"dealer": 5}, "dealer", "B4-1"),
+        ({"cards": "9s 8d 7h 6c"}, "spots[1].cards"),
+        ({"cards": "9s 8d 7h 6c Ks Qs"}, "spots[1].cards"),
+        ({"cards": ""}, "spots[1].cards"),
+        ({"dealer": "Kc Td"}, "dealer"),
+        ({"dealer": "Kc Td 8h 3c 2d 2h"}, "dealer"),
+        ({"cards": "9s 8d 7h 6c 1s"}, "spots[1].cards"),
+        ({"cards": "9s 8d 7h 6c Jo"}, "spots[1].cards"),
+        ({"cards": None}, "spots[1].cards"),
+        ({"cards": ["9s"]}, "spots[1].cards"),
+        ({"dealer": None}, "dealer"),
+        ({"dealer": 5}, "dealer"),
     ],
 )
-def test_b1_26_b4_1_five_cards_each_of_one_deck(
-    sheet_id: str, part: dict[str, Any], where: str, rule: str
+def test_b3_12_b7_5_five_cards_each_of_one_deck(
+    sheet_id: str, part: dict[str, Any], where: str
 ) -> None:
-    assert not_read(sheet_id, **part) == (Reason.BAD_CARDS, where, rule)
+    assert not_read(sheet_id, **part) == (Reason.BAD_CARDS, where, DEALT[sheet_id])
 
 
 @both

@@ -57,7 +57,7 @@ def test_t82_the_wrong_number_of_cards_is_refused(count: int) -> None:
     sheet = sheet_of()
     state = tcp.start(sheet, wagers_of(bet(1), bet(8)))
     found = refused(sheet, state, Deal(ALL_CARDS[:count]))
-    assert seen(found) == (Reason.BAD_CARDS, "deal", "B1-26")
+    assert seen(found) == (Reason.BAD_CARDS, "deal", "B10-5")
     act(sheet, state, Deal(ALL_CARDS[:9]))
 
 
@@ -65,7 +65,7 @@ def test_t82_the_wrong_number_of_cards_is_refused(count: int) -> None:
 def test_b10_1_t82_a_card_twice_is_refused_one_deck_is_in_play(hands: str) -> None:
     sheet = sheet_of()
     state = tcp.start(sheet, wagers_of(bet(1)))
-    assert seen(refused(sheet, state, Deal(cards(hands)))) == (Reason.CARD_TWICE, "deal", "B4-1")
+    assert seen(refused(sheet, state, Deal(cards(hands)))) == (Reason.CARD_TWICE, "deal", "B10-5")
 
 
 def test_b10_5_no_cards_come_once_they_are_out() -> None:
@@ -73,7 +73,7 @@ def test_b10_5_no_cards_come_once_they_are_out() -> None:
     ended = act(sheet, state, fold(8), fold(1))
     for waiting in (state, ended):
         found = refused(sheet, waiting, Deal(cards(HANDS)))
-        assert seen(found) == (Reason.BAD_CARDS, "deal", "B1-11")
+        assert seen(found) == (Reason.BAD_CARDS, "deal", "B10-5")
 
 
 def test_b10_7_nobody_decides_before_the_cards_and_nothing_after_the_end() -> None:

@@ -98,23 +98,23 @@ def test_b10_7_the_actions_are_a_list(actions: object) -> None:
     ],
 )
 def test_b10_1_t82_a_card_twice_is_named_with_its_place(part: Data, more: Data, where: str) -> None:
-    assert changed(part, **more) == (Reason.CARD_TWICE, where, "B4-1")
+    assert changed(part, **more) == (Reason.CARD_TWICE, where, "B10-5")
 
 
 @pytest.mark.parametrize(
     ("part", "more", "where", "rule"),
     [
-        ({"cards": "Jd Tc"}, {}, "spots[1].cards", "B1-26"),
-        ({"cards": "Jd Tc 7h 6h"}, {}, "spots[1].cards", "B1-26"),
-        ({"cards": ""}, {}, "spots[1].cards", "B1-26"),
-        ({"cards": "Jd Tc 1h"}, {}, "spots[1].cards", "B4-1"),
-        ({"cards": "Jd Tc Jo"}, {}, "spots[1].cards", "B4-1"),
-        ({"cards": ["Jd", "Tc", "7h"]}, {}, "spots[1].cards", "B4-1"),
-        ({"cards": ...}, {}, "spots[1].cards", "B4-1"),
-        ({}, {"dealer": "Qs 7d"}, "dealer", "B1-26"),
-        ({}, {"dealer": "Qs 7d 4c 3c"}, "dealer", "B1-26"),
-        ({}, {"dealer": None}, "dealer", "B4-1"),
-        ({}, {"dealer": ...}, "dealer", "B4-1"),
+        ({"cards": "Jd Tc"}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": "Jd Tc 7h 6h"}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": ""}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": "Jd Tc 1h"}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": "Jd Tc Jo"}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": ["Jd", "Tc", "7h"]}, {}, "spots[1].cards", "B10-5"),
+        ({"cards": ...}, {}, "spots[1].cards", "B10-5"),
+        ({}, {"dealer": "Qs 7d"}, "dealer", "B10-5"),
+        ({}, {"dealer": "Qs 7d 4c 3c"}, "dealer", "B10-5"),
+        ({}, {"dealer": None}, "dealer", "B10-5"),
+        ({}, {"dealer": ...}, "dealer", "B10-5"),
     ],
 )
 def test_b10_5_t82_three_cards_of_one_deck_for_each(

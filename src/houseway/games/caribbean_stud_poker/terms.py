@@ -73,6 +73,7 @@ def terms(sheet: Sheet) -> Terms:
             words=lambda _: "raise",
             every=common.usual.value,
             rule=common.usual.cite.item,
+            dealt="B7-5",
             exposed=common.exposed,
             turns_from_bank_left=common.turns_from_bank_left,
             must_follow=None,

@@ -84,6 +84,7 @@ def terms(sheet: Sheet) -> Terms:
             words="bet {}x".format,
             every=tuple(sorted({*common.usual.value, *strong.value})),
             rule=common.usual.cite.item,
+            dealt="B3-12",
             exposed=common.exposed,
             turns_from_bank_left=common.turns_from_bank_left,
             must_follow=None,

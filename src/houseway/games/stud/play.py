@@ -30,7 +30,8 @@ class Stud(NamedTuple):
 
     `raises` are the multiples open to a hand, with the rule that says so; `words` writes one of
     them, and `every` holds all that the table knows. `turned` names the folded spots whose cards
-    are shown at the end all the same. `rule` is the house's own item about the decision.
+    are shown at the end all the same. `rule` is the house's own item about the decision, `dealt`
+    that about its cards.
     `behind` says whether a backline bettor may raise at all, `must_follow` whether he has to.
     """
 
@@ -39,6 +40,7 @@ class Stud(NamedTuple):
     words: Callable[[int], str]
     every: tuple[int, ...]
     rule: str
+    dealt: str
     exposed: int
     turns_from_bank_left: bool
     must_follow: Ruled[bool] | None
@@ -129,11 +131,13 @@ def _must_follow(stud: Stud, bet: Bet) -> bool:
 
 def _deal(stud: Stud, state: State, cards: tuple[Card, ...]) -> State:
     if not isinstance(state, Dealing):
-        raise Refused(Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule="B1-11")
+        raise Refused(
+            Reason.BAD_CARDS, "no cards are to be dealt now", where="deal", rule=stud.dealt
+        )
     wagers, each = state.wagers, stud.cards
     spots = [bet.spot for bet in wagers.bets if not bet.backline]
     what = f"{each} for each spot and {each} for the dealer"
-    check_dealt(cards, each * (len(spots) + 1), (), what)
+    check_dealt(cards, each * (len(spots) + 1), (), what, rule=stud.dealt, count_rule=stud.dealt)
     hands = {spot: cards[i * each : (i + 1) * each] for i, spot in enumerate(spots)}
     seats = tuple([make(Seat, (bet, hands[bet.spot], 0, False)) for bet in wagers.bets])
     places = tuple(range(len(seats)))

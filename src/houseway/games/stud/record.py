@@ -32,7 +32,7 @@ SPOT_KEYS: Final = frozenset({"cards", "actions"})
 def replay(sheet: Sheet, stud: Stud, wagers: Wagers, record: Record) -> Over:
     """Deal what was dealt and decide what was decided, until the round is over."""
     state: State = start(sheet, wagers)
-    dealer = read_cards(record.round, "dealer", stud.cards)
+    dealer = read_cards(record.round, "dealer", stud.cards, rule=stud.dealt)
     hands = _hands(stud, wagers, record)
     scripts = scripts_of(wagers, record, partial(_actions, stud.words(stud.every[0])))
     dealt = [card for bet in state.wagers.bets if not bet.backline for card in hands[bet.spot]]
@@ -44,7 +44,7 @@ def replay(sheet: Sheet, stud: Stud, wagers: Wagers, record: Record) -> Over:
             for i, bet in enumerate(wagers.bets)
             if not bet.backline
         ]
-        refuse_twice([("dealer", dealer), *held])
+        refuse_twice([("dealer", dealer), *held], rule=stud.dealt)
         raise
     known = ", ".join((*map(stud.words, stud.every), "fold"))
     follow = Follow(partial(_take, stud), apply, legal, known, stud.rule)
@@ -65,7 +65,7 @@ def _hands(stud: Stud, wagers: Wagers, record: Record) -> dict[int, tuple[Card, 
             why = "a backline bettor has no cards of his own"
             refuse_key(record.spots[i], "cards", i, why, "T-68")
         else:
-            hands[bet.spot] = read_cards(record.spots[i], "cards", stud.cards, i)
+            hands[bet.spot] = read_cards(record.spots[i], "cards", stud.cards, i, rule=stud.dealt)
     return hands
 
 

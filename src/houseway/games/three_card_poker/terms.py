@@ -64,6 +64,7 @@ def terms(sheet: Sheet) -> Terms:
             words=lambda _: "play",
             every=common.usual.value,
             rule=common.usual.cite.item,
+            dealt="B10-5",
             exposed=common.exposed,
             turns_from_bank_left=common.turns_from_bank_left,
             must_follow=Ruled(follow.value == "must_follow", follow.cite),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from houseway.cards import cards_text
+from houseway.cards import Card, cards_text
 from houseway.games.delivery import Delivered
 from houseway.games.game import Record
 from houseway.games.recorded import (
@@ -33,11 +33,9 @@ _KNOWN: Final = "check, fold, bet 4x, bet 3x, bet 2x, bet 1x"
 def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
     """Deal what was dealt and decide what was decided, until the round is over."""
     state: State = start(sheet, wagers)
-    dealer = read_cards(record.round, "dealer", 2)
-    board = read_cards(record.round, "board", 5)
-    hands = {
-        bet.spot: read_cards(record.spots[i], "cards", 2, i) for i, bet in enumerate(wagers.bets)
-    }
+    dealer = _cards(record.round, "dealer", 2)
+    board = _cards(record.round, "board", 5)
+    hands = {bet.spot: _cards(record.spots[i], "cards", 2, i) for i, bet in enumerate(wagers.bets)}
     scripts = scripts_of(wagers, record, _actions)
     dealt = [card for bet in state.wagers.bets for card in hands[bet.spot]]
     delivered = Delivered((*dealt, *dealer), board)
@@ -59,6 +57,12 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
                 raise
     refuse_leftovers(scripts.values(), rule)
     return state
+
+
+def _cards(
+    part: Mapping[str, Any], key: str, count: int, index: int | None = None
+) -> tuple[Card, ...]:
+    return read_cards(part, key, count, index, rule="B4-1", count_rule="B1-26")
 
 
 def _actions(bet: Bet, part: Mapping[str, Any], index: int) -> list[Any]:
