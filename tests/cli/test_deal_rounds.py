@@ -56,7 +56,7 @@ def test_t81_the_shoe_carries_on_from_round_to_round_and_a_new_one_follows() -> 
 
 def test_the_json_of_several_rounds_is_a_list_with_the_scoreboard() -> None:
     dealt = forty()
-    assert dealt.keys() == {"rounds", "scoreboards"}
+    assert dealt.keys() == {"rounds", "scoreboards", "net"}
     assert len(dealt["rounds"]) == 40
     for part in dealt["rounds"]:
         assert part.keys() == {"round", "result"}
@@ -130,7 +130,9 @@ def test_less_than_one_round_is_refused(rounds: str, tmp_path: Path) -> None:
     path = tmp_path / "none.jsonl"
     done = run("deal", EZ, "--rounds", rounds, "--save", str(path))
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "houseway: --rounds: at least one round is dealt\n"
+    assert done.stderr == (
+        "houseway: --rounds: 1 to 100,000 rounds are dealt at a time (command line)\n"
+    )
     assert not path.exists()
 
 
@@ -186,7 +188,7 @@ def test_a_game_without_a_shoe_has_a_deck_for_every_round_and_no_score(tmp_path:
     path = tmp_path / "rounds.jsonl"
     words = ("deal", CATFISH, "--seed", "7", "--auto", "--rounds", "3", "--json")
     dealt = out_of(*words, "--save", str(path))
-    assert dealt.keys() == {"rounds"}
+    assert dealt.keys() == {"rounds", "net"}
     boards = [part["round"]["board"] for part in dealt["rounds"]]
     assert len(set(boards)) == 3
     deck = shuffled(standard_deck(), 7, 2)

@@ -198,7 +198,7 @@ def _seen(view: View) -> Iterator[str]:
         yield f"  {note}"
     for seat in view.seats:
         held = "  ".join(f"{pile.name} {' '.join(pile.cards)}" for pile in seat.piles)
-        done = " folded" if seat.folded else f" bet {seat.play}" if seat.play else ""
+        done = " folded" if seat.folded else f" {seat.play}" if seat.play else ""
         behind = f".{seat.backline}" if seat.backline else ""
         if held or done:
             yield f"  spot {seat.spot}{behind}: {held}{done}".replace(":  ", ": ")

@@ -93,20 +93,20 @@ def test_a_choice_that_has_to_be_made_is_missed() -> None:
             WASHINGTON,
             {"trips": "UTH-01", "blind": "house"},
             "choose.blind",
-            "washington/ultimate-texas-holdem leaves bad_beat, pairs, trips to be chosen, "
-            "not 'blind'",
+            "washington/ultimate-texas-holdem leaves no 'blind' to be chosen, "
+            "only bad_beat, pairs, trips",
         ),
         (
             CATFISH,
             {"trips": "house"},
             "choose.trips",
-            "catfish-bend/ultimate-texas-holdem leaves nothing to be chosen, not 'trips'",
+            "catfish-bend/ultimate-texas-holdem leaves no 'trips' to be chosen",
         ),
         (
             CATFISH,
             {"progressive": "ML01"},
             "choose.progressive",
-            "catfish-bend/ultimate-texas-holdem leaves nothing to be chosen, not 'progressive'",
+            "catfish-bend/ultimate-texas-holdem leaves no 'progressive' to be chosen",
         ),
     ],
 )

@@ -37,12 +37,19 @@ def test_t14_a_whole_table_may_be_for_one() -> None:
         '"royal flush" = "500 to 1", "straight flush" = "50 to 1", "four of a kind" = "10 to 1", '
     )
     rows += '"full house" = "3 to 1", "flush" = "3 to 2", "straight" = "1 to 1"'
-    sheet = variant(CATFISH, (rows, '"royal flush" = "501 for 1", "straight" = "2 for 1"'))
+    sheet = variant(CATFISH, (rows, '"royal flush" = "501 for 1", "straight flush" = "2 for 1"'))
     table = sheet.offers["blind"].tables["house"]
     assert {row: str(odds.value) for row, odds in table.rows.items()} == {
         "royal flush": "501 for 1",
-        "straight": "2 for 1",
+        "straight flush": "2 for 1",
     }
+
+
+def test_a_table_that_pays_a_hand_pays_every_better_one() -> None:
+    """Or the best hand would lose what a lesser one wins."""
+    key, what = refusal(CATFISH, ('"four of a kind" = "10 to 1", ', ""))
+    assert key == "paytables.blind.house"
+    assert what == "'four of a kind' is missing, though a lower hand is paid"
 
 
 def test_no_row_pays_more_than_the_row_above_it() -> None:

@@ -55,7 +55,9 @@ def test_hw_every_row_is_cited(row: int, words: tuple[str, ...]) -> None:
     assert ruled(SHEET, key).cite.item == f"HW-{row}"
     assert ruled(SHEET, key).cite.assumed is None
     assert ruled(SHEET, key).cite.section.startswith("Fortune Pai Gow Poker House Way Hand Set (")
-    tells(SHEET, key, f"HW-{row}", *words)
+    assert ruled(SHEET, key).value == f"HW-{row}"
+    said = ruled(SHEET, key).note.lower()
+    assert [word for word in words if word not in said] == []
 
 
 def test_t07_three_ways_to_use_up_the_wager() -> None:
@@ -122,7 +124,7 @@ def test_t57_the_house_is_named_once_and_the_slips_are_kept() -> None:
 
 
 def test_t65_three_pair_pushes() -> None:
-    states(SHEET, "game.fortune_pushes", ["three pair"], "B12-13", "T-65")
+    states(SHEET, "game.fortune_pushes", ["three pair"], "T-65", "B12-13")
     notes(SHEET, "game.fortune_pushes", "no cover", "no Envy")
     assert "three pair" not in paytable(SHEET, "fortune")
 

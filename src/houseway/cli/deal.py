@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.explain import explain
+from houseway.cli.explain import explain, put_net
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
 from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
-from houseway.money import Cents, MoneyError, parse_money
+from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
 from houseway.table import (
     Book,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _USUAL_STAKE = Cents(1000)
+_MOST_ROUNDS = 100_000
 _MANY = 3  # more ways than this to do one thing are not listed
 
 
@@ -60,10 +61,11 @@ def deal(choices: Choices, request: Request) -> None:
     supply = open_supply(game.equipment(sheet), request.seed)
     # Refuse now what would be refused later, before anything is shown.
     game.deliver(sheet, game.start(sheet, wagers).wagers, supply.draw(), request.delivery)
-    if request.rounds < 1:
-        raise Refused(Reason.MALFORMED, "at least one round is dealt", where="--rounds")
-    if request.save is not None and not Path(request.save).parent.is_dir():
-        raise Refused(Reason.UNREADABLE, "there is no such folder to save in", where=request.save)
+    if not 1 <= request.rounds <= _MOST_ROUNDS:
+        what = f"1 to {_MOST_ROUNDS:,} rounds are dealt at a time"
+        raise Refused(Reason.MALFORMED, what, where="--rounds", rule="command line")
+    if request.save is not None:
+        _check_place(request.save)
     out = console()
     if not request.as_json:
         title, house = plain(printed.title), plain(printed.house)
@@ -73,16 +75,22 @@ def deal(choices: Choices, request: Request) -> None:
                 f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
             )
     quiet = request.auto or request.as_json
-    records, results = [], []
+    records: list[dict[str, Any]] = []
+    results: list[Result] = []
     shoes: list[list[Any]] = [[]]
     for number in range(1, request.rounds + 1):
-        played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
+        if request.rounds > 1 and not request.as_json:
+            out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
+        try:
+            played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
+        except (Refused, KeyboardInterrupt):
+            if request.save is not None and records:  # what is finished is not lost
+                _save(Path(request.save), records)
+            raise
         result = result_of_round(sheet, game, wagers, played.over)
         results.append(result)
         records.append(write_round(chosen, played.over.wagers, game.record(sheet, played.over)))
         if not request.as_json:
-            if request.rounds > 1:
-                out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
             explain(result, out)
         shoes[-1].append(played.over)
         if supply.is_last_of_shoe and number < request.rounds:
@@ -92,13 +100,24 @@ def deal(choices: Choices, request: Request) -> None:
     if request.as_json:
         _put_json(records, results, boards)
     else:
-        for board in boards:
-            put_scoreboard(board, out)
+        if request.rounds > 1:
+            for board in boards:
+                put_scoreboard(board, out)
+            put_net(out, f"\n{request.rounds} rounds", summed(results))
     if request.save is not None:
         _save(Path(request.save), records)
         if not request.as_json:
             many = " --jsonl" if len(records) > 1 else ""
             out.print(f"\nSaved: houseway settle{many} {plain(request.save)}", soft_wrap=True)
+
+
+def summed(results: Sequence[Result]) -> dict[str, Cents]:
+    """What everybody nets over several rounds."""
+    total: dict[str, Cents] = {}
+    for result in results:
+        for who, amount in result.net.items():
+            total[who] = Cents(total.get(who, 0) + amount)
+    return total
 
 
 def _put_json(
@@ -110,6 +129,8 @@ def _put_json(
         for record, result in zip(records, results, strict=True)
     ]
     written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    if len(rounds) > 1:
+        written["net"] = {who: money_text(net) for who, net in summed(results).items()}
     if boards:
         written["scoreboards"] = [
             {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
@@ -155,10 +176,10 @@ def ask(turn: Turn, game: Game, out: Console) -> Any:
 
 
 def menu(options: Sequence[str]) -> list[str]:
-    """The options as a prompt shows them: of many ways to do one thing, the first and how many.
+    """The options as a prompt shows them: of many ways to do one thing, the first as an example.
 
     >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c", "front 9c 8d"])
-    ['house way', 'front Ks Kd, or 3 more such']
+    ['house way', 'front Ks Kd or another such']
     """
     by_word: dict[str, list[str]] = {}
     for option in options:
@@ -166,7 +187,7 @@ def menu(options: Sequence[str]) -> list[str]:
     shown = []
     for ways in by_word.values():
         if len(ways) > _MANY:
-            shown.append(f"{ways[0]}, or {len(ways) - 1} more such")
+            shown.append(f"{ways[0]} or another such")
         else:
             shown += ways
     return shown
@@ -179,7 +200,7 @@ def choose(answer: str, options: Sequence[str]) -> str | None:
     ('bet 4x', 'check')
     >>> choose("bet", ["check", "bet 3x", "bet 4x"])
     """
-    wanted = " ".join(answer.lower().split())
+    wanted = " ".join(answer.lower().replace("10", "t").split())
     if not wanted:
         return None
     if wanted in options:
@@ -212,6 +233,9 @@ def with_choices(
     switch = {}
     for name, text in choices.switch.items():
         short = name.rpartition(".")[2]
+        known = printed.switches.get(short)
+        if known is not None and name not in (short, known.name):
+            short = name  # another switch altogether, which the sheet does not have
         switch[short] = reading(str(text), printed.switches.get(short))
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
 
@@ -221,7 +245,7 @@ def reading(text: str, known: Switch | None) -> Plain:
     kind = known.kind if known is not None else "one"
     if kind in ("some", "order"):
         return [part.strip() for part in text.split(",")]
-    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 7:
+    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
         return int(text)
     if kind == "money" and "." not in text:
         return text + ".00"
@@ -273,7 +297,8 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
         return BankSeat(int(spot), amount(wager, "--bank"))
     if sheet.printed.player_dealer is None:
         return None
-    return BankSeat(sheet.seats.value, Cents(sum(stakes.values()) * 20))
+    least = sheet.table_minimum.value if sheet.table_minimum else _USUAL_STAKE
+    return BankSeat(sheet.seats.value, Cents(max(least, sum(stakes.values()) * 20)))
 
 
 def amount(text: str, where: str) -> Cents:
@@ -283,6 +308,17 @@ def amount(text: str, where: str) -> Cents:
     except MoneyError:
         what = f"{text[:40]!r} is not money: write dollars, like 25 or 25.00"
         raise Refused(Reason.MALFORMED, what, where=where, rule="T-73") from None
+
+
+def _check_place(save: str) -> None:
+    """Refuse a place to save in before anything is played."""
+    path = Path(save)
+    if not save or path.is_dir():
+        what = "is a folder; name a file to save in"
+        raise Refused(Reason.UNREADABLE, what, where=save or "--save", rule="command line")
+    if not path.parent.is_dir():
+        what = "there is no such folder to save in"
+        raise Refused(Reason.UNREADABLE, what, where=save, rule="command line")
 
 
 def _save(path: Path, records: Sequence[Mapping[str, Any]]) -> None:

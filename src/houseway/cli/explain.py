@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
 
 from houseway.cli.felt import table_picture
 from houseway.cli.out import is_narrow, plain, put_table
-from houseway.games import Everyone, Line, game_of
-from houseway.money import dollars
+from houseway.games import Everyone, Line, Outcome, game_of
+from houseway.money import Cents, dollars
 from houseway.rules import find_item
 
 if TYPE_CHECKING:
@@ -51,11 +52,28 @@ def explain(result: Result, out: Console) -> None:
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
-    net = "   ".join(
-        f"{_who(name)} [{_ink(amount)}]{dollars(amount)}[/]" for name, amount in result.net.items()
-    )
-    out.print(f"[bold]Net[/]   {net}")
+    put_net(out, "Net", result.net)
+    _readings(result, out)
     _cite(result, out)
+
+
+def _readings(result: Result, out: Console) -> None:
+    """The readings of the documents that this round went by, where another was possible."""
+    printed = result.sheet.printed
+    short = any(line.outcome in (Outcome.PARTIAL, Outcome.RETURNED) for line in result.lines)
+    for name, switch in printed.switches.items():
+        reading = result.sheet.switches[name]
+        if reading.value != switch.default.value or (name == "exhaustion" and short):
+            said = f"{switch.name} = {plain(str(reading.value))}"
+            out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
+
+
+def put_net(out: Console, title: str, net: Mapping[str, Cents]) -> None:
+    """What everybody has won or lost."""
+    said = "   ".join(
+        f"{_who(name)} [{_ink(amount)}]{dollars(amount)}[/]" for name, amount in net.items()
+    )
+    out.print(f"[bold]{title}[/]   {said}")
 
 
 def _row(line: Line) -> tuple[str, ...]:
@@ -68,8 +86,13 @@ def _row(line: Line) -> tuple[str, ...]:
         dollars(line.returned),
         str(line.odds or ""),
         str(line.why),
-        line.cite.item,
+        _rule(line),
     )
+
+
+def _rule(line: Line) -> str:
+    """The item, and whether the value behind the line is assumed and not printed anywhere."""
+    return f"{line.cite.item}, assumed" if line.cite.assumed and line.cite.items else line.cite.item
 
 
 def _short(line: Line) -> str:
@@ -77,7 +100,7 @@ def _short(line: Line) -> str:
     outcome = f"[{_INK[line.outcome]}]{line.outcome:<8}[/]"
     return (
         f"{_spot(line):<3} {_wager(line):<12} {dollars(line.stake):>10}  {outcome} "
-        f"{dollars(line.win):>11} {dollars(line.returned):>11}  {line.cite.item}"
+        f"{dollars(line.win):>11} {dollars(line.returned):>11}  {_rule(line)}"
     )
 
 
@@ -99,7 +122,8 @@ def _cite(result: Result, out: Console) -> None:
     used |= {item for fee in result.fees for item in fee.cite.items[:1]}
     used |= {item for notice in result.notices for item in notice.cite.items[:1]}
     rows = [(item, find_item(item).summary) for item in sorted(used, key=_item_order)]
-    put_table(out, "\nThe rules that moved the money", ("rule", "what it says"), rows)
+    if rows:
+        put_table(out, "\nThe rules that moved the money", ("rule", "what it says"), rows)
 
 
 def _ink(amount: int) -> str:

@@ -65,7 +65,7 @@ def table_picture(view: View, you: int | None = None) -> Any:
         bets = "  ".join(f"{name} ${amount}" for name, amount in seat.wagers.items())
         lines.append(Text(bets.replace("_", " "), style="dim"))
         if seat.play:
-            lines.append(Text(f"bet {seat.play}", style="green"))
+            lines.append(Text(seat.play, style="green"))
         elif seat.folded:
             lines.append(Text("folded", style="dim italic"))
         behind = f".{seat.backline}" if seat.backline else ""
@@ -92,8 +92,9 @@ def put_scoreboard(board: Scoreboard, out: Console) -> None:
 
     counts = "   ".join(f"{name} {count}" for name, count in board.summary.items())
     out.print(f"\n[bold]Scoreboard[/]   {counts}")
-    wide = max(out.width // 3, 1)
     for title, grid in board.grids.items():
+        cell = max(2, *(len(mark) for row in grid for mark in row), 0) + 1
+        wide = max(out.width // cell, 1)
         out.print(Text(f"\n{title}", style="bold"))
         # A road too long for the terminal goes on below, all its rows together.
         for begins in range(0, len(grid[0]), wide):
@@ -102,5 +103,5 @@ def put_scoreboard(board: Scoreboard, out: Console) -> None:
             for row in grid:
                 line = Text()
                 for mark in row[begins : begins + wide]:
-                    line.append(f"{mark:<3}", style=_MARK_INK.get(mark[:1], ""))
+                    line.append(f"{mark:<{cell}}", style=_MARK_INK.get(mark[:1], ""))
                 out.print(line)

@@ -70,7 +70,10 @@ def deal(
         typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
     ] = None,
     choose: Annotated[
-        list[str] | None, typer.Option(metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01.")
+        list[str] | None,
+        typer.Option(
+            metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01, or layout=thirteen-player."
+        ),
     ] = None,
     switch: Annotated[
         list[str] | None,
@@ -143,6 +146,8 @@ def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
         key, equals, value = option.partition("=")
         if not equals or not key:
             raise typer.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint=name)
+        if key in pairs:
+            raise typer.BadParameter(f"{key!r} is given twice", param_hint=name)
         pairs[key] = value
     return pairs
 

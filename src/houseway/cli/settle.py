@@ -61,5 +61,7 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = refused.reason is Reason.MALFORMED and path.endswith(".jsonl")
+    many = refused.reason is Reason.MALFORMED and (
+        path.endswith(".jsonl") or "Extra data" in refused.what
+    )
     return " (one round a line? say --jsonl)" if many else ""

@@ -52,3 +52,9 @@ def check_dealt(
             where="deal",
             rule=rule,
         )
+
+
+def no_such_action(action: object, rule: str) -> Refused:
+    """Something that is no action of the game, in whatever state it is in."""
+    what = f"'{str(action)[:40]}' is no action of this game"
+    return Refused(Reason.ILLEGAL_ACTION, what, where="actions", rule=rule)

@@ -19,9 +19,19 @@ _GAMES: Final = {
 }
 
 
+_DOORS: Final = frozenset(
+    {*Game.__annotations__, *(name for name in vars(Game) if not name.startswith("_"))}
+)
+
+
 @cache
 def _module(name: str) -> Game:
-    return cast(Game, import_module(_GAMES[name]))
+    """A game's package, which is itself the game: every door has to be there."""
+    module = import_module(_GAMES[name])
+    missing = sorted(door for door in _DOORS if not hasattr(module, door))
+    if missing:
+        raise TypeError(f"{_GAMES[name]} has no {', '.join(missing)}, which every game offers")
+    return cast(Game, module)
 
 
 def game_of(sheet: PrintedSheet) -> Game:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.rules import Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
 from houseway.rules.reader import as_counts
 
 Converter = Callable[[Plain], object]
@@ -69,13 +69,16 @@ def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:
 
 def check_rows(
     printed: PrintedSheet,
-    rows: Mapping[str, Collection[str]],
+    rows: Mapping[str, Sequence[str]],
     *,
     by: Mapping[str, str] | None = None,
+    loose: Collection[str] = (),
 ) -> None:
     """Every wager paid by a table has one, and its rows are such as the game knows (T-48).
 
-    `by` names what decides between a wager's tables, where the round itself does.
+    The rows known stand lowest first, and a table that pays a hand pays every better one; `loose`
+    are the rows and the tables of which that is not asked. `by` names what decides between a
+    wager's tables, where the round itself does.
     """
     for wager, known in rows.items():
         if wager in printed.wagers and wager not in printed.offers:
@@ -87,6 +90,8 @@ def check_rows(
                 if row not in known:
                     what = f"{row!r} is no row of a {wager} paytable (T-48)"
                     raise SheetError(printed.id, f"paytables.{wager}.{table.name}", what)
+            if wager not in loose:
+                check_no_hole(printed, table, known, loose)
     for wager, offer in printed.offers.items():
         rule, wanted = printed.wagers[wager], (by or {}).get(wager)
         if offer.by != wanted:
@@ -99,6 +104,17 @@ def check_rows(
             raise SheetError(printed.id, f"paytables.{wager}.optional", what)
     for wager in sorted(printed.offers.keys() - rows.keys()):
         raise SheetError(printed.id, f"paytables.{wager}", "nothing reads this table")
+
+
+def check_no_hole(
+    printed: PrintedSheet, table: Paytable, known: Sequence[str], loose: Collection[str] = ()
+) -> None:
+    """A table that pays a hand pays every better one, or the best hand would lose."""
+    paid = [i for i, row in enumerate(known) if row in table.rows]
+    for row in known[min(paid, default=0) :]:
+        if row not in table.rows and row not in loose:
+            what = f"{row!r} is missing, though a lower hand is paid"
+            raise SheetError(printed.id, f"paytables.{table.wager}.{table.name}", what)
 
 
 def survives_fold(sheet: Sheet) -> frozenset[str]:

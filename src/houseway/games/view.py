@@ -25,7 +25,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One bettor as a viewer sees him: his wagers, his cards, and what he has done."""
+    """One bettor as a viewer sees him: his wagers, his cards, and what he has done.
+
+    `play` is his decision in the game's own words, once he has made one.
+    """
 
     spot: int
     backline: int

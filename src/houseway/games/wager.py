@@ -78,7 +78,10 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
         who = (bet.spot, bet.backline)
         if who in seen:
             raise Refused(
-                Reason.BAD_SPOT, f"{bet.name} wagers twice", where=f"spot {bet.spot}", rule="T-83"
+                Reason.BAD_SPOT,
+                f"{bet.name} wagers twice",
+                where=f"spot {bet.name}",
+                rule="T-68" if bet.backline else "T-83",
             )
         seen.add(who)
         _check_stakes(sheet, bet.spot, bet.backline, tuple(bet.stakes.items()))

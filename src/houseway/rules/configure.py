@@ -80,10 +80,11 @@ def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Payta
     }
     for name in choose:
         if name not in open_choices:
-            offered = ", ".join(sorted(open_choices)) or "nothing"
+            offered = ", ".join(sorted(open_choices))
+            what = f"{printed.id} leaves no {name!r} to be chosen"
             raise Refused(
                 Reason.UNKNOWN_CHOICE,
-                f"{printed.id} leaves {offered} to be chosen, not {name!r}",
+                f"{what}, only {offered}" if offered else what,
                 where=f"choose.{name}",
                 rule=_first_cite(printed, name),
             )

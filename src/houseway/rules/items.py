@@ -47,6 +47,14 @@ _SHORT: Final = {
 }
 
 
+# A trap: its weight, what it is about, the story, and between *Reading:* and *Switch:* the reading.
+_TRAP: Final = re.compile(
+    r"(?:- )?\*\*T-\d+ \([HML]\) (?P<about>.*?)\*\*"
+    r"(?:.*?\*Reading:?\*:?(?P<reading>.*?)(?=\*(?:Switch|Engine|Sub-case|Example)|$))?",
+    re.DOTALL,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One numbered requirement, trap or House Way row, or a whole part such as B13."""
@@ -75,7 +83,13 @@ class Item:
             return f"{hand}: {said}"
         plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
         plain = re.sub(r"^#+ [A-Z0-9]+\. ", "", plain)
+        plain = re.sub(r"\*\*\[ext\]\*\*|https?://\S+", "", plain)
+        trap = _TRAP.match(plain)
+        if trap is not None and trap["reading"]:  # what it is about, and how it is read
+            plain = f"{trap['about']} {trap['reading']}"
         plain = re.sub(r"\*+", "", plain.split("\n", 1)[0])
+        plain = re.sub(r"^T-\d+ \([HML]\) ", "", " ".join(plain.split()))
+        plain = re.sub(r"(?: ,| and)* (?=[;:.,)])", "", plain)
         return plain.removeprefix(self.id).strip().removesuffix(":")
 
 

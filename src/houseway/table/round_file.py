@@ -92,7 +92,7 @@ def read_choices(data: Any) -> Choices:
         if not isinstance(table, str):
             raise Refused(
                 Reason.MALFORMED,
-                "a choice is a paytable's name, a text",
+                "a choice is a name, a text",
                 where=f"choose.{name}",
                 rule=_FORM,
             )

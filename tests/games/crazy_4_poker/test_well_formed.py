@@ -125,6 +125,11 @@ def test_b3_10_a_house_without_a_row_for_four_aces_pays_them_as_any_four() -> No
     assert (str(line.odds), line.hand) == ("30 to 1", "four of a kind")
 
 
+# A table that pays from a straight up, each row alike.
+_BETTER = ("four of a kind", "straight flush", "three of a kind", "flush", "straight")
+_RICH = ", ".join(f'"{row}" = "5 to 1"' for row in _BETTER)
+
+
 def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
     other = QUEENS_UP.replace("house", "rich")
     printed = variant(
@@ -132,7 +137,7 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
         (
             QUEENS_UP,
             f'[paytables.queens_up]\noptional = true\n{other}\ncite = "B3-10"\nat = "paytable"\n'
-            f'rows = {{ "straight" = "5 to 1" }}\n{QUEENS_UP}',
+            f"rows = {{ {_RICH} }}\n{QUEENS_UP}",
         ),
     )
     over = _played(printed, BY_ROW["straight"].cards)  # nobody chose one, and nobody bets it

@@ -86,7 +86,8 @@ def test_b8_6_bonus_bets_too(reading: str) -> None:
     assert won(result) == [("1", "banker", "5.00"), ("1", "dragon_7", "75.00")]
     assert str(result.lines[1].odds) == "40 to 1"
     assert str(result.lines[1].why) == (
-        "Player 6, Banker three-card 7; covered only by what is left of the player-dealer's wager"
+        "Banker three-card 7 beats Player 6; "
+        "covered only by what is left of the player-dealer's wager"
     )
     assert net(result) == {"1": "80.00", "bank": "-80.00"}
 

@@ -250,7 +250,7 @@ def test_t83_several_spots_each_with_its_own_wagers_and_none_twice() -> None:
     assert net(result) == {"1": "10.00", "4": "-20.00", "6": "25.00", "bank": "-15.00"}
     assert refused(at(1, player=5), at(1, tie=5)) == (Reason.BAD_SPOT, "spot 1", "T-83")
     twice = (at(1, player=5), at(1, 1, player=5), at(1, 1, tie=5))
-    assert refused(*twice) == (Reason.BAD_SPOT, "spot 1", "T-83")
+    assert refused(*twice) == (Reason.BAD_SPOT, "spot 1.1", "T-68")
     for spots in (1, 13):  # a matter of the live table: it moves no money here
         again = settled(
             at(1, player=10), at(4, banker=20), shoe=PLAYER_WINS, switch={"spots_per_player": spots}

@@ -128,7 +128,7 @@ def test_t65_b12_13_three_pair_push() -> None:
     result = settled(seat(1, THREE_PAIR, fortune="10.00"))
     line = the_line(result, "1", "fortune")
     assert (line.outcome, line.win, line.returned) == (Outcome.PUSH, 0, 1000)
-    assert (line.hand, line.odds, line.cite.items) == ("three pair", None, ("B12-13", "T-65"))
+    assert (line.hand, line.odds, line.cite.items) == ("three pair", None, ("T-65", "B12-13"))
     assert str(line.why) == "three pair pushes"
 
 

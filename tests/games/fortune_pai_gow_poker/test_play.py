@@ -189,7 +189,7 @@ def test_b12_8_the_player_dealer_is_set_the_house_way_when_all_are_set() -> None
     over = act(sheet, later, HouseWay(2))
     assert isinstance(over, Over)
     assert over.dealer == cards(DEALER)
-    assert over.dealer_hands == TwoHands(cards("Kd Jc"), cards("Ah Tc 7s 5h 3d"))
+    assert over.dealer_hands == TwoHands(cards("Kd Jc"), cards("Ah Tc 7s 5h 3d"), "HW-1")
 
 
 def test_b12_8_nobody_sets_for_the_player_dealer() -> None:

@@ -150,14 +150,14 @@ def test_the_order_of_the_entries_in_spots_changes_nothing(data: st.DataObject) 
 @SOME
 def test_t75_hands_are_parted_and_the_house_way_never_fouls(round_: Played) -> None:
     over = round_.over
-    assert over.dealer_hands == set_house_way(over.dealer)[:2]
+    assert tuple(over.dealer_hands) == tuple(set_house_way(over.dealer))
     for seat in over.seats:
         assert seat.hands is not None
         assert sorted(map(str, (*seat.hands.front, *seat.hands.back))) == sorted(
             map(str, seat.cards)
         )
         if seat.house_way:
-            assert seat.hands == set_house_way(seat.cards)[:2]
+            assert tuple(seat.hands) == tuple(set_house_way(seat.cards))
             assert twin.worth(frozenset(seat.hands.front)) <= twin.worth(frozenset(seat.hands.back))
 
 

@@ -95,12 +95,13 @@ def test_b12_6_the_phases_and_what_is_told_of_the_dice() -> None:
         if action is not None:
             state = pai_gow.apply(sheet, state, action)
     button = ("dice 6 3 1: the Action button is at spot 3",)
+    by = "the player-dealer's hand is set the House Way, HW-1"
     assert seen == [
         ("rolling", None, ()),
         ("dealing", None, button),
         ("setting", 1, button),
         ("setting", 3, button),
-        ("over", None, button),
+        ("over", None, (*button, by)),
     ]
 
 

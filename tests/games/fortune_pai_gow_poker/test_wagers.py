@@ -174,7 +174,7 @@ def test_b12_3_t58_there_is_no_eighth(spot: int) -> None:
 
 def test_t83_nobody_wagers_twice_on_a_spot() -> None:
     assert refused(seat(1, WINS), seat(1, LOSES)) == (Reason.BAD_SPOT, "spot 1", "T-83")
-    assert refused(seat(1, WINS), behind(1), behind(1)) == (Reason.BAD_SPOT, "spot 1", "T-83")
+    assert refused(seat(1, WINS), behind(1), behind(1)) == (Reason.BAD_SPOT, "spot 1.1", "T-68")
 
 
 @pytest.mark.parametrize(("count", "taken"), [(1, True), (6, True), (0, False), ("6", False)])

@@ -90,7 +90,7 @@ def test_a_term_that_is_missing_or_misspelt_is_refused(key: str) -> None:
         ),
         (("hw_21 = {", "hw_22 = {"), "game.house_way"),
         (
-            ('hw_1 = { is = "high card: the second and third highest in front"', "hw_1 = { is = 1"),
+            ('hw_1 = { is = "HW-1"', "hw_1 = { is = 1"),
             "game.house_way.hw_1",
         ),
         (

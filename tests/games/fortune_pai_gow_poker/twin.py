@@ -12,8 +12,7 @@ from functools import cache
 from itertools import combinations
 
 from houseway.cards import ALL_CARDS, JOKER, Card, Rank
-from houseway.games.fortune_pai_gow_poker import Seat
-from houseway.games.fortune_pai_gow_poker.house_way import Cards
+from houseway.games.fortune_pai_gow_poker import Seat, TwoHands
 from houseway.hands import Category, rank_five
 from tests.games.fortune_pai_gow_poker.printed import OPTIONS, PAYS
 from tests.games.fortune_pai_gow_poker.rounds import Played
@@ -53,11 +52,11 @@ def worth(cards: frozenset[object]) -> Worth:
     return max(tried)
 
 
-def base(seat: Seat, dealer: tuple[Cards, Cards]) -> int:
+def base(seat: Seat, dealer: TwoHands) -> int:
     """One for a win, minus one for a loss, nothing for a push."""
     assert seat.hands is not None
-    mine = [worth(frozenset(side)) for side in seat.hands]
-    his = [worth(frozenset(side)) for side in dealer]
+    mine = [worth(frozenset(side)) for side in (seat.hands.front, seat.hands.back)]
+    his = [worth(frozenset(side)) for side in (dealer.front, dealer.back)]
     front, back = mine
     if front > back:
         return -1

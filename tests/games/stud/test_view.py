@@ -14,7 +14,7 @@ from houseway.games.view import View
 from tests.games.stud.felt import (
     CRAZY,
     GAMES,
-    MULTIPLE,
+    STAY,
     act,
     bettor,
     both,
@@ -133,7 +133,7 @@ def test_t72_wagers_tokes_plays_and_folds_are_open_to_all(sheet_id: str) -> None
     )
     one, two = GAMES[sheet_id].view(over, Everyone()).seats
     assert one.wagers == stays["wagers"]
-    assert (one.tokes, one.play, one.folded) == (tokes, f"{MULTIPLE[sheet_id]}x", False)
+    assert (one.tokes, one.play, one.folded) == (tokes, STAY[sheet_id], False)
     assert (two.tokes, two.play, two.folded) == ({}, None, True)
 
 

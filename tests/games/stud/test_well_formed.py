@@ -83,7 +83,7 @@ def test_t48_a_term_that_cannot_be_is_refused(
     sheet_id: str, key: str, value: str, possible: bool
 ) -> None:
     edit = change(sheet_id, "game", key, value)
-    if possible:
+    if possible and (sheet_id, value) != (CARIBBEAN, '"king"'):  # its Raise table ends with A-K
         variant(sheet_id, edit)
         return
     found, _ = sheet_refusal(sheet_id, edit)
@@ -142,7 +142,7 @@ def test_t46_so_many_open_cards_as_the_dealer_may_show(
         edit = add(sheet_id, "game", line)
     else:
         edit = change(sheet_id, "game", "exposed", value)
-    if possible:
+    if possible and (sheet_id, value) != (CARIBBEAN, '"king"'):  # its Raise table ends with A-K
         variant(sheet_id, edit)
     else:
         assert sheet_refusal(sheet_id, edit)[0] == "game.exposed"

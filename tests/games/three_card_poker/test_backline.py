@@ -81,7 +81,7 @@ def test_t68_he_stands_behind_somebody() -> None:
 
 def test_t68_two_bettors_do_not_share_a_place() -> None:
     found = not_taken(bet(1), bet(1, nth=1), bet(1, "20.00", nth=1))
-    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1")
+    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1.1")
 
 
 @pytest.mark.parametrize("place", [0, -1, "1", 1.0, None])

@@ -74,7 +74,7 @@ def test_t08_play_goes_back_and_a_lower_hand_is_paid_its_ante_too() -> None:
     assert (play.outcome, play.stake, play.returned) == (Outcome.PUSH, 2500, 2500)
     ante = the_line(result, "1", "ante")
     assert (ante.outcome, ante.win, str(ante.odds)) == (Outcome.WIN, 2500, "1 to 1")
-    assert str(ante.why) == "the dealer does not qualify with high card, jack high"
+    assert str(ante.why) == "the player-dealer does not qualify with high card, jack high"
 
 
 def test_t44_a_folded_ante_is_not_paid_when_he_does_not_qualify() -> None:

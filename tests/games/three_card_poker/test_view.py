@@ -77,7 +77,7 @@ def test_t84_it_is_open_to_all_whose_turn_it_is_and_what_was_done() -> None:
     state = act(sheet, state, play(8))
     one, eight = tcp.view(state, Everyone()).seats
     assert tcp.view(state, Everyone()).to_act == 1
-    assert (one.play, one.folded, eight.play, eight.folded) == (None, False, "1x", False)
+    assert (one.play, one.folded, eight.play, eight.folded) == (None, False, "play", False)
     ended = tcp.view(act(sheet, state, fold(1)), Everyone())
     assert (ended.phase, ended.to_act) == ("over", None)
     assert (ended.seats[0].play, ended.seats[0].folded) == (None, True)

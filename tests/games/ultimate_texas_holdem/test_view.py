@@ -156,7 +156,7 @@ def test_t72_wagers_tokes_play_and_folds_are_open_to_all(house: str) -> None:
     one, two = uth.view(state, Everyone()).seats
     assert (one.wagers, one.play, one.folded) == (
         {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
-        "3x",
+        "bet 3x",
         False,
     )
     assert one.tokes == tokes

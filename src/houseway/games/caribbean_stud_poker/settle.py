@@ -15,7 +15,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     check_over(over)
     t = terms(sheet)
     dealer = best_ranking(over.dealer)
-    qualified = dealer >= t.ace_king
+    qualified = dealer >= t.qualifies
 
     def verdict(seat: Seat, wager: str) -> Verdict:
         if wager == "cover_all":
@@ -51,5 +51,6 @@ def _cover_all(t: Terms, over: Over, dealer: Ranking) -> Verdict:
     if odds is None or best.category < t.cover_all_from.value:
         why = Why("the highest hand is only {}", best)
         return Outcome.LOSE, None, best.category.words, t.cover_all_from.cite, why
-    why = Why("the highest of {} hands is {}", len(over.seats) + 1, best)
+    of = "" if t.count_folded.value else " and not folded"
+    why = Why(f"the highest of {{}} hands dealt{of} is {{}}", len(over.seats) + 1, best)
     return Outcome.WIN, odds.value, best.category.words, odds.cite, why

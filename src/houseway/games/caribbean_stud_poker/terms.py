@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from houseway.cards import Rank
 from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import check_rows, check_switches, check_wagers_named
@@ -19,7 +20,7 @@ CARDS: Final = 5
 WAGERS: Final = ("ante", "raise", "cover_all")
 ACE_KING: Final = "ace king"
 _ROWS: Final = {
-    "raise": (*(c.words for c in Category if c >= Category.PAIR), ACE_KING),
+    "raise": (ACE_KING, *(c.words for c in Category if c >= Category.PAIR)),
     "cover_all": tuple(c.words for c in Category),
 }
 _MORE: Final[Mapping[str, Callable[[Plain], object]]] = {
@@ -34,7 +35,7 @@ class Terms:
 
     common: StudTerms
     stud: Stud
-    ace_king: Ranking
+    qualifies: Ranking
     raised: Pays
     cover_all: Mapping[int, Pays]
     cover_all_from: Ruled[Category]
@@ -55,6 +56,9 @@ def well_formed(printed: PrintedSheet) -> None:
         raise SheetError(printed.id, "paytables.cover_all", what)
     found = convert(printed, RAISED, CARDS, _MORE)
     check_stud(printed, found, RAISED)
+    if found["qualify"].value[:2] != (Rank.ACE, Rank.KING):
+        what = "the Raise table ends with ace king, so the dealer qualifies with no less"
+        raise SheetError(printed.id, "game.qualify", what)
     if len(found["raise.usual"].value) != 1:
         raise SheetError(printed.id, "game.raise.usual", "there is one size of Raise, not several")
 
@@ -81,7 +85,7 @@ def terms(sheet: Sheet) -> Terms:
             dealer_always=common.dealer_always,
             delivery=common.delivery,
         ),
-        ace_king=Ranking(Category.HIGH_CARD, common.qualify.value),
+        qualifies=Ranking(Category.HIGH_CARD, common.qualify.value),
         raised=pays(sheet.paytables["raise"]),
         cover_all={
             int(name): pays(table)

@@ -18,7 +18,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     check_over(over)
     t = terms(sheet)
     dealer = best_four(over.dealer).ranking
-    qualified = dealer >= t.king_high
+    qualified = dealer >= t.qualifies
 
     def verdict(seat: Seat, wager: str) -> Verdict:
         hand = best_four(seat.cards).ranking
@@ -47,7 +47,10 @@ def _super_bonus(t: Terms, hand: FourRanking, dealer: FourRanking, *, qualified:
     odds = (table.rows.get("four aces") if aces else None) or table.rows.get(words)
     if odds is not None:
         hand_words = "four aces" if aces and "four aces" in table.rows else words
-        return Outcome.WIN, odds.value, hand_words, odds.cite, hand
+        if hand > dealer:
+            return Outcome.WIN, odds.value, hand_words, odds.cite, hand
+        why = Why("{} is paid whatever the dealer holds, {}", hand, dealer)
+        return Outcome.WIN, odds.value, hand_words, t.super_bonus_pays.cite, why
     if hand >= dealer:
         why = Why("{} is not beaten by {}", hand, dealer)
         return Outcome.PUSH, None, words, t.super_bonus_below.cite, why

@@ -21,12 +21,12 @@ WAGERS: Final = ("ante", "super_bonus", "queens_up", "play")
 _PAIR_OF: Final = {f"pair of {rank.plural}": rank for rank in Rank}
 _ROWS: Final = {
     "super_bonus": (
-        "four aces",
         *(c.words for c in FourCategory if c >= FourCategory.STRAIGHT),
+        "four aces",
     ),
     "queens_up": (
-        *(c.words for c in FourCategory if c >= FourCategory.TWO_PAIR),
         "pair of queens or better",
+        *(c.words for c in FourCategory if c >= FourCategory.TWO_PAIR),
     ),
 }
 _MORE: Final[Mapping[str, Callable[[Plain], object]]] = {
@@ -47,7 +47,7 @@ class Terms:
 
     common: StudTerms
     stud: Stud
-    king_high: FourRanking
+    qualifies: FourRanking
     super_bonus: Pays
     super_bonus_pays: Ruled[str]
     super_bonus_below: Ruled[str]
@@ -58,7 +58,7 @@ class Terms:
 def well_formed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     check_wagers_named(printed, WAGERS)
-    check_rows(printed, _ROWS)
+    check_rows(printed, _ROWS, loose={"four aces"})
     one, some = frozenset({"one"}), frozenset({"some"})
     expected = {
         "super_bonus_when_dealer_not_qualified": (one, frozenset({"push", "compare"})),
@@ -92,7 +92,7 @@ def terms(sheet: Sheet) -> Terms:
             dealer_always=common.dealer_always,
             delivery=common.delivery,
         ),
-        king_high=FourRanking(FourCategory.HIGH_CARD, common.qualify.value),
+        qualifies=FourRanking(FourCategory.HIGH_CARD, common.qualify.value),
         super_bonus=pays(sheet.paytables["super_bonus"]),
         super_bonus_pays=found["super_bonus_pays"],
         super_bonus_below=found["super_bonus_below"],

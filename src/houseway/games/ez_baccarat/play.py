@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NoReturn, cast
 
 from houseway.cards import Card
-from houseway.games.action import Deal
+from houseway.games.action import Deal, no_such_action
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
 from houseway.games.ez_baccarat.state import BankerDraws, Dealing, Over, PlayerDraws, State
 from houseway.games.ez_baccarat.terms import LINES, Terms, terms
@@ -49,8 +49,7 @@ def habit(sheet: Sheet, state: State, spot: int) -> NoReturn:
 def apply(sheet: Sheet, state: State, action: object) -> State:
     """The state after the next cards. A refusal changes nothing."""
     if not isinstance(action, Deal):
-        what = f"'{action}' is not open: nobody decides anything in this game"
-        raise Refused(Reason.ILLEGAL_ACTION, what, where="actions", rule="B9-9")
+        raise no_such_action(action, "B9-9")
     t, cards = terms(sheet), cast(Deal[Card], action).cards
     if isinstance(state, Dealing):
         _check(t, cards, 4, (), "two for the Player and two for the Banker")

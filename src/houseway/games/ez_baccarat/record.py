@@ -10,6 +10,7 @@ from houseway.games.ez_baccarat.play import apply, start
 from houseway.games.ez_baccarat.state import Dealing, Over, State
 from houseway.games.game import Record
 from houseway.games.wager import Wagers
+from houseway.hands import is_natural
 from houseway.rules import Reason, Refused, Sheet
 
 ROUND_KEYS: Final = frozenset({"shoe"})
@@ -33,7 +34,8 @@ def replay(sheet: Sheet, wagers: Wagers, record: Record) -> Over:
         raise Refused(refused.reason, refused.what, where="shoe", rule=refused.rule) from None
     if out < len(cards):
         what = f"the round ended with the {out}th card; {cards_text(cards[out:])} was not dealt"
-        raise Refused(Reason.BAD_CARDS, what, where="shoe", rule="B9-9")
+        natural = is_natural(state.player) or is_natural(state.banker)
+        raise Refused(Reason.BAD_CARDS, what, where="shoe", rule="B9-8" if natural else "B9-9")
     return state
 
 

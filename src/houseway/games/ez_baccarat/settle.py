@@ -31,23 +31,38 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
 def _verdict(t: Terms, over: Over, coup: Coup, wager: str) -> Verdict:
     """What the two hands say of one kind of wager, whoever has made it."""
     player, banker = hand_words(over.player), hand_words(over.banker)
-    why = Why("Player {}, Banker {}", player, banker)
-    odds = t.pays[wager]
+    odds, why = t.pays[wager], _compared(coup, player, banker)
 
-    def decided(hand: str, *, wins: bool, cite: Cite) -> Verdict:
+    def decided(hand: str, *, wins: bool, cite: Cite, why: Why = why) -> Verdict:
         if wins:
             return Outcome.WIN, odds.value, hand, odds.cite, why
         return Outcome.LOSE, None, hand, cite, why
 
     if wager == "tie":
-        return decided(coup.winner.value, wins=coup.winner is Winner.TIE, cite=t.tie.cite)
+        both = f"{coup.player} against {coup.banker}"
+        return decided(both, wins=coup.winner is Winner.TIE, cite=t.tie.cite)
     if wager == "panda_8":
-        return decided(player, wins=coup.panda_8, cite=t.panda_8.cite)
+        close = coup.panda_8 or player == "three-card 8"
+        lost = why if close else Why("no three-card 8: Player {}", player)
+        return decided(player, wins=coup.panda_8, cite=t.panda_8.cite, why=lost)
     if wager == "dragon_7":
-        return decided(banker, wins=coup.dragon_7, cite=t.dragon_7.cite)
+        close = coup.dragon_7 or banker == "three-card 7"
+        lost = why if close else Why("no three-card 7: Banker {}", banker)
+        return decided(banker, wins=coup.dragon_7, cite=t.dragon_7.cite, why=lost)
     hand = player if wager == "player" else banker
     if coup.winner is Winner.TIE:
-        return Outcome.PUSH, None, hand, t.tie_lines.cite, Why("tie: both hold {}", coup.player)
-    if wager == "banker" and coup.dragon_7 and t.seven_pushes.value:
-        return Outcome.PUSH, None, hand, t.seven_pushes.cite, why
+        return Outcome.PUSH, None, hand, t.tie_lines.cite, why
+    if wager == "banker" and coup.dragon_7:  # the reading of T-01, whichever it is
+        paid = Outcome.PUSH if t.seven_pushes.value else Outcome.WIN
+        at = None if t.seven_pushes.value else odds.value
+        said = Why("{}, and pushes", why) if t.seven_pushes.value else why
+        return paid, at, hand, t.seven_pushes.cite, said
     return decided(hand, wins=coup.winner.value == wager, cite=t.wins.cite)
+
+
+def _compared(coup: Coup, player: str, banker: str) -> Why:
+    if coup.winner is Winner.TIE:
+        return Why("tie: Player {}, Banker {}", player, banker)
+    if coup.winner is Winner.PLAYER:
+        return Why("Player {} beats Banker {}", player, banker)
+    return Why("Banker {} beats Player {}", banker, player)

@@ -102,14 +102,14 @@ def scoreboard(rounds: Sequence[Over]) -> Scoreboard:
             **{who.value: sum(coup.winner is who for coup in coups) for who in Winner},
             "dragon 7": sum(coup.dragon_7 for coup in coups),
             "panda 8": sum(coup.panda_8 for coup in coups),
-            "ties before the first win": road.ties_before,
         },
     )
 
 
 def _mark(coup: Coup) -> str:
-    """`P8`, `B7`, `T6`: who won, and with how much."""
-    return f"{coup.winner.value[0].upper()}{max(coup.player, coup.banker)}"
+    """`P8`, `B7`, `T6`: who won, and with how much; `!` where it was a Dragon 7 or a Panda 8."""
+    bonus = "!" if coup.dragon_7 or coup.panda_8 else ""
+    return f"{coup.winner.value[0].upper()}{max(coup.player, coup.banker)}{bonus}"
 
 
 def _grid(marks: Mapping[tuple[int, int], str]) -> tuple[tuple[str, ...], ...]:

@@ -145,6 +145,9 @@ def terms(sheet: Sheet) -> Terms:
     decks, cut = sheet.switches["decks"], sheet.switches["cut"]
     if as_count(cut.value) < LEAST_CUT:
         raise Refused(Reason.UNKNOWN_CHOICE, _TOO_LOW, where="switch.cut", rule=cut.cite.item)
+    if as_count(cut.value) > 52 * as_count(decks.value) // 2:
+        what = "the cut card lies in the second half of the shoe"
+        raise Refused(Reason.UNKNOWN_CHOICE, what, where="switch.cut", rule=cut.cite.item)
     return Terms(
         drawing=Drawing(
             found["player_draws_to"].value,

@@ -6,11 +6,10 @@ from itertools import combinations
 from typing import Final
 
 from houseway.cards import Card, Rank, cards_text
-from houseway.games.action import Deal, Dice, check_dealt
+from houseway.games.action import Deal, Dice, check_dealt, no_such_action
 from houseway.games.fortune_pai_gow_poker.button import action_spot
 from houseway.games.fortune_pai_gow_poker.house_way import Cards, set_house_way
 from houseway.games.fortune_pai_gow_poker.state import (
-    Action,
     Dealing,
     Decision,
     HouseWay,
@@ -68,13 +67,15 @@ def habit(sheet: Sheet, state: State, spot: int) -> HouseWay:
     return default_decision(sheet, state, spot)
 
 
-def apply(sheet: Sheet, state: State, action: Action) -> State:
+def apply(sheet: Sheet, state: State, action: object) -> State:
     """The state after a throw, a deal or a setting. A refusal changes nothing."""
     del sheet
     if isinstance(action, Dice):
         return _roll(state, action.pips)
     if isinstance(action, Deal):
         return _deal(state, action.cards)
+    if not isinstance(action, (SetFront, HouseWay)):
+        raise no_such_action(action, "B12-7")
     if not isinstance(state, Setting):
         raise _illegal(action, "nothing is to be set now", "T-84")
     wagers, dice, button, seats, dealer, waiting = state
@@ -98,7 +99,7 @@ def apply(sheet: Sheet, state: State, action: Action) -> State:
 def house_way_hands(cards: Cards) -> TwoHands:
     """Seven cards as the House Way sets them."""
     setting = set_house_way(cards)
-    return TwoHands(setting.front, setting.back)
+    return TwoHands(setting.front, setting.back, setting.row)
 
 
 def _set(action: Decision, cards: Cards) -> TwoHands:

@@ -41,10 +41,11 @@ Action = Decision | Deal[AnyCard] | Dice
 
 
 class TwoHands(NamedTuple):
-    """Seven cards set as two and five."""
+    """Seven cards set as two and five; `row` of the House Way, where that has set them."""
 
     front: Cards
     back: Cards
+    row: str | None = None
 
 
 class Seat(NamedTuple):

@@ -102,6 +102,9 @@ def view(state: State, viewer: Viewer) -> View:
     over = isinstance(state, Over)
     seats = tuple(_seat(seat, shown=over or seat.bet.spot == own) for seat in state.seats)
     dealer = _dealer(state)
+    if isinstance(state, Over):
+        by = f"the player-dealer's hand is set the House Way, {state.dealer_hands.row}"
+        return View(phase, dealer, seats, bank, None, (*notes, by))
     return View(phase, dealer, seats, bank, to_act(state), notes)
 
 
@@ -116,7 +119,8 @@ def _seat(seat: Seat, *, shown: bool) -> SeatView:
         return seat_view(seat.bet)
     if seat.hands is None or not shown:
         return seat_view(seat.bet, Pile("hand", faces(seat.cards, shown=shown)))
-    return seat_view(seat.bet, *_two("", seat.hands))
+    done = f"House Way, {seat.hands.row}" if seat.hands.row else "own way"
+    return seat_view(seat.bet, *_two("", seat.hands), play=done)
 
 
 def _two(whose: str, hands: TwoHands) -> tuple[Pile, Pile]:

@@ -23,7 +23,7 @@ from houseway.rules.reader import as_flag, as_money, as_odds, as_one_of, as_text
 WAGERS: Final = ("base", "fortune")
 DICE: Final = 3
 _PASSES: Final = ("left to right", "right to left")
-_HOUSE_WAY: Final = frozenset(f"hw_{number}" for number in range(1, 22))
+_HOUSE_WAY: Final = {f"hw_{number}": f"HW-{number}" for number in range(1, 22)}
 
 
 def _exactly(wanted: object) -> Callable[[Plain], object]:
@@ -82,7 +82,7 @@ def well_formed(printed: PrintedSheet) -> None:
         return SheetError(printed.id, key, what)
 
     check_wagers_named(printed, WAGERS)
-    check_rows(printed, {"fortune": ROWS})
+    check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
     one, flag = frozenset({"one"}), frozenset({"flag"})
     expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
         "major": (one, frozenset({"as_game", "seat", "type"})),
@@ -101,8 +101,11 @@ def well_formed(printed: PrintedSheet) -> None:
     for row in pushed:
         if any(row in table.rows for table in paid.values()):
             raise fail("game.fortune_pushes", f"{row!r} is paid, and cannot push too")
-    if family(found, "house_way").keys() != _HOUSE_WAY:
-        raise fail("game.house_way", "has the rows hw_1 to hw_21 of the chart, and no other")
+    if {key: row.value for key, row in family(found, "house_way").items()} != _HOUSE_WAY:
+        what = (
+            'rows hw_1 = "HW-1" to hw_21 = "HW-21" of the chart are wanted: no other way is built'
+        )
+        raise fail("game.house_way", what)
     if [seats.value for seats in printed.layouts.values()] != [SEATS]:
         raise fail("table.seats", f"the dice count {SEATS} seats")
     if printed.fees is not None and printed.fees.payer.value != "both":

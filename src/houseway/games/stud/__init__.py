@@ -5,7 +5,7 @@ their settlement and a `Stud`, which says what their doors need to know; the doo
 """
 
 from houseway.games.stud.doors import StudDoors
-from houseway.games.stud.play import Stud, default_decision, start, to_act
+from houseway.games.stud.play import Stud, nothing_to_decide, start, to_act
 from houseway.games.stud.record import ROUND_KEYS, SPOT_KEYS
 from houseway.games.stud.state import (
     Action,
@@ -34,9 +34,9 @@ __all__ = [
     "State",
     "Stud",
     "StudDoors",
-    "default_decision",
     "equipment",
     "next_deal",
+    "nothing_to_decide",
     "start",
     "to_act",
     "view",

@@ -11,7 +11,7 @@ from houseway.games.game import Record
 from houseway.games.stud import play, table
 from houseway.games.stud import record as recorded
 from houseway.games.stud.play import Stud
-from houseway.games.stud.state import Action, Decision, Over, State
+from houseway.games.stud.state import Decision, Over, State
 from houseway.games.wager import Wagers
 from houseway.rules import Sheet
 
@@ -27,7 +27,7 @@ class StudDoors:
         """What the bettor whose turn it is at a spot may do now (T-84)."""
         return play.legal(self._stud_of(sheet), state, spot)
 
-    def apply(self, sheet: Sheet, state: State, action: Action) -> State:
+    def apply(self, sheet: Sheet, state: State, action: object) -> State:
         """The state after a deal or a decision. A refusal changes nothing."""
         return play.apply(self._stud_of(sheet), state, action)
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.games.action import Deal, check_dealt
+from houseway.games.action import Deal, check_dealt, no_such_action
 from houseway.games.delivery import Ways
 from houseway.games.line import make
 from houseway.games.order import from_bank_left
 from houseway.games.stud.state import (
-    Action,
     Dealing,
     Deciding,
     Decision,
@@ -65,7 +64,7 @@ def legal(stud: Stud, state: State, spot: int) -> tuple[Decision, ...]:
     """What the bettor whose turn it is at a spot may do: nothing, unless it is his turn (T-84)."""
     if not isinstance(state, Deciding) or to_act(state) != spot:
         return ()
-    bet, cards, _, _ = state.seats[state.to_act[0]]
+    bet, cards, *_ = state.seats[state.to_act[0]]
     decisions: list[Decision] = [
         Raise(spot, multiple, stud.words(multiple), bet.backline)
         for multiple in _raises(stud, bet, cards).value
@@ -75,22 +74,29 @@ def legal(stud: Stud, state: State, spot: int) -> tuple[Decision, ...]:
     return tuple(decisions)
 
 
+def nothing_to_decide(spot: int) -> Refused:
+    """It is not his turn, or nobody's."""
+    what = f"spot {spot} has nothing to decide"
+    return Refused(Reason.ILLEGAL_ACTION, what, where=f"spot {spot}", rule="T-78")
+
+
 def default_decision(state: State, spot: int) -> Decision:
     """For a player who has left or run out of time: fold (T-78)."""
     if not isinstance(state, Deciding) or to_act(state) != spot:
-        what = f"spot {spot} has nothing to decide"
-        raise Refused(Reason.ILLEGAL_ACTION, what, where=f"spot {spot}", rule="T-78")
+        raise nothing_to_decide(spot)
     return Fold(spot, state.seats[state.to_act[0]].bet.backline)
 
 
-def apply(stud: Stud, state: State, action: Action) -> State:
+def apply(stud: Stud, state: State, action: object) -> State:
     """The state after a deal or a decision. A refusal changes nothing."""
     if isinstance(action, Deal):
         return _deal(stud, state, action.cards)
+    if not isinstance(action, (Raise, Fold)):
+        raise no_such_action(action, stud.rule)
     if not isinstance(state, Deciding):
         raise _illegal(action, "nothing is to be decided now", "T-84")
     wagers, seats, dealer, (index, *waiting), _ = state
-    bet, cards, _, _ = seats[index]
+    bet, cards, *_ = seats[index]
     if (bet.spot, bet.backline) != (action.spot, action.backline):
         raise _illegal(action, f"it is spot {bet.name}'s turn to decide", "T-84")
     if isinstance(action, Raise):
@@ -99,15 +105,14 @@ def apply(stud: Stud, state: State, action: Action) -> State:
             options = ", ".join(map(str, legal(stud, state, bet.spot)))
             who = "behind a seat" if bet.backline else "with this hand"
             raise _illegal(action, f"{who} one may {options}", raises.cite.item)
-        decided = [make(Seat, (bet, cards, action.multiple, False))]
+        decided = [make(Seat, (bet, cards, action.multiple, False, stud.words(action.multiple)))]
     elif _must_follow(stud, bet):
-        assert stud.must_follow is not None
         raise _illegal(action, "the seat has played, and who stands behind it follows", "T-68")
     else:
-        decided = [make(Seat, (bet, cards, 0, True))]
+        decided = [make(Seat, (bet, cards, 0, True, ""))]
         if not bet.backline:  # the spot folds, and with it whoever stands behind (T-68)
             behind = [i for i in waiting if seats[i].bet.spot == bet.spot]
-            decided += [make(Seat, (seats[i].bet, cards, 0, True)) for i in behind]
+            decided += [make(Seat, (seats[i].bet, cards, 0, True, "")) for i in behind]
             waiting = waiting[len(behind) :]
     seats = (*seats[:index], *decided, *seats[index + len(decided) :])
     if waiting:
@@ -139,7 +144,7 @@ def _deal(stud: Stud, state: State, cards: tuple[Card, ...]) -> State:
     what = f"{each} for each spot and {each} for the dealer"
     check_dealt(cards, each * (len(spots) + 1), (), what, rule=stud.dealt, count_rule=stud.dealt)
     hands = {spot: cards[i * each : (i + 1) * each] for i, spot in enumerate(spots)}
-    seats = tuple([make(Seat, (bet, hands[bet.spot], 0, False)) for bet in wagers.bets])
+    seats = tuple([make(Seat, (bet, hands[bet.spot], 0, False, "")) for bet in wagers.bets])
     places = tuple(range(len(seats)))
     turns = from_bank_left(wagers, places) if stud.turns_from_bank_left else places
     return make(Deciding, (wagers, seats, cards[-each:], turns, stud.exposed))

@@ -99,7 +99,7 @@ def compared(t: StudTerms, hand: Hand, dealer: Hand) -> Verdict:
 def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:
     """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
     term, words = t.unqualified[wager], hand.category.words
-    why = Why("the dealer does not qualify with {}", dealer)
+    why = Why(f"the {t.dealer} does not qualify with {{}}", dealer)
     if term.value == "pay":
         return Outcome.WIN, t.even_money.value, words, term.cite, why
     return Outcome.PUSH, None, words, term.cite, why

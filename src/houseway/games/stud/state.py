@@ -44,6 +44,7 @@ Action = Decision | Deal[Card]
 class Seat(NamedTuple):
     """A bettor in the round: his wagers, the cards of his spot, and what he has decided.
 
+    `said` is his raise in the game's own words.
     Whoever stands behind a seated player shares his cards and comes right after him.
     """
 
@@ -51,6 +52,7 @@ class Seat(NamedTuple):
     cards: tuple[Card, ...]
     play: int = 0
     folded: bool = False
+    said: str = ""
 
 
 class Dealing(NamedTuple):

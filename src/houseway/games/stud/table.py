@@ -49,5 +49,4 @@ def view(state: State, viewer: Viewer) -> View:
 
 def _seat(seat: Seat, *, shown: bool) -> SeatView:
     held = () if seat.bet.backline else faces(seat.cards, shown=shown)
-    play = f"{seat.play}x" if seat.play else None
-    return seat_view(seat.bet, Pile("hand", held), play=play, folded=seat.folded)
+    return seat_view(seat.bet, Pile("hand", held), play=seat.said or None, folded=seat.folded)

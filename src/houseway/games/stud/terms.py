@@ -70,6 +70,7 @@ class StudTerms:
     """One table's terms, as far as these games share them."""
 
     raised: str
+    dealer: str
     qualify: Ruled[tuple[Rank, ...]]
     even_money: Ruled[Odds]
     wins: Ruled[tuple[str, ...]]
@@ -147,6 +148,7 @@ def stud_terms(sheet: Sheet, found: Mapping[str, Ruled[Any]], raised: str) -> St
         forfeits_first = found["forfeits_collected"].value == "at once"
     return StudTerms(
         raised=raised,
+        dealer="dealer" if sheet.printed.player_dealer is None else "player-dealer",
         qualify=found["qualify"],
         even_money=found["even_money"],
         wins=found["wins"],

@@ -18,7 +18,7 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     check_over(over)
     t = terms(sheet)
     dealer = rank_three(over.dealer)
-    qualified = dealer >= t.queen_high
+    qualified = dealer >= t.qualifies
 
     def verdict(seat: Seat, wager: str) -> Verdict:
         if wager == "six_card":

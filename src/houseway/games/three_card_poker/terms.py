@@ -28,7 +28,7 @@ class Terms:
 
     common: StudTerms
     stud: Stud
-    queen_high: ThreeRanking
+    qualifies: ThreeRanking
     pair_plus: Pays
     six_card: Pays
 
@@ -73,7 +73,7 @@ def terms(sheet: Sheet) -> Terms:
             delivery=common.delivery,
             behind=Ruled(RAISED in as_words(behind.value), behind.cite),
         ),
-        queen_high=ThreeRanking(ThreeCategory.HIGH_CARD, common.qualify.value),
+        qualifies=ThreeRanking(ThreeCategory.HIGH_CARD, common.qualify.value),
         pair_plus=pays(sheet.paytables.get("pair_plus")),
         six_card=pays(sheet.paytables.get("six_card")),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import Card
-from houseway.games.action import Deal, check_dealt
+from houseway.games.action import Deal, check_dealt, no_such_action
 from houseway.games.line import make
 from houseway.games.order import from_bank_left
 from houseway.games.ultimate_texas_holdem.state import (
@@ -20,7 +20,7 @@ from houseway.games.ultimate_texas_holdem.state import (
     Seat,
     State,
 )
-from houseway.games.ultimate_texas_holdem.street import Action, Check, Decision, Fold, Play, Street
+from houseway.games.ultimate_texas_holdem.street import Check, Decision, Fold, Play, Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
 from houseway.games.wager import Wagers, check_wagers, in_order
 from houseway.rules import Reason, Refused, Sheet
@@ -65,10 +65,12 @@ def default_decision(sheet: Sheet, state: State, spot: int) -> Decision:
     )
 
 
-def apply(sheet: Sheet, state: State, action: Action) -> State:
+def apply(sheet: Sheet, state: State, action: object) -> State:
     """The state after a deal or a decision. A refusal changes nothing."""
     if isinstance(action, Deal):
         return _deal(sheet, state, action.cards)
+    if not isinstance(action, (Check, Play, Fold)):
+        raise no_such_action(action, "B1-6")
     spot = action.spot
     if not isinstance(state, DECIDING):
         raise _illegal(action, "nothing is to be decided now", "T-84")

@@ -11,6 +11,7 @@ from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT
 from houseway.games.terms import (
     as_delivery,
     as_multiples,
+    check_no_hole,
     check_switches,
     convert_terms,
     family,
@@ -159,6 +160,9 @@ def well_formed(printed: PrintedSheet) -> None:
                 if not _is_row(wager, row):
                     what = f"{row!r} is no row of a {wager} paytable (T-48)"
                     raise fail(f"paytables.{wager}.{table.name}", what)
+            if wager in _LOWEST_ROW:  # no bad beat holds a royal flush, which nothing beats
+                loose = {Category.ROYAL_FLUSH.words} if wager == "bad_beat" else set[str]()
+                check_no_hole(printed, table, [c.words for c in Category], loose)
     for figure in printed.figures:
         wager, _, name = figure.of.partition(".")
         known = wager in printed.offers and name in printed.offers[wager].tables

@@ -45,6 +45,6 @@ def _seat(seat: Seat, *, shown: bool) -> SeatView:
     return seat_view(
         seat.bet,
         Pile("hand", faces(seat.cards, shown=shown)),
-        play=f"{seat.play}x" if seat.play else None,
+        play=f"bet {seat.play}x" if seat.play else None,
         folded=seat.folded is not None,
     )
