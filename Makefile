@@ -21,9 +21,13 @@ types: $(VENV)/test.stamp
 unit: $(VENV)/test.stamp
 	$(BIN)/python -W error -m pytest -q -n 2 --dist worksteal
 
-bench: $(VENV)/test.stamp  ## speed, reported and never asserted
-	$(BIN)/python bench/settle.py
+bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
+	$(BIN)/python bench/settle.py
+	$(BIN)/python bench/evaluators.py
+	$(BIN)/python bench/exact.py
+	$(BIN)/python bench/house_way.py --hands 50000
+	$(BIN)/python bench/cover_all.py 2 3
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .
@@ -45,11 +49,18 @@ $(VENV)/test.stamp: requirements/test.txt $(VENV)/run.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
+# Evaluators of others, for comparison alone: without them the benchmark leaves their lines out.
+$(VENV)/bench.stamp: requirements/bench.txt $(VENV)/test.stamp
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	@touch $@
+
 lock:  ## pin every dependency by hash, for every platform; needs uv
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 \
 	  pyproject.toml requirements/build.in -o requirements/run.txt
 	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 \
 	  --extra test -c requirements/run.txt pyproject.toml requirements/build.in -o requirements/test.txt
+	uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --no-emit-index-url --python-version 3.11 \
+	  requirements/bench.in -o requirements/bench.txt
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

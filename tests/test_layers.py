@@ -50,7 +50,17 @@ DISK: Final = frozenset(
 DISK_CALLS: Final = frozenset(
     {"open", "read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "iterdir"}
 )
-DISK_FILES: Final = frozenset({"rules/shelf.py", "rules/items.py", "ledger/store.py"})
+DISK_FILES: Final = frozenset(
+    {
+        "rules/shelf.py",
+        "rules/items.py",
+        "ledger/store.py",
+        "hands/kernels/compiled.py",
+        "hands/kernel_sources.py",
+        "gamemath/stored.py",
+        "jackpot/load.py",
+    }
+)
 DISK_ROOMS: Final = frozenset({"cli", "floor"})
 
 

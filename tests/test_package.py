@@ -42,7 +42,7 @@ def test_the_wheel_carries_sheets_and_digest(tmp_path: Path) -> None:
 
 
 def test_the_lock_names_no_address() -> None:
-    for name in ("run.txt", "test.txt"):
+    for name in ("run.txt", "test.txt", "bench.txt"):
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
         assert "://" not in text
         pins = [line for line in text.splitlines() if "==" in line]

@@ -17,6 +17,7 @@ PAGES = [
     "docs/round-file.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-game.md",
+    "docs/math/index.md",
 ]
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"# file: (\S+)\n")

@@ -140,6 +140,136 @@ def set_hand(
         raise typer.Exit(1)
 
 
+Choose = Annotated[
+    list[str] | None, typer.Option(metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01.")
+]
+Switches = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net.")
+]
+Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
+
+
+@app.command()
+def math(
+    sheet_id: Annotated[str, typer.Argument(metavar="[ID]", help="A sheet's id.")] = "",
+    audit: Annotated[
+        bool, typer.Option("--audit", help="Every printed figure of every sheet against ours.")
+    ] = False,
+    choose: Choose = None,
+    switch: Switches = None,
+    wager: Annotated[str | None, typer.Option(help="Only this wager, like blind.")] = None,
+    dead: Dead = "",
+    decks: Annotated[
+        int | None, typer.Option(help="How many decks, where a shoe holds several.")
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option(help="How many hands, the dealer's included.")
+    ] = None,
+    recompute: Annotated[
+        bool, typer.Option("--recompute", help="Count again, whatever is stored.")
+    ] = False,
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the edges as SVG.")] = None,
+    progressive: Annotated[
+        bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What a sheet is worth, exactly: every deal counted, every decision the best."""
+    asked = (sheet_id, choose, switch, wager, dead, decks, hands, recompute, plot, progressive)
+    if audit and any(part is not None and part is not False and part != "" for part in asked):
+        raise typer.BadParameter(
+            "it is about every sheet; only --json goes with it", param_hint="--audit"
+        )
+    if audit:
+        from houseway.cli.math_audit import audit as audit_all
+
+        audit_all(as_json=as_json)
+        return
+    if not sheet_id:
+        raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
+    from houseway.cli.math import Ask, worth
+
+    made, read = _pairs(choose, "--choose"), _pairs(switch, "--switch")
+    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
+    if progressive:
+        from houseway.cli.progressive import progressive_worth
+
+        progressive_worth(ask, as_json=as_json, plot=plot)
+        return
+    worth(ask, as_json=as_json, plot=plot)
+
+
+@app.command()
+def advise(
+    sheet_id: SheetId,
+    cards: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dealer_shows: Annotated[
+        str, typer.Option(metavar="CARDS", help="The dealer's cards that lie open.")
+    ] = "",
+    dead: Dead = "",
+    choose: Choose = None,
+    switch: Switches = None,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each legal decision of one spot."""
+    from houseway.cli.math import Ask
+    from houseway.cli.math import advise as advise_one
+
+    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"))
+    asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
+    advise_one(sheet_id, asked, ask, as_json=as_json)
+
+
+@app.command()
+def strategy(
+    sheet_id: SheetId,
+    choose: Choose = None,
+    switch: Switches = None,
+    svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The best strategy, as a chart and as data."""
+    if svg and as_json:
+        raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
+    from houseway.cli.math import Ask
+    from houseway.cli.math import strategy as chart
+
+    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"))
+    chart(ask, as_json=as_json, svg=svg)
+
+
+paytable = typer.Typer(no_args_is_help=True, help="Paytables of one's own.")
+app.add_typer(paytable, name="paytable")
+
+
+@paytable.callback()
+def _paytable() -> None:
+    """Paytables of one's own."""
+
+
+@paytable.command("try")
+def try_paytable(
+    sheet_id: SheetId,
+    wager: Annotated[str, typer.Argument(help="The wager it pays, like trips.")],
+    pays: Annotated[
+        str, typer.Argument(help='What each row pays, best first, like "50 40 30 9 7 4 3".')
+    ],
+    choose: Choose = None,
+    switch: Switches = None,
+    hands: Annotated[
+        int | None, typer.Option(help="How many hands, the dealer's included.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The edge of a paytable of your own, at once."""
+    from houseway.cli.math import Ask
+    from houseway.cli.math import try_paytable as attempt
+
+    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"), hands=hands)
+    attempt(ask, wager, pays, as_json=as_json)
+
+
 def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
     pairs = {}
     for option in options or []:

@@ -1,0 +1,103 @@
+"""Holding the bank where the player-dealer alone pays the fee: what a round brings him after it.
+
+He wins on the average what the players lose: the edge on each dollar before the cards. The fee
+goes by the total table action. His wager is taken to cover everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import ceil
+from typing import Any, Final
+
+from houseway.gamemath.report import Report
+from houseway.gamemath.written import fraction_text
+from houseway.money import Cents, money_text
+from houseway.rules import Band, FeeOption, Sheet
+
+_DOLLAR: Final = 100
+
+
+def worth_of_action(sheet: Sheet, report: Report) -> dict[str, Fraction]:
+    """What each kind of action brings the bank of every dollar, before the fee.
+
+    The whole game counts over its required wagers together; where nothing is required, and for
+    every side bet, the wager itself counts.
+    """
+    required = [name for name, rule in sheet.wagers.items() if rule.required.value]
+    edges: dict[str, Fraction] = {}
+    if report.game is not None and required:
+        edges["game"] = report.game.edge / len(required)
+    for wager in report.wagers:
+        rule = sheet.wagers.get(wager.wager)
+        if rule is not None and rule.before_cards.value and wager.wager not in required:
+            edges[wager.wager] = wager.more.get("edge_with_folds", wager.edge)
+    return edges
+
+
+def bank_table(sheet: Sheet, report: Report) -> list[dict[str, Any]]:
+    """For each fee option and band: the fee, and what is left for the bank at both ends of it.
+
+    Each kind of action is taken as if the whole table action were of it.
+    """
+    fees = sheet.printed.fees
+    if fees is None or fees.payer.value != "player-dealer":
+        return []
+    edges = worth_of_action(sheet, report)
+    return [_option(option, edges) for option in fees.options.values()]
+
+
+def _option(option: FeeOption, edges: Mapping[str, Fraction]) -> dict[str, Any]:
+    return {
+        "option": option.number,
+        "break_even": {name: _least(option, edge) for name, edge in edges.items()},
+        "always_from": {name: _always(option, edge) for name, edge in edges.items()},
+        "bands": [_band(band, edges) for band in option.bands],
+    }
+
+
+def _band(band: Band, edges: Mapping[str, Fraction]) -> dict[str, Any]:
+    """The ends of a band; one without an upper end is looked at where it begins and at twice it."""
+    ends = (band.low, band.high or Cents(2 * band.low))
+    left = {name: [(edge * at - band.fee) / 100 for at in ends] for name, edge in edges.items()}
+    return {
+        "action": band.printed,
+        "fee": money_text(band.fee),
+        "at": [money_text(at) for at in ends],
+        "after_fee": {name: [fraction_text(x) for x in both] for name, both in left.items()},
+        "after_fee_decimal": {name: [float(x) for x in both] for name, both in left.items()},
+    }
+
+
+def _least(option: FeeOption, edge: Fraction) -> str | None:
+    """The least action in whole dollars at which the bank does not lose on the average.
+
+    In a higher band the fee may be more than the edge brings again; see `_always`.
+    """
+    if edge <= 0:
+        return None
+    for band in option.bands:
+        whole = _whole(max(Fraction(band.fee) / edge, Fraction(band.low)))
+        for action in (whole, Cents(whole + _DOLLAR)):  # bands may overlap by a dollar (T-09)
+            if option.fee_on(action) == band.fee:
+                return money_text(action)
+    return None
+
+
+def _always(option: FeeOption, edge: Fraction) -> str | None:
+    """The least action in whole dollars above which, it included, the bank never loses."""
+    if edge <= 0 or option.bands[-1].high is not None:
+        return None
+    least = option.bands[0].low
+    for band in option.bands:
+        # The worst of a band is where it begins. If that loses, all below may be forgotten.
+        if edge * band.low < band.fee:
+            even = _whole(Fraction(band.fee) / edge)
+            least = even if band.high is None else Cents(min(even, band.high + _DOLLAR))
+    return money_text(least)
+
+
+def _whole(cents: Fraction) -> Cents:
+    """Rounded up to whole dollars, in which the bands step."""
+    return Cents(ceil(cents / _DOLLAR) * _DOLLAR)

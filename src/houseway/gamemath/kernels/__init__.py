@@ -1,0 +1,1 @@
+"""Counting at machine speed: free functions over integer arrays. Importing it imports numba."""

@@ -1,0 +1,98 @@
+"""The command in this process: as `main` runs it, with its exit code and both outputs."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+from unittest import mock
+
+from houseway.cli.main import main
+
+UTH: Final = "washington/ultimate-texas-holdem"
+WCCS: Final = "wccs/ultimate-texas-holdem"
+BACCARAT: Final = "california/ez-baccarat"
+THREE: Final = "california/three-card-poker-6-card-bonus"
+CRAZY: Final = "catfish-bend/crazy-4-poker"
+STUD: Final = "washington/caribbean-stud-poker"
+PAI_GOW: Final = "california/fortune-pai-gow-poker"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a command."""
+
+    code: object
+    out: str
+    err: str
+
+
+def run(*words: str) -> Done:
+    """Run a command here."""
+    out, err = io.StringIO(), io.StringIO()
+    code: object = None
+    with (
+        mock.patch.object(sys, "argv", ["houseway", *words]),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            main()
+        except SystemExit as done:
+            code = done.code
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+def json_of(*words: str) -> Any:
+    """The JSON that a command prints, which has to succeed and to say nothing else."""
+    done = run(*words, "--json")
+    assert (done.code, done.err) == (0, "")
+    return json.loads(done.out)
+
+
+def refused(*words: str) -> str:
+    """The one line of a refusal: exit 1, nothing printed."""
+    done = run(*words)
+    assert (done.code, done.out) == (1, ""), done
+    assert done.err.startswith("houseway: ")
+    assert done.err.count("\n") == 1
+    assert done.err.endswith("\n")
+    assert len(done.err) < 1000
+    return done.err.removeprefix("houseway: ").rstrip("\n")
+
+
+def check_fractions(data: Any, *, decimal: bool = False) -> int:
+    """Every decimal stands beside its fraction, `x_decimal` beside `x`; how many there are."""
+    if isinstance(data, float):
+        assert decimal, f"{data} is a decimal without a fraction"
+        return 1
+    if isinstance(data, list):
+        return sum(check_fractions(part, decimal=decimal) for part in data)
+    if not isinstance(data, dict):
+        return 0
+    found = 0
+    for key, value in data.items():
+        whole = "values" if key == "decimals" else key.removesuffix("_decimal")
+        if whole != key:
+            _check_same(data[whole], value)
+        found += check_fractions(value, decimal=decimal or whole != key)
+    return found
+
+
+def _check_same(exact: Any, decimal: Any) -> None:
+    if isinstance(decimal, dict):
+        assert list(exact) == list(decimal)
+        for key, value in decimal.items():
+            _check_same(exact[key], value)
+    elif isinstance(decimal, list):
+        for one, other in zip(exact, decimal, strict=True):
+            _check_same(one, other)
+    elif decimal is None:
+        assert exact is None
+    elif "/" in exact:  # a count has its share beside it
+        assert float(Fraction(exact)) == decimal
+        assert f"{Fraction(exact).numerator}/{Fraction(exact).denominator}" == exact

@@ -1,0 +1,217 @@
+"""`houseway advise` and `houseway strategy`: one spot, and the whole chart."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+from xml.etree import ElementTree  # our own pictures
+
+import pytest
+
+from houseway.cards import ALL_CARDS, cards_text, parse_cards
+from tests.cli.inside import (
+    BACCARAT,
+    CRAZY,
+    PAI_GOW,
+    STUD,
+    THREE,
+    UTH,
+    WCCS,
+    check_fractions,
+    json_of,
+    refused,
+    run,
+)
+
+
+def worth(data: Any) -> dict[str, Fraction]:
+    return {option["action"]: Fraction(option["ev"]) for option in data["decisions"]}
+
+
+SPOTS = [
+    (UTH, ("--cards", "Kd 4c"), ["check", "bet 3x", "bet 4x"]),
+    (UTH, ("--cards", "Kd 4c", "--board", "Ks 7h 2d"), ["check", "bet 2x"]),
+    (UTH, ("--cards", "Kd 4c", "--board", "Ks 7h 2d 9c 9d"), ["fold", "bet 1x"]),
+    (UTH, ("--cards", "Kd 4c", "--board", "Ks 7h 2d", "--dead", "Kh"), ["check", "bet 2x"]),
+    (WCCS, ("--cards", "Kd 4c"), ["check", "fold", "bet 3x", "bet 4x"]),
+    (THREE, ("--cards", "Qd 6c 4s", "--dealer-shows", "Qh"), ["fold", "play"]),
+    (CRAZY, ("--cards", "As Kd Qc 2s 3s"), ["fold", "bet 1x"]),
+    (CRAZY, ("--cards", "As Ad Qc 2s 3s"), ["fold", "bet 1x", "bet 2x", "bet 3x"]),
+    (STUD, ("--cards", "As Kd Qc 2s 3s", "--dealer-shows", "Qd"), ["fold", "raise"]),
+]
+
+
+@pytest.mark.parametrize(("sheet", "words", "actions"), SPOTS)
+def test_every_legal_decision_has_its_exact_value(
+    sheet: str, words: tuple[str, ...], actions: list[str]
+) -> None:
+    data = json_of("advise", sheet, *words)
+    assert set(data) - {"note"} == {"decisions", "best", "deals"}
+    for option in data["decisions"]:
+        assert set(option) == {"action", "ev", "ev_decimal"}
+    assert check_fractions(data) == len(actions)
+    values = worth(data)
+    assert sorted(values) == sorted(actions)
+    assert values[data["best"]] == max(values.values())
+    text = run("advise", sheet, *words)
+    assert (text.code, text.err) == (0, "")
+    assert all(option["ev"] in text.out for option in data["decisions"])
+
+
+def test_a_royal_flush_by_hand() -> None:
+    """A royal flush against Q J T 2 3 with three spades, of the dealer's 990 hands.
+
+    He holds nothing with two cards of the 30 that pair no card of the board: 435 pairs, of which
+    42 are pairs themselves; 37 more make a straight (9 AK, 12 K9, 16 98), and of the 15 with two
+    spades of 9 to 4 all but 9-8, a straight already, make a flush. So 435 - 42 - 37 - 14 = 342 do
+    not qualify. Blind 500, Play 1, and the Ante 1 in 648 of 990: 501 + 36/55.
+    """
+    data = json_of("advise", UTH, "--cards", "As Ks", "--board", "Qs Js Ts 2c 3d")
+    assert worth(data) == {"fold": Fraction(-2), "bet 1x": 501 + Fraction(36, 55)}
+    assert data["best"] == "bet 1x"
+    assert data["deals"] == 990
+
+
+def test_a_board_that_plays_itself_is_a_push() -> None:
+    data = json_of("advise", UTH, "--cards", "2c 3d", "--board", "As Ks Qs Js Ts")
+    assert worth(data) == {"fold": Fraction(-2), "bet 1x": Fraction(0)}
+
+
+def test_a_dead_card_changes_the_spot() -> None:
+    """With the last king gone the dealer cannot have one."""
+    words = ("advise", UTH, "--cards", "Kd 4c", "--board", "Ks 7h 2d 9c 8d")
+    usual, dead = json_of(*words), json_of(*words, "--dead", "Kh Kc")
+    assert dead["deals"] == 903
+    assert worth(dead)["bet 1x"] > worth(usual)["bet 1x"]
+
+
+def test_the_same_spot_in_whatever_order_and_suits() -> None:
+    one = json_of("advise", THREE, "--cards", "Qd 6c 4s", "--dealer-shows", "Qh")
+    other = json_of("advise", THREE, "--cards", "4h 6d Qc", "--dealer-shows", "Qs")
+    assert one == other
+
+
+def test_pai_gow_names_the_house_way_and_every_other_setting() -> None:
+    data = json_of("advise", PAI_GOW, "--cards", "As Kd Qc 2s 3s 4s Jo")
+    values = worth(data)
+    assert values["house way"] == values["front Kd Qc"]
+    assert values[data["best"]] == max(values.values())
+    assert check_fractions(data) == len(values)
+
+
+FORTY: Any = [card for card in ALL_CARDS if card not in parse_cards("Kd 4c")]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "words", "said"),
+    [
+        ("nowhere/chess", ("--cards", "As Kd"), "nowhere/chess"),
+        (UTH, ("--cards", ""), "--cards"),
+        (UTH, ("--cards", "As"), "--cards"),
+        (UTH, ("--cards", "As As"), "--cards"),
+        (UTH, ("--cards", "As Kd Qc"), "--cards"),
+        (UTH, ("--cards", "As Xx"), "Xx"),
+        (UTH, ("--cards", "As Jo"), "Jo"),
+        (UTH, ("--cards", "As Kd", "--board", "As 2c 3c"), "As"),
+        (UTH, ("--cards", "As Kd", "--board", "2c 3c"), "--board"),
+        (UTH, ("--cards", "As Kd", "--board", "2d 2c 3c 4c"), "--board"),
+        (UTH, ("--cards", "As Kd", "--board", "2d 2c 3c 4c 5c 6c"), "--board"),
+        (UTH, ("--cards", "As Kd", "--board", "2d 2d 3c"), "2d"),
+        (UTH, ("--cards", "As Kd", "--dead", "As"), "--dead"),
+        (UTH, ("--cards", "As Kd", "--dead", "Qh Qh"), "--dead"),
+        (UTH, ("--cards", "As Kd", "--board", "2d 2c 3c", "--dead", "2d"), "--dead"),
+        (UTH, ("--cards", "Kd 4c", "--dead", cards_text(FORTY[:44])), "--dead"),
+        (UTH, ("--cards", "As Kd", "--dealer-shows", "Qh"), "--dealer-shows"),
+        (UTH, ("--cards", "As Kd", "--choose", "trips=9"), "trips"),
+        (UTH, ("--cards", "As Kd", "--switch", "colour=red"), "colour"),
+        (THREE, ("--cards", "As Kd Qc"), "--dealer-shows"),
+        (THREE, ("--cards", "As Kd Qc", "--dealer-shows", "As"), "--dealer-shows"),
+        (THREE, ("--cards", "As Kd Qc", "--dealer-shows", "2s 3s"), "--dealer-shows"),
+        (THREE, ("--cards", "As Kd Qc", "--dealer-shows", "2s", "--board", "3s"), "--board"),
+        (THREE, ("--cards", "As Kd", "--dealer-shows", "2s"), "--cards"),
+        (THREE, ("--cards", "As Kd Qc", "--dealer-shows", "2s", "--dead", "2s"), "--dead"),
+        (CRAZY, ("--cards", "As Kd Qc 2s 3s", "--dealer-shows", "2d"), "--dealer-shows"),
+        (CRAZY, ("--cards", "As Kd Qc 2s"), "--cards"),
+        (CRAZY, ("--cards", "As Kd Qc 2s 3s", "--board", "2d 3d 4d"), "--board"),
+        (CRAZY, ("--cards", "As Kd Qc 2s 3s", "--dead", "As"), "--dead"),
+        (STUD, ("--cards", "As Kd Qc 2s 3s"), "--dealer-shows"),
+        (STUD, ("--cards", "As Kd Qc 2s 3s", "--dealer-shows", "2d 3d"), "--dealer-shows"),
+        (STUD, ("--cards", "As Kd Qc 2s 3s", "--board", "2d 3d 4d"), "--board"),
+        (BACCARAT, ("--cards", "As Kd"), "nothing is decided"),
+        (PAI_GOW, ("--cards", "As Kd"), "--cards"),
+        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s 4s 4s"), "--cards"),
+        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s Jo Jo"), "--cards"),
+        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s 4s Jo", "--dead", "2c"), "no card is seen"),
+        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s 4s Jo", "--board", "2c"), "no board"),
+    ],
+)
+def test_bad_spots_are_one_clear_line(sheet: str, words: tuple[str, ...], said: str) -> None:
+    for flags in ((), ("--json",)):
+        assert said in refused("advise", sheet, *words, *flags)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("advise",),
+        ("advise", UTH),
+        ("advise", UTH, "--cards"),
+        ("advise", UTH, "--cards", "As Kd", "--wrong"),
+        ("strategy",),
+        ("strategy", UTH, WCCS),
+        ("strategy", THREE, "--svg", "--json"),
+    ],
+)
+def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
+    assert run(*words).code == 2
+
+
+# Strategy
+
+
+@pytest.mark.parametrize("sheet", [UTH, THREE, CRAZY, STUD])
+def test_a_strategy_is_a_chart_and_data_and_a_picture(sheet: str) -> None:
+    text = run("strategy", sheet)
+    assert (text.code, text.err) == (0, "")
+    data = json_of("strategy", sheet)
+    assert data["sheet"] == sheet
+    assert len(data["hash"]) == 64
+    assert "less" in data["ties"]
+    check_fractions(data)
+    drawn = run("strategy", sheet, "--svg")
+    assert (drawn.code, drawn.err) == (0, "")
+    picture = ElementTree.fromstring(drawn.out)  # noqa: S314
+    assert len(list(picture)) > 20
+
+
+def test_three_card_poker_is_played_by_the_open_card() -> None:
+    """Against an ace, king or queen as good a hand with a nine beside it; else everything."""
+    shows = json_of("strategy", THREE)["shows"]
+    assert list(shows) == list("AKQJT98765432")
+    last = {rank: rows[0]["from"] for rank, rows in shows.items()}
+    assert {rank: last[rank] for rank in "AKQ"} == {
+        "A": "high card A-9-2",
+        "K": "high card K-9-2",
+        "Q": "high card Q-9-2",
+    }
+    assert {last[rank] for rank in "JT98765432"} == {"high card 5-3-2"}
+
+
+def test_the_strategy_and_the_advice_agree() -> None:
+    """The last hand that is played, and the first that is folded, when the dealer shows a king."""
+    for cards, best in (("Ks 9h 2d", "play"), ("Ks 8h 7d", "fold")):
+        data = json_of("advise", THREE, "--cards", cards, "--dealer-shows", "Kc")
+        assert data["best"] == best
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (BACCARAT, "nothing is decided"),
+        (PAI_GOW, "houseway set"),
+        ("nowhere/chess", "nowhere/chess"),
+    ],
+)
+def test_games_without_a_strategy_say_so(sheet: str, said: str) -> None:
+    for flags in ((), ("--json",), ("--svg",)):
+        assert said in refused("strategy", sheet, *flags)

@@ -1,0 +1,496 @@
+"""`houseway math` and `paytable try`: what they print, what they refuse, how they end."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree  # our own pictures
+
+import pytest
+
+from houseway.cards import ALL_CARDS, cards_text
+from houseway.rules import find_sheet, sheet_files
+from tests.cli.inside import (
+    BACCARAT,
+    CRAZY,
+    PAI_GOW,
+    STUD,
+    THREE,
+    UTH,
+    WCCS,
+    check_fractions,
+    json_of,
+    refused,
+    run,
+)
+
+SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
+WAGER: Final = {
+    "wager",
+    "edge",
+    "edge_decimal",
+    "hit_frequency",
+    "variance",
+    "outcomes",
+    "stated",
+    "verdict",
+}
+GAME: Final = {"ev", "edge", "element_of_risk", "decisions"}
+VERDICTS: Final = {"agrees", "differs", "cannot be reproduced", None}
+
+
+def wager_of(data: Any, name: str) -> Any:
+    (found,) = (wager for wager in data["wagers"] if wager["wager"] == name)
+    return found
+
+
+# The report as JSON
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_keys_are_those_the_issue_names(sheet: str) -> None:
+    data = json_of("math", sheet)
+    assert set(data) == {
+        "sheet",
+        "hash",
+        "kernels",
+        "paytables",
+        "deals",
+        "wagers",
+        "game",
+        "notes",
+        "tables",
+    }
+    assert data["sheet"] == sheet
+    # The wagers are those of the round file.
+    assert {wager["wager"] for wager in data["wagers"]} == set(find_sheet(sheet).wagers)
+    for wager in data["wagers"]:
+        assert set(wager) >= WAGER
+        ends = wager["outcomes"]
+        assert set(ends) >= {"win", "push", "lose"}
+        assert sum(Fraction(ends[end]) for end in ("win", "push", "lose")) == 1
+        assert wager["hit_frequency"] == ends["win"]
+        assert Fraction(wager["variance"]) > 0
+        assert wager["verdict"] in VERDICTS
+        assert (wager["stated"] is None) == (wager["verdict"] is None)
+    assert check_fractions(data) > 20
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_whole_game_is_null_where_nothing_is_decided(sheet: str) -> None:
+    data = json_of("math", sheet)
+    game = data["game"]
+    if sheet in (BACCARAT, PAI_GOW):
+        assert game is None
+        assert any("othing is decided" in note for note in data["notes"])
+        return
+    assert set(game) >= GAME
+    assert Fraction(game["ev"]) == -Fraction(game["edge"])
+    assert Fraction(game["ev"]) < 0
+    assert 0 < Fraction(game["element_of_risk"]) < Fraction(game["edge"])
+    assert sum(Fraction(share) for share in game["decisions"].values()) == 1
+    assert any("bets less" in note for note in data["notes"])  # how ties are broken
+
+
+def test_the_main_bet_of_pai_gow_is_called_base() -> None:
+    assert [w["wager"] for w in json_of("math", PAI_GOW)["wagers"]] == ["base", "fortune"]
+
+
+def test_t17_bad_beat_has_its_edge_with_folds_beside_it() -> None:
+    bad_beat = wager_of(json_of("math", UTH), "bad_beat")
+    assert Fraction(bad_beat["edge_with_folds"]) > Fraction(bad_beat["edge"])
+    assert (bad_beat["stated"], bad_beat["verdict"]) == ("20.2%", "differs")
+    assert all("edge_with_folds" not in w for w in json_of("math", WCCS)["wagers"])
+
+
+def test_choose_may_be_repeated() -> None:
+    data = json_of("math", UTH, "--choose", "trips=UTH-03", "--choose", "pairs=4")
+    assert data["paytables"] == {
+        "blind": "house",
+        "trips": "UTH-03",
+        "bad_beat": "01",
+        "pairs": "4",
+    }
+    trips, pairs = wager_of(data, "trips"), wager_of(data, "pairs")
+    assert (trips["stated"], trips["verdict"]) == ("3.50%", "agrees")
+    assert (pairs["stated"], pairs["verdict"]) == ("4.68%", "agrees")
+    assert (data["game"]["stated"], data["game"]["verdict"]) == ("0.84%", "cannot be reproduced")
+
+
+def test_one_wager_alone() -> None:
+    data = json_of("math", WCCS, "--wager", "blind")
+    assert [wager["wager"] for wager in data["wagers"]] == ["blind"]
+    assert wager_of(data, "blind") == wager_of(json_of("math", WCCS), "blind")
+    text = run("math", WCCS, "--wager", "blind").out
+    assert "blind" in text
+    assert "trips" not in text
+
+
+def test_dead_cards_are_out_of_the_deck_and_no_printed_figure_is_about_them() -> None:
+    data = json_of("math", THREE, "--dead", "As Kd")
+    assert data["deals"] == 19_600 * 47 * 1_035  # 50 cards: the player's, the open one, two more
+    assert data["wagers"] == json_of("math", THREE, "--dead", "Kd As")["wagers"]
+    assert Fraction(data["game"]["edge"]) != Fraction(json_of("math", THREE)["game"]["edge"])
+    short = json_of("math", UTH, "--dead", cards_text(ALL_CARDS[:40]))
+    assert {wager["stated"] for wager in short["wagers"]} == {None}
+    assert short["game"]["stated"] is None
+
+
+def test_decks() -> None:
+    usual, eight = json_of("math", BACCARAT), json_of("math", BACCARAT, "--decks", "8")
+    assert usual["wagers"] == eight["wagers"]
+    six = json_of("math", BACCARAT, "--decks", "6", "--dead", "As As As As As As")
+    assert six["tables"]["shoe"]["cards"] == 306
+    assert wager_of(six, "tie")["edge"] != wager_of(eight, "tie")["edge"]
+
+
+def test_t01_the_other_reading_by_a_switch() -> None:
+    banker = wager_of(json_of("math", BACCARAT), "banker")
+    push = json_of("math", BACCARAT, "--switch", "banker_three_card_seven=push")
+    assert wager_of(push, "banker")["edge"] == banker["edge_if_push"]
+    assert round(100 * wager_of(push, "banker")["edge_decimal"], 3) == 1.018
+
+
+@pytest.mark.parametrize("hands", range(2, 9))
+def test_hands(hands: int) -> None:
+    data = json_of("math", STUD, "--hands", str(hands))
+    row = data["tables"]["cover_all"][str(hands)]
+    cover_all = wager_of(data, "cover_all")
+    assert cover_all["edge"] == row["edge"]
+    assert cover_all["hit_frequency"] == row["hit_frequency"]
+
+
+@pytest.mark.parametrize("sheet", [BACCARAT, THREE, CRAZY, WCCS])
+def test_recompute_gives_the_same(sheet: str) -> None:
+    assert json_of("math", sheet, "--recompute") == json_of("math", sheet)
+
+
+# For people
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("columns", ["60", "100", "140"])
+def test_every_report_prints(sheet: str, columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    done = run("math", sheet)
+    assert (done.code, done.err) == (0, "")
+    data = json_of("math", sheet)
+    assert f"{data['deals']:,} deals" in done.out
+    for wager in data["wagers"]:
+        assert wager["wager"].replace("_", " ") in done.out
+    assert all(len(line) <= int(columns) for line in done.out.splitlines())
+
+
+def test_the_plot_is_a_picture_of_every_wager(tmp_path: Path) -> None:
+    path = tmp_path / "out.svg"
+    assert run("math", BACCARAT, "--plot", str(path)).code == 0
+    drawn = ElementTree.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314
+    words = "".join(drawn.itertext())
+    for name in ("player", "banker", "tie", "panda 8", "dragon 7"):
+        assert name in words
+    assert "edge 7.611%" in words
+
+
+# The audit
+
+
+def test_the_audit_has_every_printed_figure_with_ours_and_a_verdict() -> None:
+    rows = {row["figure"]: row for row in json_of("math", "--audit")}
+    assert len(rows) == 15
+    verdicts = {figure: (row["printed"], row["verdict"]) for figure, row in rows.items()}
+    assert verdicts == {
+        "trips.UTH-01": ("0.90%", "agrees"),
+        "trips.UTH-02": ("1.90%", "agrees"),
+        "trips.UTH-03": ("3.50%", "agrees"),
+        "trips.UTH-04": ("6.18%", "agrees"),
+        "game": ("0.84%", "cannot be reproduced"),
+        "bad_beat.01": ("20.2%", "differs"),
+        "bad_beat.02": ("14.6%", "differs"),
+        "bad_beat.03": ("16.5%", "differs"),
+        "bad_beat.hit": ("3.9%", "differs"),
+        "pairs.1": ("8.90%", "agrees"),
+        "pairs.2": ("8.54%", "agrees"),
+        "pairs.3": ("4.52%", "agrees"),
+        "pairs.4": ("4.68%", "agrees"),
+        "pairs.5": ("4.90%", "agrees"),
+        "pairs.6": ("6.79%", "agrees"),
+    }
+    # Under which definitions it was tried.
+    assert len(rows["game"]["tried"]) == 3
+    assert len(rows["bad_beat.01"]["tried"]) == 2
+    for row in rows.values():
+        assert row["sheet"] == UTH
+        assert row["cite"].startswith("B5-")
+        printed = Fraction(row["printed"].rstrip("%")) / 100
+        assert printed - Fraction(row["ours"]) == Fraction(row["off_by"])
+        assert next(iter(row["tried"].values())) == row["ours"]
+        assert check_fractions(row) == 2 + len(row["tried"])
+
+
+def test_the_audit_for_people_says_by_how_much_a_figure_differs() -> None:
+    done = run("math", "--audit")
+    assert (done.code, done.err) == (0, "")
+    assert "differs, off by -0.1873%" in " ".join(done.out.split())
+    assert "cannot be reproduced" in " ".join(done.out.split())
+
+
+# A paytable of one's own
+
+
+def test_the_printed_pays_give_the_printed_edge() -> None:
+    mine = json_of("paytable", "try", UTH, "trips", "50 40 30 9 7 4 3")
+    theirs = wager_of(json_of("math", UTH, "--choose", "trips=UTH-01"), "trips")
+    assert mine["edge"] == theirs["edge"]
+    assert mine["wager"] == "trips"
+    assert set(mine) >= WAGER
+    assert (mine["stated"], mine["verdict"], mine["game"]["stated"]) == (None, None, None)
+    assert check_fractions(mine) > 5
+
+
+def test_one_unit_more_for_a_row_is_worth_as_often_as_it_comes() -> None:
+    """Three of a kind is the best of seven cards 6,461,620 times in 133,784,560."""
+    three = json_of("paytable", "try", UTH, "trips", "50 40 30 9 7 4 3")
+    four = json_of("paytable", "try", UTH, "trips", "50 40 30 9 7 4 4")
+    assert Fraction(three["edge"]) - Fraction(four["edge"]) == Fraction(6_461_620, 133_784_560)
+    half = json_of("paytable", "try", UTH, "trips", "50 40 30 9 7 4 7/2")
+    assert Fraction(three["edge"]) - Fraction(half["edge"]) == Fraction(3_230_810, 133_784_560)
+
+
+def test_a_tried_paytable_for_people() -> None:
+    done = run("paytable", "try", THREE, "pair_plus", "40 40 30 6 4 1")
+    assert (done.code, done.err) == (0, "")
+    assert "200 to 1" in done.out
+    assert "edge 2.3167%" in done.out  # 968 + 4 x 160 - 1,096 = 512 of 22,100
+    assert "whole game: edge 1.8022%" in done.out
+
+
+def test_a_blind_of_ones_own_changes_the_whole_game() -> None:
+    own = json_of("paytable", "try", UTH, "blind", "500, 50, 10, 3, 2, 1")
+    assert Fraction(own["game"]["edge"]) < Fraction(json_of("math", UTH)["game"]["edge"])
+
+
+@pytest.mark.parametrize(
+    ("sheet", "wager", "hands"),
+    [
+        (sheet, wager, next(iter(offer.tables)) if offer.by else None)
+        for sheet in SHEETS
+        for wager, offer in find_sheet(sheet).offers.items()
+    ],
+)
+def test_every_paytable_can_be_tried(sheet: str, wager: str, hands: str | None) -> None:
+    offer = find_sheet(sheet).offers[wager]
+    table = next(iter(offer.tables.values()))
+    pays = [f"{row.value.pays}/{row.value.per}" for row in table.rows.values()]
+    more = ("--hands", hands) if hands else ()
+    mine = json_of("paytable", "try", sheet, wager, " ".join(pays), *more)
+    assert mine["edge"] == wager_of(json_of("math", sheet, *more), wager)["edge"]
+    first = json_of("paytable", "try", sheet, wager, " ".join(["3000", *pays[1:]]), *more)
+    assert Fraction(first["edge"]) != Fraction(mine["edge"])
+
+
+# What is refused: one line, exit 1
+
+FORTY_FOUR: Final = cards_text(ALL_CARDS[:44])
+FORTY_SEVEN: Final = cards_text(ALL_CARDS[:47])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("nowhere/chess",), "nowhere/chess"),
+        (("../x",), "../x"),
+        (("x\ny",), "x\\ny"),
+        ((UTH, "--wager", "chess"), "--wager"),
+        ((UTH, "--wager", ""), "--wager"),
+        ((UTH, "--choose", "chess=1"), "chess"),
+        ((UTH, "--choose", "trips=UTH-99"), "UTH-99"),
+        ((UTH, "--choose", "trips="), "trips"),
+        ((UTH, "--switch", "colour=red"), "colour"),
+        ((WCCS, "--switch", "fold_streets=chess"), "fold_streets"),
+        ((WCCS, "--dead", "As As"), "As"),
+        ((WCCS, "--dead", "As Xx"), "Xx"),
+        ((WCCS, "--dead", "AsKd"), "AsKd"),
+        ((WCCS, "--dead", "Jo"), "Jo"),
+        ((WCCS, "--dead", "Ás"), "--dead"),
+        ((WCCS, "--dead", FORTY_FOUR), "--dead"),
+        ((WCCS, "--decks", "8"), "--decks"),
+        ((WCCS, "--hands", "5"), "--hands"),
+        ((BACCARAT, "--decks", "0"), "--decks"),
+        ((BACCARAT, "--decks", "-1"), "--decks"),
+        ((BACCARAT, "--decks", "1000001"), "--decks"),
+        ((BACCARAT, "--decks", "9" * 4000), "--decks"),
+        ((BACCARAT, "--hands", "3"), "--hands"),
+        ((BACCARAT, "--dead", "As " * 9), "--dead"),
+        ((BACCARAT, "--dead", "Jo"), "--dead"),
+        ((BACCARAT, "--decks", "1", "--dead", FORTY_SEVEN), "--dead"),
+        ((STUD, "--hands", "0"), "--hands"),
+        ((STUD, "--hands", "1"), "--hands"),
+        ((STUD, "--hands", "9"), "--hands"),
+        ((STUD, "--hands", "-3"), "--hands"),
+        ((STUD, "--hands", "3", "--dead", "As"), "--hands"),
+        ((STUD, "--decks", "2"), "--decks"),
+        ((STUD, "--dead", "As As"), "--dead"),
+        ((STUD, "--dead", FORTY_FOUR), "--dead"),
+        ((THREE, "--decks", "2"), "--decks"),
+        ((THREE, "--hands", "2"), "--hands"),
+        ((THREE, "--dead", "As As"), "--dead"),
+        ((THREE, "--dead", FORTY_SEVEN), "--dead"),
+        ((CRAZY, "--decks", "2"), "--decks"),
+        ((CRAZY, "--hands", "2"), "--hands"),
+        ((CRAZY, "--dead", "As As"), "--dead"),
+        ((CRAZY, "--dead", FORTY_FOUR), "--dead"),
+        ((PAI_GOW, "--dead", "As"), "no card is seen"),
+        ((PAI_GOW, "--hands", "3"), "--hands"),
+        ((PAI_GOW, "--decks", "2"), "--decks"),
+        ((BACCARAT, "--plot", "/nowhere/x.svg"), "/nowhere/x.svg"),
+        ((BACCARAT, "--plot", "/"), "--plot"),
+        ((BACCARAT, "--plot", ""), "--plot"),
+        ((BACCARAT, "--plot", "/dev/full"), "No space left"),
+    ],
+)
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_bad_input_is_one_clear_line(
+    words: tuple[str, ...], said: str, flags: tuple[str, ...]
+) -> None:
+    assert said in refused("math", *words, *flags)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("nowhere/chess", "trips", "1"), "nowhere/chess"),
+        ((UTH, "chess", "1"), "blind, trips, bad_beat, pairs"),
+        ((UTH, "ante", "1"), "ante"),
+        ((UTH, "trips", "50 40 30 9 7 4"), "6 pays for 7 rows"),
+        ((UTH, "trips", "50 40 30 9 7 4 3 2"), "8 pays for 7 rows"),
+        ((UTH, "trips", ""), "0 pays for 7 rows"),
+        *(
+            ((UTH, "trips", f"50 40 30 9 7 4 {pay}"), "three of a kind")
+            for pay in ("x", "-3", "0", "1.5", "3/0", "3/", "/3", "1/2/3", "٣", "1e3", "9" * 99)
+        ),
+        ((UTH, "trips", "50 40 30 9 7 4 3", "--hands", "3"), "--hands"),
+        ((UTH, "trips", "50 40 30 9 7 4 3", "--choose", "trips=5"), "trips"),
+        ((UTH, "blind", "500 50 10 3 999999999999/999999999989 1"), "blind"),
+        ((STUD, "cover_all", "300 125 40 30 20 17 6"), "--hands"),
+        ((STUD, "cover_all", "300 125 40 30 20 17 6", "--hands", "9"), "--hands"),
+        ((PAI_GOW, "base", "1"), "base"),
+    ],
+)
+def test_a_bad_paytable_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    for flags in ((), ("--json",)):
+        assert said in refused("paytable", "try", *words, *flags)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("math",),
+        ("math", ""),
+        ("math", UTH, WCCS),
+        ("math", UTH, "--wrong"),
+        ("math", UTH, "--choose", "trips"),
+        ("math", UTH, "--choose", "=1"),
+        ("math", UTH, "--choose", "trips=UTH-01", "--choose", "trips=UTH-02"),
+        ("math", BACCARAT, "--decks", "x"),
+        ("math", BACCARAT, "--decks"),
+        ("math", STUD, "--hands", "2.5"),
+        ("math", "--audit", UTH),
+        ("math", "--audit", "--dead", "As"),
+        ("math", "--audit", "--hands", "0"),
+        ("paytable",),
+        ("paytable", "try", UTH),
+        ("paytable", "try", UTH, "trips"),
+    ],
+)
+def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
+    assert run(*words).code == 2
+
+
+# Real processes
+
+
+def process(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "houseway", *words],
+        text=True,
+        check=False,
+        **{"capture_output": True, **more},
+    )
+
+
+def test_exit_codes_of_the_real_command() -> None:
+    good = process("math", BACCARAT, "--json")
+    assert (good.returncode, good.stderr) == (0, "")
+    assert json.loads(good.stdout)["sheet"] == BACCARAT
+    bad = process("math", BACCARAT, "--dead", "Xx")
+    assert (bad.returncode, bad.stdout, bad.stderr.count("\n")) == (1, "", 1)
+    assert process("math").returncode == 2
+    with Path("/dev/full").open("w") as full:
+        done = process("math", BACCARAT, stdout=full, stderr=subprocess.PIPE, capture_output=False)
+    assert (done.returncode, done.stderr) == (
+        1,
+        "houseway: cannot write: No space left on device\n",
+    )
+
+
+def test_a_stored_answer_needs_no_numba() -> None:
+    code = (
+        "import sys\nfrom houseway.cli.main import main\n"
+        f"sys.argv = ['houseway', 'math', '{UTH}', '--json']\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print([m for m in sys.modules if m in ('numba', 'llvmlite')], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr == "[]\n"
+
+
+def on_terminal(*words: str, interrupt_after: bytes = b"", **env: str) -> tuple[int, bytes]:
+    """Run a command whose stderr is a terminal; Ctrl-C once it has shown something."""
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-m", "houseway", *words],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", **env},
+    )
+    os.close(theirs)
+    shown, pressed, start = b"", False, time.monotonic()
+    while time.monotonic() - start < 300:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:  # the terminal is closed: the command has ended
+            break
+        if not part:
+            break
+        shown += part
+        if interrupt_after and interrupt_after in shown and not pressed:
+            child.send_signal(signal.SIGINT)
+            pressed = True
+    os.close(ours)
+    return child.wait(60), shown
+
+
+def test_a_long_count_shows_progress_and_stops_on_ctrl_c() -> None:
+    code, shown = on_terminal("math", UTH, "--dead", "As Kd 7h 2c", interrupt_after=b"counting")
+    assert code == 130
+    assert b"Traceback" not in shown
+
+
+def test_the_first_time_a_line_says_that_kernels_are_compiled(tmp_path: Path) -> None:
+    words = ("math", BACCARAT, "--decks", "6")
+    code, shown = on_terminal(*words, XDG_CACHE_HOME=str(tmp_path))
+    assert code == 0
+    assert b"compiling kernels, once" in shown
+    code, shown = on_terminal(*words, XDG_CACHE_HOME=str(tmp_path))
+    assert code == 0
+    assert b"compiling" not in shown
+    assert b"counting" in shown

@@ -1,0 +1,47 @@
+"""Hands as arrays of card indices, as the kernels take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import comb
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import ALL_CARDS, Card, parse_cards
+
+Hands = NDArray[np.uint8]
+
+
+def every(size: int) -> Hands:
+    """All hands of so many cards, in rising order."""
+    flat = np.fromiter(
+        (card for hand in combinations(range(52), size) for card in hand),
+        dtype=np.uint8,
+        count=comb(52, size) * size,
+    )
+    return flat.reshape(-1, size)
+
+
+def dealt(hands: int, size: int, *, seed: int) -> Hands:
+    """So many hands from a shuffled deck, in the order they were dealt."""
+    random = Random(seed)
+    deck = range(52)
+    return np.array([random.sample(deck, size) for _ in range(hands)], dtype=np.uint8)
+
+
+def array(hands: Iterable[Sequence[Card]]) -> Hands:
+    """Cards as their indices."""
+    return np.array([[card.index for card in hand] for hand in hands], dtype=np.uint8)
+
+
+def parsed(*hands: str) -> Hands:
+    """Cards from text."""
+    return array(parse_cards(hand) for hand in hands)
+
+
+def cards_of(row: NDArray[np.uint8]) -> list[Card]:
+    """The cards of one row."""
+    return [ALL_CARDS[card] for card in row.tolist()]
