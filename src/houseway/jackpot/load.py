@@ -6,7 +6,6 @@ The files stand in `tables/`, one for each game that a document prints a table f
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -17,7 +16,8 @@ from typing import Any, Final, TypeVar
 
 from houseway.jackpot.table import JackpotPaytable, Look, Meter, Pays, Row, Share, percent
 from houseway.money import Cents, Odds
-from houseway.rules import Plain, Reason, Refused, Ruled, SheetError, Switch, all_items
+from houseway.rules import Plain, Reason, Refused, Ruled, SheetError, Switch
+from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import (
     Reading,
     Section,
@@ -60,26 +60,9 @@ _ENVY_SWITCHES: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
 
 def read_paytable(text: str, *, name: str) -> JackpotPaytable:
     """Read one jackpot paytable from the text of its file; `name` is what messages call it."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SheetError(name, "", f"not TOML: {error}") from None
-    except RecursionError:
-        raise SheetError(name, "", "nested too deeply for a jackpot paytable") from None
-    if type(data.get("format")) is not int or data["format"] != FORMAT:
-        raise SheetError(name, "format", f"this Houseway reads jackpots of `format = {FORMAT}`")
-    head, sources = data.get("jackpot"), data.get("sources")
-    if not isinstance(head, dict) or not isinstance(sources, dict):
-        raise SheetError(name, "", "a jackpot paytable begins with [jackpot] and [sources]")
-    if not all(isinstance(heading, str) and heading for heading in sources.values()):
-        raise SheetError(name, "sources", "a source is the heading of a section, a text")
-    reading = Reading(name, str(head.get("document", "")), sources)
-    top = Section(reading, "", data)
-    top.raw("format")
-    top.raw("sources")
-    paytable = _read(top, reading)
-    top.done()
-    _refuse_dangling(reading)
+    opened = open_document(text, name=name, head="jackpot", what="jackpot paytable", form=FORMAT)
+    paytable = _read(opened.top, opened.reading)
+    close_document(opened.top, opened.reading)
     return paytable
 
 
@@ -184,18 +167,6 @@ def _refuse_odd_rows(
 
 def _better(one: Row, other: Row) -> bool:
     return HANDS.index(one.hand.value) < HANDS.index(other.hand.value)
-
-
-def _refuse_dangling(reading: Reading) -> None:
-    """Every cited item has to exist, and every source has to be used."""
-    items = all_items()
-    for key, value in reading.values.items():
-        for item in value.cite.items:
-            if item not in items:
-                raise reading.fail(key, f"cites {item!r}, which is not in docs/rules.md")
-    unused = reading.sources.keys() - reading.sources_used
-    if unused:
-        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source")
 
 
 def _as_pays(value: Plain) -> Pays:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from houseway.rules.cite import Ruled
+from houseway.rules.document import close_document, open_document
 from houseway.rules.fees import Fees, read_fees
-from houseway.rules.items import all_items
 from houseway.rules.paytable import read_offer
 from houseway.rules.reader import (
     Plain,
     Reading,
     Section,
-    SheetError,
     as_count,
     as_flag,
     as_is,
@@ -42,27 +40,9 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 def read_sheet(text: str, *, name: str) -> PrintedSheet:
     """Read one sheet from the text of its file; `name` is what messages call it."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SheetError(name, "", f"not TOML: {error}") from None
-    except RecursionError:
-        raise SheetError(name, "", "nested too deeply for a sheet") from None
-    if type(data.get("format")) is not int or data["format"] != FORMAT:
-        raise SheetError(name, "format", f"this Houseway reads sheets of `format = {FORMAT}`")
-    head = data.get("sheet")
-    sources = data.get("sources")
-    if not isinstance(head, dict) or not isinstance(sources, dict):
-        raise SheetError(name, "", "a sheet begins with [sheet] and [sources]")
-    if not all(isinstance(heading, str) and heading for heading in sources.values()):
-        raise SheetError(name, "sources", "a source is the heading of a section, a text")
-    reading = Reading(name, str(head.get("document", "")), sources)
-    top = Section(reading, "", data)
-    top.raw("format")
-    top.raw("sources")
-    sheet = _read(top, reading, data)
-    top.done()
-    _refuse_dangling(reading)
+    opened = open_document(text, name=name, head="sheet", what="sheet", form=FORMAT)
+    sheet = _read(*opened)
+    close_document(opened.top, opened.reading)
     return sheet
 
 
@@ -254,15 +234,3 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
             raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")
     if (sheet.bank.value == "player-dealer") != (sheet.player_dealer is not None):
         raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
-
-
-def _refuse_dangling(reading: Reading) -> None:
-    """Every cited item has to exist, and every source has to be used."""
-    items = all_items()
-    for key, value in reading.values.items():
-        for item in value.cite.items:
-            if item not in items:
-                raise reading.fail(key, f"cites {item!r}, which is not in docs/rules.md")
-    unused = reading.sources.keys() - reading.sources_used
-    if unused:
-        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source")

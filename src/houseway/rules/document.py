@@ -1,0 +1,52 @@
+"""The frame of every cited TOML file: its format, its head, and the sources that it cites."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, NamedTuple
+
+from houseway.rules.items import all_items
+from houseway.rules.reader import Reading, Section, SheetError
+
+
+class Opened(NamedTuple):
+    """A file that has the frame: what is left to read, and what the reading has met."""
+
+    top: Section
+    reading: Reading
+    data: dict[str, Any]
+
+
+def open_document(text: str, *, name: str, head: str, what: str, form: int) -> Opened:
+    """Open a file that begins with `[<head>]` and `[sources]`; `what` is what messages call it."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SheetError(name, "", f"not TOML: {error}") from None
+    except RecursionError:
+        raise SheetError(name, "", f"nested too deeply for a {what}") from None
+    if type(data.get("format")) is not int or data["format"] != form:
+        raise SheetError(name, "format", f"this Houseway reads {head}s of `format = {form}`")
+    begins, sources = data.get(head), data.get("sources")
+    if not isinstance(begins, dict) or not isinstance(sources, dict):
+        raise SheetError(name, "", f"a {what} begins with [{head}] and [sources]")
+    if not all(isinstance(heading, str) and heading for heading in sources.values()):
+        raise SheetError(name, "sources", "a source is the heading of a section, a text")
+    reading = Reading(name, str(begins.get("document", "")), sources)
+    top = Section(reading, "", data)
+    top.raw("format")
+    top.raw("sources")
+    return Opened(top, reading, data)
+
+
+def close_document(top: Section, reading: Reading) -> None:
+    """Nothing is left unread, every cited item exists, and every source is used."""
+    top.done()
+    items = all_items()
+    for key, value in reading.values.items():
+        for item in value.cite.items:
+            if item not in items:
+                raise reading.fail(key, f"cites {item!r}, which is not in docs/rules.md")
+    unused = reading.sources.keys() - reading.sources_used
+    if unused:
+        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source")
