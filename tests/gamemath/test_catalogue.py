@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -75,3 +79,18 @@ def test_a_game_that_nobody_counts_is_refused() -> None:
     with pytest.raises(Refused, match="nothing counts chess") as met:
         catalogue.report(chess, Question())
     assert met.value.reason is Reason.UNKNOWN_SHEET
+
+
+@pytest.mark.parametrize("damage", [b"", b"\x80\x04"])
+def test_damaged_machine_code_is_thrown_away_and_made_again(damage: bytes, tmp_path: Path) -> None:
+    """As after a power cut: the first count of a fresh process finds what it kept cut off."""
+    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "NO_COLOR": "1"}
+    words = ["advise", "california/three-card-poker-6-card-bonus", "--cards", "Qs 6d 4c"]
+    command = [sys.executable, "-m", "houseway", *words, "--dealer-shows", "9h", "--json"]
+    first = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    kept = list(tmp_path.rglob("*.nbc"))
+    assert kept
+    for path in kept:
+        path.write_bytes(damage)
+    again = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert again.stdout == first.stdout

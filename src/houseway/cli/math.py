@@ -103,7 +103,10 @@ def data_of(sheet: Sheet, ask: Ask) -> dict[str, Any]:
     if stored is not None:
         return stored
     with watched(sheet.printed.game) as progress:
-        return counted(sheet, replace(question, progress=progress))
+        data = counted(sheet, replace(question, progress=progress))
+    asked = {"dead": ask.dead, "decks": ask.decks, "hands": ask.hands, "switch": dict(ask.switch)}
+    asked = {name: value for name, value in asked.items() if value}
+    return {**data, "asked": asked} if asked else data
 
 
 def counted(sheet: Sheet, question: Question, *, judged: bool = True) -> dict[str, Any]:
@@ -143,6 +146,8 @@ def show_report(sheet: Sheet, data: Mapping[str, Any]) -> None:
         if len(printed.offers[wager].tables) > 1
     )
     out.print(f"[dim]exact, over {data['deals']:,} deals" + (f"; {plain(tables)}" * bool(tables)))
+    for name, value in data.get("asked", {}).items():
+        out.print(f"[dim]{name}: {plain(str(value))}[/]")
     game = data["game"]
     if game is not None:
         out.print(

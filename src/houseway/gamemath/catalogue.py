@@ -6,10 +6,14 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from inspect import signature
-from typing import Any, Final, Protocol, cast
+from pickle import UnpicklingError
+from typing import Any, Final, Protocol, TypeVar, cast
 
 from houseway.gamemath.report import Advice, Question, Report
+from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Reason, Refused, Sheet
+
+T = TypeVar("T")
 
 _MATHS: Final = {
     "caribbean-stud-poker": "houseway.gamemath.caribbean_stud_poker",
@@ -54,7 +58,7 @@ def _of(sheet: Sheet) -> Any:
 
 def report(sheet: Sheet, question: Question) -> Report:
     """What a sheet is worth, counted now."""
-    return maths_of(sheet).report(sheet, question)
+    return _healed(lambda: maths_of(sheet).report(sheet, question))
 
 
 def advise(sheet: Sheet, **asked: Any) -> Advice:
@@ -69,14 +73,26 @@ def advise(sheet: Sheet, **asked: Any) -> Advice:
             what = _UNUSED[name].format(sheet.printed.title)
             where = f"--{name.replace('_', '-')}"
             raise Refused(Reason.UNKNOWN_KEY, what, where=where, rule="docs/math")
-    advice: Advice = door(sheet, **asked)
+    advice: Advice = _healed(lambda: door(sheet, **asked))
     return advice
 
 
 def strategy(sheet: Sheet) -> dict[str, Any]:
     """The best strategy as data."""
-    chart: dict[str, Any] = _door(sheet, "strategy")(sheet)
+    door = _door(sheet, "strategy")
+    chart: dict[str, Any] = _healed(lambda: door(sheet))
     return chart
+
+
+def _healed(count: Callable[[], T]) -> T:
+    """Count; where machine code kept from before is damaged, throw it away and count again."""
+    try:
+        return count()
+    except (EOFError, UnpicklingError):
+        from houseway.hands.kernels.compiled import CACHE
+
+        forget_compiled(CACHE)
+        return count()
 
 
 def _door(sheet: Sheet, name: str) -> Callable[..., Any]:

@@ -20,3 +20,9 @@ def kernel_hash() -> str:
     for path in kernel_sources():
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def forget_compiled(folder: Path) -> None:
+    """Throw away machine code that was kept; it is compiled again when it is needed."""
+    for path in folder.rglob("*.nb[ic]"):
+        path.unlink(missing_ok=True)
