@@ -1,0 +1,107 @@
+"""Accounts: whose money it is, or what it is kept for.
+
+An account's first word is its kind, and the kind says what may lie there. Money on the felt is
+`held`; a chip is whole cents everywhere but on meters, on their reserves and in the house's own
+books, where a rate of a wager may come to less than a cent.
+
+>>> meter("catfish-bend/multi-link", "major")
+'meter:catfish-bend/multi-link:major'
+>>> kind_of(player("3"))
+<AccountKind.PLAYER: 'player'>
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final, NewType
+
+Account = NewType("Account", str)
+
+
+class AccountKind(StrEnum):
+    """What an account is for."""
+
+    PLAYER = "player"  # a bettor; below zero he has lost
+    BANK = "bank"  # a player-dealer, who covers a round
+    TRAY = "tray"  # the house's chips at a table
+    FEES = "fees"  # collected
+    TOKES = "tokes"  # the dealers'
+    HELD = "held"  # staked, and not yet decided
+    METER = "meter"  # what a progressive shows
+    RESERVE = "reserve"  # kept for its next seed
+    HIDDEN = "hidden"  # what came in above its limit
+    PAYABLE = "payable"  # won, and not yet confirmed
+    HOUSE = "house"  # the house's own books: contributions and seeds come from here
+
+
+FINE_KINDS: Final = frozenset(
+    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.HOUSE}
+)
+"""Where an amount may be finer than a cent."""
+NEVER_BELOW_ZERO: Final = frozenset(
+    {
+        AccountKind.HELD,
+        AccountKind.METER,
+        AccountKind.RESERVE,
+        AccountKind.HIDDEN,
+        AccountKind.PAYABLE,
+    }
+)
+
+HELD: Final = Account("held")
+FEES: Final = Account("fees")
+TOKES: Final = Account("tokes")
+
+_WRITTEN: Final = re.compile(r"[a-z]+(?::[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}){0,2}", re.ASCII)
+_KINDS: Final = frozenset(AccountKind)
+
+
+class AccountError(ValueError):
+    """A text that is no account."""
+
+
+def account(text: str) -> Account:
+    """Read an account; only a known kind and plain names are taken."""
+    if _WRITTEN.fullmatch(text) is None or text.partition(":")[0] not in _KINDS:
+        shown = text if len(text) <= 60 else text[:60] + "…"
+        raise AccountError(f"{shown!r} is no account, like player:3 or meter:LINK:LEVEL")
+    return Account(text)
+
+
+def kind_of(name: Account) -> AccountKind:
+    """What an account is for."""
+    return AccountKind(name.partition(":")[0])
+
+
+def player(name: str) -> Account:
+    return account(f"player:{name}")
+
+
+def bank(name: str) -> Account:
+    """A player-dealer."""
+    return account(f"bank:{name}")
+
+
+def tray(table: str) -> Account:
+    return account(f"tray:{table}")
+
+
+def meter(link: str, level: str) -> Account:
+    return account(f"meter:{link}:{level}")
+
+
+def reserve(link: str, level: str) -> Account:
+    return account(f"reserve:{link}:{level}")
+
+
+def hidden(link: str, level: str) -> Account:
+    return account(f"hidden:{link}:{level}")
+
+
+def payable(link: str, level: str) -> Account:
+    return account(f"payable:{link}:{level}")
+
+
+def house(name: str) -> Account:
+    return account(f"house:{name}")
