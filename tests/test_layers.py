@@ -27,7 +27,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "games": frozenset({"cards", "money", "hands", "rules"}),
     "ledger": frozenset({"money"}),
     "bank": frozenset({"money", "rules", "games"}),
-    "jackpot": frozenset({"money", "rules", "games", "ledger"}),
+    "jackpot": _PLAY | {"ledger"},
     "gamemath": _PLAY | {"bank", "jackpot"},
     "table": _PLAY | {"ledger", "bank", "jackpot"},
     "floor": _PLAY | {"ledger", "bank", "jackpot", "gamemath", "table"},
@@ -43,7 +43,7 @@ MOST_LINES: Final = 500
 CHANCE: Final = frozenset({"random", "secrets", "uuid", "numpy.random", "os.urandom"})
 CHANCE_LIVES_IN: Final = frozenset({"table/shoe.py"})
 CLOCK: Final = frozenset({"time", "datetime"})
-NO_FLOAT: Final = frozenset({"money", "games", "bank", "rules", "table"})
+NO_FLOAT: Final = frozenset({"money", "games", "bank", "rules", "table", "ledger", "jackpot"})
 DISK: Final = frozenset(
     {"os", "pathlib", "io", "shutil", "tempfile", "glob", "sqlite3", "importlib.resources"}
 )
@@ -58,7 +58,7 @@ DISK_FILES: Final = frozenset(
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",
         "gamemath/stored.py",
-        "jackpot/load.py",
+        "jackpot/shelf.py",
     }
 )
 DISK_ROOMS: Final = frozenset({"cli", "floor"})

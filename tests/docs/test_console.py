@@ -15,8 +15,11 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     "README.md",
     "docs/round-file.md",
+    "docs/ledger.md",
+    "docs/jackpot-console.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-game.md",
+    "docs/how-to/run-a-jackpot.md",
     "docs/math/index.md",
 ]
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

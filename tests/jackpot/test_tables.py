@@ -16,7 +16,8 @@ from houseway.jackpot import (
     paytables_of,
     read_paytable,
 )
-from houseway.jackpot.load import HANDS, TABLES
+from houseway.jackpot.load import HANDS
+from houseway.jackpot.shelf import TABLES
 from houseway.money import Cents, Odds
 from houseway.rules import Refused, SheetError, find_sheet
 
@@ -146,6 +147,23 @@ def test_b2_8_24_percent_and_its_cents(paytable_id: str) -> None:
 def test_b2_10_b6_3_a_share_comes_off_a_meter_and_odds_from_the_tray() -> None:
     assert find_paytable(UTH).rows["royal flush"].pays.value == Share("major", Fraction(1))
     assert find_paytable(UTH).rows["straight"].pays.value == Odds.parse("30 to 1")
+    sources = {name: row.source for name, row in find_paytable(UTH).rows.items()}
+    assert sources == {
+        "royal flush": "major",
+        "straight flush": "minor",
+        **dict.fromkeys(["four of a kind", *LOWER], "tray"),
+    }
+    assert not any(table.all_from_meter for table in all_paytables().values())
+
+
+def test_b6_17_a_row_may_say_that_its_odds_come_off_the_meter() -> None:
+    text = TABLES.joinpath("washington-mgl-01.toml").read_text(encoding="utf-8")
+    some = read_paytable(text.replace('"9 for 1"', '"9 for 1", from = "jackpot"'), name="some")
+    assert some.rows["three of a kind"].source == "jackpot"
+    assert not some.all_from_meter
+    every = read_paytable(text.replace(' for 1"', ' for 1", from = "jackpot"'), name="every")
+    assert {row.source for row in every.rows.values()} == {"jackpot"}
+    assert every.all_from_meter
 
 
 def test_t13_b2_14_b6_4_split_in_iowa_and_one_after_another_in_washington() -> None:
@@ -277,6 +295,19 @@ def refusal(paytable_id: str, old: str, new: str) -> tuple[str, str]:
          "'blaze' is not one of " + ", ".join(HANDS)),
         ('"flush" = {', '"flush" = { hand = "pair", ', "rows", "rows stand best first (B0-2)"),
         ('"flush" = {', '"flush" = { hand = "straight", ', "rows.straight", "a hand has one row"),
+        ('pays = "9 to 1"', 'pays = "9 to 1", from = "mini"', "rows",
+         "the meter 'mini' is not in both the rows and [meters]"),
+        ('pays = "9 to 1"', 'pays = "9 to 1", from = ""', "rows.three of a kind.from",
+         "a text is wanted"),
+        ('pays = "100% of minor"', 'pays = "100% of minor", from = "minor"',
+         "rows.straight flush.from", "a percentage comes off its own meter (B6-3)"),
+        ("[meters.minor]", '[meters.tray]\ntitle = "Tray"\n\n[meters.minor]', "rows",
+         "the meter 'tray' is not in both the rows and [meters]"),
+        ('"flush" = { pays = "40 to 1", cite = "B2-6", at = "paytable" }', "", "rows",
+         "flush is left out above a hand that pays"),
+        ('"royal flush" = { pays = "100% of major", envy = "5000.00", cite',
+         '"quads" = { hand = "straight flush", pays = "100% of major", cite', "rows.straight flush",
+         "a hand has one row"),
         ('"flush" = {', '"flush" = { colour = 3, ', "rows.flush.colour", "unknown key"),
         ('"five cards"', '"six cards"', "paytable.looks_at",
          "'six cards' is not one of " + ", ".join(look.value for look in Look)),

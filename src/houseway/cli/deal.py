@@ -5,27 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.explain import explain, put_net
+from houseway.cli.deal_record import Dealt, Recorder, meters_of, open_journal
+from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
 from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
-from houseway.money import Cents, MoneyError, money_text, parse_money
+from houseway.jackpot import links_of
+from houseway.money import Cents, Fine, MoneyError, fine_text, parse_money
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
-from houseway.table import (
-    Book,
-    Choices,
-    Played,
-    Result,
-    Turn,
-    open_supply,
-    play_round,
-    result_of_round,
-    write_round,
-)
+from houseway.table import Book, Choices, Played, Turn, open_supply, play_round
+from houseway.table.progressive import NOTHING_ASKED, WAGER, has_side, part_choices, read_side
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,6 +41,8 @@ class Request:
     rounds: int
     save: str | None
     as_json: bool
+    link: Mapping[str, str] = field(default_factory=dict)
+    ledger: str | None = None
 
 
 def deal(choices: Choices, request: Request) -> None:
@@ -55,9 +50,15 @@ def deal(choices: Choices, request: Request) -> None:
     book = Book()
     printed = book.printed(choices.sheet_id)
     chosen, picked = with_choices(printed, choices, request)
-    sheet = book.sheet(chosen)
+    own, asked = part_choices(chosen, book)
+    sheet = book.sheet(own)
     game = book.game(sheet)
-    wagers = make_wagers(sheet, request)
+    every = make_wagers(sheet, request)
+    link = meters_of(request.link)
+    said = {"spots": [{"spot": bet.spot} for bet in every.bets], **link}
+    wagers, side = every, None
+    if asked is not NOTHING_ASKED or has_side(said, every):
+        wagers, side = read_side(said, sheet, every, asked, book)
     supply = open_supply(game.equipment(sheet), request.seed)
     # Refuse now what would be refused later, before anything is shown.
     game.deliver(sheet, game.start(sheet, wagers).wagers, supply.draw(), request.delivery)
@@ -75,62 +76,62 @@ def deal(choices: Choices, request: Request) -> None:
                 f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
             )
     quiet = request.auto or request.as_json
-    records: list[dict[str, Any]] = []
-    results: list[Result] = []
+    dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
-    for number in range(1, request.rounds + 1):
-        if request.rounds > 1 and not request.as_json:
-            out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
-        try:
-            played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
-        except (Refused, KeyboardInterrupt):
-            if request.save is not None and records:  # what is finished is not lost
-                _save(Path(request.save), records)
-            raise
-        result = result_of_round(sheet, game, wagers, played.over)
-        results.append(result)
-        records.append(write_round(chosen, played.over.wagers, game.record(sheet, played.over)))
-        if not request.as_json:
-            explain(result, out)
-        shoes[-1].append(played.over)
-        if supply.is_last_of_shoe and number < request.rounds:
-            shoes.append([])
-        supply = supply.after(played.cards)
+    with open_journal(request.ledger, book) as journal:
+        recorder = Recorder(book, chosen, sheet, game, wagers, side, link, journal)
+        for number in range(1, request.rounds + 1):
+            if request.rounds > 1 and not request.as_json:
+                out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
+            try:
+                played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
+            except (Refused, KeyboardInterrupt):
+                if request.save is not None and dealt:  # what is finished is not lost
+                    _save(Path(request.save), [each.record for each in dealt])
+                raise
+            dealt.append(recorder.take(played.over))
+            if not request.as_json:
+                _, result, posted = dealt[-1]
+                explain(result, out)
+                if posted is not None:
+                    put_posted(out, posted)
+            shoes[-1].append(played.over)
+            if supply.is_last_of_shoe and number < request.rounds:
+                shoes.append([])
+            supply = supply.after(played.cards)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(records, results, boards)
+        _put_json(dealt, boards)
     else:
         if request.rounds > 1:
             for board in boards:
                 put_scoreboard(board, out)
-            put_net(out, f"\n{request.rounds} rounds", summed(results))
+            put_net(out, f"\n{request.rounds} rounds", summed(dealt))
     if request.save is not None:
-        _save(Path(request.save), records)
+        _save(Path(request.save), [each.record for each in dealt])
         if not request.as_json:
-            many = " --jsonl" if len(records) > 1 else ""
+            many = " --jsonl" if len(dealt) > 1 else ""
             out.print(f"\nSaved: houseway settle{many} {plain(request.save)}", soft_wrap=True)
 
 
-def summed(results: Sequence[Result]) -> dict[str, Cents]:
+def summed(dealt: Sequence[Dealt]) -> dict[str, Fine]:
     """What everybody nets over several rounds."""
-    total: dict[str, Cents] = {}
-    for result in results:
-        for who, amount in result.net.items():
-            total[who] = Cents(total.get(who, 0) + amount)
+    total: dict[str, Fine] = {}
+    for _, result, _ in dealt:
+        for who, amount in result.net_with_meters.items():
+            total[who] = Fine(total.get(who, 0) + amount)
     return total
 
 
-def _put_json(
-    records: Sequence[Mapping[str, Any]], results: Sequence[Result], boards: Sequence[Scoreboard]
-) -> None:
+def _put_json(dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
     """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
-    rounds = [
-        {"round": record, "result": result.to_json()}
-        for record, result in zip(records, results, strict=True)
-    ]
+    rounds = []
+    for record, result, posted in dealt:
+        where = {} if posted is None else {"posted": posted.to_json()}
+        rounds.append({"round": record, "result": {**result.to_json(), **where}})
     written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     if len(rounds) > 1:
-        written["net"] = {who: money_text(net) for who, net in summed(results).items()}
+        written["net"] = {who: fine_text(net) for who, net in summed(dealt).items()}
     if boards:
         written["scoreboards"] = [
             {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
@@ -230,13 +231,21 @@ def with_choices(
         and wager not in choices.choose
         and (not offer.optional or wager in request.bets)
     }
+    jackpot = WAGER in request.bets or choices.switch
+    links = links_of(printed.id) if jackpot else ()
+    if len(links) > 1 and WAGER in request.bets and WAGER not in choices.choose:
+        picked[WAGER] = links[0].id.partition("/")[2]
+    switches = dict(printed.switches)
+    for link in links:
+        for short, theirs in link.paytables[printed.id].switches.items():
+            switches.setdefault(short, theirs)
     switch = {}
     for name, text in choices.switch.items():
         short = name.rpartition(".")[2]
-        known = printed.switches.get(short)
+        known = switches.get(short)
         if known is not None and name not in (short, known.name):
             short = name  # another switch altogether, which the sheet does not have
-        switch[short] = reading(str(text), printed.switches.get(short))
+        switch[short] = reading(str(text), switches.get(short))
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
 
+from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import is_narrow, plain, put_table
-from houseway.games import Everyone, Line, Outcome, game_of
-from houseway.money import Cents, dollars
+from houseway.games import Everyone, Line, Outcome, View, game_of
+from houseway.ledger.seal import grouped
+from houseway.money import Fine, dollars, money_text
 from houseway.rules import find_item
+from houseway.table.progressive import WAGER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.table import Result
+    from houseway.table import Posted, Result
 
 _COLUMNS: Final = (
     "spot",
@@ -34,7 +38,7 @@ _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "pa
 
 def explain(result: Result, out: Console) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
-    out.print(table_picture(game_of(result.sheet.printed).view(result.over, Everyone())))
+    out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
     if is_narrow(out):
@@ -52,9 +56,25 @@ def explain(result: Result, out: Console) -> None:
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
-    put_net(out, "Net", result.net)
+    if result.meters is not None:
+        put_meters(result.meters, out)
+    put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
     _cite(result, out)
+
+
+def _felt(result: Result) -> View:
+    """The table as it lay at the end, and the progressive among the wagers that were made."""
+    seen = game_of(result.sheet.printed).view(result.over, Everyone())
+    if result.meters is None:
+        return seen
+    wagers = result.meters.outcome.wagers
+    chip = {WAGER: money_text(result.meters.link.wager.value)}
+    seats = [
+        replace(seat, wagers={**seat.wagers, **chip}) if seat.spot in wagers else seat
+        for seat in seen.seats
+    ]
+    return replace(seen, seats=tuple(seats))
 
 
 def _readings(result: Result, out: Console) -> None:
@@ -68,12 +88,24 @@ def _readings(result: Result, out: Console) -> None:
             out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
 
 
-def put_net(out: Console, title: str, net: Mapping[str, Cents]) -> None:
+def put_net(out: Console, title: str, net: Mapping[str, Fine]) -> None:
     """What everybody has won or lost."""
     said = "   ".join(
-        f"{_who(name)} [{_ink(amount)}]{dollars(amount)}[/]" for name, amount in net.items()
+        f"{_who(name)} [{_ink(amount)}]{money(amount)}[/]" for name, amount in net.items()
     )
     out.print(f"[bold]{title}[/]   {said}")
+
+
+def put_posted(out: Console, posted: Posted) -> None:
+    """Where a round stands in the record."""
+    entries = posted.receipt.entries
+    how = "was posted before, as" if posted.receipt.repeated else "posted as"
+    out.print(
+        f"\n[bold]Ledger[/]   {how} {plain(posted.command)}: "
+        f"entries {entries[0].number} to {entries[-1].number}",
+        soft_wrap=True,
+    )
+    out.print(f"[dim]seal {grouped(entries[-1].seal)}[/]", soft_wrap=True)
 
 
 def _row(line: Line) -> tuple[str, ...]:
@@ -131,7 +163,7 @@ def _ink(amount: int) -> str:
 
 
 def _who(name: str) -> str:
-    return name if name in ("bank", "tokes") else f"spot {name}"
+    return f"spot {name}" if name[0].isdigit() else name
 
 
 def _item_order(item: str) -> tuple[str, int]:

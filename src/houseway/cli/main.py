@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import sheets
+from houseway.cli import jackpot, ledger, sheets
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -18,11 +18,16 @@ app = typer.Typer(
     help="A house's printed rule sheet as a table that deals, settles and explains itself.",
 )
 app.add_typer(sheets.app, name="sheets")
+app.add_typer(jackpot.app, name="jackpot")
+app.add_typer(ledger.app, name="ledger")
 
 SheetId = Annotated[
     str, typer.Argument(metavar="ID", help="A sheet's id, like catfish-bend/ultimate-texas-holdem.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+IntoLedger = Annotated[
+    str | None, typer.Option("--ledger", metavar="DIR", help="Post it to the ledger kept there.")
+]
 
 
 def _version(wanted: bool) -> None:
@@ -49,13 +54,14 @@ def settle(
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
     ] = False,
+    ledger: IntoLedger = None,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
     from houseway.cli.settle import settle_file, settle_lines
 
     if not jsonl:
-        settle_file(path, as_json=as_json)
-    elif not settle_lines(path):
+        settle_file(path, as_json=as_json, ledger=ledger)
+    elif not settle_lines(path, ledger=ledger):
         raise typer.Exit(1)
 
 
@@ -89,8 +95,13 @@ def deal(
     rounds: Annotated[
         int, typer.Option(help="How many rounds, one after another; a shoe carries on.")
     ] = 1,
+    link: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LEVEL=AMOUNT", help="What a meter shows, like major=25310.40."),
+    ] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the round file.")] = None,
     as_json: AsJson = False,
+    ledger: IntoLedger = None,
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.deal import Request
@@ -114,6 +125,8 @@ def deal(
         rounds=rounds,
         save=save,
         as_json=as_json,
+        link=_pairs(link, "--link"),
+        ledger=ledger,
     )
     play(choices, request)
 
@@ -335,12 +348,13 @@ def main() -> None:
         _say("stopped")
         sys.exit(130)
     except Exception as error:
+        from houseway.ledger.refusal import LedgerDamaged, LedgerRefused
         from houseway.rules import Refused, SheetError  # only now: --help needs no rules
 
         if isinstance(error, OSError):
             _say(f"cannot write: {error.strerror}")
             _let_go()
-        elif isinstance(error, (Refused, SheetError)):
+        elif isinstance(error, (Refused, SheetError, LedgerRefused, LedgerDamaged)):
             _say(str(error))
         else:
             raise

@@ -6,47 +6,86 @@ import gc
 import json
 import sys
 from collections.abc import Iterable
-from typing import IO
+from itertools import islice
+from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.source import byte_lines, decode, source_name, whole
+from houseway.ledger.refusal import LedgerRefused
 from houseway.rules import Reason, Refused, SheetError
-from houseway.table import Book, Result, settle_text
+from houseway.table import Book, Journal, Posted, Result, parse_json, settle_round, settle_text
+
+if TYPE_CHECKING:
+    from houseway.ledger.ledger import Ledger
+
+_GROUP: Final = 500  # rounds that one durable write holds
 
 
-def settle_file(path: str, *, as_json: bool) -> None:
-    """Settle the one round in a file. Nothing is printed unless all of it is right."""
+def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
+    """Settle the one round in a file. Nothing is printed unless all of it is right.
+
+    With a ledger the round is posted there first, and is said to be only when it is.
+    """
     try:
-        result = settle_text(decode(whole(path)), Book())
+        text = decode(whole(path))
+        posted = None if ledger is None else _post(text, ledger)
+        result = settle_text(text, Book()) if posted is None else posted.result
     except Refused as refused:
         raise refused.at(source_name(path) + _hint(refused, path)) from None
+    except LedgerRefused as refused:
+        raise refused.at(source_name(path)) from None
     if as_json:
-        sys.stdout.write(json.dumps(result.to_json(), indent=2) + "\n")
+        data = result.to_json()
+        if posted is not None:
+            data["posted"] = posted.to_json()
+        sys.stdout.write(json.dumps(data, indent=2) + "\n")
     else:
-        _explain(result)
+        _explain(result, posted)
 
 
-def _explain(result: Result) -> None:
-    from houseway.cli.explain import explain
+def _post(text: str, ledger: str) -> Posted:
+    from houseway.floor.clock import now
+
+    data, book = parse_json(text), Book()
+    settle_round(data, book)  # what is bad in itself leaves no trace, not even an empty ledger
+    with open_folder(ledger) as record:
+        return Journal(record, book).post(data, at=now())
+
+
+def open_folder(ledger: str) -> Ledger:
+    """The ledger that a folder holds."""
+    from pathlib import Path
+
+    from houseway.ledger.store import open_ledger
+
+    return open_ledger(Path(ledger))
+
+
+def _explain(result: Result, posted: Posted | None) -> None:
+    from houseway.cli.explain import explain, put_posted
     from houseway.cli.out import console
 
-    explain(result, console())
+    out = console()
+    explain(result, out)
+    if posted is not None:
+        put_posted(out, posted)
 
 
-def settle_lines(path: str) -> bool:
+def settle_lines(path: str, *, ledger: str | None = None) -> bool:
     """Settle one round a line, in order; whether every line was good.
 
     A bad line gives an error object on its own line and the rest still settle.
     """
-    return settle_stream(byte_lines(path), sys.stdout)
+    if ledger is None:
+        return settle_stream(byte_lines(path), sys.stdout)
+    with open_folder(ledger) as record:
+        return post_stream(byte_lines(path), sys.stdout, record)
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
     """Settle what comes in and write what it comes to, line by line; whether all was good."""
     book = Book()
     good = True
-    # What is loaded by now stays, and rounds make no cycles: let the collector come seldom.
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    _seldom()
     for number, line in enumerate(stream, start=1):
         if not line.strip():
             continue
@@ -57,6 +96,41 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
             out.write(json.dumps({"error": str(refused), "line": number}) + "\n")
     out.flush()
     return good
+
+
+def post_stream(stream: Iterable[bytes], out: IO[str], ledger: Ledger) -> bool:
+    """Settle and post what comes in; whether all was good.
+
+    Rounds go into the record some hundred at a time, each a command of its own. What became of
+    them is written when they are there to stay, and not before.
+    """
+    from houseway.floor.clock import now
+
+    journal = Journal(ledger)
+    good = True
+    _seldom()
+    numbered = ((n, line) for n, line in enumerate(stream, start=1) if line.strip())
+    while group := list(islice(numbered, _GROUP)):
+        at, answers = now(), []
+        with ledger.batch():
+            for number, line in group:
+                try:
+                    posted = journal.post(parse_json(decode(line)), at=at)
+                except (Refused, SheetError, LedgerRefused) as refused:
+                    good = False
+                    answers.append(json.dumps({"error": str(refused), "line": number}))
+                else:
+                    where = json.dumps(posted.to_json())
+                    answers.append(f'{posted.result.json_text()[:-1]}, "posted": {where}}}')
+        out.write("".join(f"{answer}\n" for answer in answers))
+        out.flush()
+    return good
+
+
+def _seldom() -> None:
+    """What is loaded by now stays, and rounds make no cycles: let the collector come seldom."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _hint(refused: Refused, path: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from houseway.gamemath.audit import per_cent
 
-_HEAD: Final = (
+HEAD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
     'font-family="sans-serif" font-size="12" role="img" aria-label="{title}">\n'
     '<rect width="100%" height="100%" fill="#fff"/>\n'
@@ -23,18 +23,18 @@ def edges_svg(title: str, data: Mapping[str, Any]) -> str:
     """The wagers of a report: how each ends, and its edge."""
     wagers = data["wagers"]
     height = 60 + 34 * len(wagers)
-    parts = [_HEAD.format(width=640, height=height, title=escape(title))]
-    parts.append(_text(10, 24, title, size=16))
+    parts = [HEAD.format(width=640, height=height, title=escape(title))]
+    parts.append(text(10, 24, title, size=16))
     for i, wager in enumerate(wagers):
         y = 44 + 34 * i
-        parts.append(_text(10, y + 15, wager["wager"].replace("_", " ")))
+        parts.append(text(10, y + 15, wager["wager"].replace("_", " ")))
         x = 110.0
         for name, ink in _PARTS:
             share = float(Fraction(wager["outcomes"][name]))
             tip = f"{name} {per_cent(Fraction(wager['outcomes'][name]), 3)}"
-            parts.append(_box(x, y, 400 * share, 22, ink, tip))
+            parts.append(box(x, y, 400 * share, 22, ink, tip))
             x += 400 * share
-        parts.append(_text(520, y + 15, f"edge {per_cent(Fraction(wager['edge']), 3)}"))
+        parts.append(text(520, y + 15, f"edge {per_cent(Fraction(wager['edge']), 3)}"))
     return "".join(parts) + "</svg>\n"
 
 
@@ -50,31 +50,33 @@ def grid_svg(
     colour = inks or {word: _INKS[i % len(_INKS)] for i, word in enumerate(words)}
     size = 34
     width, height = 60 + size * len(columns), 90 + size * len(rows)
-    parts = [_HEAD.format(width=max(width, 300), height=height, title=escape(title))]
-    parts.append(_text(10, 20, title, size=14))
+    parts = [HEAD.format(width=max(width, 300), height=height, title=escape(title))]
+    parts.append(text(10, 20, title, size=14))
     for j, column in enumerate(columns):
-        parts.append(_text(50 + size * j + 8, 46, column))
+        parts.append(text(50 + size * j + 8, 46, column))
     for i, row in enumerate(rows):
         y = 54 + size * i
-        parts.append(_text(10, y + 22, row))
+        parts.append(text(10, y + 22, row))
         for j, cell in enumerate(cells[i]):
             if cell:
                 tip = f"{row} {columns[j]}: {cell}"
-                parts.append(_box(50 + size * j, y, size - 2, size - 2, colour[cell], tip))
+                parts.append(box(50 + size * j, y, size - 2, size - 2, colour[cell], tip))
     x = 50
     for word in words:
-        parts.append(_box(x, height - 26, 16, 16, colour[word], word))
-        parts.append(_text(x + 22, height - 13, word))
+        parts.append(box(x, height - 26, 16, 16, colour[word], word))
+        parts.append(text(x + 22, height - 13, word))
         x += 40 + 8 * len(word)
     return "".join(parts) + "</svg>\n"
 
 
-def _box(x: float, y: float, width: float, height: float, ink: str, tip: str) -> str:
+def box(x: float, y: float, width: float, height: float, ink: str, tip: str) -> str:
+    """A filled box that says what it is."""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height}" fill="{ink}">'
         f"<title>{escape(tip)}</title></rect>\n"
     )
 
 
-def _text(x: float, y: float, text: str, size: int = 12) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}">{escape(text)}</text>\n'
+def text(x: float, y: float, words: str, size: int = 12) -> str:
+    """Words, from their lower left corner."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}">{escape(words)}</text>\n'

@@ -1,1 +1,1 @@
-"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. Fractions, never samples."""
+"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. What is drawn says so."""

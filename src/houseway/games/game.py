@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from houseway.games.action import Deal, Dice
 from houseway.games.equipment import Draw, Equipment
+from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.line import Line
 from houseway.games.view import View
 from houseway.games.viewer import Viewer
@@ -89,6 +90,9 @@ class Game(Protocol):
 
     def scoreboard(self, rounds: Sequence[Any]) -> Scoreboard | None:
         """What a table shows of the rounds that are over, if the game keeps a score."""
+
+    def jackpot_hands(self, over: Any) -> tuple[JackpotHand, ...]:
+        """The hands of a finished round, for a jackpot beside the game; none where none is."""
 
     def record(self, sheet: Sheet, over: Any) -> Record:
         """A finished round as a round file holds it; `replay` reads it back."""

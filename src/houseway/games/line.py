@@ -59,6 +59,15 @@ class Why(NamedTuple):
         return said
 
 
+class MeterPart(NamedTuple):
+    """What a jackpot pays where it pays no odds: a part of a meter, as its paytable says it."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Line(NamedTuple):
     """`win` is without the stake and negative for a loss; `returned` is everything handed back.
 
@@ -70,7 +79,7 @@ class Line(NamedTuple):
     stake: Cents
     outcome: Outcome
     win: Cents
-    odds: Odds | None
+    odds: Odds | MeterPart | None
     hand: str | None
     cite: Cite
     why: object
@@ -99,7 +108,9 @@ def result_of(outcome: Outcome, stake: Cents, odds: Odds | None) -> Cents:
 
 def toke_line(line: Line, stake: Cents) -> Line:
     """The toke beside a wager shares its odds and its fate (T-72)."""
-    win = result_of(line.outcome, stake, line.odds)
+    odds = line.odds
+    assert not isinstance(odds, MeterPart)  # no toke rides a jackpot (B2-19)
+    win = result_of(line.outcome, stake, odds)
     return line._replace(stake=stake, win=win, toke=True)
 
 

@@ -31,6 +31,7 @@ class Level:
     Of every wager `contribution` goes to the meter and `reserve` to its reserve. What would lift
     it above `limit` goes to its hidden meter instead. `card` confirms a win of it, and an executive
     does from `executive_from` on; no card is known where the house has not said which (T-60).
+    `preset` is the contribution before an operator changed it.
     """
 
     name: str
@@ -41,13 +42,15 @@ class Level:
     limit: Ruled[Cents] | None = None
     card: Ruled[CardLevel] | None = None
     executive_from: Ruled[Cents] | None = None
+    preset: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
     """`paytables` by the id of the sheet they are played beside; all for the same fixed `wager`.
 
-    `switches` are the readings in force by their short names, `digest` the hash of all of it.
+    `switches` are the readings in force by their short names, `digest` the hash of all of it. The
+    paytables are as this link plays them: its wager, its seeds and rates, its readings.
     """
 
     id: str

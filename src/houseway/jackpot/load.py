@@ -1,22 +1,16 @@
-"""From TOML to a `JackpotPaytable`: unknown keys refuse, and every value has its citation.
-
-The files stand in `tables/`, one for each game that a document prints a table for; the id
-`washington/mgl-01` is the file `washington-mgl-01.toml`.
-"""
+"""From TOML to a `JackpotPaytable`: unknown keys refuse, and every value has its citation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from houseway.jackpot.table import JackpotPaytable, Look, Meter, Pays, Row, Share, percent
+from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share, percent
 from houseway.money import Cents, Odds
-from houseway.rules import Plain, Reason, Refused, Ruled, SheetError, Switch
+from houseway.rules import Plain, Ruled, Switch
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import (
     Reading,
@@ -30,7 +24,6 @@ from houseway.rules.switch import read_switch
 
 T = TypeVar("T")
 FORMAT: Final = 1
-TABLES: Final = Path(__file__).with_name("tables")
 
 # The hands a jackpot may pay, best first (B0-2).
 HANDS: Final = (
@@ -56,6 +49,8 @@ _ENVY_SWITCHES: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
     "folder_receives_envy": _FLAG,  # T-16
     "self": (frozenset({"one"}), frozenset({"person", "spot"})),  # T-71
 }
+SWITCH_NAMES: Final = frozenset({*_SWITCHES, *_ENVY_SWITCHES})
+"""The short names of every reading a jackpot may have."""
 
 
 def read_paytable(text: str, *, name: str) -> JackpotPaytable:
@@ -98,18 +93,27 @@ def _read(top: Section, reading: Reading) -> JackpotPaytable:
 
 def _row(part: Section, name: str, looks_at: Ruled[Look]) -> Row:
     """One row: its citation stands once for all that is in it. `hand` is needed where the name
-    is not already the hand, `looks_at` where the row looks at other cards than the table does."""
+    is not already the hand, `looks_at` where the row looks at other cards than the table does,
+    and `from` where odds come off a meter and not from the tray."""
     part.own_cite()
 
     def under(key: str, convert: Callable[[Plain], T], default: str = "") -> Ruled[T]:
         return part.under_own_cite(key, part.raw(key, default), convert)
 
+    pays = under("pays", _as_pays)
+    if isinstance(pays.value, Share):
+        if "from" in part:
+            raise part.fail("from", "a percentage comes off its own meter (B6-3)")
+        source = pays.value.meter
+    else:
+        source = under("from", as_text).value if "from" in part else TRAY
     row = Row(
         name,
         under("hand", as_one_of(*HANDS), name),
         under("looks_at", _as_look) if "looks_at" in part else looks_at,
-        under("pays", _as_pays),
+        pays,
         under("envy", _as_some_money) if "envy" in part else None,
+        source,
     )
     part.done()
     return row
@@ -159,10 +163,14 @@ def _refuse_odd_rows(
         raise section.fail("", "one table never mixes `to` and `for` (T-14)")
     if any(low.per_unit > high.per_unit for high, low in pairwise(odds)):
         raise section.fail("", "a row pays more than a better one above it")
-    named = {row.pays.value.meter for row in rows.values() if isinstance(row.pays.value, Share)}
+    named = {row.source for row in rows.values()} - {TRAY}
     if named != meters.keys():
         odd = min(named ^ meters.keys())
         raise section.fail("", f"the meter {odd!r} is not in both the rows and [meters]")
+    paid = {HANDS.index(row.hand.value) for row in rows.values()}
+    if missed := set(range(max(paid))) - paid:
+        what = f"{HANDS[min(missed)]} is left out above a hand that pays"
+        raise section.fail("", what)  # the best hand of all may not win nothing
 
 
 def _better(one: Row, other: Row) -> bool:
@@ -187,29 +195,3 @@ def _as_some_money(value: Plain) -> Cents:
     if not amount:
         raise ValueError("an amount above zero is wanted")
     return amount
-
-
-@lru_cache(maxsize=1)
-def all_paytables() -> Mapping[str, JackpotPaytable]:
-    """Every jackpot paytable of the package by its id."""
-    found = {}
-    for path in sorted(TABLES.glob("*.toml")):
-        paytable = read_paytable(path.read_text(encoding="utf-8"), name=path.stem)
-        if paytable.id.replace("/", "-") != path.stem:
-            raise SheetError(path.stem, "jackpot.id", f"the file is not called {paytable.id}")
-        found[paytable.id] = paytable
-    return MappingProxyType(found)
-
-
-def find_paytable(paytable_id: str) -> JackpotPaytable:
-    """One jackpot paytable by its id."""
-    known = all_paytables()
-    if paytable_id not in known:
-        what = f"no jackpot paytable {paytable_id[:80]!r}; there are {', '.join(known)}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="progressive", rule="B6-13")
-    return known[paytable_id]
-
-
-def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
-    """The jackpots that may be offered beside a game; none where the house prints none."""
-    return tuple(table for table in all_paytables().values() if table.sheet == sheet_id)

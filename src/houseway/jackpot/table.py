@@ -42,6 +42,17 @@ def percent(text: str) -> Fraction:
     return part
 
 
+def rate_text(part: Fraction) -> str:
+    """A percentage as it is printed; it has at most four decimals, so nothing is lost.
+
+    >>> rate_text(Fraction(1, 40))
+    '2.5%'
+    """
+    whole, rest = divmod(int(part * 1_000_000), 10_000)
+    decimals = f".{rest:04d}".rstrip("0") if rest else ""
+    return f"{whole}{decimals}%"
+
+
 @dataclass(frozen=True, slots=True)
 class Share:
     """A part of a meter; what it pays comes off the meter, while odds come from the tray."""
@@ -59,13 +70,13 @@ class Share:
         return share
 
     def __str__(self) -> str:
-        # A percentage has at most four decimals, so this is a whole number and loses nothing.
-        whole, rest = divmod(int(self.part * 1_000_000), 10_000)
-        decimals = f".{rest:04d}".rstrip("0") if rest else ""
-        return f"{whole}{decimals}% of {self.meter}"
+        return f"{rate_text(self.part)} of {self.meter}"
 
 
 Pays = Odds | Share
+
+
+TRAY: Final = "tray"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,7 @@ class Row:
     """One row. `name` is what the hand button says, `hand` the class of five cards it stands for.
 
     `envy` is what every other player at the table who made the wager is paid (B2-17, B6-12).
+    `source` is where the pay comes from: `TRAY`, or the meter of this name (B2-10, B6-3).
     """
 
     name: str
@@ -80,6 +92,7 @@ class Row:
     looks_at: Ruled[Look]
     pays: Ruled[Pays]
     envy: Ruled[Cents] | None
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +137,11 @@ class JackpotPaytable:
         """Whether a winner gets his wager back beside the win (T-14)."""
         return self.switches["stake_returned"].default.value is True
 
+    @property
+    def all_from_meter(self) -> bool:
+        """Whether every pay comes off a meter, the fixed ones too (B6-17)."""
+        return all(row.source != TRAY for row in self.rows.values())
+
     def at(self, wager: Cents) -> JackpotPaytable:
         """The same table for another fixed wager: envy and seeds are multiplied with it (B6-13).
 
@@ -140,17 +158,18 @@ class JackpotPaytable:
             self,
             wager=replace(self.wager, value=wager),
             rows={
-                name: replace(row, envy=_multiplied(row.envy, times))
+                name: replace(row, envy=multiplied(row.envy, times))
                 for name, row in self.rows.items()
             },
             meters={
-                name: replace(meter, seed=_multiplied(meter.seed, times))
+                name: replace(meter, seed=multiplied(meter.seed, times))
                 for name, meter in self.meters.items()
             },
         )
 
 
-def _multiplied(amount: Ruled[Cents] | None, times: Fraction) -> Ruled[Cents] | None:
+def multiplied(amount: Ruled[Cents] | None, times: Fraction) -> Ruled[Cents] | None:
+    """An amount for another wager, in whole cents."""
     if amount is None:
         return None
     product = amount.value * times

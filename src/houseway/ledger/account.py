@@ -13,6 +13,7 @@ books, where a rate of a wager may come to less than a cent.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NewType
 
@@ -55,6 +56,17 @@ TOKES: Final = Account("tokes")
 
 _WRITTEN: Final = re.compile(r"[a-z]+(?::[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}){0,2}", re.ASCII)
 _KINDS: Final = frozenset(AccountKind)
+# How many names follow a kind, at least and at most.
+_NAMES: Final = {
+    **dict.fromkeys(AccountKind, (1, 1)),
+    AccountKind.HELD: (0, 0),
+    AccountKind.FEES: (0, 1),
+    AccountKind.TOKES: (0, 1),
+    AccountKind.METER: (2, 2),
+    AccountKind.RESERVE: (2, 2),
+    AccountKind.HIDDEN: (2, 2),
+    AccountKind.PAYABLE: (2, 2),
+}
 
 
 class AccountError(ValueError):
@@ -63,7 +75,9 @@ class AccountError(ValueError):
 
 def account(text: str) -> Account:
     """Read an account; only a known kind and plain names are taken."""
-    if _WRITTEN.fullmatch(text) is None or text.partition(":")[0] not in _KINDS:
+    kind, *names = text.split(":")
+    least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
+    if not least <= len(names) <= most or _WRITTEN.fullmatch(text) is None:
         shown = text if len(text) <= 60 else text[:60] + "…"
         raise AccountError(f"{shown!r} is no account, like player:3 or meter:LINK:LEVEL")
     return Account(text)
@@ -72,6 +86,22 @@ def account(text: str) -> Account:
 def kind_of(name: Account) -> AccountKind:
     """What an account is for."""
     return AccountKind(name.partition(":")[0])
+
+
+def in_order(names: Iterable[Account]) -> list[Account]:
+    """Accounts by their kinds, and by name within a kind, numbers as numbers.
+
+    >>> in_order([FEES, player("10"), player("9")])
+    ['player:9', 'player:10', 'fees']
+    """
+    kinds = list(AccountKind)
+
+    def place(name: Account) -> tuple[int, list[tuple[bool, int, str]]]:
+        parts = re.split(r"([0-9]+)", name)
+        numbered = [(True, int(part), "") if part.isdigit() else (False, 0, part) for part in parts]
+        return kinds.index(kind_of(name)), numbered
+
+    return sorted(names, key=place)
 
 
 def player(name: str) -> Account:

@@ -1,11 +1,14 @@
-"""The sheets in use: each is read once and configured once for each set of choices."""
+"""The sheets and links in use: each is read once and configured once for each set of choices."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houseway.games import Game, game_of, open_sheet
-from houseway.rules import PrintedSheet, Reason, Refused, Sheet, configure
+from houseway.jackpot import CardLevel, Link, choose_link, links_of, open_link
+from houseway.money import Cents
+from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, configure
 from houseway.table.round_file import Choices
 
 
@@ -15,15 +18,13 @@ class Book:
 
     _printed: dict[str, PrintedSheet] = field(default_factory=dict)
     _configured: dict[str, Sheet] = field(default_factory=dict)
+    _jackpots: dict[str, bool] = field(default_factory=dict)
+    _links: dict[str, Link] = field(default_factory=dict)
 
     def sheet(self, choices: Choices) -> Sheet:
         """The sheet with these choices made."""
         sheet_id, *made = choices
-        try:
-            key = repr(choices) if any(made) else sheet_id
-        except RecursionError:
-            what = "nested too deeply for a choice"
-            raise Refused(Reason.MALFORMED, what, where="switch", rule="round file") from None
+        key = _key(choices) if any(made) else sheet_id
         known = self._configured.get(key)
         if known is not None:
             return known
@@ -46,6 +47,43 @@ class Book:
             known = self._printed[sheet_id] = open_sheet(sheet_id)
         return known
 
+    def has_jackpot(self, sheet_id: str) -> bool:
+        """Whether a progressive is offered beside a game."""
+        known = self._jackpots.get(sheet_id)
+        if known is None:
+            known = self._jackpots[sheet_id] = bool(links_of(sheet_id))
+        return known
+
+    def link(
+        self, sheet_id: str, code: str | None, switch: Mapping[str, Plain], wager: Cents | None
+    ) -> Link:
+        """The link beside a game, for this fixed wager.
+
+        A recorded round does not say whose card confirmed a win. Where the house has not set up
+        which card does (T-60), an executive's is taken, which does for every amount.
+        """
+        key = _key((sheet_id, code, switch, wager))
+        known = self._links.get(key)
+        if known is None:
+            link = choose_link(sheet_id, code, wager=wager, switch=switch)
+            cards = {
+                name: CardLevel.EXECUTIVE for name, level in link.levels.items() if not level.card
+            }
+            known = open_link(link.id, wager=wager, switch=switch, cards=cards) if cards else link
+            if len(self._links) >= 1024:
+                self._links.clear()
+            self._links[key] = known
+        return known
+
     @staticmethod
     def game(sheet: Sheet) -> Game:
         return game_of(sheet.printed)
+
+
+def _key(choices: object) -> str:
+    """Choices by which a sheet or a link is remembered."""
+    try:
+        return repr(choices)
+    except RecursionError:
+        what = "nested too deeply for a choice"
+        raise Refused(Reason.MALFORMED, what, where="switch", rule="round file") from None

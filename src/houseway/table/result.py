@@ -10,16 +10,19 @@ from operator import attrgetter
 from typing import Any
 
 from houseway.bank import Fee, Notice
-from houseway.games import Line, Wagers
-from houseway.money import Cents, Odds, money_text
+from houseway.games import Line, MeterPart, Wagers
+from houseway.money import Cents, Fine, Odds, fine, money_text
 from houseway.rules import Sheet
+from houseway.table.meters import Meters, meters_text
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
-    `over` is the game's own state at the end of the round.
+    `over` is the game's own state at the end of the round. Where a progressive was played,
+    `meters` says what became of it; `net` is then what passed over the table alone, and
+    `net_with_meters` all of it.
     """
 
     sheet: Sheet
@@ -29,6 +32,17 @@ class Result:
     fees: tuple[Fee, ...]
     notices: tuple[Notice, ...]
     net: Mapping[str, Cents]
+    meters: Meters | None = None
+
+    @property
+    def net_with_meters(self) -> dict[str, Fine]:
+        """Everybody's result, the meters' too; whoever holds the bank bears what they gain."""
+        net = {name: fine(amount) for name, amount in self.net.items()}
+        if self.meters is not None:
+            kept = self.meters.kept
+            net["bank"] = Fine(net["bank"] - sum(kept.values()))
+            net.update(kept)
+        return net
 
     def to_json(self) -> dict[str, Any]:
         """The documented form (`docs/round-file.md`), as Python data."""
@@ -53,11 +67,22 @@ class Result:
             f'"amount": "{money_text(notice.amount)}", "cite": {quoted(notice.cite.item)}}}'
             for notice in self.notices
         )
-        net = ", ".join(f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items())
+        if self.meters is None:
+            net = ", ".join(
+                [f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items()]
+            )
+            return (
+                f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
+                f'"lines": [{lines}], '
+                f'"fees": [{fees}], "notices": [{notices}], "net": {{{net}}}}}'
+            )
+        link, before, after = self.meters.link, self.meters.before, self.meters.after
         return (
             f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
-            f'"lines": [{lines}], '
-            f'"fees": [{fees}], "notices": [{notices}], "net": {{{net}}}}}'
+            f'"link": {{"id": {quoted(link.id)}, "hash": "{link.digest}"}}, '
+            f'"lines": [{lines}], "fees": [{fees}], "notices": [{notices}], '
+            f'"meters": {{"before": {meters_text(before)}, "after": {meters_text(after)}}}, '
+            f'"net": {meters_text(self.net_with_meters)}}}'
         )
 
 
@@ -74,7 +99,7 @@ def _line_text(
     stake: Cents,
     outcome: str,
     win: Cents,
-    odds: Odds | None,
+    odds: Odds | MeterPart | None,
     hand: str | None,
     item: str,
     backline: int,

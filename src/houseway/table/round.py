@@ -8,19 +8,29 @@ from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, no
 from houseway.games import Game, Wagers
 from houseway.rules import Sheet
 from houseway.table.book import Book
+from houseway.table.jackpot_round import Begin, begin_from_file, play_jackpot
+from houseway.table.progressive import NOTHING_ASKED, Side, has_side, part_choices, read_side
 from houseway.table.result import Result, net_of
 from houseway.table.round_file import parse_json, read_choices, read_wagers
 
 
-def settle_round(data: Any, book: Book) -> Result:
-    """Settle a recorded round, given as the JSON object that its file holds."""
-    choices = read_choices(data)
+def settle_round(data: Any, book: Book, begin: Begin = begin_from_file) -> Result:
+    """Settle a recorded round, given as the JSON object that its file holds.
+
+    `begin` says what the link of a progressive stands at: what the file says, or the record.
+    """
+    choices, asked = read_choices(data), NOTHING_ASKED
+    if choices.choose or choices.switch:
+        choices, asked = part_choices(choices, book)
     sheet = book.sheet(choices)
     game = book.game(sheet)
     wagers, record = read_wagers(data, game)
+    side = None
+    if asked is not NOTHING_ASKED or has_side(data, wagers):
+        wagers, side = read_side(data, sheet, wagers, asked, book)
     check_tokes(sheet, wagers)
     over = game.replay(sheet, wagers, record)
-    return result_of_round(sheet, game, wagers, over)
+    return result_of_round(sheet, game, wagers, over, side, begin)
 
 
 def settle_text(text: str, book: Book) -> Result:
@@ -28,10 +38,23 @@ def settle_text(text: str, book: Book) -> Result:
     return settle_round(parse_json(text), book)
 
 
-def result_of_round(sheet: Sheet, game: Game, wagers: Wagers, over: Any) -> Result:
-    """Settle, cover, collect: what follows once a round is over, however it was played."""
+def result_of_round(
+    sheet: Sheet,
+    game: Game,
+    wagers: Wagers,
+    over: Any,
+    side: Side | None = None,
+    begin: Begin = begin_from_file,
+) -> Result:
+    """Settle, cover, collect: what follows once a round is over, however it was played.
+
+    The jackpot's lines come after the cover: no aggregate is about them (B2-18).
+    """
     lines = cover(sheet, wagers, game.settle(sheet, over))
     check_late_tokes(sheet, wagers, lines)
-    fees = collect_fees(sheet, wagers)
+    fees, meters = collect_fees(sheet, wagers), None
+    if side is not None:
+        more, meters = play_jackpot(side, begin(side), game.jackpot_hands(over))
+        lines = (*lines, *more)
     told, net = notices(sheet, lines), net_of(wagers, lines, fees)
-    return Result(sheet, wagers, over, lines, fees, told, net)
+    return Result(sheet, wagers, over, lines, fees, told, net, meters)

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
 from houseway.games.line import make
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Limits, Plain, Reason, Refused
+from houseway.table.names import check_names, check_player
 
 _ROUND_KEYS: Final = frozenset(
-    {"sheet", "choose", "switch", "limits", "bank", "fee_option", "spots"}
-)
-_SPOT_KEYS: Final = frozenset({"spot", "backline", "wagers", "tokes"})
+    {
+        "sheet", "round", "table", "choose", "switch", "limits", "link", "reserve", "hidden",
+        "bank", "fee_option", "spots",
+    }
+)  # fmt: skip
+_SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
 _BANK_KEYS: Final = frozenset({"spot", "wager"})
 _FORM: Final = "round file"
 _NONE: Final[dict[str, Any]] = {}
+NO_LINK: Final[Mapping[str, Any]] = MappingProxyType(_NONE)
 
 
 class Choices(NamedTuple):
@@ -106,22 +112,26 @@ def read_wagers(data: Mapping[str, Any], game: Game) -> tuple[Wagers, Record]:
     """The wagers of a round file, and what is left for the game to read."""
     unknown = data.keys() - _ROUND_KEYS - game.ROUND_KEYS
     if unknown:
-        raise _unknown(min(unknown), _ROUND_KEYS | game.ROUND_KEYS, "")
+        raise unknown_key(min(unknown), _ROUND_KEYS | game.ROUND_KEYS, "")
     spots = data.get("spots")
     if not isinstance(spots, list):
         what = "are missing" if spots is None else "are a list"
         raise Refused(Reason.MALFORMED, f"the spots {what}", where="spots", rule=_FORM)
     allowed = _SPOT_KEYS | game.SPOT_KEYS
     bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
+    if "round" in data or "table" in data:
+        check_names(data)
     bank = _bank(data["bank"]) if "bank" in data else None
     return Wagers(bets, bank), Record(data, spots)
 
 
-def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, Any]:
+def write_round(
+    choices: Choices, wagers: Wagers, record: Record, link: Mapping[str, Any] = NO_LINK
+) -> dict[str, Any]:
     """The round file of a round that was played; settling it gives the same result again.
 
     `wagers` are those of the state in which the round was over, so that they run along with the
-    spots of its record.
+    spots of its record. `link` is what the link of a progressive stood at, key by key.
     """
     written: dict[str, Any] = {"sheet": choices.sheet_id}
     if choices.choose:
@@ -133,6 +143,7 @@ def write_round(choices: Choices, wagers: Wagers, record: Record) -> dict[str, A
             name: [money_text(low), money_text(high)]
             for name, (low, high) in choices.limits.items()
         }
+    written.update(link)
     if wagers.bank is not None:
         written["bank"] = {"spot": wagers.bank.spot, "wager": money_text(wagers.bank.wager)}
     if choices.fee_option is not None:
@@ -154,13 +165,15 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
         what = "a spot is a JSON object"
         raise Refused(Reason.MALFORMED, what, where=f"spots[{index}]", rule=_FORM)
     if not part.keys() <= allowed:
-        raise _unknown(min(part.keys() - allowed), allowed, f"spots[{index}].")
+        raise unknown_key(min(part.keys() - allowed), allowed, f"spots[{index}].")
     if "spot" not in part:
         what = "the spot has no number"
         raise Refused(Reason.MALFORMED, what, where=f"spots[{index}].spot", rule=_FORM)
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
     tokes = _stakes(part, "tokes", index) if "tokes" in part else NOTHING
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
+    if "player" in part:
+        check_player(part["player"], f"spots[{index}].player")
     return make(Bet, (spot, stakes, tokes, backline))
 
 
@@ -168,7 +181,7 @@ def _bank(part: Any) -> BankSeat:
     if not isinstance(part, dict):
         raise Refused(Reason.MALFORMED, "the bank is a JSON object", where="bank", rule=_FORM)
     if part.keys() - _BANK_KEYS:
-        raise _unknown(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
+        raise unknown_key(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
     if part.keys() != _BANK_KEYS:
         missing = min(_BANK_KEYS - part.keys())
         raise Refused(
@@ -230,7 +243,8 @@ def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     return part
 
 
-def _unknown(key: str, known: frozenset[str], place: str) -> Refused:
+def unknown_key(key: str, known: Collection[str], place: str) -> Refused:
+    """The refusal of a key that means nothing where it stands."""
     shown = (key if len(key) <= 40 else key[:40] + "…") or "''"
     return Refused(
         Reason.UNKNOWN_KEY,

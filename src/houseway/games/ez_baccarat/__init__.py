@@ -23,6 +23,7 @@ from houseway.games.ez_baccarat.table import (
 )
 from houseway.games.ez_baccarat.terms import well_formed
 from houseway.games.game import no_figures as figures
+from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 
 __all__ = [
     "ROUND_KEYS",
@@ -44,6 +45,7 @@ __all__ = [
     "equipment",
     "figures",
     "habit",
+    "jackpot_hands",
     "legal",
     "modes",
     "next_deal",

@@ -37,6 +37,7 @@ from houseway.games.fortune_pai_gow_poker.table import (
 from houseway.games.fortune_pai_gow_poker.terms import well_formed
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 
 __all__ = [
     "ROUND_KEYS",
@@ -61,6 +62,7 @@ __all__ = [
     "figures",
     "fortune_rows",
     "habit",
+    "jackpot_hands",
     "legal",
     "modes",
     "next_deal",

@@ -5,6 +5,7 @@ their settlement and a `Stud`, which says what their doors need to know; the doo
 """
 
 from houseway.games.stud.doors import StudDoors
+from houseway.games.stud.jackpot import jackpot_hands
 from houseway.games.stud.play import Stud, nothing_to_decide, start, to_act
 from houseway.games.stud.record import ROUND_KEYS, SPOT_KEYS
 from houseway.games.stud.state import (
@@ -35,6 +36,7 @@ __all__ = [
     "Stud",
     "StudDoors",
     "equipment",
+    "jackpot_hands",
     "next_deal",
     "nothing_to_decide",
     "start",

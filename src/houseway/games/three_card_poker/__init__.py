@@ -2,6 +2,7 @@
 
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 from houseway.games.stud import (
     ROUND_KEYS,
     SPOT_KEYS,
@@ -51,6 +52,7 @@ __all__ = [
     "equipment",
     "figures",
     "habit",
+    "jackpot_hands",
     "legal",
     "modes",
     "next_deal",

@@ -8,6 +8,7 @@ from houseway.games.game import no_scoreboard as scoreboard
 from houseway.games.ultimate_texas_holdem.delivery import deliver, equipment, modes, next_deal
 from houseway.games.ultimate_texas_holdem.figures import figures
 from houseway.games.ultimate_texas_holdem.habit import habit
+from houseway.games.ultimate_texas_holdem.jackpot import jackpot_hands
 from houseway.games.ultimate_texas_holdem.play import (
     apply,
     default_decision,
@@ -69,6 +70,7 @@ __all__ = [
     "equipment",
     "figures",
     "habit",
+    "jackpot_hands",
     "legal",
     "modes",
     "next_deal",

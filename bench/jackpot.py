@@ -1,0 +1,61 @@
+"""How fast a link is run: wagers a second, quick and plain, and each round played out in a ledger.
+
+The quick run plays out only rounds in which a meter may be won, the plain run all of them; both
+come to the same meters, which is checked here too. Ratios are of this one run, on one core.
+
+    python bench/jackpot.py [ROUNDS]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+from houseway.jackpot import CardLevel, Link, all_links, open_link
+from houseway.ledger import memory_ledger
+from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session, written_run
+
+PLAYERS = 4
+LESS = 100  # so many times fewer rounds are played out one by one
+
+
+def with_cards(link_id: str) -> Link:
+    levels = open_link(link_id).levels
+    return open_link(link_id, cards=dict.fromkeys(levels, CardLevel.EXECUTIVE))
+
+
+def timed(play: Callable[[Session], Run], made: Session) -> tuple[Run, float]:
+    start = time.perf_counter()
+    run = play(made)
+    return run, time.perf_counter() - start
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+    heads = f"{'quick':>14}{'plain':>11}{'ledger':>11}{'quick/plain':>13}{'awards':>8}"
+    print(f"{'wagers a second':26}{heads}{'seconds':>9}")
+    for link_id in all_links():
+        link = with_cards(link_id)
+
+        def made(count: int, link: Link = link) -> Session:
+            tables = len(link.paytables)
+            return session(link, tables=tables, players=PLAYERS, rounds=count, seed=1)
+
+        few = max(rounds // LESS, 1)
+        quick_run(made(1))  # kernels are compiled
+        run, seconds = timed(quick_run, made(rounds))
+        plain, plain_seconds = timed(plain_run, made(few))
+        check, _ = timed(quick_run, made(few))
+        _, ledger_seconds = timed(lambda each: written_run(each, memory_ledger()), made(few))
+        assert check.awards == plain.awards
+        assert check.won == plain.won
+        fast, slow = run.wagers / seconds, plain.wagers / plain_seconds
+        print(
+            f"{link_id:26}{fast:14,.0f}{slow:11,.0f}{plain.wagers / ledger_seconds:11,.0f}"
+            f"{fast / slow:12,.0f}x{len(run.awards):8,}{seconds:9.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

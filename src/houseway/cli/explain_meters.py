@@ -1,0 +1,83 @@
+"""The jackpot part of a result in words: what each wager brought, and how every meter moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from houseway.cli.out import plain, put_table
+from houseway.jackpot import Link, find_link
+from houseway.jackpot.terms import Terms
+from houseway.ledger.account import AccountKind
+from houseway.money import FINE_PER_CENT, Fine, dollars, fine_text, whole_cents
+from houseway.rules import Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.table import Meters
+
+_COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after")
+
+
+def put_meters(meters: Meters, out: Console) -> None:
+    """Print what became of a link's meters."""
+    link, wagers = meters.link, meters.outcome.wagers
+    title = f"\n{plain(link.title)} · {link.id}"
+    put_table(out, title, _COLUMNS, _rows(meters), right=_COLUMNS[1:])
+    if wagers:
+        each = " + ".join(
+            part for name, terms in meters.began.terms.items() for part in _parts(link, name, terms)
+        )
+        rule = next(iter(link.levels.values())).contribution.cite.item
+        many = f"{len(wagers)} wagers" if len(wagers) > 1 else "one wager"
+        out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
+    house = Fine(-meters.outcome.gained.get(AccountKind.HOUSE, Fine(0)))
+    if house:
+        out.print(f"From the house's books to the meters and their reserves: {money(house)}")
+    for said in _readings(link):
+        out.print(f"[dim]Read as[/] {said}")
+
+
+def money(amount: Fine) -> str:
+    """Dollars for people, with as many decimals as are needed."""
+    if amount % FINE_PER_CENT == 0:
+        return dollars(whole_cents(amount))
+    cents, _, rest = fine_text(Fine(abs(amount))).partition(".")
+    return f"{'-' if amount < 0 else ''}${int(cents):,}.{rest}"
+
+
+def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
+    for name, level in meters.link.levels.items():
+        was, now = meters.began.meters[name], meters.state.meters[name]
+        yield (
+            plain(level.title),
+            money(was.display),
+            _moved(now.contributions - was.contributions),
+            _moved(was.awards - now.awards),
+            _moved(now.reseeded - was.reseeded),
+            money(now.display),
+        )
+
+
+def _moved(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{money(Fine(amount))}" if amount else "–"
+
+
+def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
+    title = plain(link.levels[name].title)
+    if terms.gain:
+        yield f"{money(terms.gain)} to {title}"
+    if terms.kept:
+        yield f"{money(terms.kept)} to its reserve"
+
+
+def _readings(link: Link) -> Iterator[str]:
+    """The readings of the documents that this link goes by, where another is usual."""
+    try:
+        usual = find_link(link.id).switches
+    except Refused:  # a link of somebody's own, named by its path
+        return
+    for name, reading in link.switches.items():
+        if usual[name].value != reading.value:
+            yield f"{name} = {plain(str(reading.value))} [dim]({reading.cite.item})[/]"

@@ -1,0 +1,166 @@
+"""`houseway jackpot console`: drive a link by commands, one a line, on its record.
+
+Every line has an id of its own and is carried out once, however often it comes (R3). Each gets one
+answer, given when what it did is there to stay; a refused one leaves nothing behind, and the rest
+still run.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from houseway.cli.link import Asked
+from houseway.cli.source import byte_lines, decode
+from houseway.floor.clock import now
+from houseway.jackpot.command_text import from_json
+from houseway.jackpot.desk import LinkDesk
+from houseway.jackpot.event import Event
+from houseway.jackpot.link import Link
+from houseway.jackpot.state import LinkState
+from houseway.jackpot.terms import terms_of, terms_text
+from houseway.ledger import Ledger, LedgerRefused, Receipt, open_ledger
+from houseway.money import fine_text
+from houseway.rules import Reason, Refused
+from houseway.table import parse_json
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
+    """Carry out what comes in; whether all of it was."""
+    link = asked.open()
+    with open_ledger(Path(ledger)) as record:
+        desk = LinkDesk(link, record)
+        if desk.state.opened and asked.settings:
+            _refuse_other_terms(link, record)
+        if as_json:
+            return answer_lines(desk, byte_lines(path), sys.stdout)
+        return _answer_people(desk, path)
+
+
+def answer_lines(desk: LinkDesk, lines: Iterable[bytes], out: IO[str]) -> bool:
+    """One JSON answer a line; whether every command was carried out."""
+    good = True
+    for answer in _answers(desk, lines):
+        good = good and "error" not in answer
+        out.write(json.dumps(answer) + "\n")
+        out.flush()
+    return good
+
+
+def _answers(desk: LinkDesk, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        answer: dict[str, Any] = {"line": number}
+        try:
+            data = parse_json(decode(line))
+            command_id = _id_of(data)
+            answer["id"] = command_id
+            command = from_json({key: value for key, value in data.items() if key != "id"})
+            receipt = desk.do(command_id, command, at=now())
+        except Refused as refused:
+            answer |= {"error": str(refused), "reason": refused.reason.name, "rule": refused.rule}
+        except LedgerRefused as refused:
+            answer |= {"error": str(refused), "reason": refused.reason.name, "rule": refused.rule}
+        else:
+            answer |= _receipt(receipt)
+        answer["meters"] = meters_text(desk.state)
+        yield answer
+
+
+def _id_of(data: Any) -> str:
+    if not isinstance(data, dict):
+        what = "a command is a JSON object"
+        raise Refused(Reason.MALFORMED, what, rule="R15")
+    given = data.get("id")
+    if not isinstance(given, str) or not given:
+        what = "every command has an id of its own, a text"
+        raise Refused(Reason.MALFORMED, what, where="id", rule="R3")
+    return given
+
+
+def _receipt(receipt: Receipt) -> dict[str, Any]:
+    first, last = receipt.entries[0], receipt.entries[-1]
+    return {
+        "entries": [first.number, last.number],
+        "events": [entry.draft.event for entry in receipt.entries],
+        "seal": last.seal,
+        "repeated": receipt.repeated,
+    }
+
+
+def meters_text(state: LinkState) -> dict[str, str]:
+    """What the meters show."""
+    return {level: fine_text(meter.display) for level, meter in state.meters.items()}
+
+
+def _refuse_other_terms(link: Link, record: Ledger) -> None:
+    """Settings are for opening; later they are asked for by a command, and wait (R7)."""
+    opening = next(
+        entry.draft.data
+        for entry in record.entries
+        if entry.draft.sheet == link.id and entry.draft.event == Event.OPEN
+    )
+    for name, level in link.levels.items():
+        if terms_text(terms_of(level, link.wager.value)) != opening["terms"][name]:
+            what = "the link is open under other settings; change them by `set parameters`"
+            raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
+
+
+def _answer_people(desk: LinkDesk, path: str) -> bool:
+    from houseway.cli.out import console, plain
+
+    out = console()
+    good = True
+    for answer in _answers(desk, byte_lines(path)):
+        name = plain(str(answer.get("id", f"line {answer['line']}")))
+        if "error" in answer:
+            good = False
+            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(answer['error'])}")
+            continue
+        first, last = answer["entries"]
+        span = f"entry {first}" if first == last else f"entries {first}-{last}"
+        said = ", ".join(dict.fromkeys(answer["events"]))
+        again = " [dim](done before)[/]" if answer["repeated"] else ""
+        out.print(f"[green]✓[/] [bold]{name}[/]  {plain(said)}  [dim]{span}[/]{again}")
+    _put_state(out, desk.state)
+    return good
+
+
+def _put_state(out: Console, state: LinkState) -> None:
+    from houseway.cli.out import plain, put_table
+
+    if not state.opened:
+        out.print("[dim]The link is not open.[/]")
+        return
+    heads = ("meter", "shows", "start", "contributions", "reseeded", "adjusted", "awards")
+    rows = [
+        (
+            plain(level),
+            fine_text(meter.display),
+            fine_text(meter.start),
+            fine_text(meter.contributions),
+            fine_text(meter.reseeded),
+            fine_text(meter.adjustments),
+            fine_text(meter.awards),
+        )
+        for level, meter in state.meters.items()
+    ]
+    put_table(out, "Meters", heads, rows, right=heads[1:])
+    tables = [
+        (
+            plain(name),
+            table.phase.value if state.reaches(name) else f"{table.phase.value}, link down",
+            plain(table.round),
+            str(len(table.wagers or table.armed)),
+            plain(", ".join(f"{hand.spot}: {hand.row}" for hand in table.hands.values())),
+        )
+        for name, table in state.tables.items()
+    ]
+    put_table(out, "Tables", ("table", "phase", "round", "wagers", "hands"), tables)

@@ -1,0 +1,218 @@
+"""`houseway jackpot plan`: how often a link's meters are won, at what, and at whose cost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.cli.jackpot_chart import money, plan_svg, put_bars, put_returns
+from houseway.cli.link import Asked
+from houseway.cli.out import console, plain, put_json, put_table
+from houseway.gamemath.audit import per_cent
+from houseway.gamemath.jackpot_level import LevelPlan
+from houseway.gamemath.jackpot_plan import Pace, Plan, plan
+from houseway.gamemath.jackpot_written import notes, write_plan
+from houseway.jackpot import Link
+from houseway.money import FINE_PER_CENT, MoneyError, dollars, parse_fine
+from houseway.rules import Reason, Refused, find_sheet
+from houseway.table.shoe import many_words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,6})?", re.ASCII)
+_MOST_TABLES: Final = 1_000
+_MOST_ROUNDS: Final = 10_000
+_RULE: Final = "houseway jackpot plan --help"
+
+
+class Wanted(NamedTuple):
+    """What the command line asks beside the link."""
+
+    tables: int
+    players: int
+    rounds_per_hour: str
+    hours_per_day: str
+    meters: Sequence[str]
+    seed: int
+
+
+def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) -> None:
+    """Print a link's plan; `plot` is where its picture goes."""
+    link = asked.open()
+    pace = _pace(link, wanted)
+    meters = _meters(link, wanted.meters)
+    made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
+    if plot is not None:
+        _write(plot, plan_svg(made, meters))
+    if as_json:
+        put_json(write_plan(made, meters, seed=wanted.seed))
+        return
+    _show(console(), made, meters, given=bool(wanted.meters))
+    if plot is not None:
+        console().print(f"[dim]the picture is in {plain(plot)}[/]")
+
+
+def refuse_crowd(link: Link, tables: int, players: int) -> None:
+    """No more tables than anybody has, and no more players than sit at the smallest of them."""
+    if not 1 <= tables <= _MOST_TABLES:
+        what = f"{tables} tables; there are 1 to {_MOST_TABLES:,}"
+        raise Refused(Reason.BAD_SPOT, what, where="--tables", rule="R9")
+    seats = min(
+        (next(iter(find_sheet(sheet).layouts.values())) for sheet in link.paytables),
+        key=lambda each: each.value,
+    )
+    if not 1 <= players <= seats.value:
+        what = f"{players} players do not fit; its tables seat 1 to {seats.value}"
+        raise Refused(Reason.BAD_SPOT, what, where="--players", rule=seats.cite.item)
+
+
+def _pace(link: Link, wanted: Wanted) -> Pace:
+    refuse_crowd(link, wanted.tables, wanted.players)
+    rounds = _number(wanted.rounds_per_hour, "--rounds-per-hour", _MOST_ROUNDS)
+    hours = _number(wanted.hours_per_day, "--hours-per-day", 24)
+    return Pace(wanted.tables, wanted.players, rounds, hours)
+
+
+def _number(text: str, option: str, most: int) -> Fraction:
+    if _NUMBER.fullmatch(text) is None or not 0 < Fraction(text) <= most:
+        what = f"{text!r} is not a number above zero and up to {most:,}"
+        raise Refused(Reason.MALFORMED, what, where=option, rule=_RULE)
+    return Fraction(text)
+
+
+def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
+    """The meters to look at: those given, and the others at their seeds."""
+    found = {name: Fraction(level.seed.value, 100) for name, level in link.levels.items()}
+    seen: set[str] = set()
+    for option in given:
+        name, equals, amount = option.partition("=")
+        if not equals or name not in found or name in seen:
+            what = f"{option!r} is not LEVEL=AMOUNT, once each of {', '.join(found)}"
+            raise Refused(Reason.UNKNOWN_KEY, what, where="--meter", rule="T-69")
+        seen.add(name)
+        try:
+            fine = parse_fine(amount if "." in amount else f"{amount}.00")
+        except MoneyError as error:
+            raise Refused(
+                Reason.MALFORMED, str(error), where=f"--meter {name}", rule="T-69"
+            ) from None
+        if fine < 0:
+            what = f"{amount} is below zero, and a meter is not"
+            raise Refused(Reason.MALFORMED, what, where=f"--meter {name}", rule="T-69")
+        found[name] = Fraction(fine, 100 * FINE_PER_CENT)
+    return found
+
+
+def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:
+    link, pace = made.link, made.pace
+    out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
+    wagers = round(pace.rounds_a_day * pace.players)
+    out.print(
+        f"[dim]tables {pace.tables}, players at each {pace.players}, "
+        f"{float(pace.rounds_per_hour):g} rounds an hour, {float(pace.hours_per_day):g} hours a "
+        f"day: {wagers:,} wagers of {dollars(link.wager.value)} a day[/]"
+    )
+    _put_levels(out, made, meters)
+    for level in made.levels.values():
+        if level.spread is not None:
+            put_bars(out, level, level.spread)
+    put_returns(out, made, meters)
+    _put_costs(out, made)
+    _put_return(out, made, meters, given=given)
+    for note in notes(made):
+        out.print(f"[dim]{plain(note)}[/]")
+
+
+def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> None:
+    rows = []
+    for name, level in made.levels.items():
+        even = made.break_even(name, meters)
+        rows.append(
+            (
+                plain(level.level.title),
+                money(level.chain.terms.seed),
+                f"1 in {float(1 / level.chance):,.0f}" if level.chance else "–",
+                _span(level, made.pace),
+                "–"
+                if level.mean is None
+                else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
+                "–" if level.spread is None else money(level.spread.deciles[4]),
+                "–" if even is None else money(even),
+            )
+        )
+    heads = ("meter", "seed", "a wager wins it", "hit every", "mean at hit", "median", "break-even")
+    put_table(out, "", heads, rows, right=heads[1:])
+
+
+def _mean(level: LevelPlan) -> str:
+    if level.mean is None:
+        return "–"
+    is_exact = level.exact and not level.may_run_dry
+    return ("" if is_exact else "~") + money(level.mean)
+
+
+def _span(level: LevelPlan, pace: Pace) -> str:
+    if not level.chain.hit:
+        return "never"
+    hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)
+    days = hours / pace.hours_per_day
+    return f"{float(days):,.1f} days" if days >= 2 else f"{float(hours):,.1f} hours"
+
+
+def _put_costs(out: Console, made: Plan) -> None:
+    rows = []
+    for level in made.levels.values():
+        seed, by_reserve = level.chain.terms.seed, level.reserve_per_reset
+        own = seed - by_reserve
+        rows.append(
+            (
+                plain(level.level.title),
+                money(seed),
+                money(by_reserve),
+                money(own),
+                money(own * level.chain.resets * made.pace.rounds_a_day),
+                per_cent(own * level.chain.resets / made.per_round, 3),
+            )
+        )
+    heads = ("seeds", "a hit", "reserve pays", "house pays", "house, a day", "of a wager")
+    put_table(out, "", heads, rows, right=heads[1:])
+
+
+def _put_return(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:
+    parts = {
+        "fixed pays": made.fixed,
+        "stakes back with awards": made.stakes,
+        "contributions": made.contributions,
+        "seeds": made.seeds,
+        "reserves on top of seeds": made.reserves,
+        f"envy, {made.pace.players - 1} others": made.envy,
+    }
+    if made.held_back:
+        parts["held back above limits"] = -made.held_back
+    rows = [(name, per_cent(part, 3)) for name, part in parts.items() if part]
+    if made.long_run is not None:
+        rows.append(
+            ("[bold]comes back in the long run[/]", f"[bold]{per_cent(made.long_run, 3)}[/]")
+        )
+        rows.append(("house edge", per_cent(1 - made.long_run, 3)))
+    put_table(out, "", ("of each wager", "return"), rows, right=("return",))
+    at = ", ".join(
+        f"{plain(made.levels[name].level.title)} {money(m)}" for name, m in meters.items()
+    )
+    now = made.returned(meters)
+    word = "With" if given else "At the seeds, with"
+    out.print(
+        f"{word} {at}: [bold]{per_cent(now, 3)}[/] comes back, house edge {per_cent(1 - now, 3)}."
+    )
+
+
+def _write(path: str, picture: str) -> None:
+    try:
+        Path(path).write_text(picture, encoding="utf-8")
+    except OSError as error:
+        what = f"cannot be written: {error.strerror}"
+        raise Refused(Reason.UNREADABLE, what, where=f"--plot {path}") from None

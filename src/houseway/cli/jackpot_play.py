@@ -1,0 +1,266 @@
+"""`houseway jackpot play`: a seeded run of a link, and what became of its meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from houseway.cli.jackpot_plan import refuse_crowd
+from houseway.cli.link import Asked
+from houseway.cli.out import console, plain, put_json, put_table
+from houseway.cli.watch import watched
+from houseway.jackpot import Link
+from houseway.jackpot.evolve import fold_link
+from houseway.jackpot.terms import terms_of
+from houseway.ledger import Ledger, open_ledger
+from houseway.money import Cents, Fine, dollars, fine, fine_text, money_text, part_of
+from houseway.rules import Reason, Refused
+from houseway.table.jackpot_run import Run, RunAward, quick_run, session, written_run
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_MOST_ROUNDS: Final = 100_000_000
+_MOST_WRITTEN: Final = 100_000
+_RULE: Final = "houseway jackpot play --help"
+_SHOWN: Final = 12
+_RAMP: Final = "▁▂▃▄▅▆▇█"
+_PARTS: Final = ("start", "contributions", "reseeded", "adjustments", "awards")
+
+
+class Wanted(NamedTuple):
+    """What the command line asks beside the link; no tables means one for each game."""
+
+    rounds: int
+    seed: int
+    tables: int | None
+    players: int
+
+
+def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool) -> None:
+    """Run a link and print its meters, its awards and the identity that ties them (R5)."""
+    link, carded = _with_cards(asked)
+    tables = len(link.paytables) if wanted.tables is None else wanted.tables
+    refuse_crowd(link, tables, wanted.players)
+    _refuse_rounds(wanted.rounds, written=ledger is not None)
+    made = session(
+        link, tables=tables, players=wanted.players, rounds=wanted.rounds, seed=wanted.seed
+    )
+    with watched("jackpot-play") as progress:
+
+        def watch(done: int) -> None:
+            progress("playing", done / wanted.rounds)
+
+        if ledger is None:
+            run = quick_run(made, watch)
+        else:
+            with open_ledger(Path(ledger)) as record:
+                if asked.settings:
+                    _refuse_other_terms(link, record)
+                run = written_run(made, record, watch)
+    if as_json:
+        put_json(write_run(run))
+        return
+    _show(console(), run, carded)
+
+
+def write_run(run: Run) -> dict[str, Any]:
+    """A run as plain data, without a time in it: the same seed, the same bytes."""
+    return {
+        "link": run.session.link.id,
+        "rounds": run.session.rounds,
+        "wagers": run.wagers,
+        "seed": run.session.seed,
+        "meters": {
+            level: {
+                **{part: fine_text(amount) for part, amount in _sums(run, level).items()},
+                "end": fine_text(end.display),
+                "reserve": fine_text(end.reserve),
+            }
+            for level, end in run.end.items()
+        },
+        "awards": [_award(each) for each in run.awards],
+    }
+
+
+def _sums(run: Run, level: str) -> dict[str, Fine]:
+    """What a meter's identity is made of, of this run alone."""
+    before, after = run.start[level], run.end[level]
+
+    def since(part: str) -> Fine:
+        return Fine(getattr(after, part) - getattr(before, part))
+
+    return {"start": before.display} | {part: since(part) for part in _PARTS[1:]}
+
+
+def _award(each: RunAward) -> dict[str, Any]:
+    won = each.won
+    return {
+        "round": each.round,
+        "table": each.table,
+        "spot": won.spot,
+        "player": won.player,
+        "level": won.level,
+        "row": won.row,
+        "pays": won.pays,
+        "hand": won.hand,
+        "cards": list(won.cards),
+        "amount": money_text(won.amount),
+        "meter": {"before": fine_text(won.before), "after": fine_text(won.after)},
+        "shared": won.winners,
+        "envy": money_text(each.envy),
+    }
+
+
+def _with_cards(asked: Asked) -> tuple[Link, list[str]]:
+    """The link, with an executive's card for every level that has none; and which those are."""
+    link = asked.open()
+    bare = [name for name, level in link.levels.items() if level.card is None]
+    if not bare:
+        return link, bare
+    settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
+    return asked._replace(settings=settings).open(), bare
+
+
+def _refuse_other_terms(link: Link, record: Ledger) -> None:
+    """A link that is open in the record keeps its terms; they are changed by a command (R7)."""
+    for name, terms in fold_link(link, record.entries).terms.items():
+        if terms_of(link.levels[name], link.wager.value)[:4] != terms[:4]:
+            what = "the link is open under other settings; change them by `set parameters`"
+            raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
+
+
+def _refuse_rounds(rounds: int, *, written: bool) -> None:
+    most = _MOST_WRITTEN if written else _MOST_ROUNDS
+    if not 1 <= rounds <= most:
+        where = "a run that is written down" if written else "a run"
+        what = f"{rounds} rounds; {where} has 1 to {most:,}"
+        raise Refused(Reason.MALFORMED, what, where="--rounds", rule=_RULE)
+
+
+def _show(out: Console, run: Run, carded: list[str]) -> None:
+    link, made = run.session.link, run.session
+    out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
+    out.print(
+        f"[dim]{made.rounds:,} rounds, tables {len(made.felts)}, players at each {made.players}: "
+        f"{run.wagers:,} wagers of {dollars(link.wager.value)}; seed {made.seed}[/]"
+    )
+    _put_meters(out, run)
+    _put_paths(out, run)
+    _put_awards(out, run)
+    _put_rows(out, run)
+    for note in _notes(run, carded):
+        out.print(f"[dim]{plain(note)}[/]")
+
+
+def _put_meters(out: Console, run: Run) -> None:
+    """The identity of each meter, as it is added up on paper (R5)."""
+    titles = [plain(run.session.link.levels[level].title) for level in run.end]
+    sums = {level: _sums(run, level) for level in run.end}
+    signs = ("", "+ ", "+ ", "+ ", "- ")
+    rows = [
+        (f"{sign}{part}", *(_money(each[part]) for each in sums.values()))
+        for sign, part in zip(signs, _PARTS, strict=True)
+    ]
+    ends = []
+    for level, end in run.end.items():
+        came = sum(sums[level][part] for part in _PARTS[:-1]) - sums[level]["awards"]
+        holds = "[green]✓[/]" if came == end.display else "[red]does not hold[/]"
+        ends.append(f"{holds} [bold]{_money(end.display)}[/]")
+    rows.append(("[bold]= end[/]", *ends))
+    rows.append(("[dim]in reserve[/]", *(_money(end.reserve) for end in run.end.values())))
+    if any(end.hidden for end in run.end.values()):
+        rows.append(("[dim]hidden[/]", *(_money(end.hidden) for end in run.end.values())))
+    put_table(out, "", ("meter", *titles), rows, right=titles)
+
+
+def _put_paths(out: Console, run: Run) -> None:
+    """Each meter on its way, as a line of blocks from nothing to its highest."""
+    for level in run.end:
+        points = list(_path(run, level, max(min(72, out.width - 36), 8)))
+        high = max(points) or 1
+        line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
+        title = plain(run.session.link.levels[level].title)
+        out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(Fine(int(high)))}")
+    out.print()
+
+
+def _path(run: Run, level: str, points: int) -> Iterator[int]:
+    """What the meter showed at evenly spaced rounds, or just before an award between two."""
+    terms = run.session.link.levels[level]
+    gain = part_of(run.session.link.wager.value, terms.contribution.value)
+    gain = Fine(gain * run.session.players)
+    top = None if terms.limit is None else fine(terms.limit.value)
+    stands, since = int(run.start[level].display), 0
+    awards = [each for each in run.awards if each.won.level == level]
+    nth = 0
+    for point in range(1, points + 1):
+        upto, shown = run.session.rounds * point // points, 0
+        while nth < len(awards) and awards[nth].round <= upto:
+            shown = max(shown, int(awards[nth].won.before))
+            stands, since = int(awards[nth].won.after), awards[nth].round
+            nth += 1
+        now = stands + gain * (upto - since)
+        yield max(shown, now if top is None else min(now, top))
+
+
+def _put_awards(out: Console, run: Run) -> None:
+    if not run.awards:
+        out.print("No meter was won.\n")
+        return
+    largest = sorted(run.awards, key=lambda each: (-each.won.amount, each.round))[:_SHOWN]
+    rows = [
+        (
+            f"{each.round:,}",
+            f"{each.table}, spot {each.won.spot}",
+            plain(run.session.link.levels[each.won.level].title),
+            plain(each.won.row),
+            " ".join(each.won.cards),
+            dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
+            _money(each.won.after),
+            dollars(each.envy) if each.envy else "",
+        )
+        for each in sorted(largest)
+    ]
+    total = dollars(Cents(sum(each.won.amount for each in run.awards)))
+    title = f"{len(run.awards):,} awards, {total} in all"
+    if len(run.awards) > _SHOWN:
+        title += f"; the {_SHOWN} largest"
+    heads = ("round", "table", "meter", "hand", "cards", "award", "it leaves", "envy")
+    put_table(out, title, heads, rows, right=("round", "award", "it leaves", "envy"))
+
+
+def _put_rows(out: Console, run: Run) -> None:
+    """How often each row was won, beside what is to be expected."""
+    from houseway.gamemath.progressive import worth
+
+    paytable = next(iter(run.session.link.paytables.values()))
+    rows = [
+        (
+            plain(row.name),
+            plain(str(paytable.rows[row.name].pays.value)),
+            f"{run.won.get(row.name, 0):,}",
+            _expected(row.chance * run.wagers),
+        )
+        for row in worth(paytable).rows
+    ]
+    put_table(out, "", ("row", "pays", "won", "expected"), rows, right=("won", "expected"))
+
+
+def _expected(number: Fraction) -> str:
+    return f"{float(number):,.0f}" if number >= 100 else f"{float(number):,.2f}"
+
+
+def _notes(run: Run, carded: list[str]) -> Iterator[str]:
+    yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
+    if carded:
+        titles = ", ".join(run.session.link.levels[name].title for name in carded)
+        yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
+
+
+def _money(amount: Fine) -> str:
+    """Dollars with commas, and as many decimals as there are."""
+    whole, _, part = fine_text(amount).partition(".")
+    return f"{'-' if whole.startswith('-') else ''}${int(whole.lstrip('-')):,}.{part}"

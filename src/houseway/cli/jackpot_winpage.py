@@ -1,0 +1,202 @@
+"""`houseway jackpot winpage`: the page of an award, printed and recorded (B6-5).
+
+A copy counts when it is in the record, and what is recorded is there to be had:
+
+1. the page is made, and written beside its place under a name of its own, down to the disk;
+2. the copy is noted in the ledger, with the hash of the page;
+3. the page takes its place.
+
+Cut short before 2 there was no print: the same copy is made again next time. Cut short between 2
+and 3 the page lies beside its place, and the same command puts it there without another copy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from houseway.cli.out import put_json
+from houseway.cli.win_json import page_json
+from houseway.cli.win_words import page_words
+from houseway.floor.clock import now
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import print_note, prints_of, win_page
+from houseway.ledger.journal import JOURNAL
+from houseway.ledger.ledger import Ledger
+from houseway.ledger.refusal import LedgerReason, LedgerRefused
+from houseway.ledger.store import HEAD, open_ledger
+from houseway.rules import Reason, Refused
+
+_ITEM: Final = "B6-5"
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
+
+
+class Printed(NamedTuple):
+    """A copy that is in the record and in its place."""
+
+    copy: int
+    note: int
+    sha256: str
+    was_cut_short: bool
+
+
+def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> None:
+    """Print the page of an award; without `output` only say what would be on it, as JSON."""
+    number = entry_number(entry)
+    if output is None:
+        with open_ledger(Path(folder), read_only=True) as ledger:
+            put_json(page_json(win_page(ledger.entries, number)))
+        return
+    target = Path(output)
+    make = _maker(target)
+    _refuse_no_place(target)
+    with _kept_ledger(Path(folder)) as ledger:
+        page = win_page(ledger.entries, number)
+        printed = print_copy(ledger, page, target, make, at=now())
+    if as_json:
+        copy = {"copy": printed.copy, "reprint": printed.copy > 1}
+        done = {"file": output, "sha256": printed.sha256, "note": printed.note}
+        put_json({**page_json(page), **copy, **done})
+        return
+    _say(page, printed, output)
+
+
+Maker = Callable[[Mapping[str, Any]], bytes]
+
+
+def print_copy(ledger: Ledger, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+    """Put the next copy in its place and in the record, or finish the one that was cut short."""
+    return _cut_short(ledger, page, target) or _print(ledger, page, target, make, at)
+
+
+def entry_number(text: str) -> int:
+    """The number of an entry, as it was typed."""
+    if _NUMBER.fullmatch(text) is None:
+        what = f"{text!r} is not the number of an entry, like 12"
+        raise Refused(Reason.UNKNOWN_ENTRY, what, where="ENTRY", rule=_ITEM)
+    return int(text)
+
+
+def _maker(target: Path) -> Maker:
+    """What makes a page of this form. Each is fetched only when it is wanted."""
+    form = target.suffix.lower()
+    if form == ".pdf":
+        from houseway.cli.win_pdf import pdf_page
+
+        return pdf_page
+    if form == ".html":
+        from houseway.cli.win_html import html_page
+
+        return html_page
+    what = f"a page is written as .pdf or .html, not as {target.suffix or target.name!r}"
+    raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
+
+
+def _refuse_no_place(target: Path) -> None:
+    if not target.parent.is_dir():
+        what = f"there is no folder {str(target.parent)!r} to write to"
+        raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
+    if target.is_dir():
+        raise Refused(Reason.UNWRITABLE, "it is a folder", where=str(target), rule=_ITEM)
+
+
+def _kept_ledger(folder: Path) -> Ledger:
+    """The ledger to write to. One that is not there is refused, not begun."""
+    is_kept = any(folder.joinpath(name).exists() for name in (HEAD, JOURNAL))
+    return open_ledger(folder, read_only=not is_kept)
+
+
+def _print(ledger: Ledger, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
+    data = make(page_words(page))
+    digest = hashlib.sha256(data).hexdigest()
+    beside = _beside(target, page.award.number, page.copy)
+    note = print_note(page, form=target.suffix[1:].lower(), sha256=digest)
+    try:
+        _write(beside, data)
+    except OSError as error:
+        _forget(beside)
+        raise _unwritable(target, error) from None
+    try:
+        receipt = ledger.post(_command(page), [note], at=at)
+    except LedgerRefused as refused:
+        if refused.reason is not LedgerReason.UNKNOWN_OUTCOME:
+            _forget(beside)  # it was not recorded, so it was not printed
+        raise
+    _put_in_place(beside, target)
+    return Printed(page.copy, receipt.entries[0].number, digest, was_cut_short=False)
+
+
+def _cut_short(ledger: Ledger, page: WinPage, target: Path) -> Printed | None:
+    """The newest copy, if it is recorded and still lies beside this place."""
+    prints = prints_of(ledger.entries, page.award.number)
+    if not prints:
+        return None
+    newest = prints[-1]
+    beside = _beside(target, page.award.number, newest.copy)
+    try:
+        found = hashlib.sha256(beside.read_bytes()).hexdigest()
+    except OSError:
+        return None
+    if found != newest.sha256:
+        return None
+    _put_in_place(beside, target)
+    return Printed(newest.copy, newest.entry, newest.sha256, was_cut_short=True)
+
+
+def _command(page: WinPage) -> str:
+    return f"winpage:{page.award.number}:{page.copy}"
+
+
+def _beside(target: Path, number: int, copy: int) -> Path:
+    return target.with_name(f".{target.name}.{number}-{copy}.part")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A new file with this in it, on the disk when it returns."""
+    path.unlink(missing_ok=True)
+    with path.open("xb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _put_in_place(beside: Path, target: Path) -> None:
+    try:
+        beside.replace(target)
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except OSError as error:
+        what = f"cannot be put in its place: {error.strerror}; the copy is recorded and lies in "
+        what += f"{beside.name!r}: give the same command again"
+        raise Refused(Reason.UNWRITABLE, what, where=str(target), rule=_ITEM) from None
+
+
+def _forget(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return  # the next copy writes over it
+
+
+def _unwritable(target: Path, error: OSError) -> Refused:
+    what = f"cannot write: {error.strerror}; nothing is recorded"
+    return Refused(Reason.UNWRITABLE, what, where=str(target), rule=_ITEM)
+
+
+def _say(page: WinPage, printed: Printed, output: str) -> None:
+    from houseway.cli.out import console, plain
+
+    which = f"copy {printed.copy}, marked REPRINT" if printed.copy > 1 else "the original"
+    late = "; it had been recorded before and was cut short" if printed.was_cut_short else ""
+    console().print(
+        f"{plain(output)}: the win page of entry {page.award.number}, {which}; "
+        f"recorded as entry {printed.note}{late}",
+        soft_wrap=True,
+    )

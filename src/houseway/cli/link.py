@@ -1,0 +1,75 @@
+"""A link as it is asked for on a command line: its name and what the operator sets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import typer
+
+from houseway.jackpot import Link, open_link
+from houseway.money import Cents, MoneyError, parse_money
+from houseway.rules import Plain, Reason, Refused, Switch
+
+
+class Asked(NamedTuple):
+    """A link's id or path, its fixed wager, `LEVEL.KEY=VALUE` settings, `NAME=READING` readings."""
+
+    link: str
+    wager: str | None = None
+    settings: Sequence[str] = ()
+    switch: Sequence[str] = ()
+
+    @property
+    def anything(self) -> bool:
+        """Whether the operator asks for anything but what stands in the file."""
+        return self.wager is not None or bool(self.settings) or bool(self.switch)
+
+    def open(self) -> Link:
+        """The link with all of it set, or a refusal."""
+        found = open_link(self.link)
+        if not self.anything:
+            return found
+        known = next(iter(found.paytables.values())).switches
+        switch = {
+            name: _reading(text, known.get(name))
+            for name, text in _pairs(self.switch, "--switch").items()
+        }
+        settings = {
+            key: f"{text}.00" if text.isascii() and text.isdigit() else text  # whole dollars
+            for key, text in _pairs(self.settings, "--set").items()
+        }
+        return open_link(
+            self.link,
+            wager=_wager(self.wager),
+            switch=switch,
+            settings=settings,
+        )
+
+
+def _reading(text: str, switch: Switch | None) -> Plain:
+    """A reading as it is typed. A link's switches are flags or one of a few words."""
+    if switch is not None and switch.kind == "flag" and text in ("true", "false"):
+        return text == "true"
+    return text
+
+
+def _wager(text: str | None) -> Cents | None:
+    if text is None:
+        return None
+    try:
+        return parse_money(text if "." in text else f"{text}.00")
+    except MoneyError as error:
+        raise Refused(Reason.MALFORMED, str(error), where="--wager", rule="T-70") from None
+
+
+def _pairs(options: Sequence[str], name: str) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals or not key:
+            raise typer.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint=name)
+        if key in pairs:
+            raise typer.BadParameter(f"{key!r} is given twice", param_hint=name)
+        pairs[key] = value
+    return pairs

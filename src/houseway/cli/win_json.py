@@ -1,0 +1,76 @@
+"""A win page for programs: the facts, amounts as they are written everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from houseway.cards import Card
+from houseway.jackpot.win_facts import Payment, Stamp, WinPage
+from houseway.money import fine_text, money_text
+
+
+def page_json(page: WinPage) -> dict[str, Any]:
+    """All that the page says."""
+    hand, made = page.hand, page.identity
+    return {
+        "entry": page.award.number,
+        "copy": page.copy,
+        "reprint": page.is_reprint,
+        "at": page.award.at,
+        "link": page.link,
+        "link_hash": page.link_hash,
+        "level": page.level,
+        "sheet": page.sheet,
+        "table": page.table,
+        "round": page.round,
+        "spot": page.spot,
+        "player": page.player,
+        "row": hand.row,
+        "hand": hand.words,
+        "pays": hand.pays,
+        "cards": _texts(hand.cards),
+        "hole": _texts(hand.hole),
+        "board": _texts(hand.board),
+        "amount": money_text(page.amount),
+        "jackpot": money_text(page.jackpot),
+        "sharers": [
+            {"table": each.table, "spot": each.spot, "amount": money_text(each.amount)}
+            for each in page.sharers
+        ],
+        "stake_back": money_text(page.stake_back),
+        "round_over": page.is_over,
+        "meter": {"before": fine_text(page.before), "after": fine_text(page.after)},
+        "identity": {
+            **{name: fine_text(part) for name, part in made._asdict().items()},
+            "display": fine_text(made.display),
+        },
+        "envy": [{**envy._asdict(), "amount": money_text(envy.amount)} for envy in page.envies],
+        "envy_total": money_text(page.envy_total),
+        "confirmed": page.confirmed._asdict(),
+        "payment": None if page.payment is None else _payment(page.payment),
+        "backed_out": [_stamp(stamp) for stamp in page.backed_out],
+        "record": [_stamp(stamp) for stamp in page.record],
+        "head": {"entry": page.head.number, "seal": page.head.seal},
+        "rules": list(page.rules),
+    }
+
+
+def _payment(paid: Payment) -> dict[str, Any]:
+    return {
+        "entry": paid.entry,
+        "chips": money_text(paid.chips),
+        "check": money_text(paid.check),
+        "withheld": money_text(paid.withheld),
+        "reason": paid.reason,
+        "shift_manager": paid.shift_manager._asdict(),
+        "guard": paid.guard._asdict(),
+    }
+
+
+def _stamp(stamp: Stamp) -> dict[str, Any]:
+    return {"entry": stamp.number, "event": stamp.event, "at": stamp.at, "seal": stamp.seal}
+
+
+def _texts(cards: Sequence[Card]) -> str:
+    return " ".join(card.text for card in cards)

@@ -1,0 +1,1 @@
+"""THE RUNNING HOUSE: what needs a clock, a lock or a process."""

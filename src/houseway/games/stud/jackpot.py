@@ -1,0 +1,17 @@
+"""The hands of a finished round as a jackpot looks at them: all the cards that were dealt."""
+
+from __future__ import annotations
+
+from houseway.games.jackpot_hand import JackpotHand
+from houseway.games.stud.state import Over
+from houseway.rules import Reason, Refused
+
+
+def jackpot_hands(over: Over) -> tuple[JackpotHand, ...]:
+    """Every hand, spot by spot; there is no board (B2-5)."""
+    if not isinstance(over, Over):
+        raise Refused(Reason.UNFINISHED, "the round is not over", where="jackpot", rule="B2-4")
+    return tuple(
+        JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
+        for seat in over.seats
+    )

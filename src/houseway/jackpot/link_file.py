@@ -1,0 +1,121 @@
+"""From TOML to a `PrintedLink`: which paytables share the meters, and what is the link's own.
+
+A figure has one home. Seeds and rates that a paytable prints are not said again here; what no
+document prints stands here, `assumed`, as a preset that the operator may change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final
+
+from houseway.jackpot.card import CardLevel
+from houseway.jackpot.link import LinkKind
+from houseway.jackpot.table import percent
+from houseway.money import Cents
+from houseway.rules import Plain, Ruled
+from houseway.rules.document import close_document, open_document
+from houseway.rules.reader import Section, as_flag, as_money, as_one_of, as_text, as_words
+
+FORMAT: Final = 1
+CONFIRMING: Final = (CardLevel.SUPERVISOR, CardLevel.EXECUTIVE)
+"""The cards that confirm a win (B2-13, B6-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFile:
+    """One meter as the link's file sets it up. None stands where the file says nothing."""
+
+    seed: Ruled[Cents] | None = None
+    contribution: Ruled[Fraction] | None = None
+    reserve: Ruled[Fraction] | None = None
+    limit: Ruled[Cents] | None = None
+    card: Ruled[CardLevel] | None = None
+    executive_from: Ruled[Cents] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLink:
+    """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot."""
+
+    id: str
+    title: str
+    house: str
+    edition: str
+    document: str
+    kind: Ruled[LinkKind]
+    paytables: Ruled[tuple[str, ...]]
+    notices_posted: Ruled[bool] | None
+    levels: Mapping[str, LevelFile]
+    values: Mapping[str, Ruled[Plain]]
+    data: Mapping[str, Any]
+
+
+def read_link(text: str, *, name: str) -> PrintedLink:
+    """Read one link from the text of its file; `name` is what messages call it."""
+    opened = open_document(text, name=name, head="link", what="link", form=FORMAT)
+    top = opened.top
+    head = top.section("link")
+    names = {key: head.text(key) for key in ("id", "title", "house", "edition", "document")}
+    head.done()
+    set_up = top.section("set_up")
+    kind = set_up.leaf("kind", _as_kind)
+    paytables = set_up.leaf("paytables", _as_ids)
+    notices = set_up.maybe("notices_posted", as_flag)
+    set_up.done()
+    levels = {each: _level(part) for each, part in top.section("levels").sections()}
+    close_document(top, opened.reading)
+    return PrintedLink(
+        **names,
+        kind=kind,
+        paytables=paytables,
+        notices_posted=notices,
+        levels=MappingProxyType(levels),
+        values=MappingProxyType(opened.reading.values),
+        data=MappingProxyType(opened.data),
+    )
+
+
+def _level(part: Section) -> LevelFile:
+    level = LevelFile(
+        part.maybe("seed", as_money),
+        part.maybe("contribution", as_rate),
+        part.maybe("reserve", as_rate),
+        part.maybe("limit", as_some_money),
+        part.maybe("card", as_card),
+        part.maybe("executive_from", as_some_money),
+    )
+    part.done()
+    return level
+
+
+def as_rate(value: Plain) -> Fraction:
+    """A percentage of the wager."""
+    return percent(as_text(value))
+
+
+def as_some_money(value: Plain) -> Cents:
+    """An amount above zero."""
+    amount = as_money(value)
+    if not amount:
+        raise ValueError("an amount above zero is wanted")
+    return amount
+
+
+def as_card(value: Plain) -> CardLevel:
+    """The level of a card that may confirm a win."""
+    return CardLevel(as_one_of(*(card.value for card in CONFIRMING))(value))
+
+
+def _as_kind(value: Plain) -> LinkKind:
+    return LinkKind(as_one_of(*(kind.value for kind in LinkKind))(value))
+
+
+def _as_ids(value: Plain) -> tuple[str, ...]:
+    ids = as_words(value)
+    if not ids:
+        raise ValueError("the ids of one paytable or more are wanted")
+    return ids

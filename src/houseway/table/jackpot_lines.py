@@ -1,0 +1,106 @@
+"""The lines of the jackpot part of a round: one for each wager in the house's order, envy last.
+
+`returned` is all that comes back, the stake too where the house hands it over (T-14), and `win` is
+that less the stake, as on every line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from houseway.games import JackpotHand, Line, MeterPart, Outcome, Why
+from houseway.hands import best_ranking
+from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
+from houseway.jackpot.outcome import EnvyPay, RoundOutcome
+from houseway.money import Cents, Odds, dollars
+from houseway.rules import Cite
+from houseway.table.progressive import WAGER
+
+ENVY: Final = "envy"
+
+
+def jackpot_lines(
+    link: Link,
+    paytable: JackpotPaytable,
+    hands: Mapping[int, JackpotHand],
+    outcome: RoundOutcome,
+) -> tuple[Line, ...]:
+    """The lines of a round, `hands` being those of the spots that have wagered."""
+    sign = -1 if link.switches["order"].value == "right_to_left" else 1
+    spots = sorted(hands, key=lambda spot: sign * spot)
+    wagers = [_wager(link, paytable, hands[spot], outcome) for spot in spots]
+    envies = sorted(outcome.envies, key=lambda each: (sign * each.spot, sign * each.for_spot))
+    return (*wagers, *(_envy(paytable, each) for each in envies))
+
+
+def _wager(link: Link, paytable: JackpotPaytable, hand: JackpotHand, outcome: RoundOutcome) -> Line:
+    stake, spot = link.wager.value, hand.spot
+    row, paid = row_of(paytable, hand.hole, hand.board), list(_paid(link, outcome, spot))
+    if row is None or not paid:
+        return _lost(link, paytable, hand, row)
+    pays, back = row.pays.value, sum(amount for amount, _ in paid)
+    said = " and ".join(f"{dollars(amount)} {words}" for amount, words in paid)
+    return Line(
+        spot,
+        WAGER,
+        stake,
+        Outcome.WIN,
+        Cents(back - stake),
+        pays if isinstance(pays, Odds) else MeterPart(str(pays)),
+        row.hand.value,
+        row.pays.cite,
+        Why("{}: {}", row.name, said),
+    )
+
+
+def _paid(link: Link, outcome: RoundOutcome, spot: int) -> Iterator[tuple[Cents, str]]:
+    """What a spot has got, part by part, with where it came from."""
+    for award in outcome.awards:
+        if award.spot == spot:
+            title = link.levels[award.level].title
+            shared = f" (shared by {award.winners})" if award.winners > 1 else ""
+            yield award.amount, f"off the {title} meter{shared}"
+    for pay in outcome.pays:
+        if pay.spot == spot:
+            yield pay.amount, "from the tray"
+    if spot in outcome.stakes_back:
+        yield outcome.stakes_back[spot], "of wager back"
+
+
+def _lost(link: Link, paytable: JackpotPaytable, hand: JackpotHand, row: Row | None) -> Line:
+    stake = link.wager.value
+    if row is not None:  # it was folded (T-16)
+        words, cite = row.hand.value, link.switches["folded_hand_eligible"].cite
+        why = Why("{}, but a folded hand wins nothing", row.name)
+    else:
+        words, cite = _hand(paytable, hand)
+        why = Why("only {}", words)
+    lost = Cents(-stake)
+    return Line(hand.spot, WAGER, stake, Outcome.LOSE, lost, None, words, cite, why)
+
+
+def _hand(paytable: JackpotPaytable, hand: JackpotHand) -> tuple[str, Cite]:
+    """The hand as the lowest row looks at it, and the rule of that row, which it does not reach."""
+    lowest = list(paytable.rows.values())[-1]
+    board = hand.board[:3] if lowest.looks_at.value is Look.HOLE_AND_FLOP else hand.board
+    cards = (*hand.hole, *board)
+    return best_ranking(cards).category.words, lowest.pays.cite
+
+
+def _envy(paytable: JackpotPaytable, paid: EnvyPay) -> Line:
+    """Envy is paid by one item (B2-17, B6-12), and its amount is printed beside the row."""
+    row = paytable.rows[paid.row]
+    assert row.envy is not None
+    printed = row.envy.cite
+    return Line(
+        paid.spot,
+        ENVY,
+        Cents(0),
+        Outcome.WIN,
+        paid.amount,
+        None,
+        f"{row.hand.value} at spot {paid.for_spot}",
+        Cite((paid.rule, *printed.items), printed.document, printed.section, printed.assumed),
+        Why("spot {} was dealt {}", paid.for_spot, row.name),
+    )

@@ -1,0 +1,207 @@
+"""A run of a link: so many rounds from one seed, and what became of its meters.
+
+The plain run plays every round out through the keypad, as a live table would, and can write each
+to a ledger. The quick run plays out only the rounds in which a meter may be won; the others do
+nothing to a meter but add their contributions, so those are added up. Both come to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from houseway.cards import ALL_CARDS, Card
+from houseway.jackpot import CardLevel, Link, Swipe
+from houseway.jackpot.command import AddTable, Command, Open
+from houseway.jackpot.evolve import evolve_all, fold_link
+from houseway.jackpot.outcome import AwardWon, RoundOutcome, outcome_of
+from houseway.jackpot.play_out import JackpotSeat, play_out, run
+from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
+from houseway.ledger import Ledger
+from houseway.money import Cents, Fine, fine
+from houseway.rules import Reason, Refused
+from houseway.table.jackpot_deal import Felt, Loud, every_round, felt, sorted_rounds
+
+Watch = Callable[[int], None]
+"""Told how many rounds are done."""
+_TOGETHER: Final = 500  # rounds that become durable together
+_WATCHED: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What is run: a link at some tables, each with so many players, from one seed."""
+
+    link: Link
+    felts: tuple[Felt, ...]
+    rounds: int
+    seed: int
+    deck: Sequence[Card] = ALL_CARDS
+
+    @property
+    def players(self) -> int:
+        return self.felts[0].players
+
+    @property
+    def tables(self) -> dict[str, str]:
+        """The sheet of each table."""
+        return {table.name: table.sheet for table in self.felts}
+
+
+def session(link: Link, *, tables: int, players: int, rounds: int, seed: int) -> Session:
+    """Tables of the link's games in turn."""
+    games = list(link.paytables.items())
+    felts = (
+        felt(str(i + 1), *games[i % len(games)], players=players)  # their names are 1, 2, 3, ...
+        for i in range(tables)
+    )
+    return Session(link, tuple(felts), rounds, seed)
+
+
+class RunAward(NamedTuple):
+    """A meter award of a run: its round, from one, its table, and all envy paid for it."""
+
+    round: int
+    table: str
+    won: AwardWon
+    envy: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run came to. `start` are the meters before it, `end` those after it."""
+
+    session: Session
+    start: Mapping[str, MeterState]
+    end: Mapping[str, MeterState]
+    awards: tuple[RunAward, ...]
+    won: Mapping[str, int]
+
+    @property
+    def wagers(self) -> int:
+        return self.session.rounds * self.session.players
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What has been won so far."""
+
+    awards: list[RunAward] = field(default_factory=list)
+    won: dict[str, int] = field(default_factory=dict)
+
+    def add(self, row: str, many: int = 1) -> None:
+        self.won[row] = self.won.get(row, 0) + many
+
+    def note(self, number: int, table: str, outcome: RoundOutcome) -> None:
+        """A round that was played out."""
+        for pay in outcome.pays:
+            self.add(pay.row)
+        for award in outcome.awards:
+            self.add(award.row)
+            envy = sum(each.amount for each in outcome.envies if each.for_spot == award.spot)
+            self.awards.append(RunAward(number + 1, table, award, Cents(envy)))
+
+
+def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
+    """Play out only the rounds that may move a meter beyond its contributions."""
+    link = session.link
+    _, state = run(link, NOT_OPEN, [Open(tables=session.tables)])
+    start, tally, done = state.meters, _Tally(), 0
+    rounds = sorted_rounds(session.felts, session.rounds, seed=session.seed, deck=session.deck)
+    for each in rounds:
+        if isinstance(each, Loud):
+            state = _played(session, state, each, tally)
+            done += 1
+            continue
+        state = contributed(state, each.rounds * session.players)
+        for row, many in each.won.items():
+            tally.add(row, many)
+        done += each.rounds
+        watch(done)
+    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
+
+
+def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
+    """Play every round out, as a table does."""
+    _, state = run(session.link, NOT_OPEN, [Open(tables=session.tables)])
+    start, tally = state.meters, _Tally()
+    for each in every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck):
+        state = _played(session, state, each, tally)
+        if each.number % _WATCHED == 0:
+            watch(each.number)
+    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
+
+
+def written_run(session: Session, ledger: Ledger, watch: Watch = lambda done: None) -> Run:
+    """Play every round out and write it down. A link that the ledger knows goes on from there."""
+    link = session.link
+    name = f"play {session.seed} after {ledger.head.number}"
+    state = _joined(session, ledger, fold_link(link, ledger.entries), name)
+    start, tally = state.meters, _Tally()
+    rounds = every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck)
+    following = next(rounds, None)
+    while following is not None:
+        with ledger.batch():
+            for _ in range(_TOGETHER):
+                if following is None:
+                    break
+                number = following.number
+                drafts, _ = play_out(link, state, *_named(following, name))
+                receipt = ledger.post(f"{name}: {number + 1}", drafts)
+                state = evolve_all(link, state, receipt.entries)
+                tally.note(number, following.felt.name, outcome_of(drafts))
+                following = next(rounds, None)
+        watch(session.rounds if following is None else following.number)
+    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
+
+
+def _joined(session: Session, ledger: Ledger, state: LinkState, name: str) -> LinkState:
+    """The link opened, and every table of the run on it."""
+    link, commands = session.link, list[Command]()
+    for level, terms in state.terms.items():
+        if terms.card is None:
+            what = f"the ledger has no card that confirms the {level}; set it first"
+            raise Refused(Reason.UNMADE_CHOICE, what, where=link.id, rule="T-60")
+    if not state.opened:
+        commands.append(Open(tables=session.tables))
+    else:
+        commands += [
+            AddTable(table=table, sheet=sheet)
+            for table, sheet in session.tables.items()
+            if table not in state.tables or state.tables[table].sheet != sheet
+        ]
+    drafts, _ = run(link, state, commands)
+    if not drafts:
+        return state
+    return evolve_all(link, state, ledger.post(f"{name}: tables", drafts).entries)
+
+
+def _played(session: Session, state: LinkState, each: Loud, tally: _Tally) -> LinkState:
+    drafts, state = play_out(session.link, state, *_named(each, "play"))
+    tally.note(each.number, each.felt.name, outcome_of(drafts))
+    return state
+
+
+def _named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...], Swipe]:
+    """A round as `play_out` takes it. An executive's card confirms every award (T-60)."""
+    swipe = Swipe("executive", CardLevel.EXECUTIVE, name)
+    return each.felt.name, f"{name}/{each.number + 1}", each.seats, swipe
+
+
+def contributed(state: LinkState, wagers: int) -> LinkState:
+    """The meters after so many more wagers that won nothing off them."""
+    meters = {}
+    for level, meter in state.meters.items():
+        terms = state.terms[level]
+        gained = wagers * terms.gain
+        shown = gained
+        if terms.limit is not None:
+            shown = max(min(gained, fine(terms.limit) - meter.display), 0)
+        meters[level] = meter._replace(
+            display=Fine(meter.display + shown),
+            contributions=Fine(meter.contributions + shown),
+            reserve=Fine(meter.reserve + wagers * terms.kept),
+            hidden=Fine(meter.hidden + gained - shown),
+        )
+    return state._replace(meters=meters)

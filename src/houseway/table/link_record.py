@@ -1,0 +1,154 @@
+"""The link of a posted round: what the record says it stands at, and how a note remembers that.
+
+The first round that wagers on a link opens it in the record; after that the record's meters count,
+and a round file that says otherwise is refused. What a round's jackpot part began with stands in
+its note, so that the round can be settled again from its own entries alone (R13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.jackpot import Link
+from houseway.jackpot.command import AddTable, Command, Open
+from houseway.jackpot.play_out import run
+from houseway.jackpot.shares import standing
+from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState, Phase, TableState
+from houseway.jackpot.terms import read_terms, terms_text
+from houseway.money import Fine, fine_text
+from houseway.rules import Reason, Refused
+from houseway.table.jackpot_round import Beginning, begin_from_file
+from houseway.table.meters import Facts, Meters
+from houseway.table.progressive import SIDE_KEYS, Side
+
+_LINK, _TABLE, _NOTHING, _ALONE = "link", "table", "", "nobody"
+
+
+def begin_in_record(side: Side, state: LinkState, *, name: str, number: int) -> Beginning:
+    """The jackpot part of a round that is to be posted, its first entry under this number."""
+    if state.opened:
+        _refuse_other_meters(side, state)
+    elif not side.players:
+        return begin_from_file(side)._replace(name=name, facts={"opens": _ALONE})
+    opens = _LINK
+    if state.opened:
+        known = state.tables.get(side.table)
+        opens = _NOTHING if known is not None else _TABLE
+        if known is not None and known.sheet != side.sheet_id:
+            what = f"on this link table {side.table} plays {known.sheet}"
+            raise Refused(Reason.BAD_LINK, what, where="table", rule="B2-1")
+        if side.players and known is not None and known.phase is not Phase.IDLE:
+            what = f"at its keypad table {side.table} is {known.phase.value}; end that round first"
+            raise Refused(Reason.ILLEGAL_ACTION, what, where="table", rule="B2-3")
+    facts = {"opens": opens, **(_facts(state) if state.opened else {})}
+    return _begin(side, state, facts, name=name, number=number)
+
+
+def begin_again(side: Side, facts: Facts, *, name: str, number: int) -> Beginning:
+    """The same for a round that was posted, from what its note says."""
+    if facts["opens"] == _ALONE:
+        return begin_from_file(side)._replace(name=name, facts=facts)
+    state = NOT_OPEN
+    if facts["opens"] != _LINK:
+        state = _state(side, facts)
+    return _begin(side, state, facts, name=name, number=number)
+
+
+def _begin(side: Side, state: LinkState, facts: Facts, *, name: str, number: int) -> Beginning:
+    commands: list[Command] = []
+    if facts["opens"] == _LINK:
+        stand = side.stand
+        if stand is not None and (any(stand.reserve.values()) or any(stand.hidden.values())):
+            what = "a link is opened in the record with nothing behind its meters"
+            raise Refused(Reason.BAD_LINK, what, where="reserve", rule="R5")
+        meters = None if stand is None else stand.meters
+        commands.append(Open(tables={side.table: side.sheet_id}, meters=meters))
+    elif facts["opens"] == _TABLE and side.players:
+        commands.append(AddTable(table=side.table, sheet=side.sheet_id))
+    opening, state = run(side.link, state, commands, first=number)
+    return Beginning(state, opening, name, number + len(opening), facts)
+
+
+def _facts(state: LinkState) -> dict[str, Any]:
+    return {
+        "ordinal": state.ordinal,
+        "terms": {level: terms_text(terms) for level, terms in state.terms.items()},
+        "queued": {level: dict(waiting) for level, waiting in state.queued.items()},
+    }
+
+
+def _state(side: Side, facts: Facts) -> LinkState:
+    link, stand = side.link, side.stand
+    assert stand is not None  # a note's round file has its meters
+    nothing, wager = Fine(0), link.wager.value
+    meters = {
+        level: MeterState(
+            stand.meters[level],
+            stand.reserve.get(level, nothing),
+            stand.hidden.get(level, nothing),
+        )
+        for level in link.levels
+    }
+    return LinkState(
+        opened=True,
+        ordinal=facts["ordinal"],
+        meters=meters,
+        terms={level: read_terms(facts["terms"][level], wager) for level in link.levels},
+        queued=facts["queued"],
+        tables={} if facts["opens"] == _TABLE else {side.table: TableState(side.sheet_id)},
+    )
+
+
+def _refuse_other_meters(side: Side, state: LinkState) -> None:
+    stand = side.stand
+    if stand is None:
+        return
+    for key, said, part in (
+        ("link", stand.meters, "display"),
+        ("reserve", stand.reserve, "reserve"),
+        ("hidden", stand.hidden, "hidden"),
+    ):
+        for level, amount in said.items():
+            stands: Fine = getattr(state.meters[level], part)
+            if amount != stands:
+                what = (
+                    f"the round file says {fine_text(amount)} and the record "
+                    f"{fine_text(stands)}; leave it out to take the record's"
+                )
+                raise Refused(Reason.BAD_LINK, what, where=f"{key}.{level}", rule="R5")
+
+
+def refuse_shared(meters: Meters) -> None:
+    """A recorded round is a round of one table: where a hand of another waits for its card on a
+    meter that is won, who shares it is for the keypad to say (T-13)."""
+    for award in meters.outcome.awards:
+        for table, hand in standing(meters.began, award.level):
+            what = f"table {table}, spot {hand.spot} waits for a card on the same meter"
+            raise Refused(Reason.ILLEGAL_ACTION, what, where=f"spot {award.spot}", rule="T-13")
+
+
+def side_keys(link: Link, state: LinkState) -> dict[str, dict[str, str]]:
+    """What a link stands at, as a round file says it; what is empty is left out."""
+    said = {"link": {level: fine_text(state.meters[level].display) for level in link.levels}}
+    for key in SIDE_KEYS[1:]:
+        kept = {level: getattr(state.meters[level], key) for level in link.levels}
+        if any(kept.values()):
+            said[key] = {level: fine_text(amount) for level, amount in kept.items() if amount}
+    return said
+
+
+def with_meters(data: Mapping[str, Any], meters: Meters) -> dict[str, Any]:
+    """A round file with what its link stood at, so that it says all that it was settled by."""
+    return {**data, **side_keys(meters.link, meters.began)}
+
+
+def jackpot_note(data: Mapping[str, Any], meters: Meters) -> dict[str, Any]:
+    """What the note of a round says of its jackpot part. `given` is what the file itself said."""
+    return {**meters.facts, "given": {key: data[key] for key in SIDE_KEYS if key in data}}
+
+
+def as_given(stored: Mapping[str, Any], facts: Facts) -> dict[str, Any]:
+    """The round file of a note as it was before the record's meters were put in."""
+    own = {key: value for key, value in stored.items() if key not in SIDE_KEYS}
+    return {**own, **facts["given"]}

@@ -1,0 +1,101 @@
+"""`houseway jackpot plan` as a user meets it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from tests.cli.inside import check_fractions, json_of, refused, run
+
+MULTI = "catfish-bend/multi-link"
+MGL = "washington/mgl-01"
+ASKED = ("--tables", "5", "--rounds-per-hour", "35", "--players", "4")
+
+
+def test_the_command_of_the_issue() -> None:
+    data = json_of("jackpot", "plan", MULTI, *ASKED)
+    assert data["link"] == MULTI
+    assert list(data["levels"]) == ["major", "minor"]
+    major = data["levels"]["major"]
+    assert major["between_hits"]["wagers"] == "649740/1"
+    assert major["distribution"]["how"] == "exact"
+    assert major["mean_at_hit"]["how"] == "exact"
+    assert Fraction(data["return"]["long_run"]["return"]) == sum(
+        Fraction(data["return"][part])
+        for part in ("fixed", "stake_with_award", "contributions", "seeds", "reserves", "envy")
+    )
+    assert check_fractions(data) > 80
+
+
+def test_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    done = run("jackpot", "plan", MULTI, *ASKED)
+    assert (done.code, done.err) == (0, "")
+    assert "16,800 wagers of $5.00 a day" in done.out
+    assert "Major when it is won (exact)" in done.out
+    assert "mean $474,819" in done.out
+    assert "comes back in the long run" in done.out
+    (even,) = (line for line in done.out.splitlines() if "$1,362,759" in line and "█" in line)
+    assert even.endswith("█ 100.0%  break-even")
+
+
+def test_what_is_drawn_is_marked_and_seeded() -> None:
+    one = json_of("jackpot", "plan", MGL, "--seed", "3")
+    assert one == json_of("jackpot", "plan", MGL, "--seed", "3")
+    other = json_of("jackpot", "plan", MGL, "--seed", "4")
+    spread = one["levels"]["jackpot"]["distribution"]
+    assert (spread["how"], spread["hits"], spread["seed"]) == ("drawn", 100_000, 3)
+    assert spread["deciles"] != other["levels"]["jackpot"]["distribution"]["deciles"]
+    assert one["levels"]["jackpot"]["mean_at_hit"] == other["levels"]["jackpot"]["mean_at_hit"]
+
+
+def test_settings_readings_wager_and_meters() -> None:
+    data = json_of(
+        "jackpot", "plan", "washington/mgl-ml01", "--wager", "5", "--set", "mega.seed=25000.00",
+        "--switch", "mode=fund_seed", "--meter", "mega=30000", "--hours-per-day", "10.5",
+    )  # fmt: skip
+    mega = data["levels"]["mega"]
+    assert (mega["seed"], mega["reserve_mode"]) == ("25000.00", "fund_seed")
+    assert data["wager"] == "5.00"
+    assert data["return"]["at_meters"]["meters"] == {"mega": "30000/1", "major": "1500/1"}
+    assert data["hours_per_day"] == "21/2"
+
+
+def test_the_picture(tmp_path: Path) -> None:
+    path = tmp_path / "plan.svg"
+    done = run("jackpot", "plan", MULTI, *ASKED, "--plot", str(path), "--json")
+    assert (done.code, done.err) == (0, "")
+    drawn = Xml.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314
+    words = "".join(drawn.itertext())
+    assert "Major when it is won (exact)" in words
+    assert "break-even $1,362,7" in words
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}rect")) > 40
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("nowhere/link",), "no link"),
+        ((MULTI, "--players", "0"), "--players: 0 players do not fit; its tables seat 1 to 7"),
+        ((MULTI, "--players", "8"), "--players: 8 players"),
+        ((MULTI, "--tables", "0"), "--tables: 0 tables"),
+        ((MULTI, "--tables", "100000"), "--tables: 100000 tables"),
+        ((MULTI, "--rounds-per-hour", "0"), "--rounds-per-hour: '0' is not a number above zero"),
+        ((MULTI, "--rounds-per-hour", "nan"), "--rounds-per-hour: 'nan' is not"),
+        ((MULTI, "--rounds-per-hour", "1e9"), "--rounds-per-hour: '1e9' is not"),
+        ((MULTI, "--hours-per-day", "25"), "--hours-per-day: '25' is not"),
+        ((MULTI, "--meter", "mega=1"), "--meter: 'mega=1' is not LEVEL=AMOUNT"),
+        ((MULTI, "--meter", "major=1", "--meter", "major=2"), "once each of major, minor"),
+        ((MULTI, "--meter", "major=-1.00"), "is below zero"),
+        ((MULTI, "--meter", "major=1,000"), "is not an amount"),
+        ((MULTI, "--wager", "1"), "the wager is $5.00"),
+        ((MULTI, "--set", "major.contribution=200%"), "is not a percentage"),
+        ((MULTI, "--switch", "nothing=true"), "there is no switch"),
+        ((MULTI, "--plot", "no/such/folder/p.svg"), "cannot be written"),
+    ],
+)
+def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    assert said in refused("jackpot", "plan", *words)

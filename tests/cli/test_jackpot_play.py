@@ -1,0 +1,211 @@
+"""`houseway jackpot play` as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.cli.jackpot_play import write_run
+from houseway.jackpot import CardLevel, open_link
+from houseway.ledger.journal import JOURNAL
+from houseway.money import parse_fine
+from houseway.table.jackpot_run import plain_run, quick_run, session
+from tests.cli.inside import json_of, refused, run
+
+MULTI = "catfish-bend/multi-link"
+LINKS = (
+    MULTI,
+    "washington/standalone-01",
+    "washington/mgl-01",
+    "washington/mgl-ml01",
+    "washington/mgl-ml03",
+)
+METER = ["start", "contributions", "reseeded", "adjustments", "awards", "end", "reserve"]
+PLAY = ("jackpot", "play")
+
+
+def check_identity(data: Any) -> None:
+    """start + contributions + reseeded + adjustments - awards = end, exactly (R5)."""
+    for level, meter in data["meters"].items():
+        assert list(meter) == METER
+        part = {name: parse_fine(text) for name, text in meter.items()}
+        came = part["start"] + part["contributions"] + part["reseeded"] + part["adjustments"]
+        assert came - part["awards"] == part["end"], level
+        paid = [each["amount"] for each in data["awards"] if each["level"] == level]
+        assert sum(map(parse_fine, paid)) == part["awards"]
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_r5_the_identity_of_a_long_run(link: str) -> None:
+    data = json_of(*PLAY, link, "--rounds", "100000", "--seed", "1")
+    assert list(data) == ["link", "rounds", "wagers", "seed", "meters", "awards"]
+    assert (data["link"], data["rounds"], data["wagers"], data["seed"]) == (
+        link, 100_000, 400_000, 1,
+    )  # fmt: skip
+    check_identity(data)
+    assert data["awards"]
+
+
+def test_the_same_seed_prints_the_same_bytes() -> None:
+    words = (*PLAY, "washington/mgl-ml03", "--rounds", "20000", "--seed", "5", "--json")
+    assert run(*words) == run(*words)
+    assert run(*words).out != run(*words[:-2], "6", "--json").out
+
+
+def test_quick_and_plain_print_the_same_bytes() -> None:
+    link = open_link("washington/mgl-ml03")
+    link = open_link(link.id, cards=dict.fromkeys(link.levels, CardLevel.EXECUTIVE))
+    made = session(link, tables=1, players=7, rounds=3_000, seed=8)
+    quick, plain = (json.dumps(write_run(each(made))) for each in (quick_run, plain_run))
+    assert quick == plain
+    assert json.loads(quick)["awards"]
+
+
+def test_a_run_written_down_prints_the_same_bytes_and_the_ledger_agrees(tmp_path: Path) -> None:
+    words = (*PLAY, "washington/mgl-ml03", "--rounds", "250", "--seed", "17", "--players", "7")
+    written = run(*words, "--ledger", str(tmp_path / "book"), "--json")
+    assert (written.code, written.err) == (0, "")
+    assert written.out == run(*words, "--json").out
+    data = json.loads(written.out)
+    assert data["awards"]
+    for check in ("check", "replay"):
+        assert run("ledger", check, "--ledger", str(tmp_path / "book")).code == 0
+    again = json_of(*words, "--ledger", str(tmp_path / "book"))
+    check_identity(again)
+    for level, meter in again["meters"].items():
+        assert meter["start"] == data["meters"][level]["end"]
+
+
+def test_an_award_says_all_of_itself() -> None:
+    """Seeded: the first straight flush of this run, and envy for three others (B2-17)."""
+    first = json_of(*PLAY, MULTI, "--rounds", "20000", "--seed", "1")["awards"][0]
+    assert first == {
+        "round": 11231,
+        "table": "1",
+        "spot": 1,
+        "player": "1-1",
+        "level": "minor",
+        "row": "straight flush",
+        "pays": "100% of minor",
+        "hand": "straight flush, eight high",
+        "cards": ["8c", "5c", "4c", "7c", "6c"],
+        "amount": "19469.60",
+        "meter": {"before": "19469.60", "after": "1500.00"},
+        "shared": 1,
+        "envy": "4500.00",
+    }
+    assert first["amount"] == f"{1_500 + 11_231 * 4 * 40 / 100:.2f}"
+
+
+def test_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    done = run(*PLAY, "washington/mgl-ml03", "--rounds", "20000", "--seed", "1")
+    assert (done.code, done.err) == (0, "")
+    for words in ("+ contributions", "- awards", "= end", "✓", "highest", "in all", "expected"):
+        assert words in done.out
+    assert "No card is set up for Mega, Major, Minor; an executive's confirms here" in done.out
+    assert "does not hold" not in done.out
+
+
+def test_t60_a_house_that_has_cards_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    done = run(*PLAY, MULTI, "--rounds", "10", "--seed", "1")
+    assert "No card is set up" not in done.out
+    assert "No meter was won." in done.out
+
+
+def test_tables_players_wager_settings_and_readings() -> None:
+    data = json_of(
+        *PLAY, "washington/mgl-ml01", "--rounds", "900", "--seed", "2", "--tables", "3",
+        "--players", "7", "--wager", "5", "--set", "mega.contribution=10%",
+        "--switch", "mode=fund_seed",
+    )  # fmt: skip
+    assert data["wagers"] == 6_300
+    mega = data["meters"]["mega"]
+    assert (mega["start"], mega["contributions"]) == ("20000.00", "3150.00")
+    check_identity(data)
+
+
+def test_without_a_seed_it_says_which_it_took() -> None:
+    seed = json_of(*PLAY, MULTI, "--rounds", "50")["seed"]
+    assert json_of(*PLAY, MULTI, "--rounds", "50", "--seed", str(seed))["seed"] == seed
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("nowhere/link",), "no link"),
+        ((MULTI, "--rounds", "0"), "--rounds: 0 rounds; a run has 1 to"),
+        ((MULTI, "--rounds", "-5"), "--rounds: -5 rounds"),
+        ((MULTI, "--rounds", "10000000000000"), "--rounds: 10000000000000 rounds"),
+        ((MULTI, "--players", "8"), "--players: 8 players do not fit"),
+        ((MULTI, "--players", "0"), "--players: 0 players do not fit"),
+        ((MULTI, "--tables", "0"), "--tables: 0 tables"),
+        ((MULTI, "--tables", "-1"), "--tables: -1 tables"),
+        ((MULTI, "--wager", "1"), "the wager is $5.00"),
+        ((MULTI, "--wager", "x"), "--wager: "),
+        ((MULTI, "--set", "mega.seed=1"), "has no setting 'mega.seed'"),
+        ((MULTI, "--switch", "multi_win=never"), "switch.multi_win"),
+    ],
+)
+def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
+    assert said in refused(*PLAY, *words)
+
+
+def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: Path) -> None:
+    words = (MULTI, "--rounds", "1000000", "--ledger", str(tmp_path / "book"))
+    assert "a run that is written down has 1 to 100,000" in refused(*PLAY, *words)
+    assert not (tmp_path / "book").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--wager", "5"), "opened with wager 1.00"),
+        (("--switch", "multi_win=split"), "opened with"),
+        (("--set", "mega.seed=9000.00"), "the link is open under other settings"),
+    ],
+)
+def test_r7_a_link_that_is_open_in_the_ledger_keeps_its_terms(
+    words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    asked = ("washington/mgl-ml01", "--rounds", "5", "--seed", "1", "--ledger", str(tmp_path))
+    assert run(*PLAY, *asked).code == 0
+    before = (tmp_path / JOURNAL).read_bytes()
+    assert said in refused(*PLAY, *asked, *words)
+    assert (tmp_path / JOURNAL).read_bytes() == before
+    assert run(*PLAY, *asked, "--set", "mega.seed=4000.00").code == 0
+
+
+@pytest.mark.parametrize("words", [("--rounds", "many"), ("--seed", "one"), ("--rounds", "1.5")])
+def test_what_is_no_number_is_bad_usage(words: tuple[str, ...]) -> None:
+    done = run(*PLAY, MULTI, *words)
+    assert (done.code, done.out) == (2, "")
+
+
+def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
+    """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
+    book = tmp_path / "book"
+    words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
+    started = subprocess.Popen(
+        [sys.executable, "-m", "houseway", *words, "--ledger", str(book)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        text=True,
+    )
+    journal = book / JOURNAL
+    while not journal.exists() or journal.stat().st_size < 100_000:
+        assert started.poll() is None, started.communicate()
+    started.send_signal(signal.SIGINT)
+    out, err = started.communicate(timeout=60)
+    assert (started.returncode, out) == (130, "")
+    assert "Traceback" not in err
+    assert run("ledger", "check", "--ledger", str(book)).code == 0

@@ -1,0 +1,197 @@
+"""`houseway jackpot show`: what a person sees and what a program gets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.ledger import Draft, Kind, Posting, open_ledger
+from houseway.ledger.account import hidden, house, meter, reserve
+from houseway.money import Cents, Fine, fine
+from tests.cli.inside import run
+from tests.cli.test_commands import run as run_outside
+from tests.jackpot.own import (
+    ALL,
+    ALL_FROM_METER,
+    CATFISH,
+    MGL,
+    ML01,
+    ML03,
+    STANDALONE,
+    write_link,
+    write_table,
+)
+
+
+def shown(*words: str) -> str:
+    done = run("jackpot", "show", *words)
+    assert (done.code, done.err) == (0, "")
+    return done.out
+
+
+def json_of(*words: str) -> Any:
+    return json.loads(shown(*words, "--json"))
+
+
+def test_without_a_link_all_of_them_as_an_array_of_objects_with_ids() -> None:
+    every = json_of()
+    assert sorted(each["id"] for each in every) == sorted(ALL)
+    catfish = next(each for each in every if each["id"] == CATFISH)
+    assert catfish == {
+        "id": CATFISH,
+        "title": "Multi-link progressive",
+        "house": "Catfish Bend Casinos",
+        "kind": "progressive",
+        "wager": "5.00",
+        "levels": ["major", "minor"],
+        "games": ["catfish-bend/ultimate-texas-holdem", "catfish-bend/crazy-4-poker"],
+    }
+
+
+def test_a_real_process_lists_them_for_people() -> None:
+    done = run_outside("jackpot", "show")
+    assert (done.returncode, done.stderr) == (0, "")
+    for link_id in ALL:
+        assert link_id in done.stdout
+
+
+def test_b2_7_b2_8_the_meters_with_rates_in_percent_and_in_money() -> None:
+    data = json_of(CATFISH)
+    major = data["levels"]["major"]
+    assert (major["seed"]["is"], major["seed"]["rule"]) == ("20000.00", "B2-7")
+    assert (major["contribution"]["is"], major["contribution"]["of_the_wager"]) == ("14%", "0.70")
+    assert (major["reserve"]["is"], major["reserve"]["of_the_wager"]) == ("2%", "0.10")
+    assert (major["card"]["is"], major["limit"]) == ("supervisor", None)
+    text = shown(CATFISH)
+    assert "14% = $0.70" in text
+    assert "$20,000.00" in text
+    assert "Nothing here is recommended against." in text
+
+
+def test_b2_10_the_paytable_says_where_each_pay_comes_from() -> None:
+    rows = {row["row"]: row for row in json_of(CATFISH)["rows"]}
+    assert rows["royal flush"]["from"] == "major"
+    assert (rows["straight"]["from"], rows["straight"]["pays"]) == ("tray", "30 to 1")
+    assert rows["royal flush"]["one_in"] == 649_740
+    assert rows["straight flush"]["envy"] == "1500.00"
+    assert "the Major meter" in shown(CATFISH)
+
+
+def test_b6_19_an_assumed_value_is_marked_and_its_reason_is_there_on_request() -> None:
+    assert json_of(ML01)["levels"]["mega"]["seed"]["assumed"] is True
+    assert json_of(CATFISH)["levels"]["major"]["seed"]["assumed"] is False
+    text = shown(ML01)
+    assert "$4,000.00 *" in text
+    assert "scaled to $1" not in text
+    assert "scaled to $1" in " ".join(shown(ML01, "--cites").split())
+
+
+def test_t60_a_card_that_is_not_set_is_said_to_be_so() -> None:
+    assert "not set" in shown(ML03)
+    asked = ("--set", "mega.card=supervisor", "--set", "mega.executive_from=10000")
+    assert "supervisor *, executive from $10,000.00" in shown(ML03, *asked)
+    assert "not set" not in shown(CATFISH)
+
+
+def test_b6_13_another_wager_and_settings_and_readings() -> None:
+    settings = ("--wager", "5", "--set", "mega.seed=25000.00")
+    readings = ("--switch", "multi_win=split", "--switch", "stake_returned=true")
+    data = json_of(ML01, *settings, *readings)
+    assert data["wager"] == "5.00"
+    assert {name: level["seed"]["is"] for name, level in data["levels"].items()} == {
+        "mega": "25000.00",
+        "major": "1500.00",
+    }
+    assert data["switches"]["multi_win"]["is"] == "split"
+    assert data["switches"]["stake_returned"]["is"] is True
+    assert [row["envy"] for row in data["rows"]][:2] == ["5000.00", "1500.00"]
+    assert data["digest"] != json_of(ML01)["digest"]
+
+
+def test_b6_17_b6_19_findings_are_shown() -> None:
+    asked = (STANDALONE, "--set", "jackpot.seed=2999.99", "--set", "jackpot.contribution=21%")
+    assert [(each["kind"], each["rule"]) for each in json_of(*asked)["findings"]] == [
+        ("contribution above the preset", "B6-17"),
+        ("seed below the largest fixed award", "B6-19"),
+    ]
+    assert "below the largest fixed award of $3,000.00" in " ".join(shown(*asked).split())
+
+
+def test_b6_17_running_dry_is_shown_with_its_probability(tmp_path: Path) -> None:
+    write_table(tmp_path, MGL, *ALL_FROM_METER)
+    path = write_link(tmp_path, MGL)
+    asked = (path, "--set", "jackpot.contribution=50%", "--set", "jackpot.seed=400")
+    (found,) = json_of(*asked)["findings"]
+    assert found["what"].endswith("it may run dry: 82.50% before the top award")
+
+
+def test_b6_20_the_conditions_stand_beside_washingtons_links_only() -> None:
+    assert {each["rule"] for each in json_of(MGL)["conditions"]} == {"B6-14", "B6-16", "B6-20"}
+    assert json_of(CATFISH)["conditions"] == []
+
+
+def test_the_meters_of_a_ledger_are_shown_as_they_stand(tmp_path: Path) -> None:
+    with open_ledger(tmp_path / "books") as ledger:
+        postings = (
+            Posting(house(CATFISH), Fine(-fine(Cents(2_030_000)) - 5)),
+            Posting(meter(CATFISH, "major"), Fine(fine(Cents(2_000_000)) + 5)),
+            Posting(reserve(CATFISH, "major"), fine(Cents(20_000))),
+            Posting(hidden(CATFISH, "major"), fine(Cents(10_000))),
+        )
+        ledger.post("open", [Draft(Kind.POST, "open", postings)])
+    data = json_of(CATFISH, "--ledger", str(tmp_path / "books"))
+    assert {name: level["standing"] for name, level in data["levels"].items()} == {
+        "major": {
+            "meter": "20000.00000005",
+            "reserve": "200.00",
+            "hidden": "100.00",
+            "payable": "0.00",
+        },
+        "minor": None,
+    }
+    text = shown(CATFISH, "--ledger", str(tmp_path / "books"))
+    assert "$20,000.00000005" in text
+    assert "not opened" in text
+
+
+def test_a_ledger_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    done = run("jackpot", "show", CATFISH, "--ledger", str(tmp_path / "none"))
+    assert done.code == 1
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("washington/mgl-02",), 1, "no link 'washington/mgl-02'; there are"),
+        ((CATFISH, "--wager", "1"), 1, "the wager is $5.00, not $1.00 (B2-7)"),
+        ((CATFISH, "--wager", "five"), 1, "--wager: 'five.00' is not money"),
+        ((CATFISH, "--set", "major.seed=x"), 1, "major.seed: 'x' is not money"),
+        ((CATFISH, "--set", "mega.seed=1.00"), 1, "has no setting 'mega.seed'"),
+        ((CATFISH, "--switch", "mode=x"), 1, "'x' is not one of its readings"),
+        ((CATFISH, "--set", "major.seed"), 2, "is not of the form NAME=VALUE"),
+        (("--wager", "5"), 2, "name a link"),
+        (("--cites",), 2, "name a link"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(words: tuple[str, ...], code: int, said: str) -> None:
+    done = run("jackpot", "show", *words)
+    assert (done.code, done.out) == (code, "")
+    assert said in " ".join(done.err.replace("│", " ").split())
+
+
+def test_a_broken_link_of_ones_own_is_named_and_the_others_are_listed(tmp_path: Path) -> None:
+    (tmp_path / "riverboat-x.toml").write_text("format = 2\n")
+    done = run_outside("jackpot", "show", "--json", HOUSEWAY_LINKS=str(tmp_path))
+    assert done.returncode == 0
+    assert sorted(each["id"] for each in json.loads(done.stdout)) == sorted(ALL)
+    assert done.stderr.startswith("houseway: riverboat-x: format: this Houseway reads links of")
+
+
+def test_a_narrow_terminal_gets_it_too() -> None:
+    done = run_outside("jackpot", "show", CATFISH, COLUMNS="60")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "the Major meter" in done.stdout

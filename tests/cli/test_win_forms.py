@@ -1,0 +1,276 @@
+"""The win page on paper and on the screen: both say the same, and nothing in it is markup."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from houseway.cards import ALL_CARDS, Suit, parse_cards
+from houseway.cli.suit_picture import suit_svg
+from houseway.cli.win_html import html_page
+from houseway.cli.win_pdf import pdf_page
+from houseway.cli.win_words import legible, page_words
+from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
+from houseway.jackpot.win_page import win_page
+from houseway.ledger.ledger import memory_ledger
+from houseway.money import Cents, Fine
+from tests.jackpot.wins import royal
+
+
+@cache
+def paid() -> WinPage:
+    """The page of a royal, its round over and its award paid."""
+    floor, award = royal(memory_ledger())
+    floor.end("UTH-1")
+    floor.pay(award, chips=531_320, check=1_900_000, withheld=100_000, reason="order 88")
+    return win_page(floor.ledger.entries, award)
+
+
+class _Read(HTMLParser):
+    """A plain reader of HTML: its tags, their attributes, and the text between them."""
+
+    def __init__(self, page: bytes) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.texts: list[str] = []
+        self.feed(page.decode("utf-8"))
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+    def handle_data(self, data: str) -> None:
+        if not self.tags or self.tags[-1] != "style":
+            self.texts.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.texts).split())
+
+
+def in_pdf(page: bytes) -> list[str]:
+    """The text of each page, read by somebody else's reader."""
+    pages = PdfReader(io.BytesIO(page)).pages
+    return [" ".join(page.extract_text().split()) for page in pages]
+
+
+SAID = (
+    "bob",
+    "UTH-1",
+    "catfish-bend/multi-link",
+    "catfish-bend/ultimate-texas-holdem",
+    "royal flush",
+    "As Ks with Qs Js Ts",
+    "$25,313.20",
+    "$5.00",
+    "$25,318.20",
+    "$25,310.40",
+    "$20,000.00",
+    "m.ortiz",
+    "supervisor card, swipe sw-0001",
+    "shift manager card, swipe sw-0002",
+    "security card, swipe sw-0003",
+    "2026-11-15T20:31:07Z",
+    "Envy in all: $15,000.00",
+    "Offset, order 88",
+    "B2-17",
+    "T-14",
+    "Supervisor",
+    "Shift manager",
+    "Security",
+)
+
+
+def _said() -> list[str]:
+    page = paid()
+    seals = [
+        " ".join(stamp.seal[i : i + 4] for i in range(0, 64, 4))
+        for stamp in (*page.record, page.head)
+    ]
+    return [*SAID, *seals]
+
+
+def test_b6_5_everything_is_on_the_screen() -> None:
+    text = _Read(html_page(page_words(paid()))).text
+    assert [said for said in _said() if said not in text] == []
+
+
+def test_b6_5_everything_is_on_paper() -> None:
+    (text,) = in_pdf(pdf_page(page_words(paid())))
+    assert [said for said in _said() if said not in text] == []
+
+
+def test_the_same_page_is_the_same_bytes() -> None:
+    words = page_words(paid())
+    assert pdf_page(words) == pdf_page(page_words(paid()))
+    assert html_page(words) == html_page(page_words(paid()))
+
+
+def test_no_time_is_in_the_file_but_that_of_the_win() -> None:
+    page = pdf_page(page_words(paid()))
+    assert b"CreationDate" not in page
+    assert b"ModDate" not in page
+
+
+def test_the_first_copy_has_no_mark_and_every_page_of_a_later_one_has() -> None:
+    first = page_words(paid())
+    assert "REPRINT" not in _Read(html_page(first)).text
+    assert not any("REPRINT" in text for text in in_pdf(pdf_page(first)))
+    envies = tuple(EnvyPaid(f"p{i}", i, Cents(100), 100 + i) for i in range(90))
+    later = page_words(replace(paid(), copy=12, envies=envies))
+    texts = in_pdf(pdf_page(later))
+    assert len(texts) >= 3
+    assert [text.count("REPRINT · COPY 12") for text in texts] == [2] * len(texts)
+    read = _Read(html_page(later))
+    assert read.text.count("REPRINT · COPY 12") == 2
+    assert ("class", "across") in read.attributes  # fixed in print: on every page
+
+
+def test_a_backed_out_award_says_so_on_both() -> None:
+    page = replace(paid(), backed_out=(Stamp(31, "back out", "", "0" * 64),))
+    said = "BACKED OUT by entry 31: this award does not stand (B6-7)"
+    words = page_words(page)
+    assert said in _Read(html_page(words)).text
+    assert said in in_pdf(pdf_page(words))[0]
+
+
+def test_r5_a_meter_that_does_not_agree_with_the_record_is_told() -> None:
+    wrong = replace(paid(), after=Fine(paid().after + 1))
+    assert page_words(paid())["warning"] == ""
+    assert page_words(wrong)["warning"].endswith("not what the record comes to (R5)")
+
+
+def test_the_screen_runs_nothing_and_fetches_nothing() -> None:
+    page = html_page(page_words(replace(paid(), copy=2)))
+    read = _Read(page)
+    assert set(read.tags).isdisjoint({"script", "link", "img", "iframe", "object", "base", "form"})
+    assert [name for name, _ in read.attributes if name.startswith("on")] == []
+    fetched = [name for name, _ in read.attributes if name in ("src", "href", "action", "srcset")]
+    assert fetched == []
+    assert b"@import" not in page
+    assert b"url(" not in page
+    addresses = set(re.findall(rb"[a-z]+://[^\"' ]+", page))
+    assert addresses == {b"http://www.w3.org/2000/svg"}  # a name, not a place
+
+
+def test_each_suit_has_its_own_shape_and_red_ones_are_hollow() -> None:
+    pictures = {suit: suit_svg(suit) for suit in Suit}
+    shapes = {re.search(r' d="([^"]+)"', svg).group(1) for svg in pictures.values()}  # type: ignore[union-attr]
+    assert len(shapes) == 4
+    for suit, svg in pictures.items():
+        assert ('fill="none"' in svg) == suit.is_red
+        assert "<text" not in svg
+
+
+@pytest.mark.parametrize("start", range(0, 52, 13))
+def test_every_card_can_be_drawn(start: int) -> None:
+    cards = ALL_CARDS[start : start + 7]
+    hand = replace(paid().hand, cards=cards)
+    words = page_words(replace(paid(), hand=hand))
+    assert [card["name"] for card in words["cards"]] == [
+        f"{card.rank.word} of {card.suit.name.lower()}" for card in cards
+    ]
+    labels = [value for name, value in _Read(html_page(words)).attributes if name == "aria-label"]
+    assert labels == [card["name"] for card in words["cards"]]
+    assert in_pdf(pdf_page(words))
+
+
+def test_a_hand_entered_without_cards_has_a_page_too() -> None:
+    hand = replace(paid().hand, cards=(), hole=(), board=())
+    words = page_words(replace(paid(), hand=hand))
+    assert "not recorded" in in_pdf(pdf_page(words))[0]
+    assert "not recorded" in _Read(html_page(words)).text
+
+
+# --- text that somebody else wrote --------------------------------------------------------------
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "</style><img src=x onerror=alert(1)>",
+    "\"' onmouseover='x",
+    "&lt;b&gt; &amp; &#60;",
+    '#panic("no") #import "@preview/x:1.0.0": *',
+    '#read("/etc/passwd") #eval("1+1")',
+    "*bold* _italic_ `code` $x^2$ = head <label> @ref // note /* note */ \\ -- ~",
+    "[link](http://example.com) http://example.com",
+    "line\none\r\ntwo\ttab\x00nul\x1b[31mred",
+    "\u202eevil\u202c \u2066x\u2069 \u200b\u200d\ufeff",
+    "שלום עולם مرحبا",
+    "日本語 🂡 👩‍👩‍👧 e\u0301\u0301\u0301 ﷽",
+    "\ud800 lone",
+    "W" * 400,
+    "i" * 90 + " " + "-" * 90,
+    " ",
+    "",
+)
+
+
+def spoken(text: str) -> str:
+    return " ".join(legible(text).split())
+
+
+def _with(text: str) -> WinPage:
+    page = paid()
+    return replace(
+        page,
+        player=text,
+        table=text,
+        round=text,
+        link=text,
+        level_title=text,
+        sheet=text,
+        rules=(text,),
+        hand=replace(page.hand, row=text, words=text, pays=text, cards=parse_cards("Ah")),
+        confirmed=Confirmed(text, text, text),
+        envies=(EnvyPaid(text, 1, Cents(1), 1),),
+        award=page.award._replace(at=text),
+        record=(page.award._replace(event=text),),
+    )
+
+
+def _holds(page: WinPage, text: str) -> None:
+    """The page is whole, says the text as it is spelled, and reads none of it as markup."""
+    words = page_words(page)
+    plain = _Read(html_page(page_words(_with("x"))))
+    read = _Read(html_page(words))
+    assert read.tags == plain.tags
+    assert read.attributes == plain.attributes
+    assert f"Winner {spoken(text)}".strip() in read.text
+    pages = in_pdf(pdf_page(words))
+    assert 1 <= len(pages) <= 4
+    squeezed = "".join(pages).replace(" ", "")
+    assert squeezed.count("Winner" + spoken(text).replace(" ", "")) == 1
+    assert "$25,313.20" in squeezed
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_r15_hostile_text_is_only_text(text: str) -> None:
+    _holds(_with(text), text)
+
+
+LETTERS = st.characters() | st.sampled_from("#$*_`<>@\\/[]{}()&\"'=-+~^%|;:,.\n\t\u202e\u05d0é")
+
+
+@settings(max_examples=30, deadline=None)
+@given(text=st.text(LETTERS, max_size=150))
+def test_r15_no_text_breaks_the_page_or_leaks_markup(text: str) -> None:
+    _holds(_with(text), text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(text=st.text(LETTERS, max_size=150), other=st.text(LETTERS, max_size=150))
+def test_spelled_text_is_printable_and_told_apart(text: str, other: str) -> None:
+    assert legible(text).isprintable()
+    assert not re.search("[\u0590-\u08ff\u200b-\u200f\u202a-\u202e\u2066-\u2069]", legible(text))
+    if max(len(text), len(other)) <= 120:
+        assert (legible(text) == legible(other)) == (text == other)

@@ -1,0 +1,307 @@
+"""A plain model of a link, for the stateful test: written from the rules, sharing no code with it.
+
+Amounts are whole millionths of a cent. A contribution is known by the number of its COIN IN; a
+snapshot is the set of those that stood on the meter when it was taken.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+CENT = 1_000_000
+
+
+@dataclass
+class ModelLevel:
+    seed: int
+    gain: int
+    kept: int
+    limit: int | None
+    display: int = 0
+    reserve: int = 0
+    hidden: int = 0
+    payable: int = 0
+    counted: set[int] = field(default_factory=set)  # coin-ins that an award has paid out
+    before_reset: set[int] = field(default_factory=set)
+    last_award: list[tuple[str, int]] = field(default_factory=list)  # who shares the newest award
+    last_reseed: tuple[int, int, int] = (0, 0, 0)
+    waiting: dict[str, int | None] = field(default_factory=dict)
+    base: int = 0  # what it showed at its start or after its last reset
+
+
+@dataclass
+class ModelHand:
+    row: str
+    pressed: int
+    snapshot: int
+    counts: frozenset[int]
+    due: int | None = None
+    paid: bool = False
+
+
+@dataclass
+class ModelTable:
+    coin: int = 0
+    in_play: bool = False
+    dealt: int = 0
+    armed: dict[int, str] = field(default_factory=dict)
+    wagers: dict[int, str] = field(default_factory=dict)
+    gave: dict[int, dict[str, tuple[int, int, int]]] = field(default_factory=dict)
+    hands: dict[int, ModelHand] = field(default_factory=dict)
+    folded: set[int] = field(default_factory=set)
+
+
+@dataclass
+class ModelRow:
+    level: str  # empty: the tray
+    part: Fraction
+    win: int  # without the stake for `to` rows, in all for `for` rows
+    envy: int
+    stake_with_it: bool
+
+
+class Model:
+    """What the meters, the trays and the people should come to."""
+
+    def __init__(
+        self,
+        *,
+        wager: int,
+        levels: dict[str, ModelLevel],
+        rows: dict[str, ModelRow],
+        tables: list[str],
+        switch: dict[str, Any],
+    ) -> None:
+        self.wager, self.levels, self.rows, self.switch = wager, levels, rows, switch
+        self.tables = {name: ModelTable() for name in tables}
+        self.down: set[str] = set()  # "" is the whole link
+        self.balances: defaultdict[str, int] = defaultdict(int)
+        self.coins = 0
+        self.moment = 0
+        for level in levels.values():
+            level.display = level.base = level.seed
+            self.balances["house"] -= level.seed
+
+    def tick(self) -> int:
+        self.moment += 1
+        return self.moment
+
+    def give(self, source: str, target: str, amount: int) -> None:
+        self.balances[source] -= amount
+        self.balances[target] += amount
+
+    def cut(self, table: str) -> bool:
+        return "" in self.down or table in self.down
+
+    # What a round does.
+
+    def coin_in(self, name: str) -> None:
+        table = self.tables[name]
+        self.coins += 1
+        table.coin, table.in_play = self.coins, True
+        table.wagers, table.armed = table.armed, {}
+        for spot in sorted(table.wagers):
+            self.give(f"player:{table.wagers[spot]}", f"tray:{name}", self.wager)
+            table.gave[spot] = {}
+            for level_name, level in self.levels.items():
+                shown = level.gain
+                if level.limit is not None:
+                    shown = max(0, min(level.gain, level.limit - level.display))
+                parts = (shown, level.kept, level.gain - shown)
+                level.display += parts[0]
+                level.reserve += parts[1]
+                level.hidden += parts[2]
+                self.balances["house"] -= sum(parts)
+                table.gave[spot][level_name] = parts
+
+    def press(self, name: str, spot: int, row: str) -> None:
+        table = self.tables[name]
+        if spot in table.hands:
+            assert table.hands[spot].row == row
+            assert table.hands[spot].due is None
+            assert not table.hands[spot].paid
+            del table.hands[spot]
+            return
+        now = self.tick()
+        table.dealt = table.dealt or now
+        level = self.rows[row].level
+        shows = self.levels[level].display if level else 0
+        table.hands[spot] = ModelHand(row, now, shows, frozenset(range(1, self.coins + 1)))
+
+    def standing(self, level: str) -> list[tuple[str, int, ModelHand]]:
+        return [
+            (name, spot, hand)
+            for name, table in self.tables.items()
+            for spot, hand in table.hands.items()
+            if self.rows[hand.row].level == level and hand.due is None and not hand.paid
+        ]
+
+    def sequential(self) -> bool:
+        return bool(self.switch["multi_win"] == "sequential")
+
+    def confirm(self, name: str, spot: int) -> int:
+        """The amount that this hand is paid, in millionths of a cent."""
+        table = self.tables[name]
+        hand, person = table.hands[spot], f"player:{table.wagers[spot]}"
+        row = self.rows[hand.row]
+        level = self.levels[row.level]
+        if hand.due is not None:
+            level.payable -= hand.due
+            self.balances[person] += hand.due
+            hand.paid = True
+            return hand.due
+        group = [(name, spot, hand)]
+        if not self.sequential():
+            side = -1 if self.switch["order"] == "right_to_left" else 1
+            group = sorted(
+                self.standing(row.level), key=lambda e: (self.tables[e[0]].dealt, side * e[1])
+            )
+        first = min((each[2] for each in group), key=lambda each: each.pressed)
+        pot, counts = min(first.snapshot, level.display), first.counts
+        if self.switch["amount_at"] == "confirm":
+            pot, counts = level.display, frozenset(range(1, self.coins + 1))
+        dues = self.shares(pot, [self.rows[each[2].row].part for each in group])
+        resets = any(self.rows[each[2].row].part == 1 for each in group)
+        for (_, _, other), share in zip(group, dues, strict=True):
+            other.due = share
+        due = dues[[each[2] for each in group].index(hand)]
+        level.display -= sum(dues)
+        level.payable += sum(dues) - due
+        level.counted |= counts
+        level.last_award = [(each[0], each[1]) for each in group]
+        level.last_reseed = (0, 0, 0)
+        self.balances[person] += due
+        hand.paid = True
+        if resets:
+            self.reset(level)
+        for _, _, other in self.standing(row.level):
+            if self.sequential():
+                other.snapshot = level.display
+                other.counts = frozenset(range(1, self.coins + 1))
+        return due
+
+    @staticmethod
+    def shares(pot: int, parts: list[Fraction]) -> list[int]:
+        if sum(parts) <= 1:
+            return [int(pot * part) // CENT * CENT for part in parts]
+        cents, whole = pot // CENT, sum(parts)
+        exact = [cents * part / whole for part in parts]
+        paid = [int(amount) for amount in exact]
+        by_rest = sorted(range(len(parts)), key=lambda i: (paid[i] - exact[i], i))
+        for lucky in by_rest[: cents - sum(paid)]:
+            paid[lucky] += 1
+        return [amount * CENT for amount in paid]
+
+    def reset(self, level: ModelLevel) -> None:
+        for key, value in level.waiting.items():
+            setattr(level, key, value)
+        level.waiting = {}
+        if self.switch["mode"] == "fund_seed":
+            reserve = min(level.reserve, level.seed)
+            house = level.seed - reserve
+            level.display += level.seed
+        else:
+            house, reserve = level.seed, level.reserve
+            level.display += level.seed
+            if level.limit is not None:
+                reserve = min(reserve, max(0, level.limit - level.display))
+            level.display += reserve
+        level.reserve -= reserve
+        self.balances["house"] -= house
+        released = level.hidden
+        if level.limit is not None:
+            released = min(released, max(0, level.limit - level.display))
+        level.hidden -= released
+        level.display += released
+        level.before_reset |= set(range(1, self.coins + 1))
+        level.last_reseed = (house, reserve, released)
+        level.base = level.display
+
+    def end_game(self, name: str) -> None:
+        table = self.tables[name]
+        tray = f"tray:{name}"
+        for spot, hand in table.hands.items():
+            row, person = self.rows[hand.row], table.wagers[spot]
+            if not row.level:
+                self.give(tray, f"player:{person}", row.win)
+            if row.stake_with_it:
+                self.give(tray, f"player:{person}", self.wager)
+            for other, who in table.wagers.items():
+                own = who == person if self.switch["self"] == "person" else other == spot
+                left_out = other in table.folded and not self.switch["folder_receives_envy"]
+                if not own and not left_out:
+                    self.give(tray, f"player:{who}", row.envy)
+        self.tables[name] = ModelTable()
+
+    def go_back(self, name: str, spots: list[int]) -> None:
+        """Wagers go back; contributions too, where the house reverses them and nobody else's
+        jackpot counts them (T-50)."""
+        table = self.tables[name]
+        for spot in spots:
+            self.give(f"tray:{name}", f"player:{table.wagers[spot]}", self.wager)
+        if self.switch["reverse_contribution"]:
+            for level_name, level in self.levels.items():
+                sums = [sum(table.gave[s][level_name][part] for s in spots) for part in range(3)]
+                claimed = table.coin in level.counted or (
+                    self.switch["amount_at"] == "entry"
+                    and any(
+                        table.coin in hand.counts
+                        for at, spot, hand in self.standing(level_name)
+                        if at != name or spot not in spots
+                    )
+                )
+                sinks = level.display >= level.seed > level.display - sums[0]
+                if claimed or sinks or sums[0] > level.display:
+                    sums[0] = 0
+                if table.coin in level.before_reset or sums[2] > level.hidden:
+                    sums[1] = sums[2] = 0
+                level.display -= sums[0]
+                level.reserve -= sums[1]
+                level.hidden -= sums[2]
+                self.balances["house"] += sum(sums)
+        for spot in spots:
+            del table.wagers[spot], table.gave[spot]
+            table.hands.pop(spot, None)
+            table.folded.discard(spot)
+
+    def void(self, name: str) -> None:
+        self.go_back(name, list(self.tables[name].wagers))
+        self.tables[name] = ModelTable()
+
+    def adjust(self, level: str, amount: int) -> None:
+        self.levels[level].display += amount
+        self.balances["house"] -= amount
+
+    def set_up(self, level_name: str, key: str, value: int | None) -> None:
+        """It waits for the reset, unless nothing is in play and the meter is fresh (R7)."""
+        level = self.levels[level_name]
+        idle = not any(table.in_play for table in self.tables.values())
+        fresh = level.display == level.base and not level.hidden and not level.payable
+        if not (idle and fresh):
+            level.waiting[key] = value
+            return
+        level.waiting.pop(key, None)
+        setattr(level, key, value)
+        if key == "seed" and level.display < level.seed:
+            self.balances["house"] -= level.seed - level.display
+            level.display = level.base = level.seed
+
+    def back_out(self, name: str, spot: int, level_name: str, amount: int, player: str) -> None:
+        """`player` is empty where the share waited for its card."""
+        level = self.levels[level_name]
+        level.display += amount
+        if player:
+            self.balances[f"player:{player}"] -= amount
+        else:
+            level.payable -= amount
+        level.last_award.remove((name, spot))
+        if not level.last_award:
+            house, reserve, hidden = level.last_reseed
+            level.display -= house + reserve + hidden
+            level.reserve += reserve
+            level.hidden += hidden
+            self.balances["house"] += house
+            level.last_reseed = (0, 0, 0)

@@ -1,0 +1,163 @@
+"""The operator's own settings: by meter and key, read strictly, and told apart from the presets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.gamemath.progressive import worth
+from houseway.jackpot import CardLevel, find_link, open_link
+from houseway.money import Cents, money_text, part_of
+from houseway.rules import Reason
+
+from .own import ALL, CATFISH, ML01, ML03, refused
+
+
+def test_b6_17_b6_18_b6_19_seed_and_rates_are_the_operators_to_set() -> None:
+    link = open_link(
+        ML01,
+        settings={
+            "mega.seed": "5000.00",
+            "mega.contribution": "2.5%",
+            "mega.reserve": "0.0001%",
+            "mega.limit": "250000.00",
+        },
+    )
+    mega, major = link.levels["mega"], link.levels["major"]
+    assert mega.seed.value == 500_000
+    assert (mega.contribution.value, mega.reserve.value) == (
+        Fraction(1, 40),
+        Fraction(1, 1_000_000),
+    )
+    assert mega.limit is not None
+    assert mega.limit.value == 25_000_000
+    assert mega.seed.cite.assumed == "set by the operator; the preset is 4000.00"
+    assert mega.contribution.cite.assumed == "set by the operator; the preset is 14%"
+    assert mega.limit.cite.assumed == "set by the operator"
+    assert mega.preset == Fraction(14, 100)
+    assert major == find_link(ML01).levels["major"]
+
+
+def test_b2_7_a_printed_seed_may_be_changed_and_says_what_was_printed() -> None:
+    seed = open_link(CATFISH, settings={"major.seed": "25000.00"}).levels["major"].seed
+    assert (seed.value, seed.cite.item) == (2_500_000, "B2-7")
+    assert seed.cite.assumed == "set by the operator; the preset is 20000.00"
+
+
+def test_b6_10_settings_are_for_the_wager_in_force() -> None:
+    link = open_link(ML01, wager=Cents(500), settings={"mega.seed": "4000.00"})
+    assert {name: level.seed.value for name, level in link.levels.items()} == {
+        "mega": 400_000,
+        "major": 150_000,
+    }
+
+
+def test_t60_the_cards_of_each_level_are_configured() -> None:
+    link = open_link(
+        ML03,
+        cards={"mega": CardLevel.EXECUTIVE, "major": CardLevel.SUPERVISOR},
+        settings={"minor.card": "supervisor", "major.executive_from": "10000.00"},
+    )
+    cards = {name: level.card.value for name, level in link.levels.items() if level.card}
+    assert cards == {
+        "mega": CardLevel.EXECUTIVE,
+        "major": CardLevel.SUPERVISOR,
+        "minor": CardLevel.SUPERVISOR,
+    }
+    threshold = link.levels["major"].executive_from
+    assert threshold is not None
+    assert (threshold.value, threshold.cite.item) == (1_000_000, "T-60")
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "reason", "what"),
+    [
+        ("mega.card", "dealer", Reason.UNKNOWN_CHOICE,
+         "'dealer' is not one of supervisor, executive"),
+        ("mega.card", "shift manager", Reason.UNKNOWN_CHOICE,
+         "'shift manager' is not one of supervisor, executive"),
+        ("mega.seed", "4000", Reason.UNKNOWN_CHOICE,
+         "'4000' is not money: write dollars and two decimals, like 25.00"),
+        ("mega.seed", "-1.00", Reason.UNKNOWN_CHOICE,
+         "'-1.00' is not money: write dollars and two decimals, like 25.00"),
+        ("mega.limit", "0.00", Reason.UNKNOWN_CHOICE, "an amount above zero is wanted"),
+        ("mega.contribution", "101%", Reason.UNKNOWN_CHOICE,
+         "'101%' is not a percentage up to 100%, like 14% or 2.5%"),
+        ("mega.contribution", "0.00001%", Reason.UNKNOWN_CHOICE,
+         "'0.00001%' is not a percentage up to 100%, like 14% or 2.5%"),
+        ("mega.colour", "red", Reason.UNKNOWN_KEY,
+         "washington/mgl-ml01 has no setting 'mega.colour': write LEVEL.KEY with one of "
+         "mega, major and one of seed, contribution, reserve, limit, card, executive_from"),
+        ("minor.seed", "1.00", Reason.UNKNOWN_KEY,
+         "washington/mgl-ml01 has no setting 'minor.seed': write LEVEL.KEY with one of "
+         "mega, major and one of seed, contribution, reserve, limit, card, executive_from"),
+    ],
+)  # fmt: skip
+def test_a_setting_that_may_not_be_is_refused(
+    key: str, text: str, reason: Reason, what: str
+) -> None:
+    assert refused(ML01, settings={key: text})[:2] == (reason, what)
+
+
+def test_a_card_that_is_set_in_two_ways_is_refused() -> None:
+    asked = {"cards": {"mega": CardLevel.EXECUTIVE}, "settings": {"mega.card": "supervisor"}}
+    assert refused(ML01, **asked)[1] == "it is set to 'executive' and to 'supervisor'"
+
+
+def test_t13_t14_readings_are_chosen_by_their_short_names_and_the_paytables_follow() -> None:
+    link = open_link(CATFISH, switch={"stake_returned": False, "multi_win": "sequential"})
+    assert link.switches["stake_returned"].value is False
+    assert link.switches["multi_win"].value == "sequential"
+    for table in link.paytables.values():
+        assert not table.stake_returned
+        assert worth(table).stake_with_award == 0
+    why = "set by the operator; the usual reading is true"
+    assert link.switches["stake_returned"].cite.assumed == why
+    assert find_link(CATFISH).switches["stake_returned"].value is True
+
+
+def test_an_unknown_switch_or_reading_is_refused() -> None:
+    assert refused(CATFISH, switch={"toss": True})[:1] == (Reason.UNKNOWN_CHOICE,)
+    assert refused(CATFISH, switch={"stake_returned": "no"}) == (
+        Reason.UNKNOWN_CHOICE,
+        "true or false is wanted",
+        "switch.stake_returned",
+        "T-14",
+    )
+    assert refused(CATFISH, switch={"mode": "keep"})[2:] == ("switch.mode", "T-15")
+
+
+def test_b6_13_an_odd_wager_multiplies_exactly() -> None:
+    assert open_link(ML01, wager=Cents(1)).levels["major"].seed.value == 300
+    assert open_link(ML01, wager=Cents(333)).levels["mega"].seed.value == 333 * 4000
+
+
+def test_the_paytables_of_a_link_are_as_it_plays_them() -> None:
+    for link_id in ALL:
+        link = find_link(link_id)
+        for table in link.paytables.values():
+            assert {name: meter.seed for name, meter in table.meters.items()} == {
+                name: level.seed for name, level in link.levels.items()
+            }
+            assert worth(table).at_seeds is not None
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(min_value=1, max_value=100_000),
+    st.integers(min_value=1, max_value=10**9),
+    st.integers(min_value=0, max_value=500_000),
+)
+def test_r5_any_wager_seed_and_rate_comes_out_exactly(wager: int, seed: int, rate: int) -> None:
+    text = f"{rate // 10_000}.{rate % 10_000:04d}%"
+    link = open_link(
+        ML01,
+        wager=Cents(wager),
+        settings={"mega.seed": money_text(Cents(seed)), "mega.contribution": text},
+    )
+    level = link.levels["mega"]
+    assert level.seed.value == seed
+    assert part_of(link.wager.value, level.contribution.value) == wager * rate

@@ -1,0 +1,102 @@
+"""Rounds of every sheet for the tests: dealt from a seeded deck and played by habit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from hypothesis import strategies as st
+
+from houseway.games import NOTHING, BankSeat, Bet, Wagers
+from houseway.money import Cents
+from houseway.table import Book, Choices, open_supply, play_round, write_round
+
+Data = dict[str, Any]
+
+
+class Felt(NamedTuple):
+    """The wagers of a spot in units of ten dollars, and what the table brings."""
+
+    wagers: Mapping[str, int]
+    choose: Mapping[str, str] = {}  # never changed
+    bank: int | None = None
+    fee_options: tuple[int | None, ...] = (None,)
+    toke: str | None = None
+
+
+FELTS: Final[dict[str, Felt]] = {
+    "catfish-bend/ultimate-texas-holdem": Felt({"ante": 1, "blind": 1, "trips": 1}, toke="ante"),
+    "wccs/ultimate-texas-holdem": Felt({"ante": 1, "blind": 1, "trips": 1}, toke="ante"),
+    "washington/ultimate-texas-holdem": Felt(
+        {"ante": 1, "blind": 1, "trips": 1, "bad_beat": 1, "pairs": 1},
+        {"trips": "UTH-01", "bad_beat": "02", "pairs": "5"},
+    ),
+    "california/ultimate-texas-holdem": Felt(
+        {"ante": 1, "blind": 1, "trips": 1}, bank=7, fee_options=(None, 3)
+    ),
+    "catfish-bend/crazy-4-poker": Felt({"ante": 1, "super_bonus": 1, "queens_up": 1}, toke="ante"),
+    "washington/caribbean-stud-poker": Felt({"ante": 1, "cover_all": 1}),
+    "california/three-card-poker-6-card-bonus": Felt(
+        {"ante": 1, "pair_plus": 1, "six_card": 1}, bank=8, fee_options=(None, 3)
+    ),
+    "california/ez-baccarat": Felt(
+        {"banker": 1, "dragon_7": 1, "panda_8": 1, "tie": 1}, bank=8, fee_options=(None, 1)
+    ),
+    "california/fortune-pai-gow-poker": Felt(
+        {"base": 1, "fortune": 1}, bank=7, fee_options=(None, 1)
+    ),
+}
+BOOK: Final = Book()
+
+
+def dealt(
+    sheet_id: str,
+    seed: int,
+    *,
+    seats: int = 3,
+    units: int = 1,
+    bank: int = 50_000,
+    fee_option: int | None = None,
+    toke: bool = False,
+) -> Data:
+    """A round file of a round that was dealt, and played by habit."""
+    felt = FELTS[sheet_id]
+    choices = Choices(sheet_id, felt.choose, {}, {}, fee_option)
+    sheet = BOOK.sheet(choices)
+    game = BOOK.game(sheet)
+    stakes = {name: Cents(1000 * units * count) for name, count in felt.wagers.items()}
+    tokes = {felt.toke: Cents(500)} if toke and felt.toke else NOTHING
+    bets = tuple(Bet(spot, stakes, tokes) for spot in range(1, seats + 1))
+    wagers = Wagers(bets, BankSeat(felt.bank, Cents(bank)) if felt.bank else None)
+    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
+    action: Any = None
+    while True:
+        try:
+            turn = running.send(action)
+        except StopIteration as stop:
+            over = stop.value.over
+            written = write_round(choices, over.wagers, game.record(sheet, over))
+            data: Data = json.loads(json.dumps(written))
+            return data
+        action = game.habit(sheet, turn.state, turn.spot)
+
+
+@st.composite
+def any_round(draw: st.DrawFn) -> Data:
+    """A dealt round of any sheet, the bank large or soon exhausted."""
+    sheet_id = draw(st.sampled_from(sorted(FELTS)))
+    data = dealt(
+        sheet_id,
+        draw(st.integers(0, 10_000)),
+        seats=draw(st.integers(1, 4)),
+        units=draw(st.integers(1, 3)),
+        bank=draw(st.sampled_from((2_500, 50_000, 5_000_000))),
+        fee_option=draw(st.sampled_from(FELTS[sheet_id].fee_options)),
+        toke=draw(st.booleans()),
+    )
+    for spot in data["spots"]:
+        person = draw(st.sampled_from((None, "anna", "bo 2")))
+        if person is not None:
+            spot["player"] = person
+    return data
