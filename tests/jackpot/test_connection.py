@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.jackpot import CardLevel
-from houseway.jackpot.command import Adjust, AdjustReason, CoinIn, LinkDown, LinkUp, Press
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.command import Adjust, CoinIn, LinkDown, LinkUp, Press
 from houseway.money import parse_fine
 from houseway.rules import Reason
 from tests.jackpot.keypad import QUADS, ROYAL, Keypad

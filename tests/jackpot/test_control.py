@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.command import Adjust, AdjustReason, BackOut, Pay
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.command import Adjust, BackOut, Pay
 from houseway.ledger import Kind
 from houseway.money import Cents, parse_fine
 from houseway.rules import Reason
@@ -385,3 +386,22 @@ def test_r5_a_reset_is_not_taken_back_below_the_seed() -> None:
     assert pad.meter("jackpot") == "4000.30"
     pad.do(adjusting(pad, "-0.30", level="jackpot"))
     assert pad.refuses(backing(pad, award)) == (Reason.BELOW_SEED, "R6")
+
+
+def test_r6_washington_does_not_list_a_transfer_as_a_reason_to_lower() -> None:
+    """WAC 230-15-695 lists what a meter may be lowered for; Catfish Bend's link adds a transfer."""
+    for link, taken in ((CB, True), ("washington/mgl-01", False)):
+        opened = open_link(link)
+        level = next(iter(opened.levels))
+        assert ("transfer" in opened.lowered_for.value) is taken
+        meters = {name: "30000.00" for name in opened.levels}
+        pad = Keypad(opened, meters=meters)
+        down = adjusting(pad, "-10.00", level=level, reason=AdjustReason.TRANSFER)
+        if taken:
+            pad.do(down)
+            assert pad.meter(level) == "29990.00"
+        else:
+            assert pad.refuses(down) == (Reason.UNKNOWN_CHOICE, "T-50")
+            up = adjusting(pad, "10.00", level=level, reason=AdjustReason.TRANSFER)
+            pad.do(up)  # nothing says that one may not be raised so
+            assert pad.meter(level) == "30010.00"

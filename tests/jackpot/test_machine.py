@@ -31,9 +31,9 @@ from houseway.jackpot import (
     fold_link,
     open_link,
 )
+from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import (
     Adjust,
-    AdjustReason,
     Arm,
     BackOut,
     CoinIn,

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.command import Adjust, AdjustReason, Press, VoidRound, Withdraw
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 from houseway.ledger import Kind
 from houseway.money import parse_fine
 from houseway.rules import Reason

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from houseway.cards import parse_cards
 from houseway.cli.win_words import page_words
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.command import Adjust, AdjustReason, BackOut, Open
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.command import Adjust, BackOut, Open
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.play_out import JackpotSeat, opened, play_out
 from houseway.jackpot.win_facts import Confirmed, Sharer

@@ -96,8 +96,11 @@ def _split(twin: Twin, pot: Pot, shares: list[tuple[int, Fraction]], mode: str) 
         dues = [cents_down(pot.shown * part) for part in parts]
     else:
         whole = cents_down(pot.shown)
-        dues = [cents_down(whole * part / sum(parts)) for part in parts]
-        for i in range(int((whole - sum(dues)) * 100)):
+        exact = [whole * part / sum(parts) for part in parts]
+        dues = [cents_down(each) for each in exact]
+        # An odd cent goes where most of a cent was cut off, and to the first of equals.
+        first = sorted(range(len(parts)), key=lambda i: (dues[i] - exact[i], i))
+        for i in first[: int((whole - sum(dues)) * 100)]:
             dues[i] += Fraction(1, 100)
     for (spot, _), due in zip(shares, dues, strict=True):
         twin.back[spot] += due

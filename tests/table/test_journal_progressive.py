@@ -33,6 +33,7 @@ from houseway.table.names import people_of
 from tests.table.jackpots import CRAZY, METERS, UTH, Data, at, crazy, uth, washington
 from tests.table.rounds import BOOK
 from tests.table.test_progressive_file import rounds
+from tests.table.test_progressive_twin import rich_rounds
 
 LINK: Final = "catfish-bend/multi-link"
 PLAIN: Final = uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d")
@@ -303,8 +304,8 @@ def test_washington_needs_its_cards_set_up_in_the_record() -> None:
     assert (met.value.reason, met.value.rule) == (Reason.UNMADE_CHOICE, "T-60")
 
 
-@given(st.lists(rounds(), min_size=1, max_size=5))
-@settings(max_examples=40, deadline=None)
+@given(st.lists(rounds() | rich_rounds(), min_size=1, max_size=5))
+@settings(max_examples=50, deadline=None)
 def test_r5_a_stream_of_any_rounds_keeps_every_promise(stream: list[Data]) -> None:
     """Rounds of several links and readings; those that a record refuses leave no trace. What is
     posted sums up, settles again, and is posted once."""

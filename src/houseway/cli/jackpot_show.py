@@ -126,6 +126,7 @@ def _written(
     return {
         **_head(link),
         "digest": link.digest,
+        "lowered_for": list(link.lowered_for.value),
         "levels": levels,
         "paytables": {
             sheet: {"id": each.id, "code": each.code.value, "looks_at": _looks(each)}
@@ -247,6 +248,9 @@ def _put_readings(out: Console, link: Link) -> None:
         (known[short].name, shown(each.value) + _mark(each), each.cite.item)
         for short, each in link.switches.items()
     ]
+    lowered = link.lowered_for
+    reasons = plain(", ".join(lowered.value))
+    rows.append(("a meter is lowered for", reasons + _mark(lowered), lowered.cite.item))
     put_table(out, "Readings in force", ("switch", "reading", "rule"), rows)
 
 
@@ -276,6 +280,9 @@ def _sources(link: Link) -> list[tuple[str, str, str]]:
         (f"switch.{short}", shown(each.value), plain(str(each.cite)))
         for short, each in link.switches.items()
     ]
+    rows.append(
+        ("lowered_for", shown(list(link.lowered_for.value)), plain(str(link.lowered_for.cite)))
+    )
     for each in link.paytables.values():
         rows += [
             (f"{each.id}: {key}", shown(value.value), plain(str(value.cite)))

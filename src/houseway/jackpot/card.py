@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class CardLevel(Enum):
-    """The level of a person's card. Nobody's card stands for another's (T-60)."""
+    """The level of a person's card; `authority` says which does for what (T-60)."""
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"

@@ -7,24 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from houseway.cards import Card
+from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import Swipe
 from houseway.money import Cents, Fine
 
 NO_MONEY: Final = Cents(0)
-
-
-class AdjustReason(Enum):
-    """Why a meter may be set by hand, and nothing else (R6, B6-7, WAC 230-15-695)."""
-
-    MALFUNCTION = "malfunction"  # the display was wrong, WAC 230-15-695 (2)
-    ABOVE_LIMIT = "above the limit"  # WAC 230-15-695 (3)
-    SEED_RECOVERY = "seed recovery"  # what lies above the seed, WAC 230-15-695 (5)
-    WRONG_ENTRY = "wrong entry"  # B6-7
-    TRANSFER = "transfer"  # to or from another progressive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

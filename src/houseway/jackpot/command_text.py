@@ -15,8 +15,9 @@ from typing import Any, Final
 
 from houseway.cards import Card, CardError
 from houseway.jackpot import command as commands
+from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import CardLevel, Swipe
-from houseway.jackpot.command import AdjustReason, Command
+from houseway.jackpot.command import Command
 from houseway.money import Cents, MoneyError, fine_text, money_text, parse_fine, parse_money
 from houseway.rules import Reason, Refused
 

@@ -29,7 +29,7 @@ from houseway.jackpot.shares import (
     standing,
 )
 from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import Share
+from houseway.jackpot.table import Pays, Share
 from houseway.ledger import Account, Draft
 from houseway.money import Basis, Cents, Fine, Odds, fine, fine_text, money_text, whole_cents
 from houseway.rules import Reason, Refused
@@ -176,6 +176,13 @@ def _gains(link: Link, state: LinkState, mine: Entered, taken: Taken) -> dict[Ac
     }
 
 
+def _stake_back(link: Link, pays: Pays) -> Cents:
+    """The stake that END GAME hands back beside an award; a `for` row has it in its pay (T-14)."""
+    within = isinstance(pays, Odds) and pays.basis is Basis.FOR
+    back = link.switches["stake_returned"].value and not within
+    return link.wager.value if back else Cents(0)
+
+
 def _hand_data(link: Link, state: LinkState, mine: Entered) -> dict[str, Any]:
     """All that a win page tells of the hand."""
     table = state.tables[mine.table]
@@ -202,9 +209,7 @@ def _hand_data(link: Link, state: LinkState, mine: Entered) -> dict[str, Any]:
         "pays": str(pays),
         "part": str(pays.part) if isinstance(pays, Share) else "",
         "wager": money_text(link.wager.value),
-        "stake_back": money_text(
-            link.wager.value if link.switches["stake_returned"].value else Cents(0)
-        ),
+        "stake_back": money_text(_stake_back(link, pays)),
         "envy": "" if row.envy is None else money_text(row.envy.value),
         "coin_in": table.coin_in,
     }

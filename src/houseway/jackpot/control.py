@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.authority import FLOOR, check_swipe, check_two, swiped
 from houseway.jackpot.card import Swipe
-from houseway.jackpot.command import Adjust, AdjustReason, BackOut
+from houseway.jackpot.command import Adjust, BackOut
 from houseway.jackpot.event import Event, move
 from houseway.jackpot.link import Link
 from houseway.jackpot.place import hand_at, in_play, place
@@ -28,6 +29,10 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> tuple[Draf
     after = Fine(meter.display + command.amount)
     if not command.amount:
         raise _no(Reason.MALFORMED, "nothing is adjusted by nothing", level)
+    if command.amount < 0 and command.reason.value not in link.lowered_for.value:
+        listed = ", ".join(link.lowered_for.value)
+        what = f"a meter is not lowered here for {command.reason.value!r}, only for {listed}"
+        raise _no(Reason.UNKNOWN_CHOICE, what, level, rule=link.lowered_for.cite.item)
     if command.amount < 0 and after < fine(terms.seed):
         raise _no(Reason.BELOW_SEED, f"the meter would show {fine_text(after)}", level)
     if command.amount > 0 and terms.limit is not None and after > fine(terms.limit):

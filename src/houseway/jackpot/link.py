@@ -49,7 +49,8 @@ class Level:
 class Link:
     """`paytables` by the id of the sheet they are played beside; all for the same fixed `wager`.
 
-    `switches` are the readings in force by their short names, `digest` the hash of all of it. The
+    `switches` are the readings in force by their short names, `lowered_for` the reasons for which
+    a meter may be lowered by hand (R6), `digest` the hash of all of it. The
     paytables are as this link plays them: its wager, its seeds and rates, its readings.
     """
 
@@ -61,4 +62,5 @@ class Link:
     levels: Mapping[str, Level]
     paytables: Mapping[str, JackpotPaytable]
     switches: Mapping[str, Ruled[Plain]]
+    lowered_for: Ruled[tuple[str, ...]]
     digest: str

@@ -12,6 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
+from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import LinkKind
 from houseway.jackpot.table import percent
@@ -39,7 +40,10 @@ class LevelFile:
 
 @dataclass(frozen=True, slots=True)
 class PrintedLink:
-    """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot."""
+    """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot.
+
+    `lowered_for` lists the reasons for which a meter may be lowered by hand (R6).
+    """
 
     id: str
     title: str
@@ -49,6 +53,7 @@ class PrintedLink:
     kind: Ruled[LinkKind]
     paytables: Ruled[tuple[str, ...]]
     notices_posted: Ruled[bool] | None
+    lowered_for: Ruled[tuple[str, ...]] | None
     levels: Mapping[str, LevelFile]
     values: Mapping[str, Ruled[Plain]]
     data: Mapping[str, Any]
@@ -65,6 +70,7 @@ def read_link(text: str, *, name: str) -> PrintedLink:
     kind = set_up.leaf("kind", _as_kind)
     paytables = set_up.leaf("paytables", _as_ids)
     notices = set_up.maybe("notices_posted", as_flag)
+    lowered_for = set_up.maybe("lowered_for", _as_reasons)
     set_up.done()
     levels = {each: _level(part) for each, part in top.section("levels").sections()}
     close_document(top, opened.reading)
@@ -73,6 +79,7 @@ def read_link(text: str, *, name: str) -> PrintedLink:
         kind=kind,
         paytables=paytables,
         notices_posted=notices,
+        lowered_for=lowered_for,
         levels=MappingProxyType(levels),
         values=MappingProxyType(opened.reading.values),
         data=MappingProxyType(opened.data),
@@ -112,6 +119,11 @@ def as_card(value: Plain) -> CardLevel:
 
 def _as_kind(value: Plain) -> LinkKind:
     return LinkKind(as_one_of(*(kind.value for kind in LinkKind))(value))
+
+
+def _as_reasons(value: Plain) -> tuple[str, ...]:
+    known = as_one_of(*(reason.value for reason in AdjustReason))
+    return tuple(known(word) for word in as_words(value))
 
 
 def _as_ids(value: Plain) -> tuple[str, ...]:

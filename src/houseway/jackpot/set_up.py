@@ -14,6 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
+from houseway.jackpot.adjust_reason import LISTED
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import Level, Link, LinkKind
 from houseway.jackpot.link_check import check_link, check_one_link
@@ -86,10 +87,17 @@ def set_up(
         levels=MappingProxyType(levels),
         paytables=MappingProxyType(played),
         switches=MappingProxyType(readings),
+        lowered_for=printed.lowered_for or _listed(printed),
         digest="",
     )
     check_link(link, printed)
     return replace(link, digest=_digest(link, printed, paytables))
+
+
+def _listed(printed: PrintedLink) -> Ruled[tuple[str, ...]]:
+    """The reasons of WAC 230-15-695, where a link's file lists none of its own (T-50)."""
+    why = "the document lists no reason; these are the state's"
+    return Ruled(LISTED, Cite(("T-50", "B6-7"), printed.document, "", why))
 
 
 def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
@@ -265,6 +273,7 @@ def _digest(link: Link, printed: PrintedLink, paytables: Sequence[JackpotPaytabl
     in_force = {
         "wager": link.wager.value,
         "switches": {short: reading.value for short, reading in link.switches.items()},
+        "lowered_for": link.lowered_for.value,
         "levels": {
             name: {
                 "seed": level.seed.value,

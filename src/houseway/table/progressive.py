@@ -74,8 +74,8 @@ def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
 
 def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
     """Whether a round file speaks of a jackpot at all."""
-    for _, stakes, tokes, _ in wagers.bets:
-        if WAGER in stakes or WAGER in tokes:
+    for _, stakes, _, _ in wagers.bets:
+        if WAGER in stakes:
             return True
     return "link" in data or "reserve" in data or "hidden" in data
 

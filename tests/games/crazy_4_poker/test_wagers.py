@@ -109,12 +109,15 @@ def test_b3_3_a_table_may_post_narrower_limits_and_no_wider_ones() -> None:
     assert found == (Reason.UNKNOWN_KEY, "limits.play", "T-42")
 
 
-@pytest.mark.parametrize(
-    ("wager", "rule"), [("play", "B3-6"), ("progressive", "B3-3"), ("blind", "B3-3")]
-)
-def test_b3_6_b2_20_no_other_wager_is_made_before_the_cards(wager: str, rule: str) -> None:
+@pytest.mark.parametrize(("wager", "rule"), [("play", "B3-6"), ("blind", "B3-3")])
+def test_b3_6_no_other_wager_is_made_before_the_cards(wager: str, rule: str) -> None:
     part = entry(ante="10.00", super_bonus="10.00", **{wager: "10.00"})
     assert not_taken(part) == (Reason.UNKNOWN_WAGER, f"spot 1, {wager}", rule)
+
+
+def test_b2_20_the_progressive_is_one_chip_of_five_dollars() -> None:
+    part = entry(ante="10.00", super_bonus="10.00", progressive="10.00")
+    assert not_taken(part) == (Reason.BAD_INCREMENT, "spot 1, progressive", "B2-7")
 
 
 # Who and where
