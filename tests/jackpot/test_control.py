@@ -394,7 +394,7 @@ def test_r6_washington_does_not_list_a_transfer_as_a_reason_to_lower() -> None:
         opened = open_link(link)
         level = next(iter(opened.levels))
         assert ("transfer" in opened.lowered_for.value) is taken
-        meters = {name: "30000.00" for name in opened.levels}
+        meters = dict.fromkeys(opened.levels, "30000.00")
         pad = Keypad(opened, meters=meters)
         down = adjusting(pad, "-10.00", level=level, reason=AdjustReason.TRANSFER)
         if taken:

@@ -6,6 +6,7 @@ import pytest
 
 from houseway.jackpot.command import EndGame
 from houseway.jackpot.command_text import from_json
+from houseway.jackpot.state import Phase
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import (
     QUADS,
@@ -206,3 +207,22 @@ def test_b2_19_there_is_no_toke_on_the_progressive() -> None:
             }
         )
     assert caught.value.reason is Reason.UNKNOWN_KEY
+
+
+def test_b6_6_end_game_makes_the_table_ready_for_the_next_hand() -> None:
+    """A hand that waits for its card keeps the round open; END GAME then clears all of it."""
+    pad = Keypad(washington())
+    pad.coin_in("ann", "bob")
+    pad.press(1)
+    assert pad.refuses(EndGame(table="1")) == (Reason.UNFINISHED, "B6-5")
+    pad.confirm(1)
+    pad.end()
+    table = pad.desk.state.tables["1"]
+    assert (table.phase, table.wagers, table.hands, table.folded) == (
+        Phase.IDLE,
+        {},
+        {},
+        frozenset(),
+    )
+    pad.coin_in("ann")  # the next hand
+    pad.check()

@@ -12,6 +12,7 @@ import houseway.games.ez_baccarat as ez
 from houseway.cards import cards_text
 from houseway.games import Everyone, Outcome, Seated, Viewer
 from houseway.games.ez_baccarat import Over
+from houseway.money import Odds
 from houseway.rules import Refused, all_items
 from houseway.table import Choices, Result, result_of_round, write_round
 from tests.games.ez_baccarat.coups import deal
@@ -122,7 +123,7 @@ def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(round_: Pla
     for line in result_of(round_).lines:
         assert line.stake + line.win == line.returned >= 0
         if line.outcome is Outcome.WIN:
-            assert line.odds is not None
+            assert isinstance(line.odds, Odds)
             assert line.win == line.stake * line.odds.per_unit > 0
         elif line.outcome is Outcome.LOSE:
             assert line.returned == 0

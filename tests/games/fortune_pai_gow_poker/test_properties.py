@@ -17,6 +17,7 @@ from houseway.games.fortune_pai_gow_poker import (
     Setting,
     set_house_way,
 )
+from houseway.money import Odds
 from houseway.rules import Refused, all_items
 from houseway.table import (
     Book,
@@ -102,7 +103,7 @@ def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(round_: Pla
         if line.outcome is Outcome.WIN:
             assert line.win > 0
             if line.wager != "envy":
-                assert line.odds is not None
+                assert isinstance(line.odds, Odds)
                 assert line.win == line.stake * line.odds.per_unit
         elif line.outcome is Outcome.LOSE:
             assert line.returned == 0 < line.stake

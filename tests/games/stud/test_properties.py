@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from houseway.games import Bet, Draw, Outcome, Wagers
 from houseway.games.stud import Deciding, Decision, Fold, Over, Raise
-from houseway.money import parse_money
+from houseway.money import Odds, parse_money
 from houseway.rules import Refused, all_items
 from houseway.table import (
     Book,
@@ -115,7 +115,7 @@ def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(
     for line in _result(data.draw(played(sheet_id))).lines:
         assert line.stake + line.win == line.returned >= 0
         if line.outcome is Outcome.WIN:
-            assert line.odds is not None
+            assert isinstance(line.odds, Odds)
             assert line.win == line.stake * line.odds.per_unit > 0
         elif line.outcome is Outcome.LOSE:
             assert line.returned == 0

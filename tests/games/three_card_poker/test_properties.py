@@ -22,7 +22,7 @@ from houseway.games import (
     Wagers,
 )
 from houseway.games.three_card_poker import Deciding, Fold, Over, Raise
-from houseway.money import Cents
+from houseway.money import Cents, Odds
 from houseway.rules import Refused, all_items
 from houseway.table import Choices, play_round, result_of_round, write_round
 from tests.games.table import settle_data
@@ -116,7 +116,7 @@ def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(round_: Pla
     for line in settle_data(round_.data()).lines:
         assert line.stake + line.win == line.returned >= 0
         if line.outcome is Outcome.WIN:
-            assert line.odds is not None
+            assert isinstance(line.odds, Odds)
             assert line.win == line.stake * line.odds.per_unit > 0
         elif line.outcome is Outcome.LOSE:
             assert line.returned == 0

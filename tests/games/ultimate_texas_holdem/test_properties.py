@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import houseway.games.ultimate_texas_holdem as uth
 from houseway.games import Bet, Draw, Outcome, Wagers
-from houseway.money import Cents
+from houseway.money import Cents, Odds
 from houseway.rules import all_items
 from houseway.table import Choices, Result, play_round, result_of_round, write_round
 from tests.games.table import CALIFORNIA, HOUSES, named, settle_data, sheet_of, wagers_at
@@ -85,7 +85,7 @@ def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(
     for line in _result(data.draw(played((house,)))).lines:
         assert line.stake + line.win == line.returned >= 0
         if line.outcome is Outcome.WIN:
-            assert line.odds is not None
+            assert isinstance(line.odds, Odds)
             assert line.win == line.stake * line.odds.per_unit > 0
         elif line.outcome is Outcome.LOSE:
             assert line.returned == 0

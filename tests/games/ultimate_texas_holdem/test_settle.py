@@ -9,7 +9,7 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.hands import Category
-from houseway.money import Cents, money_text
+from houseway.money import Cents, Odds, money_text
 from houseway.rules import Reason, all_items
 from tests.games.table import (
     CALIFORNIA,
@@ -160,7 +160,7 @@ def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(
         assert (line.outcome, line.win, line.odds) == (Outcome.PUSH, 0, None)
     else:
         assert (line.outcome, Fraction(line.win)) == (Outcome.WIN, ante * pays)
-        assert line.odds is not None
+        assert isinstance(line.odds, Odds)
         assert line.odds.per_unit == pays
     assert line.hand == example.category.words
 
