@@ -14,7 +14,8 @@ from collections.abc import Callable
 
 from houseway.jackpot import CardLevel, Link, all_links, open_link
 from houseway.ledger import memory_ledger
-from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session, written_run
+from houseway.table.jackpot_record import written_run
+from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one

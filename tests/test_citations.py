@@ -30,13 +30,18 @@ BUILT_TRAPS: Final = (
     "T-70", "T-71", "T-72", "T-73", "T-74", "T-75", "T-76", "T-77", "T-78", "T-79", "T-80", "T-81",
     "T-82", "T-83", "T-84", "T-85",
 )
+BUILT_PROMISES: Final = (
+    "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R13", "R14", "R15", "R16",
+    "R17", "R18",
+)
 # fmt: on
 # How a test writes an item that does not exist.
-NO_ITEM: Final = re.compile(r"B99(-\d+)?|(T|HW)-99")
+NO_ITEM: Final = re.compile(r"B99(-\d+)?|(T|HW)-99|R0|R19")
 BUILT: Final = [
     *(item for item in all_items() if "-" in item and item.partition("-")[0] in BUILT_PARTS),
     "B13",
     *BUILT_TRAPS,
+    *BUILT_PROMISES,
 ]
 
 
@@ -51,7 +56,9 @@ def texts(*folders: str) -> Iterator[tuple[str, str]]:
 def named_items(function: str) -> set[str]:
     """The items that stand in the name of a test."""
     known, found = all_items(), set()
-    for word in re.findall(r"(?<=_)(?:(?:b\d{1,2}|hw)_\d{1,2}|b\d{1,2}|t\d{2})(?=_|$)", function):
+    for word in re.findall(
+        r"(?<=_)(?:(?:b\d{1,2}|hw)_\d{1,2}|b\d{1,2}|t\d{2}|r\d{1,2})(?=_|$)", function
+    ):
         item = re.sub(r"^T(?=\d)", "T-", word.upper().replace("_", "-"))
         found.add(item if item in known else item.partition("-")[0])
     return found & known.keys()
@@ -96,7 +103,7 @@ def test_every_item_of_the_game_has_a_test_of_its_name() -> None:
 
 def test_the_items_of_the_game_are_the_ones_meant() -> None:
     parts = 3 + 31 + 20 + 14 + 22 + 14 + 22 + 5 + 10 + 16 + 15 + 11 + 15 + 21
-    assert len(BUILT) == len(set(BUILT)) == parts + 1 + 76
+    assert len(BUILT) == len(set(BUILT)) == parts + 1 + 76 + 17
     assert set(BUILT) <= all_items().keys()
 
 
@@ -116,6 +123,8 @@ def test_the_shipped_sheets_and_the_code_are_read() -> None:
         ('cite = ["B1-4", "B1-' + '32"]', {"B1-" + "32"}),
         ("T-" + "88", {"T-" + "88"}),
         ("B" + "18", {"B" + "18"}),
+        ("never below its seed (R6), R1..R18", set()),
+        ('rule="R' + '20"', {"R" + "20"}),
         ("UTH-01, GEGR-002105, As Td 2c", set()),
     ],
 )
@@ -132,6 +141,8 @@ def test_a_citation_of_nothing_is_found_out(text: str, missing: set[str]) -> Non
         ("test_b13_14_options", {"B13"}),
         ("test_b8_9", {"B8-9"}),
         ("test_hw_12_b12_7_a_pair_or_not", {"HW-12", "B12-7"}),
+        ("test_r6_r15_b2_9_two_people", {"R6", "R15", "B2-9"}),
+        ("test_r20_pr6_xr6", set()),
         ("test_t4_is_written_with_two_digits", set()),
         ("test_tb1_22_bet1_1", set()),
     ],

@@ -54,6 +54,8 @@ DISK_FILES: Final = frozenset(
     {
         "rules/shelf.py",
         "rules/items.py",
+        "ledger/disk.py",
+        "ledger/lock.py",
         "ledger/store.py",
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",

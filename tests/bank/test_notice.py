@@ -82,6 +82,37 @@ def test_t21_by_bet_each_large_bet_is_told() -> None:
     assert [notice.amount for notice in result.notices] == [35_000]
 
 
+@pytest.mark.parametrize(
+    ("ante", "stake_returned", "paid"),
+    [
+        ("10.00", True, None),
+        ("10.00", False, None),
+        ("11.00", True, 10_000),
+        ("11.00", False, 10_000),
+        ("12.00", False, 10_500),
+    ],
+)
+def test_b1_20_t14_the_progressive_counts_by_what_is_handed_over(
+    ante: str, stake_returned: bool, paid: int | None
+) -> None:
+    """Three aces: 9 to 1 on $5.00 is $45.00 from the tray, whether or not the chip comes back."""
+    spot = {
+        "spot": 1,
+        "wagers": {**stakes(ante), "progressive": "5.00"},
+        "cards": "As Ad",
+        "actions": ["bet 4x"],
+    }
+    data = {
+        "sheet": "catfish-bend/ultimate-texas-holdem",
+        "switch": {"stake_returned": stake_returned},
+        "spots": [spot],
+        "dealer": "7c 7d",
+        "board": "Ah Js 2s 3d 4h",
+    }
+    result = settle_round(data, Book())
+    assert [notice.amount for notice in result.notices] == ([] if paid is None else [paid])
+
+
 def test_t72_tokes_do_not_count_toward_the_notice() -> None:
     result = flush_for(stakes("26.00"), {}, {"ante": "5.00", "blind": "5.00"})
     assert sum(line.win for line in result.lines) > 10_000

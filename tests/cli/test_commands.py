@@ -163,7 +163,7 @@ def test_sheets_assumed() -> None:
     assert "Values that no document states" in run("sheets", "assumed").stdout
 
 
-@pytest.mark.parametrize("item", ["T-06", "t-06", "B11-8", "HW-3", "B13", "C2"])
+@pytest.mark.parametrize("item", ["T-06", "t-06", "B11-8", "HW-3", "B13", "C2", "R6", "r18"])
 def test_rule_prints_an_item(item: str) -> None:
     assert out_of("rule", item, "--json")["id"] == item.upper()
     assert run("rule", item).returncode == 0

@@ -134,7 +134,7 @@ def test_people_see_what_happened_and_where_the_meters_stand(tmp_path: Path) -> 
     code, _, said = console(tmp_path, OPEN, *ROUND[:3], {"id": "z", "do": "dance"}, options=())
     assert code == 1
     assert "royal flush" in said
-    assert "20000.70" in said
+    assert "$20,000.70" in said
     assert "in play" in said
     assert "dance" in said
 

@@ -18,6 +18,7 @@ from houseway.ledger.journal import JOURNAL
 from houseway.money import parse_fine
 from houseway.table.jackpot_run import plain_run, quick_run, session
 from tests.cli.inside import json_of, refused, run
+from tests.table.jackpots import at, uth
 
 MULTI = "catfish-bend/multi-link"
 LINKS = (
@@ -77,10 +78,33 @@ def test_a_run_written_down_prints_the_same_bytes_and_the_ledger_agrees(tmp_path
     assert data["awards"]
     for check in ("check", "replay"):
         assert run("ledger", check, "--ledger", str(tmp_path / "book")).code == 0
-    again = json_of(*words, "--ledger", str(tmp_path / "book"))
-    check_identity(again)
-    for level, meter in again["meters"].items():
+    other = json_of(*words, "--seed", "18", "--ledger", str(tmp_path / "book"))
+    check_identity(other)
+    for level, meter in other["meters"].items():
         assert meter["start"] == data["meters"][level]["end"]
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_r3_the_same_run_on_the_same_record_prints_the_same_and_writes_nothing(
+    form: tuple[str, ...], tmp_path: Path
+) -> None:
+    words = (*PLAY, "washington/mgl-ml03", "--rounds", "60", "--seed", "17", "--players", "7")
+    there = ("--ledger", str(tmp_path), *form)
+    first = run(*words, *there)
+    before = (tmp_path / JOURNAL).read_bytes()
+    again = run(*words, *there)
+    assert (again.code, again.out, again.err) == (0, first.out, "")
+    assert (tmp_path / JOURNAL).read_bytes() == before
+
+
+def test_r5_a_run_is_refused_a_record_of_rounds_that_were_played(tmp_path: Path) -> None:
+    path, folder = tmp_path / "round.json", tmp_path / "book"
+    path.write_text(json.dumps(uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", dealer="9c 9d")))
+    assert run("settle", str(path), "--ledger", str(folder)).code == 0
+    before = (folder / JOURNAL).read_bytes()
+    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(folder))
+    assert said.startswith("--ledger: the record holds rounds of catfish-bend/multi-link that were")
+    assert (folder / JOURNAL).read_bytes() == before
 
 
 def test_an_award_says_all_of_itself() -> None:
@@ -153,6 +177,7 @@ def test_without_a_seed_it_says_which_it_took() -> None:
         ((MULTI, "--wager", "x"), "--wager: "),
         ((MULTI, "--set", "mega.seed=1"), "has no setting 'mega.seed'"),
         ((MULTI, "--switch", "multi_win=never"), "switch.multi_win"),
+        ((MULTI, "--set", "minor.seed=999999999999.99"), "minor.seed: 999999999999.99 is more"),
     ],
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:

@@ -7,18 +7,22 @@ import json
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from houseway.cli.jackpot_winpage import print_copy
+from houseway.cli.win_called import called
 from houseway.cli.win_html import html_page
+from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.win_page import prints_of, win_page
 from houseway.ledger import Entry
+from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.ledger.store import Disk, open_ledger
+from houseway.ledger.store import open_ledger
 from houseway.money import money_text
 from houseway.rules import Reason, Refused
 from tests.cli.test_commands import out_of, run
@@ -79,25 +83,59 @@ def test_later_copies_are_marked_and_counted(folder: Path) -> None:
     assert marks == [[False] * 3, [False, True, False], [False, False, True]]
 
 
-def test_the_same_copy_of_the_same_record_is_the_same_bytes(folder: Path) -> None:
-    twin = shutil.copytree(folder, folder.parent / "twin")
-    for form in ("pdf", "html"):
-        made = []
-        for kept in (folder, twin):
-            target = folder.parent / f"{kept.name}.{form}"
-            assert run(*words(kept, target)).returncode == 0
-            made.append(target.read_bytes())
-        assert made[0] == made[1]
+@pytest.mark.parametrize("form", ["pdf", "html"])
+def test_the_same_copy_of_the_same_record_is_the_same_bytes(folder: Path, form: str) -> None:
+    """Twins of one record. A print is noted with its time, so after it they are twins no more."""
+    made = []
+    for kept in (shutil.copytree(folder, folder.parent / name) for name in ("one", "two")):
+        target = folder.parent / f"{kept.name}.{form}"
+        assert run(*words(kept, target)).returncode == 0
+        made.append(target.read_bytes())
+    assert made[0] == made[1]
 
 
 def test_json_alone_says_it_all_and_records_nothing(folder: Path) -> None:
     data: dict[str, Any] = out_of("jackpot", "winpage", "9", "--ledger", str(folder), "--json")
     assert (data["player"], data["amount"], data["cards"]) == ("bob", "25313.20", "As Ks Qs Js Ts")
-    assert data["meter"] == {"before": "25313.20", "after": "20000.00"}
+    assert data["meter"] == {
+        "before": "25313.20", "taken": "25313.20", "reset": "20000.00", "after": "20000.00",
+    }  # fmt: skip
     assert data["confirmed"] == {"person": "m.ortiz", "card": "supervisor", "swipe": "sw-0001"}
-    assert (data["copy"], data["reprint"]) == (1, False)
+    assert (data["copies"], data["to_winner"]) == (0, "25318.20")
     assert data["record"][2]["entry"] == AWARD
     assert len(entries_of(folder)) == COUNT
+
+
+def test_json_of_a_page_that_is_not_printed_is_no_copy(folder: Path) -> None:
+    asked = ("jackpot", "winpage", str(AWARD), "--ledger", str(folder), "--json")
+    for copies in (0, 1, 2):
+        data: dict[str, Any] = out_of(*asked)
+        assert data["copies"] == copies
+        assert not {"copy", "reprint", "file", "note", "sha256"} & data.keys()
+        printed = out_of(*words(folder, folder.parent / "win.html", "--json"))
+        assert (printed["copies"], printed["copy"]) == (copies + 1, copies + 1)
+        assert printed["reprint"] == (copies > 0)
+
+
+def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "America/Chicago")
+    target = folder.parent / "win.html"
+    assert run(*words(folder, target)).returncode == 0
+    page = target.read_text(encoding="utf-8")
+    named = ("Catfish Bend Casinos · Multi-link progressive", "Ultimate Texas Hold&#x27;em")
+    for said in (*named, "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"):
+        assert said in page
+    assert "November 15, 2026, 2:31:07 pm CST" in page
+    assert "2026-11-15T20:31:07Z" in page
+
+
+@pytest.mark.parametrize("named", ["nobody/knows", "../../x", "/etc/passwd.toml", ""])
+def test_r15_what_has_no_name_goes_by_its_id(folder: Path, named: str) -> None:
+    page = replace(win_page(entries_of(folder), AWARD), link=named, sheet=named)
+    assert called(page) == Called(when=called(page).when)
+    assert ["Game", named] in page_words(page, called(page))["columns"][0][0]["rows"]
 
 
 def test_a_print_moves_no_meter_and_stops_no_game(folder: Path) -> None:
@@ -314,7 +352,8 @@ from pathlib import Path
 from houseway.cli.jackpot_winpage import print_copy
 from houseway.cli.win_html import html_page
 from houseway.jackpot.win_page import win_page
-from houseway.ledger.store import Disk, open_ledger
+from houseway.ledger.disk import Disk
+from houseway.ledger.store import open_ledger
 
 class Dies(Disk):
     __slots__ = ()

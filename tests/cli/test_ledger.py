@@ -84,8 +84,9 @@ def test_balances_come_to_nothing_together(folder: Path, monkeypatch: pytest.Mon
     rows = [
         line.split() for line in run("ledger", "balances", "--ledger", str(folder)).out.splitlines()
     ]
-    assert ["player:anna", "-4.93"] in rows
-    assert ["together", "0.00"] in rows
+    assert ["player:anna", "-$4.93"] in rows
+    assert ["together", "$0.00"] in rows
+    assert ["meter:catfish-bend/multi-link:major", "$0.025"] in rows
 
 
 def test_export_in_every_form(folder: Path, tmp_path: Path) -> None:
@@ -157,19 +158,19 @@ def test_r13_replay_says_the_first_difference(tmp_path: Path) -> None:
 
 
 def test_seal_prints_a_page_and_check_finds_it_again(folder: Path) -> None:
-    done = run("ledger", "seal", "--ledger", str(folder), "--day", "2026-11-15")
+    done = run("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
-    assert lines[0] == "The day 2026-11-15 is closed"
+    assert lines[0] == "The day 2025-11-15 is closed"
     assert lines[1].startswith("entries 1 to 5, by entry 6 at ")
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
     found = json_of("ledger", "check", "--ledger", str(folder), "--seal", code)
-    assert (found["days"], found["found"]["entry"]) == (["2026-11-15"], 6)
+    assert (found["days"], found["found"]["entry"]) == (["2025-11-15"], 6)
     assert found["seal"] == code.replace(" ", "")
     said = run("ledger", "check", "--ledger", str(folder), "--seal", code).out
     assert "The seal is that of entry 6, day sealed." in said
-    again = json_of("ledger", "seal", "--ledger", str(folder), "--day", "2026-11-15")
+    again = json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
     assert (again["repeated"], again["seal"], again["number"]) == (True, found["seal"], 6)
     assert again["totals"]["player"] == "0.00"
 
@@ -182,9 +183,9 @@ def test_r4_a_seal_that_is_not_in_the_record(folder: Path) -> None:
 
 def test_a_day_that_cannot_be_sealed(folder: Path) -> None:
     assert "is no day" in refused("ledger", "seal", "--ledger", str(folder), "--day", "tomorrow")
-    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2026-11-15")
-    said = refused("ledger", "seal", "--ledger", str(folder), "--day", "2026-11-14")
-    assert said == "2026-11-15 is sealed; days only go forward (R4)"
+    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
+    said = refused("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-14")
+    assert said == "2025-11-15 is sealed; days only go forward (R4)"
 
 
 def test_r2_check_says_what_was_cut_off(folder: Path) -> None:
@@ -200,5 +201,5 @@ def test_r2_check_says_what_was_cut_off(folder: Path) -> None:
         5,
         "a write was cut short before anybody was told of it, and does not count",
     )
-    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2026-11-15")
+    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
     assert json_of("ledger", "check", "--ledger", str(folder))["note"] == ""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from tests.cli.test_commands import out_of, run
+from tests.jackpot.own import CATFISH, CRAZY, MGL, UTH, write_link, write_table
 
 
 def test_a_table_for_people() -> None:
@@ -48,3 +52,48 @@ def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+STUD = "washington/caribbean-stud-poker"
+
+
+def own_link(folder: Path, link: str, *edits: tuple[str, str]) -> None:
+    """A link of the package as `riverboat/link` in a folder."""
+    path = Path(write_link(folder, link, (f'id = "{link}"', 'id = "riverboat/link"'), *edits))
+    path.rename(folder.joinpath("riverboat-link.toml"))
+
+
+def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
+    edit = ('sheet = "catfish-bend/crazy-4-poker"', f'sheet = "{STUD}"')
+    write_table(tmp_path, CRAZY, edit)
+    own_link(tmp_path, CATFISH, (f'"{UTH}", ', ""))
+    env = {"HOUSEWAY_LINKS": str(tmp_path)}
+    shown = run("math", STUD, "--progressive", **env)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "link riverboat/link" in shown.stdout
+    for name in ("riverboat/link", "link", "PTMGLML01", CRAZY):
+        done = run(
+            "math", STUD, "--progressive", "--choose", f"progressive={name}", "--json", **env
+        )
+        (own,) = json.loads(done.stdout)["progressives"]
+        assert (own["table"], own["link"]) == (CRAZY, "riverboat/link")
+    assert run("math", STUD, "--progressive").returncode == 1
+
+
+def test_an_own_link_stands_beside_the_printed_ones_with_its_own_seeds(tmp_path: Path) -> None:
+    """The same paytable, printed without a seed and set up with one, is two."""
+    own_link(tmp_path, MGL)
+    words = ("math", "washington/ultimate-texas-holdem", "--progressive", "--json")
+    done = run(*words, HOUSEWAY_LINKS=str(tmp_path))
+    seeds = [
+        (each["link"], each["table"], each["meters"][0]["seed"])
+        for each in json.loads(done.stdout)["progressives"]
+        if each["table"] == MGL
+    ]
+    assert seeds == [(MGL, MGL, None), ("riverboat/link", MGL, "4000.00")]
+    (own,) = json.loads(
+        run(*words, "--choose", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).stdout
+    )["progressives"]
+    assert own["return_at_seeds"] is not None
+    both = run(*words, "--choose", f"progressive={MGL}", HOUSEWAY_LINKS=str(tmp_path))
+    assert "is two tables; there are mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.stderr

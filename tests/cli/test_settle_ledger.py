@@ -172,11 +172,13 @@ def test_b2_8_the_page_tells_the_split_the_award_and_the_meters(tmp_path: Path) 
     done = run("settle", write(tmp_path / "r.json", ROYAL))
     assert (done.code, done.err) == (0, "")
     said = [" ".join(line.split()) for line in done.out.splitlines()]
-    assert "Major $25,310.40 +$1.40 -$25,311.80 +$20,000.00 $20,000.00" in said
-    assert "Minor $1,622.00 +$0.80 – – $1,622.80" in said
+    assert "Major $25,310.40 +$1.40 -$25,311.80 +$20,000.00 $20,000.00 $0.00" in said
+    assert "Minor $1,622.00 +$0.80 – – $1,622.80 $0.00" in said
     each = "each: $0.70 to Major + $0.10 to its reserve + $0.40 to Minor (B2-8)"
     assert f"Of 2 wagers of $5.00, {each}" in said
-    assert "From the house's books to the meters and their reserves: $20,002.20" in said
+    parts = "$2.20 of contributions + $0.20 to reserves + $20,000.00 of resets"
+    books = f"From the house's books: $20,002.20 = {parts} - $0.20 that reserves gave"
+    assert books in " ".join(said)
     net = next(line for line in said if line.startswith("Net "))
     assert net.endswith("meters -$5,309.60 reserve $0.00")
     assert any("envy" in line and "$5,000.00" in line and "B2-17" in line for line in said)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from html.parser import HTMLParser
 
 import pytest
@@ -14,15 +15,16 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from houseway.cards import ALL_CARDS, Suit, parse_cards
+from houseway.cli.legible import legible
 from houseway.cli.suit_picture import suit_svg
 from houseway.cli.win_html import html_page
 from houseway.cli.win_pdf import pdf_page
-from houseway.cli.win_words import legible, page_words
+from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, Fine
-from tests.jackpot.wins import royal
+from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
 
 
 @cache
@@ -108,6 +110,68 @@ def test_b6_5_everything_is_on_the_screen() -> None:
 def test_b6_5_everything_is_on_paper() -> None:
     (text,) = in_pdf(pdf_page(page_words(paid())))
     assert [said for said in _said() if said not in text] == []
+
+
+def _full_table(*, paid_out: bool) -> WinPage:
+    """Seven at a table, one of them with a royal, and envy for six."""
+    floor = Floor(memory_ledger())
+    floor.open(major="25310.40", minor="1622.00")
+    names = ("anna", "ben", "carla", "dmitri", "elena.vasquez", "fay", "george.washington")
+    floor.deal("UTH-1", "T7-000123", dict(enumerate(names, start=1)))
+    floor.press("UTH-1", 2, "royal flush", *ROYAL)
+    award = floor.confirm("UTH-1", 2)
+    floor.end("UTH-1")
+    if paid_out:
+        floor.pay(award, chips=531_530, check=1_900_000, withheld=100_000, reason="order 88")
+    return win_page(floor.ledger.entries, award)
+
+
+def _shared() -> WinPage:
+    """A Minor that two tables share, one of them full; paid in chips and by check."""
+    floor = Floor(memory_ledger())
+    floor.open(major="25310.40", minor="1622.00")
+    floor.deal("UTH-1", "r1", {spot: f"player.{spot}" for spot in range(1, 8)})
+    floor.deal("UTH-2", "r2", {1: "gus"})
+    for table in ("UTH-1", "UTH-2"):
+        floor.press(table, 1, "straight flush", *STRAIGHT_FLUSHES[0])
+    award, _ = floor.confirm("UTH-1", 1), floor.confirm("UTH-2", 1)
+    floor.end("UTH-1")
+    floor.pay(award, chips=1_260, check=70_000, withheld=10_000, reason="child support")
+    return win_page(floor.ledger.entries, award)
+
+
+NAMES = Called(
+    "Catfish Bend Casinos",
+    "Multi-link progressive",
+    "Ultimate Texas Hold'em",
+    "November 15, 2026, 2:31:07 pm CST",
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "signed"),
+    [
+        (paid, "Major jackpot · $25,313.20 · won by bob"),
+        (partial(_full_table, paid_out=False), "Major jackpot · $25,315.30 · won by ben"),
+        (partial(_full_table, paid_out=True), "Major jackpot · $25,315.30 · won by ben"),
+        (_shared, "Minor jackpot, shared · $812.60 · won by player.1"),
+    ],
+    ids=["ordinary", "full table", "full table, paid", "shared and paid"],
+)
+def test_b6_5_one_page_and_what_is_signed_on_it(page: Callable[[], WinPage], signed: str) -> None:
+    (text,) = in_pdf(pdf_page(page_words(page(), NAMES)))
+    assert "SEEN AND SIGNED " + signed in text
+    assert text.index(signed) < text.rindex("Shift manager") < text.rindex("Security")
+
+
+@pytest.mark.parametrize("envies", range(20, 61, 4))
+def test_b6_5_nobody_signs_a_page_that_does_not_say_what(envies: int) -> None:
+    """However long the page is, the amount stands with the signatures."""
+    more = tuple(EnvyPaid(f"p{i}", i, Cents(100), 100 + i) for i in range(envies))
+    pages = in_pdf(pdf_page(page_words(replace(paid(), envies=more))))
+    (signed,) = (text for text in pages if "SEEN AND SIGNED" in text)
+    assert "SEEN AND SIGNED Major jackpot · $25,313.20 · won by bob · spot 2" in signed
+    assert "Supervisor Shift manager Security" in signed
 
 
 def test_the_same_page_is_the_same_bytes() -> None:

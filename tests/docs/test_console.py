@@ -18,6 +18,7 @@ PAGES = [
     "docs/ledger.md",
     "docs/jackpot-console.md",
     "docs/how-to/add-a-house.md",
+    "docs/how-to/add-a-link.md",
     "docs/how-to/add-a-game.md",
     "docs/how-to/run-a-jackpot.md",
     "docs/math/index.md",
@@ -63,6 +64,7 @@ def test_every_command_prints_what_the_page_says(page: str, tmp_path: Path) -> N
         env["PYTHONPATH"] = str(tmp_path / "src")
     env["PATH"] = bin_dir + os.pathsep + env["PATH"]
     env.pop("HOUSEWAY_SHEETS", None)
+    env.pop("HOUSEWAY_LINKS", None)
     commands = sessions(page)
     assert commands
     for command, expected in commands:

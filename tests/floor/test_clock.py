@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 
-from houseway.floor.clock import now, today
+import pytest
+
+from houseway.floor.clock import now, today, told
 from houseway.ledger.day import is_day
 
 
@@ -14,3 +17,27 @@ def test_a_time_is_utc_to_the_second() -> None:
 
 def test_today_is_a_day_that_can_be_sealed() -> None:
     assert is_day(today())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2026-11-15T20:31:07Z", "November 15, 2026, 2:31:07 pm CST"),
+        ("2026-11-15T18:00:00Z", "November 15, 2026, 12:00:00 pm CST"),
+        ("2026-11-15T17:59:59Z", "November 15, 2026, 11:59:59 am CST"),
+        ("2026-07-15T05:00:00Z", "July 15, 2026, 12:00:00 am CDT"),
+        ("2026-07-15T04:59:59Z", "July 14, 2026, 11:59:59 pm CDT"),
+        ("2026-07-15T04:59:59", ""),  # nobody knows where
+        ("yesterday", ""),
+        ("", ""),
+        ("9999-12-31T23:59:59-23:00", ""),
+    ],
+)
+def test_a_recorded_time_is_told_as_at_the_house(
+    text: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as at_the_house:
+        at_the_house.setenv("TZ", "America/Chicago")
+        time.tzset()
+        assert told(text) == said
+    time.tzset()

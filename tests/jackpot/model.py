@@ -14,6 +14,32 @@ from typing import Any
 CENT = 1_000_000
 
 
+TERMS = ("seed", "gain", "kept", "limit")
+
+
+@dataclass(eq=False)
+class ModelGroup:
+    """One amount that left a meter: who got it, and what the meter was before."""
+
+    level: str
+    shown: int
+    base: int
+    counted: set[int]
+    before_reset: set[int]
+    terms: dict[str, Any]
+    shares: list[tuple[str, int, int, str, int]] = field(default_factory=list)
+    reseeds: list[tuple[int, int, int]] = field(default_factory=list)
+    paid_out: bool = False
+
+    @property
+    def whole(self) -> int:
+        return sum(share[-1] for share in self.shares)
+
+    @property
+    def winners(self) -> set[str]:
+        return {share[3] for share in self.shares}
+
+
 @dataclass
 class ModelLevel:
     seed: int
@@ -26,8 +52,7 @@ class ModelLevel:
     payable: int = 0
     counted: set[int] = field(default_factory=set)  # coin-ins that an award has paid out
     before_reset: set[int] = field(default_factory=set)
-    last_award: list[tuple[str, int]] = field(default_factory=list)  # who shares the newest award
-    last_reseed: tuple[int, int, int] = (0, 0, 0)
+    won: list[ModelGroup] = field(default_factory=list)  # what left it and was not backed out
     waiting: dict[str, int | None] = field(default_factory=dict)
     base: int = 0  # what it showed at its start or after its last reset
 
@@ -40,6 +65,7 @@ class ModelHand:
     counts: frozenset[int]
     due: int | None = None
     paid: bool = False
+    group: ModelGroup | None = None
 
 
 @dataclass
@@ -165,14 +191,23 @@ class Model:
             pot, counts = level.display, frozenset(range(1, self.coins + 1))
         dues = self.shares(pot, [self.rows[each[2].row].part for each in group])
         resets = any(self.rows[each[2].row].part == 1 for each in group)
-        for (_, _, other), share in zip(group, dues, strict=True):
-            other.due = share
+        won = ModelGroup(
+            row.level,
+            level.display,
+            level.base,
+            set(level.counted),
+            set(level.before_reset),
+            {key: getattr(level, key) for key in TERMS},
+        )
+        for (at, place, other), share in zip(group, dues, strict=True):
+            there = self.tables[at]
+            other.due, other.group = share, won
+            won.shares.append((at, there.coin, place, there.wagers[place], share))
+        level.won.append(won)
         due = dues[[each[2] for each in group].index(hand)]
         level.display -= sum(dues)
         level.payable += sum(dues) - due
         level.counted |= counts
-        level.last_award = [(each[0], each[1]) for each in group]
-        level.last_reseed = (0, 0, 0)
         self.balances[person] += due
         hand.paid = True
         if resets:
@@ -217,7 +252,7 @@ class Model:
         level.hidden -= released
         level.display += released
         level.before_reset |= set(range(1, self.coins + 1))
-        level.last_reseed = (house, reserve, released)
+        level.won[-1].reseeds.append((house, reserve, released))
         level.base = level.display
 
     def end_game(self, name: str) -> None:
@@ -253,11 +288,17 @@ class Model:
                         if at != name or spot not in spots
                     )
                 )
-                sinks = level.display >= level.seed > level.display - sums[0]
-                if claimed or sinks or sums[0] > level.display:
-                    sums[0] = 0
-                if table.coin in level.before_reset or sums[2] > level.hidden:
+                if table.coin in level.before_reset:
                     sums[1] = sums[2] = 0
+                if claimed:
+                    sums[0], sums[2] = 0, min(sums[2], level.hidden)
+                else:  # what is above the limit goes first
+                    both = sums[0] + sums[2]
+                    sums[2] = min(both, level.hidden)
+                    sums[0] = both - sums[2]
+                sinks = level.display >= level.seed > level.display - sums[0]
+                if sinks or sums[0] > level.display:
+                    sums[0] = 0
                 level.display -= sums[0]
                 level.reserve -= sums[1]
                 level.hidden -= sums[2]
@@ -280,28 +321,56 @@ class Model:
         level = self.levels[level_name]
         idle = not any(table.in_play for table in self.tables.values())
         fresh = level.display == level.base and not level.hidden and not level.payable
+        fresh = fresh and level.display <= level.seed
         if not (idle and fresh):
             level.waiting[key] = value
             return
         level.waiting.pop(key, None)
         setattr(level, key, value)
         if key == "seed" and level.display < level.seed:
-            self.balances["house"] -= level.seed - level.display
+            raised = level.seed - level.display
+            self.balances["house"] -= raised
             level.display = level.base = level.seed
+            if level.won:
+                level.won[-1].reseeds.append((raised, 0, 0))
 
-    def back_out(self, name: str, spot: int, level_name: str, amount: int, player: str) -> None:
-        """`player` is empty where the share waited for its card."""
-        level = self.levels[level_name]
-        level.display += amount
-        if player:
-            self.balances[f"player:{player}"] -= amount
-        else:
-            level.payable -= amount
-        level.last_award.remove((name, spot))
-        if not level.last_award:
-            house, reserve, hidden = level.last_reseed
+    def betting(self) -> set[str]:
+        """Everybody with a wager in play or a chip on a sensor."""
+        there = self.tables.values()
+        return {who for t in there for who in (*t.wagers.values(), *t.armed.values())}
+
+    def may_back_out(self, group: ModelGroup) -> bool:
+        level = self.levels[group.level]
+        newest = bool(level.won) and level.won[-1] is group
+        after = level.display + group.whole - sum(map(sum, group.reseeds))
+        enough = after >= min(group.terms["seed"], group.whole)
+        reached = "" not in self.down and not self.standing(group.level)
+        return newest and enough and reached and not group.paid_out
+
+    def back_out(self, group: ModelGroup) -> None:
+        """All who share it give it back, and the meter is what it was, with what came since."""
+        level = self.levels[group.level]
+        level.won.remove(group)
+        for name, coin, spot, player, amount in group.shares:
+            table = self.tables[name]
+            hand = table.hands.pop(spot) if table.coin == coin else None
+            if hand is None or hand.paid:
+                self.balances[f"player:{player}"] -= amount
+            else:
+                level.payable -= amount
+            level.display += amount
+        for house, reserve, hidden in group.reseeds:
             level.display -= house + reserve + hidden
             level.reserve += reserve
             level.hidden += hidden
             self.balances["house"] += house
-            level.last_reseed = (0, 0, 0)
+        for key, before in group.terms.items():
+            if getattr(level, key) != before:
+                level.waiting.setdefault(key, getattr(level, key))
+                setattr(level, key, before)
+        if level.limit is not None:
+            above = max(0, level.display - max(level.limit, group.shown))
+            level.display -= above
+            level.hidden += above
+        level.counted, level.before_reset = group.counted, group.before_reset
+        level.base = group.base

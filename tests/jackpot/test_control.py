@@ -9,11 +9,11 @@ import pytest
 
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.adjust_reason import AdjustReason
-from houseway.jackpot.command import Adjust, BackOut, Pay
+from houseway.jackpot.command import Adjust, Pay
 from houseway.ledger import Kind
 from houseway.money import Cents, parse_fine
 from houseway.rules import Reason
-from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, moved, washington
+from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, moved
 
 CB = "catfish-bend/multi-link"
 METERS = {"major": "25310.40", "minor": "1622.00"}
@@ -118,132 +118,26 @@ def test_r6_no_adjustment_while_a_hand_stands_on_the_meter() -> None:
     pad.do(adjusting(pad))
 
 
+def test_r6_a_correction_names_an_entry_that_moved_the_meter() -> None:
+    """Neither a note, nor what moved another meter only, nor what is not there."""
+    pad = Keypad(meters=METERS)
+    arm = pad.do(pad.arm(1, "anna"))[0].number
+    coin = pad.coin_in()[0].number
+    pad.press(1, STRAIGHT)
+    award = pad.confirm(1)[0].number  # off the Minor
+    for number in (-1, 0, arm, award, award + 2, 10**9):
+        wrong = adjusting(pad, corrects=number)
+        assert pad.refuses(wrong) == (Reason.UNKNOWN_CHOICE, "R6")
+    pad.do(adjusting(pad, corrects=coin))
+    pad.do(adjusting(pad, "10.00", level="minor", corrects=award))
+
+
 def test_r6_a_correction_names_the_entry_it_corrects() -> None:
     pad = Keypad(meters=METERS)
     first = pad.do(adjusting(pad))[0]
     second = pad.do(adjusting(pad, "10.00", corrects=first.number))[0]
     assert (second.draft.kind, second.draft.corrects) == (Kind.CORRECTION, first.number)
     assert pad.meter("major") == "25310.40"
-
-
-# Backing out.
-
-
-def backing(pad: Keypad, award: int | None = None, **other: Any) -> BackOut:
-    return BackOut(
-        award=award,
-        by=pad.swipe("sue"),
-        approved=pad.swipe("eve", CardLevel.EXECUTIVE),
-        **other,
-    )
-
-
-def test_b6_7_a_backed_out_award_puts_the_meter_back_reset_and_all() -> None:
-    """25311.80 was won and $.20 of reserve used; with one later wager the meter is 25312.50."""
-    pad = Keypad(meters=METERS)
-    pad.coin_in("anna", "ben")
-    house = pad.house()
-    pad.press(1)
-    award = pad.confirm(1)[0]
-    pad.coin_in("cleo", table="2")
-    entries = pad.do(backing(pad, award.number))
-    assert moved(entries) == [
-        ("back out", {"player:anna": "-25311.80", f"meter:{CB}:major": "25311.80"}),
-        (
-            "unseed",
-            {
-                f"meter:{CB}:major": "-20000.00",
-                f"house:{CB}": "19999.80",
-                f"reserve:{CB}:major": "0.20",
-            },
-        ),
-    ]
-    assert [e.draft.corrects for e in entries] == [award.number, award.number]
-    assert pad.meter("major") == "25312.50"
-    assert parse_fine(pad.house()) == parse_fine(house) - parse_fine("1.20")
-    # The hand is gone: no prize, no stake, no envy.
-    assert moved(pad.end()) == [("end game", {})]
-    assert pad.of("player:anna") == "-5.00"
-    pad.check()
-
-
-def test_b6_7_an_award_is_backed_out_once_by_two_people_who_did_not_win_it() -> None:
-    pad = Keypad()
-    pad.coin_in("anna")
-    pad.press(1)
-    award = pad.confirm(1)[0].number
-    assert pad.refuses(backing(pad, award + 1)) == (Reason.UNKNOWN_CHOICE, "B6-7")
-    own = replace(backing(pad, award), by=pad.swipe("anna"))
-    assert pad.refuses(own) == (Reason.SAME_PERSON, "R6")
-    pad.do(backing(pad, award))
-    assert pad.refuses(backing(pad, award)) == (Reason.ILLEGAL_ACTION, "B6-7")
-
-
-def test_b6_7_the_newest_award_of_a_meter_is_backed_out_first() -> None:
-    pad = Keypad()
-    numbers = []
-    for _ in range(2):
-        pad.coin_in("anna")
-        pad.press(1)
-        numbers.append(pad.confirm(1)[0].number)
-        pad.end()
-    assert pad.refuses(backing(pad, numbers[0])) == (Reason.ILLEGAL_ACTION, "B6-7")
-    pad.do(backing(pad, numbers[1]))
-    pad.check()
-
-
-def test_b6_7_of_those_who_shared_the_last_takes_the_reset_back() -> None:
-    pad = Keypad()
-    pad.coin_in("anna", "ben")
-    pad.press(1, STRAIGHT)
-    pad.press(2, STRAIGHT)
-    first = pad.confirm(1)[0].number
-    second = pad.confirm(2)[0].number
-    assert [event for event, _ in moved(pad.do(backing(pad, first)))] == ["back out"]
-    assert pad.meter("minor") == "2250.40"  # 1500 + half of 1500.80
-    assert [e for e, _ in moved(pad.do(backing(pad, second)))] == ["back out", "unseed"]
-    assert pad.meter("minor") == "1500.80"
-    pad.check()
-
-
-def test_b6_7_a_share_that_waits_for_its_card_is_backed_out_by_its_spot() -> None:
-    pad = Keypad()
-    pad.coin_in("anna", "ben")
-    pad.press(1, STRAIGHT)
-    pad.press(2, STRAIGHT)
-    standing = backing(pad, table="1", spot=1)
-    assert pad.refuses(standing)[0] in (Reason.ILLEGAL_ACTION, Reason.FROZEN)
-    pad.confirm(1)
-    pad.do(backing(pad, table="1", spot=2))
-    assert pad.meter("minor") == "2250.40"
-    assert pad.of(f"payable:{CB}:minor") == "0.00"
-    pad.end()
-    pad.check()
-
-
-def test_b6_7_an_old_award_backed_out_leaves_a_new_hand_alone() -> None:
-    """Anna's straight flush of the last round was wrong; her royal of this one is hers."""
-    pad = Keypad()
-    pad.coin_in("anna")
-    pad.press(1, STRAIGHT)
-    award = pad.confirm(1)[0].number
-    pad.end()
-    pad.coin_in("anna")
-    pad.press(1, ROYAL)
-    pad.confirm(1)
-    pad.do(backing(pad, award))
-    assert pad.desk.state.tables["1"].hands[1].row == ROYAL
-    assert moved(pad.end())[0] == ("stake", {"tray:1": "-5.00", "player:anna": "5.00"})
-    pad.check()
-
-
-def test_b6_7_ten_per_cent_is_backed_out_without_a_reset() -> None:
-    pad = Keypad(washington())
-    pad.coin_in("anna")
-    pad.press(1, STRAIGHT)
-    award = pad.confirm(1)[0].number
-    assert [event for event, _ in moved(pad.do(backing(pad, award)))] == ["back out"]
-    assert pad.meter("jackpot") == "4000.22"
 
 
 # Payment.
@@ -330,62 +224,6 @@ def test_t60_the_offsets_check_comes_before_payment_not_before_the_reset() -> No
     assert pad.meter("major") == "20000.00"
     pad.end()
     pad.do(paying(pad, award))
-
-
-def test_b6_7_a_paid_award_is_not_backed_out_nor_a_backed_out_one_paid() -> None:
-    pad = Keypad()
-    award = won(pad)
-    pad.do(paying(pad, award))
-    assert pad.refuses(backing(pad, award)) == (Reason.ILLEGAL_ACTION, "B6-7")
-    pad.end()
-    other = won(pad)
-    pad.do(backing(pad, other))
-    assert pad.refuses(paying(pad, other)) == (Reason.ILLEGAL_ACTION, "B2-12")
-
-
-def test_b6_7_while_another_share_waits_the_reset_stands() -> None:
-    pad = Keypad()
-    pad.coin_in("anna", "ben")
-    pad.press(1, STRAIGHT)
-    pad.press(2, STRAIGHT)
-    award = pad.confirm(1)[0].number
-    assert [event for event, _ in moved(pad.do(backing(pad, award)))] == ["back out"]
-    assert pad.meter("minor") == "2250.40"
-    pad.confirm(2)
-    assert pad.of("player:ben") == "745.40"
-    pad.check()
-
-
-def test_b6_7_a_meter_won_below_its_seed_goes_back_to_where_it_was() -> None:
-    """10 % off 4000.22 leaves 3600.20; the royal on 3600.42 is backed out to just that."""
-    pad = Keypad(washington())
-    pad.coin_in("anna")
-    pad.press(1, STRAIGHT)
-    pad.confirm(1)
-    pad.end()
-    pad.coin_in("anna")
-    pad.press(1, ROYAL)
-    award = pad.confirm(1)[0].number
-    pad.do(backing(pad, award))
-    assert pad.meter("jackpot") == "3600.42"
-    assert pad.reserve("jackpot") == "0.04"
-    pad.check()
-
-
-def test_r5_a_reset_is_not_taken_back_below_the_seed() -> None:
-    """The reserve on top of the seed was adjusted away; 4000.22 - 0.30 would be too little."""
-    pad = Keypad(washington(), meters={"jackpot": "4000.00"})
-    for _ in range(14):
-        pad.coin_in("anna")
-        pad.end()
-    low = pad.do(adjusting(pad, "-3.08", level="jackpot"))
-    assert low
-    pad.coin_in("anna")
-    pad.press(1, ROYAL)
-    award = pad.confirm(1)[0].number
-    assert pad.meter("jackpot") == "4000.30"
-    pad.do(adjusting(pad, "-0.30", level="jackpot"))
-    assert pad.refuses(backing(pad, award)) == (Reason.BELOW_SEED, "R6")
 
 
 def test_r6_washington_does_not_list_a_transfer_as_a_reason_to_lower() -> None:

@@ -11,7 +11,7 @@ from houseway.jackpot.command import Arm, CoinIn, Confirm, EndGame, Open
 from houseway.ledger import LedgerReason, LedgerRefused, open_ledger
 from houseway.money import Cents
 from houseway.rules import Reason
-from tests.jackpot.keypad import UTH, Keypad, catfish, washington
+from tests.jackpot.keypad import ML01, UTH, Keypad, catfish, washington
 
 
 def test_r3_the_same_id_gives_the_same_answer_and_no_second_effect() -> None:
@@ -66,8 +66,8 @@ def test_r3_two_desks_on_one_ledger_see_each_other() -> None:
 
 
 def test_r6_a_swipe_counts_once_on_all_links_of_a_record() -> None:
-    one = Keypad()
-    two = Keypad(washington(), ledger=one.ledger, name="two")
+    one = Keypad(washington())  # with two sensors at every table
+    two = Keypad(washington(ML01), ledger=one.ledger, name="two")
     for pad in (one, two):
         pad.coin_in("anna")
         pad.press(1)

@@ -9,6 +9,7 @@ import pytest
 from houseway.jackpot import Link, find_link, open_link
 from houseway.jackpot.finding import (
     ABOVE_PRESET,
+    BROKEN_PROMISE,
     MAY_RUN_DRY,
     NO_SEED,
     RESERVE_ALONE,
@@ -51,7 +52,30 @@ def test_b6_19_a_seed_below_the_largest_fixed_award_is_found(
     for seed, found in ((least - 1, 1), (least, 0), (least + 1, 0)):
         text = f"{seed // 100}.{seed % 100:02d}"
         link = open_link(link_id, settings={f"{level}.seed": text})
-        assert kinds(link) == [(SMALL_SEED, f"levels.{level}.seed", "B6-19")] * found
+        small = [each for each in kinds(link) if each[0] != BROKEN_PROMISE]
+        assert small == [(SMALL_SEED, f"levels.{level}.seed", "B6-19")] * found
+
+
+@pytest.mark.parametrize(
+    ("level", "seed", "found"),
+    [
+        ("major", "19999.99", 1),
+        ("major", "20000.00", 0),
+        ("major", "20000.01", 0),
+        ("minor", "1499.99", 1),
+        ("minor", "1500.00", 0),
+        ("minor", "1500.01", 0),
+    ],
+)
+def test_b2_9_a_seed_below_the_guaranteed_reset_is_found(level: str, seed: str, found: int) -> None:
+    link = open_link(CATFISH, settings={f"{level}.seed": seed})
+    promised = [each for each in kinds(link) if each[0] == BROKEN_PROMISE]
+    assert promised == [(BROKEN_PROMISE, f"levels.{level}.seed", "B2-9")] * found
+
+
+def test_b2_9_no_document_of_washington_guarantees_a_seed() -> None:
+    link = open_link(STANDALONE, settings={"jackpot.seed": "3000.00"})
+    assert kinds(link) == []
 
 
 def test_b6_19_the_largest_award_is_that_of_the_wager_in_force() -> None:

@@ -99,6 +99,67 @@ def test_b6_15_one_game_stands_on_a_link_once(tmp_path: Path) -> None:
     assert refused(write_link(tmp_path, CATFISH)) == (Reason.BAD_LINK, what, CATFISH, "B6-15")
 
 
+# --- the game beside which a paytable is played -------------------------------------------------
+
+
+def refused_beside(folder: Path, table: str, *edits: tuple[str, str]) -> tuple[Reason, str, str]:
+    """Why the link of one paytable, edited, does not open: reason, what, rule."""
+    link = CATFISH if table == CRAZY else table
+    write_table(folder, table, *edits)
+    path = write_link(folder, link, *([(f'"{UTH}", ', "")] if table == CRAZY else []))
+    reason, what, where, rule = refused(path)
+    assert where == link
+    return reason, what, rule
+
+
+def test_b2_1_a_paytable_beside_a_sheet_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    edit = ('sheet = "catfish-bend/crazy-4-poker"', 'sheet = "riverboat/nosuch"')
+    reason, what, rule = refused_beside(tmp_path, CRAZY, edit)
+    assert (reason, rule) == (Reason.BAD_LINK, "B2-1")
+    said = f"{CRAZY} is played beside a game, and there is no sheet 'riverboat/nosuch'; there are "
+    assert what.startswith(said)
+
+
+NO_HANDS = "no hands for a jackpot"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "has"),
+    [
+        ("california/ez-baccarat", NO_HANDS),
+        ("california/fortune-pai-gow-poker", NO_HANDS),
+        ("california/three-card-poker-6-card-bonus", NO_HANDS),
+        ("wccs/ultimate-texas-holdem", "2 cards for each player and a board of 5"),
+    ],
+)
+def test_b2_5_a_game_whose_hands_are_not_five_cards_is_refused(
+    tmp_path: Path, sheet: str, has: str
+) -> None:
+    edit = ('sheet = "catfish-bend/crazy-4-poker"', f'sheet = "{sheet}"')
+    what = f"{CRAZY} looks at five cards, and {sheet} has {has}"
+    assert refused_beside(tmp_path, CRAZY, edit) == (Reason.BAD_LINK, what, "B2-5")
+
+
+@pytest.mark.parametrize(
+    ("table", "look", "rule"),
+    [(ML01, "hole and flop", "B6-11"), (STANDALONE, "hole and flop", "B6-10")],
+)
+def test_b6_9_b6_11_a_game_without_a_board_is_refused(
+    tmp_path: Path, table: str, look: str, rule: str
+) -> None:
+    sheet = "washington/caribbean-stud-poker"
+    edit = ('sheet = "washington/ultimate-texas-holdem"', f'sheet = "{sheet}"')
+    what = f"{table} looks at {look}, and {sheet} has 5 cards for each player and no board"
+    assert refused_beside(tmp_path, table, edit) == (Reason.BAD_LINK, what, rule)
+
+
+def test_b2_5_a_game_of_five_cards_joins_the_link(tmp_path: Path) -> None:
+    sheet = "washington/caribbean-stud-poker"
+    write_table(tmp_path, CRAZY, ('sheet = "catfish-bend/crazy-4-poker"', f'sheet = "{sheet}"'))
+    link = open_link(write_link(tmp_path, CATFISH))
+    assert set(link.paytables) == {"catfish-bend/ultimate-texas-holdem", sheet}
+
+
 # --- house and progressive --------------------------------------------------------------------
 
 HOUSE = [

@@ -59,7 +59,7 @@ from houseway.ledger.account import account
 from houseway.money import Basis, Cents, Fine, fine_text, parse_fine
 from houseway.rules import Refused
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA
-from tests.jackpot.model import CENT, Model, ModelLevel, ModelRow
+from tests.jackpot.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
 
 TABLES = ("1", "2", "3")
 SPOTS = (1, 2, 3)
@@ -144,6 +144,7 @@ class LinkMachine(RuleBasedStateMachine):
         self.given = 0
         self.swipes = 0
         self.rounds = 0
+        self.groups: dict[int, ModelGroup] = {}  # by the entries of their awards
 
     @initialize(set_up=st.sampled_from(SET_UPS))
     def open(self, set_up: tuple[str, dict[str, Any], dict[str, str]]) -> None:
@@ -272,11 +273,14 @@ class LinkMachine(RuleBasedStateMachine):
         if receipt is None:
             return
         assert level is not CardLevel.DEALER  # T-60
-        assert person != there.wagers[spot]
+        assert person not in self.model.betting()  # R6
         assert not self.model.cut(table)
         assert receipt.entries[0].draft.data["amount"] == fine_text(
             Fine(self.model.confirm(table, spot))
         )
+        group = there.hands[spot].group
+        assert group is not None
+        self.groups[receipt.entries[0].number] = group
 
     @rule(pick=picks)
     def confirm_by_an_executive(self, pick: int) -> None:
@@ -296,21 +300,24 @@ class LinkMachine(RuleBasedStateMachine):
         self.end_game(table)
         self.bet_and_coin_in(table, ["ben", "anna"])
 
-    @rule(table=table_names)
-    def void(self, table: str) -> None:
+    @rule(table=table_names, by=people)
+    def void(self, table: str, by: str = "sue") -> None:
         there = self.model.tables[table]
-        command = VoidRound(table=table, reason="misdeal", swipe=self.swipe())
+        command = VoidRound(table=table, reason="misdeal", swipe=self.swipe(by))
+        gains_by_it = by in self.model.betting()
         taken = self.give(command)
         fixed = any(hand.due is not None or hand.paid for hand in there.hands.values())
         reached = not there.wagers or not self.model.cut(table)
-        assert bool(taken) == (there.in_play and not fixed and reached)  # B6-7, R10
+        may = there.in_play and not fixed and reached and not gains_by_it
+        assert bool(taken) == may  # B6-7, R10, R6
         if taken:
             self.model.void(table)
 
-    @rule(pick=picks)
-    def withdraw(self, pick: int) -> None:
+    @rule(pick=picks, by=people)
+    def withdraw(self, pick: int, by: str = "sue") -> None:
         table, spot = self.place(pick)
-        if self.give(Withdraw(table=table, spot=spot, swipe=self.swipe())):
+        if self.give(Withdraw(table=table, spot=spot, swipe=self.swipe(by))):
+            assert by not in self.model.betting()
             self.model.go_back(table, [spot])
 
     # The Game Manager.
@@ -335,40 +342,51 @@ class LinkMachine(RuleBasedStateMachine):
             beneficiary="uma",
         )
         if self.give(command):
-            betting = {who for t in self.model.tables.values() for who in t.wagers.values()}
             assert by != approved  # R6
-            assert not {by, approved} & (betting | {"uma"})
+            assert not {by, approved} & (self.model.betting() | {"uma"})
             assert cents > 0 or meter.display + cents * CENT >= meter.seed
             assert not self.model.standing(name)
             self.model.adjust(name, cents * CENT)
 
     @rule(pick=st.sampled_from([0, 0, 0, 1, 2]), by=people, approved=people)
     def back_out(self, pick: int, by: str, approved: str) -> None:
-        if not self.state.awards:
+        if not self.groups:
             return
-        award = list(self.state.awards.values())[-1 - pick % len(self.state.awards)]
-        command = BackOut(award=award.number, by=self.swipe(by), approved=self.swipe(approved))
-        if self.give(command):
-            assert by != approved
-            there = self.model.tables[award.table]
-            same = self.state.tables[award.table].round == award.round
-            if same:
-                del there.hands[award.spot]
-            self.model.back_out(
-                award.table, award.spot, award.level, award.amount * CENT, award.player
-            )
+        number, group = list(self.groups.items())[-1 - pick % len(self.groups)]
+        command = BackOut(award=number, by=self.swipe(by), approved=self.swipe(approved))
+        self.backs_out(command, group)
 
     @rule(pick=picks)
     def back_out_share(self, pick: int) -> None:
         table, spot = self.place(pick, hands=True)
-        there = self.model.tables[table]
+        hand = self.model.tables[table].hands.get(spot)
         command = BackOut(table=table, spot=spot, by=self.swipe("sue"), approved=self.swipe("tom"))
-        if self.give(command):
-            hand = there.hands.pop(spot)
-            assert hand.due is not None
-            assert not hand.paid
-            level = self.model.rows[hand.row].level
-            self.model.back_out(table, spot, level, hand.due, "")
+        self.backs_out(command, None if hand is None or hand.paid else hand.group)
+
+    def backs_out(self, command: BackOut, group: ModelGroup | None) -> None:
+        """An amount is backed out whole, the newest of its meter first, by two others (B6-7)."""
+        people = {command.by.person, command.approved.person}
+        may = len(people) == 2 and group is not None and self.model.may_back_out(group)
+        if may and group is not None:
+            may = not people & (self.model.betting() | group.winners)
+        taken = self.give(command)
+        assert bool(taken) == may
+        if group is not None and taken is not None:
+            self.model.back_out(group)
+
+    @rule(pick=picks, row=st.sampled_from([0, 0, 1]), count=st.integers(1, 2))
+    def win(self, pick: int, row: int, count: int) -> None:
+        """Hands are entered, and every one that waits gets its card."""
+        self.enter_several(pick, row, count)
+        for _ in range(count):
+            self.confirm_by_an_executive(pick)
+
+    @rule(by=st.just("sue"))
+    def back_out_everything(self, by: str) -> None:
+        """One amount after another, as far as nothing is in the way."""
+        for number, group in reversed(self.groups.items()):
+            command = BackOut(award=number, by=self.swipe(by), approved=self.swipe("tom"))
+            self.backs_out(command, group)
 
     @rule(
         level=st.integers(0, 2),
@@ -416,6 +434,7 @@ class LinkMachine(RuleBasedStateMachine):
         taken = self.give(command)
         assert bool(taken) == (not award.paid and not award.backed_out)
         if taken:
+            self.groups[award.number].paid_out = True
             self.model.give(f"player:{award.player}", "offsets", withheld * CENT)
 
     # Things that must change nothing.
@@ -458,6 +477,13 @@ class LinkMachine(RuleBasedStateMachine):
                 assert ledger.balance(account(f"{part}:{link}:{name}")) == amount
             assert meter.identity_holds  # R5
             assert min(kept) >= 0
+            terms = self.state.terms[name]
+            assert (terms.seed * CENT, terms.gain, terms.kept) == (
+                level.seed,
+                level.gain,
+                level.kept,
+            )
+            assert meter.base == level.base
         names = {"house": f"house:{link}", "offsets": "house:offsets"}
         for name, total in self.model.balances.items():
             assert ledger.balance(account(names.get(name, name))) == total

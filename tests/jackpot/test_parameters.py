@@ -203,3 +203,35 @@ def test_b6_17_where_the_limit_falls_all_that_was_hidden_shows() -> None:
     assert pad.meter("major") == "20001.60"
     assert pad.of(f"hidden:{CB}:major") == "0.00"
     pad.check()
+
+
+@pytest.mark.parametrize(
+    ("minor", "fresh"), [("1499.99", True), ("1500.00", True), ("1500.01", False)]
+)
+def test_r7_a_meter_above_its_seed_is_in_play_wherever_it_was_opened(
+    minor: str, fresh: bool
+) -> None:
+    """What lies above the seed is a jackpot that players have paid into: it waits (B2-9)."""
+    pad = Keypad(meters={"major": "20000.00", "minor": minor})
+    pad.do(setting(pad, minor__seed="1000.00", minor__contribution="10%"))
+    state = pad.desk.state
+    waits = {"minor": {"seed": "1000.00", "contribution": "10%"}}
+    assert state.queued == ({} if fresh else waits)
+    assert state.terms["minor"].seed == (100_000 if fresh else 150_000)
+    pad.coin_in("anna")
+    pad.press(1, "straight flush")
+    pad.confirm(1)
+    assert pad.meter("minor") == "1000.00"
+    pad.check()
+
+
+def test_r7_a_reserve_on_top_of_the_seed_is_in_play() -> None:
+    """Washington adds the reserve to the seed: what is above it came from wagers."""
+    pad = Keypad(washington())
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.confirm(1)
+    pad.end()
+    assert pad.meter("jackpot") == "4000.02"
+    pad.do(setting(pad, jackpot__seed="5000.00"))
+    assert pad.desk.state.queued == {"jackpot": {"seed": "5000.00"}}

@@ -10,8 +10,12 @@ from hypothesis import strategies as st
 
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import CardLevel, find_link, open_link
-from houseway.money import Cents, money_text, part_of
-from houseway.rules import Reason
+from houseway.jackpot.command import Open
+from houseway.jackpot.command_text import from_json
+from houseway.jackpot.desk import LinkDesk
+from houseway.ledger import memory_ledger
+from houseway.money import Cents, money_text, parse_fine, part_of
+from houseway.rules import Reason, Refused
 
 from .own import ALL, CATFISH, ML01, ML03, refused
 
@@ -83,6 +87,10 @@ def test_t60_the_cards_of_each_level_are_configured() -> None:
          "'4000' is not money: write dollars and two decimals, like 25.00"),
         ("mega.seed", "-1.00", Reason.UNKNOWN_CHOICE,
          "'-1.00' is not money: write dollars and two decimals, like 25.00"),
+        ("mega.seed", "1000000000.01", Reason.UNKNOWN_CHOICE,
+         "1000000000.01 is more than $1,000,000,000.00, the most there is"),
+        ("mega.limit", "999999999999.99", Reason.UNKNOWN_CHOICE,
+         "999999999999.99 is more than $1,000,000,000.00, the most there is"),
         ("mega.limit", "0.00", Reason.UNKNOWN_CHOICE, "an amount above zero is wanted"),
         ("mega.contribution", "101%", Reason.UNKNOWN_CHOICE,
          "'101%' is not a percentage up to 100%, like 14% or 2.5%"),
@@ -100,6 +108,20 @@ def test_a_setting_that_may_not_be_is_refused(
     key: str, text: str, reason: Reason, what: str
 ) -> None:
     assert refused(ML01, settings={key: text})[:2] == (reason, what)
+
+
+def test_r15_seeds_and_wagers_go_up_to_the_bound() -> None:
+    most = {"mega.seed": "1000000000.00", "mega.limit": "1000000000.00"}
+    assert open_link(ML01, settings=most).levels["mega"].seed.value == 100_000_000_000
+    times = 100_000_000_000 // 400_000  # of a wager of $1.00, at which the mega's seed is $4,000
+    assert open_link(ML01, wager=Cents(times * 100)).levels["mega"].seed.value == 100_000_000_000
+    assert refused(ML01, wager=Cents((times + 1) * 100)) == (
+        Reason.BAD_LIMITS,
+        "1000004000.00 is more than $1,000,000,000.00, the most there is",
+        "levels.mega.seed",
+        "B6-13",
+    )
+    assert refused(ML01, wager=Cents(10**11 + 100))[2] == "wager"
 
 
 def test_a_card_that_is_set_in_two_ways_is_refused() -> None:
@@ -161,3 +183,38 @@ def test_r5_any_wager_seed_and_rate_comes_out_exactly(wager: int, seed: int, rat
     level = link.levels["mega"]
     assert level.seed.value == seed
     assert part_of(link.wager.value, level.contribution.value) == wager * rate
+
+
+# --- the one bound of amounts, at the other doors -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("meters", "amount"),
+    [("1000000000.00", None), ("1000000000.00000001", "meters.major"), ("9.005", None)],
+)
+def test_r15_a_link_is_opened_with_meters_up_to_the_bound(meters: str, amount: str | None) -> None:
+    desk = LinkDesk(find_link(CATFISH), memory_ledger())
+    stands = {"major": parse_fine(meters), "minor": parse_fine("1500.00")}
+    if amount is None:
+        assert desk.do("o", Open(tables={}, meters=stands)).entries
+        return
+    with pytest.raises(Refused, match="is more than") as met:
+        desk.do("o", Open(tables={}, meters=stands))
+    assert (met.value.reason, met.value.where) == (Reason.BAD_LIMITS, amount)
+
+
+@pytest.mark.parametrize("key", ["major.seed", "major.limit", "major.executive_from"])
+def test_r15_parameters_and_adjustments_have_the_same_bound(key: str) -> None:
+    desk = LinkDesk(find_link(CATFISH), memory_ledger())
+    desk.do("o", Open(tables={}))
+    swipe = {"person": "gm", "card": "executive", "number": "1"}
+    for text, good in (("1000000000.00", True), ("1000000000.01", False)):
+        asked = {"do": "set parameters", "settings": {key: text}, "swipe": swipe}
+        if good:
+            assert desk.do(text, from_json(asked)).entries
+            continue
+        with pytest.raises(Refused, match="is more than"):
+            desk.do(text, from_json({**asked, "swipe": {**swipe, "number": "2"}}))
+    with pytest.raises(Refused, match="is more than") as met:
+        from_json({"do": "open", "tables": {}, "meters": {"major": "1000000000.01"}})
+    assert met.value.where == "meters"

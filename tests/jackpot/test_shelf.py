@@ -14,16 +14,21 @@ from houseway.jackpot import (
     links_of,
     open_link,
 )
+from houseway.jackpot.command import Open
+from houseway.jackpot.desk import LinkDesk
+from houseway.ledger import memory_ledger
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, SheetError
+from houseway.rules import Reason, Refused, SheetError, find_item
 
 from .own import (
     ALL,
     ALL_FROM_METER,
     CATFISH,
+    CRAZY,
     MGL,
     ML01,
     STANDALONE,
+    UTH,
     refused,
     write_link,
     write_table,
@@ -74,6 +79,38 @@ def test_one_broken_file_does_not_stop_the_others(own: Path) -> None:
     with pytest.raises(SheetError, match="not TOML"):
         open_link("riverboat/broken")
     assert choose_link(HOLDEM, "own").id == OWN
+
+
+def test_a_link_in_a_folder_of_its_house_is_reported_and_not_read(own: Path) -> None:
+    """Sheets stand so, links do not; paytables and whatever else lies there are left alone."""
+    folder = own.joinpath("riverboat")
+    folder.mkdir()
+    folder.joinpath("late.toml").write_text(own.joinpath("riverboat-own.toml").read_text())
+    folder.joinpath("notes.toml").write_text('title = "not a link"\n')
+    own.joinpath("riverboat", "odd.toml").write_bytes(b"\xff")
+    write_table(own, MGL)
+    assert set(all_links()) == {*ALL, OWN}
+    late, odd = map(str, broken_links())
+    right = own.joinpath("riverboat-late.toml")
+    assert late == f"riverboat/late: not read: links stand in {own} itself, this one as {right}"
+    assert odd.startswith("riverboat/odd: cannot be read")
+    with pytest.raises(SheetError, match="not read: links stand in"):
+        open_link("riverboat/late")
+
+
+def test_an_own_link_that_cites_what_nobody_knows_is_refused(own: Path) -> None:
+    path = own.joinpath("riverboat-own.toml")
+    path.write_text(path.read_text().replace('cite = ["B6-17"]', 'cite = ["RB-1"]'))
+    with pytest.raises(SheetError, match="cites 'RB-1', which is not in"):
+        find_link(OWN)
+
+
+def test_an_own_link_finds_its_items_in_the_rules_beside_it(own: Path) -> None:
+    own.joinpath("rules.md").write_text("- **RB-1** Of every wager 22 % goes to the meter.\n")
+    path = own.joinpath("riverboat-own.toml")
+    path.write_text(path.read_text().replace('cite = ["B6-17"]', 'cite = ["RB-1"]'))
+    assert find_link(OWN).levels["jackpot"].contribution.cite.item == "RB-1"
+    assert find_item("rb-1").text == "**RB-1** Of every wager 22 % goes to the meter."
 
 
 def test_the_packages_own_link_is_not_replaced(own: Path) -> None:
@@ -146,3 +183,43 @@ def test_a_game_beside_which_no_link_is_offered_has_none_to_choose() -> None:
     with pytest.raises(Refused) as caught:
         choose_link("wccs/ultimate-texas-holdem", STANDALONE)
     assert caught.value.reason is Reason.UNKNOWN_WAGER
+
+
+# --- names that go into the record --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a:b/c", "é/x", "a/b\\n", " a/b", "a/b ", "-a/b", "a" * 81, "a/" + "b" * 79, "a/b\\u001b"],
+)
+def test_r15_a_link_whose_id_is_no_account_is_refused_when_it_is_read(
+    name: str, tmp_path: Path
+) -> None:
+    path = write_link(tmp_path, CATFISH, (f'id = "{CATFISH}"', f'id = "{name}"'))
+    with pytest.raises(SheetError, match=r"link\.id: an id ") as met:
+        open_link(path)
+    assert "\n" not in str(met.value)
+
+
+@pytest.mark.parametrize("name", ["a/b", "A 1._@/+-", "a/" + "b" * 78])
+def test_r15_a_link_may_be_called_what_an_account_may(name: str, tmp_path: Path) -> None:
+    path = write_link(tmp_path, CATFISH, (f'id = "{CATFISH}"', f'id = "{name}"'))
+    link = open_link(path)
+    assert link.id == name
+    assert (
+        LinkDesk(link, memory_ledger())
+        .do("o", Open(tables={"7": "catfish-bend/crazy-4-poker"}))
+        .entries
+    )
+
+
+@pytest.mark.parametrize("name", ["m:x", "é", "m.x", "m ", "m" * 81, "m\\n"])
+def test_r15_a_meter_whose_name_is_no_account_is_refused_when_it_is_read(
+    name: str, tmp_path: Path
+) -> None:
+    path = write_link(tmp_path, CATFISH)
+    for table in (UTH, CRAZY):
+        edits = [("[meters.minor]", f'[meters."{name}"]'), ("% of minor", f"% of {name}")]
+        write_table(tmp_path, table, *edits)
+    with pytest.raises(SheetError, match="a meter's name begins with a letter or digit"):
+        open_link(path)

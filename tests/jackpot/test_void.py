@@ -239,3 +239,62 @@ def test_r5_a_void_does_not_bring_a_meter_below_its_seed() -> None:
     )
     assert pad.meter("major") == "20000.00"
     pad.check()
+
+
+HIDING = {"major": "20000.00", "minor": "2249.823"}
+
+
+def hiding() -> Keypad:
+    """The Minor at its limit of $2,250, and $1.023 of three wagers above it."""
+    pad = Keypad(open_link(CB, settings={"minor.limit": "2250.00"}), meters=HIDING)
+    pad.coin_in("anna", "ben", "cleo")
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("2250.00", "1.023")
+    return pad
+
+
+@pytest.mark.parametrize("spot", [1, 2, 3])
+def test_t50_what_lies_above_the_limit_goes_back_first(spot: int) -> None:
+    """Whoever of the three leaves, $2,250.00 is there for those who stay."""
+    pad = hiding()
+    pad.withdraw(spot)
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("2250.00", "0.623")
+    winner = 2 if spot == 1 else 1
+    pad.press(winner, STRAIGHT)
+    assert moved(pad.confirm(winner))[0][1][f"meter:{CB}:minor"] == "-2250.00"
+    pad.check()
+
+
+def test_t50_when_nothing_is_hidden_any_more_the_display_gives_the_rest() -> None:
+    pad = hiding()
+    pad.withdraw(1)
+    pad.withdraw(2)
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("2250.00", "0.223")
+    pad.withdraw(3)
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("2249.823", "0.00")
+    pad.check()
+
+
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_t50_a_void_takes_what_another_table_has_above_the_limit(first: str) -> None:
+    """Table 1 filled the meter, table 2 is hidden: whichever is voided, the meter stays full."""
+    pad = Keypad(open_link(CB, settings={"minor.limit": "1500.40"}))
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("1500.40", "0.40")
+    pad.void(first)
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("1500.40", "0.00")
+    pad.void("2" if first == "1" else "1")
+    assert (pad.meter("minor"), pad.house()) == ("1500.00", "-21500.00")
+    pad.check()
+
+
+def test_t50_what_a_standing_hand_counts_is_not_taken_from_above_the_limit() -> None:
+    """Ben's amount counts the $.40 that anna put on the display; what is hidden is the next
+    jackpot's, but for her own."""
+    pad = Keypad(open_link(CB, settings={"minor.limit": "1500.40"}))
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.press(1, STRAIGHT, "2")
+    pad.void("1")
+    assert (pad.meter("minor"), pad.of(f"hidden:{CB}:minor")) == ("1500.40", "0.40")
+    pad.check()

@@ -112,6 +112,9 @@ def test_t13_both_pages_of_a_shared_jackpot_tell_the_same_amount_and_meter() -> 
     assert one.jackpot == two.jackpot == Cents(162_281)
     assert (one.before, one.after) == (two.before, two.after)
     assert one.identity == two.identity
+    for page in (one, two):  # the whole of it left the meter at once
+        assert (page.taken, page.reset) == (fine(Cents(162_281)), fine(Cents(150_000)))
+        assert page.before - page.taken + page.reset == page.after
     assert one.meter_agrees
     assert two.meter_agrees
     assert [envy.player for envy in one.envies] == ["bob"]
@@ -138,6 +141,8 @@ def test_t13_one_after_another_each_page_has_the_meter_that_then_stood(
     assert two.meter_agrees
     assert one.after == two.before
     assert [len(page.sharers) for page in (one, two)] == [1, 1]
+    for page in (one, two):
+        assert page.before - page.taken + page.reset == page.after
     if royal_at == 2:  # all of it, then a tenth of what it was reset to
         assert (one.amount, one.after) == (whole_cents(one.before), reset)
         assert two.amount == whole_cents(reset) // 10
@@ -155,6 +160,56 @@ def test_b6_7_a_backed_out_award_says_so() -> None:
     assert [stamp.number for stamp in page.backed_out] == [back]
     assert back in [stamp.number for stamp in page.record]
     assert page.meter_agrees  # as it was at the award
+    assert [swipe.person for swipe in page.backed_out_by] == ["x", "y"]
+    assert [stamp.event for stamp in page.record][-2:] == ["back out", "unseed"]
+
+
+def _backed_out(floor: Floor, award: int) -> None:
+    by = floor.swipe("x", CardLevel.SHIFT_MANAGER)
+    floor.do(BackOut(by=by, approved=floor.swipe("y", CardLevel.EXECUTIVE), award=award))
+
+
+def _amounts(floor: Floor, award: int) -> tuple[list[list[object]], str]:
+    """What the page says of amounts: its sums, and the note under them."""
+    part = page_words(win_page(floor.ledger.entries, award))["columns"][1][0]
+    return part["sums"], part["note"]
+
+
+def test_b6_7_nothing_of_a_backed_out_award_goes_to_the_winner() -> None:
+    floor, award = royal(memory_ledger())
+    assert win_page(floor.ledger.entries, award).to_winner == Cents(2_531_820)
+    _backed_out(floor, award)
+    page = win_page(floor.ledger.entries, award)
+    assert (page.to_winner, page.stake_back, page.envies) == (Cents(0), Cents(0), ())
+    sums, note = _amounts(floor, award)
+    assert sums == [
+        ["Award", "$25,313.20", False],
+        ["Taken back by entry 11", "−$25,313.20", False],
+        ["To the winner", "$0.00", True],
+    ]
+    assert note == "Nothing of the award is to be paid."
+    envy = page_words(page)["columns"][1][1]
+    assert (envy["rows"], envy["note"]) == ([], "None: the award does not stand.")
+
+
+def test_b6_7_a_stake_that_end_game_paid_before_the_back_out_stays_paid() -> None:
+    floor, award = royal(memory_ledger())
+    floor.end("UTH-1")
+    _backed_out(floor, award)
+    page = win_page(floor.ledger.entries, award)
+    assert (page.to_winner, page.stake_back, len(page.envies)) == (Cents(500), Cents(500), 3)
+    assert _amounts(floor, award)[0][-1] == ["To the winner", "$5.00", True]
+
+
+def test_b6_7_a_hand_entered_again_has_the_stake_and_the_envy_and_the_first_has_none() -> None:
+    floor, award = royal(memory_ledger())
+    _backed_out(floor, award)
+    floor.press("UTH-1", 2, "royal flush", "As Ks", "Qs Js Ts")
+    again = floor.confirm("UTH-1", 2)
+    floor.end("UTH-1")
+    first, second = (win_page(floor.ledger.entries, number) for number in (award, again))
+    assert (first.to_winner, first.envies) == (Cents(0), ())
+    assert (second.to_winner, len(second.envies)) == (Cents(2_531_820), 3)
 
 
 def test_r5_the_identity_is_that_of_the_state_folded_up_to_the_award() -> None:

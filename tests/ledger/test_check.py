@@ -178,7 +178,7 @@ def test_every_reason_of_a_bad_entry_is_tested() -> None:
     others = {
         Reason.UNREADABLE, Reason.NO_LEDGER, Reason.IN_USE, Reason.CLOSED, Reason.READ_ONLY,
         Reason.BAD_COMMAND, Reason.REUSED_COMMAND, Reason.EMPTY_BATCH, Reason.UNWRITABLE,
-        Reason.UNKNOWN_OUTCOME,
+        Reason.UNKNOWN_OUTCOME, Reason.NO_FOLDER,
     }  # fmt: skip
     assert {reason for _, reason, _ in BAD} == set(Reason) - others
 

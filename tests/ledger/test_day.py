@@ -94,9 +94,37 @@ def test_a_seal_that_says_something_else_is_refused() -> None:
     ledger.post("seal:2026-11-15", [good])
 
 
-def test_a_note_under_a_seals_name_is_no_seal() -> None:
+@pytest.mark.parametrize("day", ["2026-11-15", "", "soon"])
+def test_r3_what_closes_no_day_may_not_be_called_so(day: str) -> None:
+    """Attack 16: it would stand in the way of the seal for ever."""
     ledger = memory_ledger()
-    ledger.post("seal:2026-11-15", [FEE])
     with pytest.raises(LedgerRefused) as caught:
-        ledger.seal_day("2026-11-15")
-    assert caught.value.reason is LedgerReason.REUSED_COMMAND
+        ledger.post(f"seal:{day}", [FEE])
+    assert caught.value.reason is LedgerReason.BAD_COMMAND
+    assert ledger.head.number == 0
+    ledger.post(f"seal{day}", [FEE])
+    assert ledger.seal_day("2026-11-15").entries[0].number == 2
+
+
+@pytest.mark.parametrize("command", ["seal:2026-11-14", "seal:2026-11-16", "seal:", "2026-11-15"])
+def test_r3_a_day_is_closed_by_its_own_command(command: str) -> None:
+    ledger = memory_ledger()
+    with pytest.raises(LedgerRefused) as caught:
+        ledger.post(command, [seal_day(ledger.books, "2026-11-15")])
+    assert caught.value.reason is LedgerReason.BAD_DAY
+    assert ledger.days == ()
+
+
+def test_r4_a_day_that_has_not_come_is_not_closed() -> None:
+    """Attack 17: days only go forward, so none before it could be closed any more."""
+    ledger = memory_ledger()
+    for day in ("2026-11-16", "9999-12-31"):
+        with pytest.raises(LedgerRefused) as caught:
+            ledger.seal_day(day, today="2026-11-15")
+        assert caught.value.reason is LedgerReason.BAD_DAY
+        assert caught.value.what == f"{day} has not come yet; today is 2026-11-15"
+    ledger.seal_day("2026-11-14", today="2026-11-15")
+    ledger.seal_day("2026-11-15", today="2026-11-15")
+    again = ledger.seal_day("2026-11-15", today="2026-11-14")  # the clock went back (R16)
+    assert again.repeated
+    assert [day.day for day in ledger.days] == ["2026-11-14", "2026-11-15"]

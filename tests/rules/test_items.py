@@ -26,32 +26,38 @@ ITEMS_OF_PART = {
     "B15": 3,
     "B16": 5,
 }
-PARTS = ["A", *(f"B{n}" for n in range(18)), "C", *(f"C{n}" for n in range(1, 6)), "D"]
+PARTS = ["A", *(f"B{n}" for n in range(18)), "C", *(f"C{n}" for n in range(1, 6)), "R", "D"]
+PROMISES = [f"R{n}" for n in range(1, 19)]
 
 
 def test_every_item_is_found() -> None:
     wanted = {f"{part}-{n}" for part, most in ITEMS_OF_PART.items() for n in range(1, most + 1)}
     wanted |= {f"T-{n:02d}" for n in range(1, 88)}
     wanted |= {f"HW-{n}" for n in range(1, 22)}
-    assert {item for item in all_items() if "-" in item} == wanted
+    assert {item for item in all_items() if is_item(item)} == wanted | {*PROMISES}
+
+
+def is_item(item: str) -> bool:
+    """Whether it is one item, and not a whole part."""
+    return "-" in item or item in PROMISES
 
 
 def test_every_part_is_found_in_order() -> None:
-    assert [item for item in all_items() if "-" not in item] == PARTS
+    assert [item for item in all_items() if not is_item(item)] == PARTS
 
 
 def test_no_item_stands_twice() -> None:
     written = Counter(
-        re.findall(r"^(?:- \*\*|\| )((?:[BT]\d*|HW)-\d+)", digest_text(), re.MULTILINE)
+        re.findall(r"^(?:- \*\*|\| )((?:[BT]\d*|HW)-\d+|R\d+)\b", digest_text(), re.MULTILINE)
     )
     assert {item: count for item, count in written.items() if count != 1} == {}
-    assert written.keys() == {item for item in all_items() if "-" in item}
+    assert written.keys() == {item for item in all_items() if is_item(item)}
 
 
 def test_an_item_says_its_own_id_first() -> None:
     for item, found in all_items().items():
         assert found.id == item
-        if "-" in item:
+        if is_item(item):
             assert re.match(rf"(\*\*|\| ){item}\b", found.text), item
 
 
@@ -76,7 +82,7 @@ def test_no_line_of_the_digest_is_lost() -> None:
 def test_an_item_ends_where_the_next_begins() -> None:
     items = all_items()
     for item, found in items.items():
-        if "-" not in item:
+        if not is_item(item):
             continue
         others = re.findall(r"^- \*\*", found.text, re.MULTILINE)
         assert others == [], item
@@ -111,6 +117,16 @@ def test_a_part_without_items_has_its_tables() -> None:
     assert len(re.findall(r"^\| \d+ \| \$", text, re.MULTILINE)) == 15 + 14 + 6 + 14
 
 
+def test_the_promises_say_what_they_promise_and_name_their_sources() -> None:
+    for promise in PROMISES:
+        found = find_item(promise)
+        assert found.title == "R. What the record and the meters promise"
+        assert re.search(r" \[[^\]]+\](?: \(→ [BT0-9, -]+\))?$", found.text), promise
+        assert found.summary
+        assert "[" not in found.summary
+    assert find_item("R16").summary == "Order never depends on the clock on the wall."
+
+
 def test_an_item_without_a_table_has_none() -> None:
     assert find_item("B1-4").text == (
         "**B1-4** Table minimum $5, maximum $50; Ante and Blind each $5–$50 and must be equal. "
@@ -124,7 +140,7 @@ def test_a_summary_has_no_sources_and_no_stars() -> None:
         "Table minimum $5, maximum $50; Ante and Blind each $5–$50 and must be equal."
     )
     for item, found in all_items().items():
-        if "-" in item:
+        if is_item(item):
             assert ".txt" not in found.summary, item
             assert "**" not in found.summary, item
             assert found.summary, item
@@ -135,12 +151,14 @@ def test_an_item_is_found_however_it_is_written(written: str) -> None:
     assert find_item(written) is all_items()["B1-17"]
 
 
-@pytest.mark.parametrize("written", ["t-06", "hw-3", "c2"])
+@pytest.mark.parametrize("written", ["t-06", "hw-3", "c2", "r6"])
 def test_lower_case_is_taken_for_every_kind(written: str) -> None:
     assert find_item(written).id == written.upper()
 
 
-@pytest.mark.parametrize("written", ["B1-999", "B99", "T-99", "HW-99", "E1", "", "-", "ß"])
+@pytest.mark.parametrize(
+    "written", ["B1-999", "B99", "T-99", "HW-99", "R0", "R19", "E1", "", "-", "ß"]
+)
 def test_an_unknown_item_is_refused(written: str) -> None:
     with pytest.raises(Refused, match=re.escape("in docs/rules.md")) as caught:
         find_item(written)
@@ -157,6 +175,11 @@ def test_an_unknown_item_is_refused(written: str) -> None:
         ("B1-24…B1-30 and B1-1..B1-3", {"B1-24", "B1-30", "B1-1", "B1-3"}),
         ("`B0-2`", {"B0-2"}),
         ("part C1", {"C1"}),
+        (
+            'never below its seed (R6). R1..R18, `R5`, R3/R4 "R15"',
+            {"R6", "R1", "R18", "R5", "R3", "R4", "R15"},
+        ),
+        ("AR6 R6a R-6 R123 test_r6_x r6 PR6 R6-1", set()),
         ("UTH-01 PTMGLML01 GEGR-002105 WAC 230-15-040", set()),
         ("As Kd Td 2c test_b1_22 AB1-6 B1-6a B1-999 T-123", set()),
         ("", set()),

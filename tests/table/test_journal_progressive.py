@@ -44,6 +44,25 @@ def journal(ledger: Ledger) -> Journal:
     return Journal(ledger, BOOK)
 
 
+def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
+    """Opened at the bound, the meter grows beyond it; it goes on, is won, and settles again."""
+    ledger = memory_ledger()
+    most = {"major": "1000000000.00", "minor": "1000000000.00"}
+    posts = [journal(ledger).post({**PLAIN, "link": most, "round": "1"})]
+    grown = {"major": "1000000001.40", "minor": "1000000000.80"}
+    assert journal(ledger).stand(open_link(LINK))["link"] == grown
+    posts.append(journal(ledger).post({**PLAIN, "round": "2"}))
+    posts.append(journal(ledger).post({**ROYAL, "round": "3"}))
+    won = next(line for line in posts[-1].result.lines if line.wager == "progressive" and line.win)
+    assert won.win == 100_000_000_420
+    for posted in posts:
+        assert replay_round(posted.receipt.entries) is None
+    other = {**PLAIN, "link": {**most, "minor": "1000000000.01"}}
+    with pytest.raises(Refused, match="is more than") as refused:
+        journal(memory_ledger()).post(other)
+    assert (refused.value.where, refused.value.rule) == ("link.minor", "R5")
+
+
 def balance(ledger: Ledger, name: str) -> str:
     return fine_text(ledger.balance(Account(name)))
 

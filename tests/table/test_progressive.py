@@ -424,3 +424,23 @@ def test_t59_the_three_royals_of_standalone_01() -> None:
         spot = at(1, cards, progressive="1.00")
         result = settled(washington("standalone-01", spot, board=board, dealer="9c 9d"))
         assert side(result)[0][5] == odds
+
+
+def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers() -> None:
+    """Trips has four paytables in Washington; without a Trips wager none of them is needed."""
+    spot = {"spot": 1, "cards": "As Ks", "actions": ["bet 4x"]}
+    wagers = {"ante": "5.00", "blind": "5.00", "progressive": "1.00"}
+    data = {
+        "sheet": "washington/ultimate-texas-holdem",
+        "choose": {"progressive": "ML01"},
+        "spots": [{**spot, "wagers": wagers}],
+        "dealer": "7c 2d",
+        "board": "Qs Js Ts 3d 4h",
+    }
+    whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
+    assert settled(data)["lines"] == settled(whole)["lines"]
+    met = refusal({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]})
+    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "spot 1, trips")
+    del wagers["progressive"]
+    met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
+    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "choose.trips")

@@ -82,6 +82,31 @@ def test_bad_input_is_refused_with_its_place(
     assert (met.reason, met.where) == (reason, where)
 
 
+MOST = "1000000000.00"
+BEYOND = ("1000000000.00000001", "1000000000.01", "999999999999.99", "999999999999999.99")
+
+
+@pytest.mark.parametrize("key", ["link", "reserve", "hidden"])
+def test_r15_an_amount_is_given_up_to_the_bound_and_beyond_it_refused(key: str) -> None:
+    """A royal, which takes the whole meter and starts it again."""
+    data = uth(at(1, "As Ks"), at(2, "2h 8d"), board="Qs Js Ts 3d 4h", dealer="9c 9d", link=METERS)
+    part = {**METERS, "major": MOST} if key == "link" else {"major": MOST}
+    result = settled({**data, key: part})
+    award = "1000000001.40" if key == "link" else "25311.80"
+    assert next(line["win"] for line in result["lines"] if line["wager"] == "progressive") == award
+    for amount in BEYOND:
+        met = refusal({**data, key: {**part, "major": amount}})
+        assert (met.reason, met.where, met.rule) == (Reason.MALFORMED, f"{key}.major", "R5")
+
+
+def test_r15_washingtons_meters_have_the_same_bound() -> None:
+    spots = at(1, "As Ks", progressive="1.00"), at(2, "2h 8d", progressive="1.00")
+    data = washington("ML01", *spots, board="Qs Js Ts 3d 4h", dealer="9c 9d")
+    assert settled({**data, "link": {"mega": MOST, "major": MOST}})["net"]["1"]
+    met = refusal({**data, "link": {"mega": MOST, "major": BEYOND[0]}})
+    assert met.where == "link.major"
+
+
 def test_what_stands_behind_the_meters_goes_with_them() -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d")
     for key in ("reserve", "hidden"):

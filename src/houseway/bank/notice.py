@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from houseway.games import Line
 from houseway.money import Cents
@@ -19,9 +21,15 @@ class Notice:
     cite: Cite
 
 
-def notices(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Notice, ...]:
+def notices(
+    sheet: Sheet,
+    lines: tuple[Line, ...],
+    handed: Mapping[tuple[int, str], Cents] = MappingProxyType({}),
+) -> tuple[Notice, ...]:
     """Payouts at or above the house's mark: all that a player wins, or each bet (T-21).
 
+    A payout is the win, the stake that lies there left out. A stake that was taken off the layout
+    is no part of it either: what is then paid for a spot's wager is in `handed`, and counts whole.
     Tokes are the dealer's and do not count.
     """
     mark = sheet.printed.notice
@@ -30,6 +38,13 @@ def notices(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Notice, ...]:
     paid = [
         (spot, win) for spot, _, _, _, win, _, _, _, _, _, toke in lines if win > 0 and not toke
     ]
+    if handed:
+        paid = [
+            (spot, handed.get((spot, wager), win))
+            for spot, wager, _, _, win, _, _, _, _, _, toke in lines
+            if not toke
+        ]
+        paid = [(spot, amount) for spot, amount in paid if amount > 0]
     if sum([win for _, win in paid]) < mark.value:
         return ()
     if sheet.switches["scope"].value == "player":

@@ -13,6 +13,7 @@ from houseway.cli.deal_record import Dealt, Recorder, meters_of, open_journal
 from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
+from houseway.cli.record import folder_named
 from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
 from houseway.jackpot import links_of
 from houseway.money import Cents, Fine, MoneyError, fine_text, parse_money
@@ -67,6 +68,8 @@ def deal(choices: Choices, request: Request) -> None:
         raise Refused(Reason.MALFORMED, what, where="--rounds", rule="command line")
     if request.save is not None:
         _check_place(request.save)
+    if request.ledger is not None:
+        folder_named(request.ledger)
     out = console()
     if not request.as_json:
         title, house = plain(printed.title), plain(printed.house)

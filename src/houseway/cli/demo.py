@@ -99,6 +99,9 @@ def guide(seed: int, *, auto: bool) -> None:
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
         "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
         "  houseway deal california/ez-baccarat --rounds 20 --auto\n"
+        "  houseway jackpot plan catfish-bend/multi-link --tables 5\n"
+        "  houseway settle examples/major-at-catfish-bend.json --ledger record\n"
+        "  houseway ledger check --ledger record\n"
         "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
         "  houseway rule T-07",
         soft_wrap=True,

@@ -10,7 +10,7 @@ from rich.padding import Padding
 
 from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
-from houseway.cli.out import is_narrow, plain, put_table
+from houseway.cli.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View, game_of
 from houseway.ledger.seal import grouped
 from houseway.money import Fine, dollars, money_text
@@ -33,6 +33,7 @@ _COLUMNS: Final = (
     "why",
     "rule",
 )
+_RIGHT: Final = ("stake", "win", "returned")
 _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
 
 
@@ -41,13 +42,14 @@ def explain(result: Result, out: Console) -> None:
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
-    if is_narrow(out):
+    rows = [_row(line) for line in result.lines]
+    if fits(out, _COLUMNS, rows, right=_RIGHT):
+        put_table(out, title, _COLUMNS, rows, right=_RIGHT)
+    else:
         out.print(f"[bold]{title}[/]\n")
         for line in result.lines:
             out.print(_short(line), soft_wrap=True)
             out.print(Padding(_why(line), (0, 0, 0, 4)))
-    else:
-        put_table(out, title, _COLUMNS, map(_row, result.lines), right=("stake", "win", "returned"))
     for fee in result.fees:
         who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")

@@ -9,7 +9,7 @@ from houseway.cli.out import plain, put_table
 from houseway.jackpot import Link, find_link
 from houseway.jackpot.terms import Terms
 from houseway.ledger.account import AccountKind
-from houseway.money import FINE_PER_CENT, Fine, dollars, fine_text, whole_cents
+from houseway.money import Fine, dollars, fine_dollars
 from houseway.rules import Refused
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from houseway.table import Meters
 
-_COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after")
+_COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after", "in reserve")
 
 
 def put_meters(meters: Meters, out: Console) -> None:
@@ -34,17 +34,33 @@ def put_meters(meters: Meters, out: Console) -> None:
         out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
     house = Fine(-meters.outcome.gained.get(AccountKind.HOUSE, Fine(0)))
     if house:
-        out.print(f"From the house's books to the meters and their reserves: {money(house)}")
+        out.print(f"From the house's books: {money(house)} = {_added_up(meters)}")
     for said in _readings(link):
         out.print(f"[dim]Read as[/] {said}")
 
 
 def money(amount: Fine) -> str:
     """Dollars for people, with as many decimals as are needed."""
-    if amount % FINE_PER_CENT == 0:
-        return dollars(whole_cents(amount))
-    cents, _, rest = fine_text(Fine(abs(amount))).partition(".")
-    return f"{'-' if amount < 0 else ''}${int(cents):,}.{rest}"
+    return fine_dollars(amount)
+
+
+def _added_up(meters: Meters) -> str:
+    """What the house's books gave, part by part; what a reset found in the reserves, or above a
+    limit, they did not have to give."""
+    pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.levels]
+    count = len(meters.outcome.wagers)
+    kept = count * sum(terms.kept for terms in meters.began.terms.values())
+    parts = (
+        (sum(now.contributions - was.contributions for was, now in pairs), "of contributions"),
+        (kept, "to reserves"),
+        (sum(now.reseeded - was.reseeded for was, now in pairs), "of resets"),
+        (sum(now.reserve - was.reserve for was, now in pairs) - kept, "that reserves gave"),
+        (sum(now.hidden - was.hidden for was, now in pairs), "above limits"),
+    )
+    said = [
+        f"{'-' if part < 0 else '+'} {money(Fine(abs(part)))} {of}" for part, of in parts if part
+    ]
+    return " ".join(said).removeprefix("+ ")
 
 
 def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
@@ -57,6 +73,7 @@ def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
             _moved(was.awards - now.awards),
             _moved(now.reseeded - was.reseeded),
             money(now.display),
+            money(now.reserve),
         )
 
 

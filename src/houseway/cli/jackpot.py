@@ -19,14 +19,24 @@ Wager = Annotated[
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="LEVEL.KEY=VALUE", help="A setting, like mega.seed=5000.00."),
+    typer.Option(
+        "--set",
+        metavar="LEVEL.KEY=VALUE",
+        help="A setting, like mega.seed=5000.00; KEY is seed, contribution, reserve, limit, card "
+        "or executive_from.",
+    ),
 ]
 Switches = Annotated[
     list[str] | None,
-    typer.Option("--switch", metavar="NAME=READING", help="A reading, like multi_win=split."),
+    typer.Option(
+        "--switch",
+        metavar="NAME=READING",
+        help="A reading, like multi_win=split; `jackpot show LINK` names them all.",
+    ),
 ]
 LedgerAt = Annotated[
-    str | None, typer.Option("--ledger", metavar="DIR", help="The ledger kept there.")
+    str | None,
+    typer.Option("--ledger", metavar="DIR", help="The folder of the record that the link is on."),
 ]
 
 
@@ -60,26 +70,6 @@ def show(
     if asked.anything or ledger or cites:
         raise typer.BadParameter("name a link, or leave the options out", param_hint="LINK")
     show_all(as_json=as_json)
-
-
-@app.command()
-def winpage(
-    entry: Annotated[
-        str, typer.Argument(metavar="ENTRY", help="The number of an award in the ledger.")
-    ],
-    ledger: Annotated[str, typer.Option("--ledger", metavar="DIR", help="The ledger kept there.")],
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Print the page of an award, and record the copy; later ones are marked REPRINT."""
-    if output is None and not as_json:
-        raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
-    from houseway.cli.jackpot_winpage import winpage as print_page
-
-    print_page(entry, ledger, output, as_json=as_json)
 
 
 @app.command("plan")
@@ -139,19 +129,56 @@ def play(
 @app.command()
 def console(
     link: LinkId,
-    ledger: Annotated[str, typer.Option("--ledger", metavar="DIR", help="The ledger kept there.")],
+    ledger: Annotated[
+        str,
+        typer.Option(
+            "--ledger", metavar="DIR", help="The folder of the record; made if not there."
+        ),
+    ],
     commands: Annotated[
-        str, typer.Argument(metavar="[COMMANDS.jsonl|-]", help="One JSON command a line.")
+        str,
+        typer.Argument(
+            metavar="[COMMANDS.jsonl|-]", help="One JSON command a line; - is standard input."
+        ),
     ] = "-",
     wager: Wager = None,
     settings: Settings = None,
     switch: Switches = None,
     as_json: AsJson = False,
 ) -> None:
-    """Drive a link by commands, one a line, each with its own id: the keypad and the cards."""
+    """Drive a link by commands, one a line, each with its own id: the keypad and the cards.
+
+    {"id": "1", "do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}}
+
+    What there is to do: open, add table, arm, disarm, coin in, dealt, fold, press, confirm,
+    end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
+    docs/jackpot-console.md says what each takes.
+    """
     from houseway.cli.jackpot_console import drive
     from houseway.cli.link import Asked
 
     asked = Asked(link, wager, settings or [], switch or [])
     if not drive(asked, commands, ledger=ledger, as_json=as_json):
         raise typer.Exit(1)
+
+
+@app.command()
+def winpage(
+    entry: Annotated[
+        str, typer.Argument(metavar="ENTRY", help="The number of an award in the ledger.")
+    ],
+    ledger: Annotated[
+        str, typer.Option("--ledger", metavar="DIR", help="The folder of the record it is in.")
+    ],
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the page of an award, and record the copy; later ones are marked REPRINT."""
+    if output is None and not as_json:
+        raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
+    from houseway.cli.jackpot_winpage import winpage as print_page
+
+    print_page(entry, ledger, output, as_json=as_json)

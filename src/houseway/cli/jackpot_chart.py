@@ -23,16 +23,17 @@ if TYPE_CHECKING:
 
 _BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 _BAR, _LINE, _MARK, _GRID = "#7fb3d5", "#1b6ca8", "#d9822b", "#e0e0e0"
-_WIDTH, _HEIGHT, _TOP = 860, 230, 40
+_LONGEST: Final = 2  # times its price: a bar is no longer
+_WIDTH, _HEIGHT, _TOP, _FOOT = 860, 290, 40, 90
+_HEADROOM: Final = 32  # above the bars, for what is said of the lines
 _LEFT: Final = (50, 330)  # where each picture begins, and how wide it is
 _RIGHT: Final = (480, 330)
 
 
 def money(amount: Fraction) -> str:
-    """Dollars, to the cent where there are few of them."""
-    if abs(amount) >= 1000:
-        return dollars(Cents(round(amount) * 100)).removesuffix(".00")
-    return dollars(Cents(round(amount * 100)))
+    """Dollars; cents only of an amount below a thousand that has any."""
+    cents = round(amount) * 100 if abs(amount) >= 1000 else round(amount * 100)
+    return dollars(Cents(cents)).removesuffix(".00")
 
 
 def put_bars(out: Console, level: LevelPlan, spread: Spread) -> None:
@@ -71,11 +72,18 @@ def put_returns(out: Console, plan: Plan, meters: Mapping[str, Fraction]) -> Non
             if amount is None:
                 continue
             back = plan.returned({**meters, name: amount})
-            eighths = max(round(float(back) * 40 * 8), 0)
-            bar = "█" * (eighths // 8) + _BLOCKS[eighths % 8].strip()
+            bar = _bar(back)
             ink = "yellow" if word == "break-even" else "cyan"
             out.print(f"  {money(amount):>19}  [{ink}]{bar}[/] {per_cent(back, 1)}  {word}")
         out.print()
+
+
+def _bar(back: Fraction) -> str:
+    """A return as a bar, all of the wager 40 blocks long; of what is far beyond, its beginning."""
+    if back > _LONGEST:
+        return "█" * (40 * _LONGEST) + "…"
+    eighths = max(round(back * 40 * 8), 0)
+    return "█" * (eighths // 8) + _BLOCKS[eighths % 8].strip()
 
 
 def plan_svg(plan: Plan, meters: Mapping[str, Fraction]) -> str:
@@ -94,7 +102,7 @@ def plan_svg(plan: Plan, meters: Mapping[str, Fraction]) -> str:
 
 def _bars(level: LevelPlan, spread: Spread, y: float) -> Iterator[str]:
     left, width = _LEFT
-    tall = _HEIGHT - _TOP - 50
+    tall = _HEIGHT - _TOP - _FOOT
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
     yield text(left, y - 8, f"{level.level.title} when it is won ({how})", size=13)
     each, most = width / len(spread.bars), max(spread.bars)
@@ -102,25 +110,44 @@ def _bars(level: LevelPlan, spread: Spread, y: float) -> Iterator[str]:
         low = spread.start + i * spread.width
         last = i == len(spread.bars) - 1
         upto = "and more" if last else f"to {money(low + spread.width)}"
-        high = tall * share / most
+        high = (tall - _HEADROOM) * share / most
         tip = f"{money(low)} {upto}: {share:.2%} of all hits"
         yield box(left + i * each, y + tall - high, each - 1, round(high, 1), _BAR, tip)
     end = spread.start + len(spread.bars) * spread.width
-    for amount in (spread.start, (spread.start + end) / 2, end):
-        x = left + width * float((amount - spread.start) / (end - spread.start))
-        yield text(x - 20, y + tall + 16, money(amount), size=11)
+    yield from _amounts_below(left, y + tall, spread.start, end, "meter when it is won")
     marks = {"median": spread.deciles[4]} | ({"mean": level.mean} if level.mean else {})
-    for row, (name, amount) in enumerate(marks.items()):
-        if spread.start <= amount <= end:
-            x = left + width * float((amount - spread.start) / (end - spread.start))
-            yield _rule(x, y, x, y + tall)
-            yield text(x + 4, y + 12 + 14 * row, f"{name} {money(amount)}", size=11)
+    shown = {name: amount for name, amount in marks.items() if spread.start <= amount <= end}
+    xs = {
+        name: left + width * float((amount - spread.start) / (end - spread.start))
+        for name, amount in shown.items()
+    }
+    # The words stand above the bars and beside all the lines: none goes through them.
+    to_the_left = max(xs.values(), default=0) > left + width * 2 / 3
+    side, step = (min(xs.values()), -1) if to_the_left else (max(xs.values(), default=0), 1)
+    anchor = "end" if to_the_left else "start"
+    for row, (name, amount) in enumerate(shown.items()):
+        at = y + 8 + 14 * row
+        yield _rule(xs[name], y, xs[name], y + tall)
+        yield _rule(xs[name], at, side + 6 * step, at)
+        yield text(side + 9 * step, at + 4, f"{name} {money(amount)}", size=11, anchor=anchor)
+
+
+def _amounts_below(
+    left: float, y: float, start: Fraction, end: Fraction, what: str
+) -> Iterator[str]:
+    """What a picture's foot measures: its two ends and the middle, and the word for it."""
+    width = _LEFT[1]
+    for share, anchor in ((Fraction(0), "start"), (Fraction(1, 2), "middle"), (Fraction(1), "end")):
+        x = left + width * float(share)
+        yield _rule(x, y, x, y + 4, _GRID)
+        yield text(x, y + 16, money(start + share * (end - start)), size=11, anchor=anchor)
+    yield text(left + width / 2, y + 30, what, size=11, anchor="middle")
 
 
 def _line(plan: Plan, level: LevelPlan, meters: Mapping[str, Fraction], y: float) -> Iterator[str]:
     """The return is a straight line over the meter; where it is worth its price, it says so."""
     left, width = _RIGHT
-    tall = _HEIGHT - _TOP - 50
+    tall = _HEIGHT - _TOP - _FOOT
     name = level.level.name
     even = plan.break_even(name, meters)
     yield text(left, y - 8, f"what a wager returns at the {level.level.title}", size=13)
@@ -139,8 +166,10 @@ def _line(plan: Plan, level: LevelPlan, meters: Mapping[str, Fraction], y: float
         height = y + tall - tall * float((share - low) / span)
         if y <= height <= y + tall:
             yield _rule(left, height, left + width, height, _GRID)
-            yield text(left - 40, height + 4, per_cent(share, 0), size=11)
+            yield text(left - 6, height + 4, per_cent(share, 0), size=11, anchor="end")
     yield _rule(*at(Fraction(0)), *at(reach), _LINE, 2)
+    name_of_foot = f"meter of the {level.level.title}"
+    yield from _amounts_below(left, y + tall, Fraction(0), reach, name_of_foot)
     seed = level.chain.terms.seed
     marked = {"seed": seed, "mean": level.mean, "break-even": even}
     for row, (word, amount) in enumerate(marked.items()):
@@ -154,7 +183,7 @@ def _line(plan: Plan, level: LevelPlan, meters: Mapping[str, Fraction], y: float
             f'<circle cx="{x:.1f}" cy="{height:.1f}" r="4" fill="{ink}">'
             f"<title>{escape(tip)}</title></circle>\n"
         )
-        yield text(left + 60, y + tall + 16 + 13 * row, tip, size=11)
+        yield text(left, y + tall + 46 + 14 * row, tip, size=11)
 
 
 def _rule(x1: float, y1: float, x2: float, y2: float, ink: str = _MARK, width: int = 1) -> str:

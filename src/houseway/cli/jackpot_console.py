@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Final
 
+from houseway.cli.console_said import awards, said
 from houseway.cli.link import Asked
-from houseway.cli.source import byte_lines, decode
+from houseway.cli.record import open_record
+from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
@@ -22,25 +23,33 @@ from houseway.jackpot.event import Event
 from houseway.jackpot.link import Link
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import terms_of, terms_text
-from houseway.ledger import Ledger, LedgerRefused, Receipt, open_ledger
-from houseway.money import fine_text
+from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
+from houseway.ledger.check import check_command
+from houseway.ledger.door import door_of
+from houseway.money import fine_dollars, fine_text
 from houseway.rules import Reason, Refused
 from houseway.table import parse_json
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+_HINT: Final = (
+    '[dim]One JSON command a line, like {"id": "1", "do": "link down", "table": "7"}; '
+    "end with Ctrl-D. All of them: docs/jackpot-console.md[/]"
+)
+
 
 def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open()
-    with open_ledger(Path(ledger)) as record:
+    with open_lines(path) as lines, open_record(ledger) as record:
         desk = LinkDesk(link, record)
         if desk.state.opened and asked.settings:
             _refuse_other_terms(link, record)
         if as_json:
-            return answer_lines(desk, byte_lines(path), sys.stdout)
-        return _answer_people(desk, path)
+            return answer_lines(desk, lines, sys.stdout)
+        typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
+        return _answer_people(desk, lines, lines_typed=typed)
 
 
 def answer_lines(desk: LinkDesk, lines: Iterable[bytes], out: IO[str]) -> bool:
@@ -59,7 +68,7 @@ def _answers(desk: LinkDesk, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]
             continue
         answer: dict[str, Any] = {"line": number}
         try:
-            data = parse_json(decode(line))
+            data = _parsed(line, number)
             command_id = _id_of(data)
             answer["id"] = command_id
             command = from_json({key: value for key, value in data.items() if key != "id"})
@@ -69,9 +78,17 @@ def _answers(desk: LinkDesk, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]
         except LedgerRefused as refused:
             answer |= {"error": str(refused), "reason": refused.reason.name, "rule": refused.rule}
         else:
-            answer |= _receipt(receipt)
+            answer |= _receipt(desk.link, receipt)
         answer["meters"] = meters_text(desk.state)
         yield answer
+
+
+def _parsed(line: bytes, number: int) -> Any:
+    try:
+        return parse_json(decode(line))
+    except Refused as refused:
+        where = f"line {number}"
+        raise Refused(refused.reason, refused.what, where=where, rule="R15") from None
 
 
 def _id_of(data: Any) -> str:
@@ -82,14 +99,23 @@ def _id_of(data: Any) -> str:
     if not isinstance(given, str) or not given:
         what = "every command has an id of its own, a text"
         raise Refused(Reason.MALFORMED, what, where="id", rule="R3")
+    check_command(given)
+    door = door_of(given)
+    if door is not None:
+        what = (
+            f"an id that begins with {door.value!r} is none for a console: the record counts those"
+        )
+        raise LedgerRefused(LedgerReason.BAD_COMMAND, what, where="id", rule="R3")
     return given
 
 
-def _receipt(receipt: Receipt) -> dict[str, Any]:
+def _receipt(link: Link, receipt: Receipt) -> dict[str, Any]:
     first, last = receipt.entries[0], receipt.entries[-1]
     return {
         "entries": [first.number, last.number],
         "events": [entry.draft.event for entry in receipt.entries],
+        "said": said(link, receipt.entries),
+        "awards": awards(receipt.entries),
         "seal": last.seal,
         "repeated": receipt.repeated,
     }
@@ -113,27 +139,32 @@ def _refuse_other_terms(link: Link, record: Ledger) -> None:
             raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
 
 
-def _answer_people(desk: LinkDesk, path: str) -> bool:
+def _answer_people(desk: LinkDesk, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
     from houseway.cli.out import console, plain
 
     out = console()
+    if lines_typed:
+        out.print(_HINT)
     good = True
-    for answer in _answers(desk, byte_lines(path)):
+    for answer in _answers(desk, lines):
         name = plain(str(answer.get("id", f"line {answer['line']}")))
         if "error" in answer:
             good = False
-            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(answer['error'])}")
+            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(answer['error'])}", soft_wrap=True)
             continue
         first, last = answer["entries"]
         span = f"entry {first}" if first == last else f"entries {first}-{last}"
-        said = ", ".join(dict.fromkeys(answer["events"]))
+        told = ", ".join(answer["said"])
         again = " [dim](done before)[/]" if answer["repeated"] else ""
-        out.print(f"[green]✓[/] [bold]{name}[/]  {plain(said)}  [dim]{span}[/]{again}")
-    _put_state(out, desk.state)
+        out.print(
+            f"[green]✓[/] [bold]{name}[/]  {plain(told)}  [dim]{span}[/]{again}", soft_wrap=True
+        )
+    _put_state(out, desk.link, desk.state)
     return good
 
 
-def _put_state(out: Console, state: LinkState) -> None:
+def _put_state(out: Console, link: Link, state: LinkState) -> None:
+    from houseway.cli.jackpot_held import put_awards, put_tables
     from houseway.cli.out import plain, put_table
 
     if not state.opened:
@@ -142,25 +173,16 @@ def _put_state(out: Console, state: LinkState) -> None:
     heads = ("meter", "shows", "start", "contributions", "reseeded", "adjusted", "awards")
     rows = [
         (
-            plain(level),
-            fine_text(meter.display),
-            fine_text(meter.start),
-            fine_text(meter.contributions),
-            fine_text(meter.reseeded),
-            fine_text(meter.adjustments),
-            fine_text(meter.awards),
+            plain(link.levels[level].title),
+            fine_dollars(meter.display),
+            fine_dollars(meter.start),
+            fine_dollars(meter.contributions),
+            fine_dollars(meter.reseeded),
+            fine_dollars(meter.adjustments),
+            fine_dollars(meter.awards),
         )
         for level, meter in state.meters.items()
     ]
     put_table(out, "Meters", heads, rows, right=heads[1:])
-    tables = [
-        (
-            plain(name),
-            table.phase.value if state.reaches(name) else f"{table.phase.value}, link down",
-            plain(table.round),
-            str(len(table.wagers or table.armed)),
-            plain(", ".join(f"{hand.spot}: {hand.row}" for hand in table.hands.values())),
-        )
-        for name, table in state.tables.items()
-    ]
-    put_table(out, "Tables", ("table", "phase", "round", "wagers", "hands"), tables)
+    put_tables(out, state)
+    put_awards(out, link, state)

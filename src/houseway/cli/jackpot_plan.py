@@ -16,7 +16,7 @@ from houseway.gamemath.jackpot_level import LevelPlan
 from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.jackpot import Link
-from houseway.money import FINE_PER_CENT, MoneyError, dollars, parse_fine
+from houseway.money import FINE_PER_CENT, MoneyError, dollars, parse_given_fine
 from houseway.rules import Reason, Refused, find_sheet
 from houseway.table.shoe import many_words
 
@@ -49,7 +49,8 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
     if plot is not None:
         _write(plot, plan_svg(made, meters))
     if as_json:
-        put_json(write_plan(made, meters, seed=wanted.seed))
+        words = many_words(f"next hit {wanted.seed}")
+        put_json(write_plan(made, meters, seed=wanted.seed, words=words))
         return
     _show(console(), made, meters, given=bool(wanted.meters))
     if plot is not None:
@@ -95,7 +96,7 @@ def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
             raise Refused(Reason.UNKNOWN_KEY, what, where="--meter", rule="T-69")
         seen.add(name)
         try:
-            fine = parse_fine(amount if "." in amount else f"{amount}.00")
+            fine = parse_given_fine(amount if "." in amount else f"{amount}.00")
         except MoneyError as error:
             raise Refused(
                 Reason.MALFORMED, str(error), where=f"--meter {name}", rule="T-69"
@@ -103,6 +104,10 @@ def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
         if fine < 0:
             what = f"{amount} is below zero, and a meter is not"
             raise Refused(Reason.MALFORMED, what, where=f"--meter {name}", rule="T-69")
+        limit = link.levels[name].limit
+        if limit is not None and fine > limit.value * FINE_PER_CENT:
+            what = f"{amount} is above its limit of {dollars(limit.value)}"
+            raise Refused(Reason.ABOVE_LIMIT, what, where=f"--meter {name}", rule=limit.cite.item)
         found[name] = Fraction(fine, 100 * FINE_PER_CENT)
     return found
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from houseway.cli.jackpot_plan import refuse_crowd
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
+from houseway.cli.record import open_record
 from houseway.cli.watch import watched
 from houseway.jackpot import Link
 from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.terms import terms_of
-from houseway.ledger import Ledger, open_ledger
+from houseway.jackpot.recorded import refuse_other_terms
 from houseway.money import Cents, Fine, dollars, fine, fine_text, money_text, part_of
 from houseway.rules import Reason, Refused
-from houseway.table.jackpot_run import Run, RunAward, quick_run, session, written_run
+from houseway.table.jackpot_record import written_run
+from houseway.table.jackpot_run import Run, RunAward, quick_run, session
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,9 +56,10 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
         if ledger is None:
             run = quick_run(made, watch)
         else:
-            with open_ledger(Path(ledger)) as record:
+            with open_record(ledger) as record:
                 if asked.settings:
-                    _refuse_other_terms(link, record)
+                    settings = (each.partition("=")[0] for each in asked.settings)
+                    refuse_other_terms(link, fold_link(link, record.entries), settings)
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
@@ -122,14 +123,6 @@ def _with_cards(asked: Asked) -> tuple[Link, list[str]]:
         return link, bare
     settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
     return asked._replace(settings=settings).open(), bare
-
-
-def _refuse_other_terms(link: Link, record: Ledger) -> None:
-    """A link that is open in the record keeps its terms; they are changed by a command (R7)."""
-    for name, terms in fold_link(link, record.entries).terms.items():
-        if terms_of(link.levels[name], link.wager.value)[:4] != terms[:4]:
-            what = "the link is open under other settings; change them by `set parameters`"
-            raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
 
 
 def _refuse_rounds(rounds: int, *, written: bool) -> None:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from houseway.cli.jackpot_held import awards_written, put_awards, put_tables, tables_written
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
+from houseway.cli.record import read_record
 from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
 from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
+from houseway.jackpot.evolve import fold_link
+from houseway.jackpot.recorded import as_recorded, refuse_other_terms
 from houseway.jackpot.shelf import find_approval
+from houseway.jackpot.state import LinkState
 from houseway.jackpot.table import rate_text
-from houseway.ledger import Ledger, account, open_ledger
-from houseway.money import Cents, Fine, dollars, fine_text, money_text, part_of
+from houseway.ledger import Ledger, account
+from houseway.money import (
+    Cents,
+    Fine,
+    dollars,
+    fine_dollars,
+    fine_text,
+    money_text,
+    part_of,
+    read_money,
+)
 from houseway.rules import Finding, Ruled
 
 if TYPE_CHECKING:
@@ -31,6 +44,15 @@ class Standing(NamedTuple):
     reserve: Fine
     hidden: Fine
     payable: Fine
+
+
+class Held(NamedTuple):
+    """What a ledger says of a link: the levels it knows, the settings that wait (R7), its tables
+    and its awards."""
+
+    standing: Mapping[str, Standing]
+    waiting: Mapping[str, Mapping[str, str]]
+    state: LinkState
 
 
 def show_all(*, as_json: bool) -> None:
@@ -58,15 +80,20 @@ def show_all(*, as_json: bool) -> None:
 
 def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) -> None:
     """One link: meters, paytable, readings, and what is recommended against."""
-    link = asked.open()
-    standing = {} if ledger is None else _standing(link, ledger)
+    link, held = asked.open(), None
+    if ledger is not None:
+        link, held = _as_held(link, asked, ledger)
     found = link_findings(link)
     if as_json:
-        put_json(_written(link, standing if ledger is not None else None, found))
+        put_json(_written(link, held, found))
         return
     out = console()
     _put_head(out, link)
-    _put_meters(out, link, standing if ledger is not None else None)
+    _put_meters(out, link, held)
+    if held is not None:
+        _put_waiting(out, link, held.waiting)
+        put_tables(out, held.state)
+        put_awards(out, link, held.state)
     _put_rows(out, link)
     _put_readings(out, link)
     _put_findings(out, found)
@@ -78,14 +105,17 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
         out.print(f"[dim]{_ASSUMED.strip()} no document says it; --cites says why[/]")
 
 
-def _standing(link: Link, folder: str) -> dict[str, Standing]:
-    """The levels that the ledger knows."""
-    with open_ledger(Path(folder), read_only=True) as record:
-        return {
+def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
+    """The link with what is in force in the ledger, and what the ledger holds for it."""
+    with read_record(folder) as record:
+        state = fold_link(link, record.entries)
+        standing = {
             name: _standing_of(record, link.id, name)
             for name in link.levels
             if account(f"meter:{link.id}:{name}") in record.balances
         }
+    refuse_other_terms(link, state, (each.partition("=")[0] for each in asked.settings))
+    return as_recorded(link, state), Held(standing, state.queued, state)
 
 
 def _standing_of(record: Ledger, link_id: str, level: str) -> Standing:
@@ -108,23 +138,26 @@ def _head(link: Link) -> dict[str, Any]:
     }
 
 
-def _written(
-    link: Link, standing: Mapping[str, Standing] | None, found: tuple[Finding, ...]
-) -> dict[str, Any]:
+def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[str, Any]:
     table = _table(link)
     chances = _chances(table)
     levels = {}
     for name, level in link.levels.items():
         levels[name] = _level(link, level)
-        if standing is not None:
-            held = standing.get(name)
+        if held is not None:
+            stands = held.standing.get(name)
             levels[name]["standing"] = (
                 None
-                if held is None
-                else {part: fine_text(amount) for part, amount in held._asdict().items()}
+                if stands is None
+                else {part: fine_text(amount) for part, amount in stands._asdict().items()}
             )
+            levels[name]["waiting"] = dict(held.waiting.get(name, {}))
+    live = {}
+    if held is not None:
+        live = {"tables": tables_written(held.state), "awards": awards_written(held.state)}
     return {
         **_head(link),
+        **live,
         "digest": link.digest,
         "lowered_for": list(link.lowered_for.value),
         "levels": levels,
@@ -196,7 +229,7 @@ def _put_head(out: Console, link: Link) -> None:
     out.print(f"[dim]a {link.kind.value} jackpot, {dollars(link.wager.value)} beside {games}[/]")
 
 
-def _put_meters(out: Console, link: Link, standing: Mapping[str, Standing] | None) -> None:
+def _put_meters(out: Console, link: Link, held: Held | None) -> None:
     heads = ["meter", "seed", "to the meter", "to the reserve", "limit", "confirmed by", "rule"]
     rows = []
     for name, level in link.levels.items():
@@ -209,19 +242,41 @@ def _put_meters(out: Console, link: Link, standing: Mapping[str, Standing] | Non
             _card(level),
             level.seed.cite.item,
         ]
-        if standing is not None:
-            row[1:1] = _live(standing.get(name))
+        if held is not None:
+            row[1:1] = _live(held.standing.get(name))
         rows.append(row)
-    if standing is not None:
+    if held is not None:
         heads[1:1] = ["shows", "in reserve", "hidden", "owed"]
     put_table(out, "Meters", heads, rows, right=heads[1:-2])
+
+
+def _put_waiting(out: Console, link: Link, waiting: Mapping[str, Mapping[str, str]]) -> None:
+    """Settings that were asked for and come into force at the next reset of their meter."""
+    rows = [
+        (plain(link.levels[name].title), key, _level(link, link.levels[name])[key], text)
+        for name, settings in waiting.items()
+        for key, text in settings.items()
+    ]
+    said = [
+        (title, key, "none" if now is None else _set(key, now["is"]), _set(key, text), "R7")
+        for title, key, now, text in rows
+    ]
+    if said:
+        heads = ("meter", "setting", "in force", "waits for the next reset", "rule")
+        put_table(out, "Settings that wait", heads, said)
+
+
+def _set(key: str, text: str) -> str:
+    """A setting as people read it; empty is none."""
+    if text and key in ("seed", "limit", "executive_from"):
+        return dollars(read_money(text))
+    return plain(text) or "none"
 
 
 def _live(held: Standing | None) -> list[str]:
     if held is None:
         return ["not opened", "", "", ""]
-    written = (fine_text(amount).partition(".") for amount in held)
-    return [f"${int(whole):,}.{part}" for whole, _, part in written]
+    return [fine_dollars(amount) for amount in held]
 
 
 def _put_rows(out: Console, link: Link) -> None:
@@ -231,8 +286,8 @@ def _put_rows(out: Console, link: Link) -> None:
         (
             plain(row.name),
             plain(str(row.pays.value)),
-            "the tray" if row.source == TRAY else f"the {link.levels[row.source].title} meter",
-            f"1 in {float(1 / chances[row.name].chance):,.1f}",
+            "tray" if row.source == TRAY else f"{link.levels[row.source].title} meter",
+            _chance(chances[row.name]),
             "" if row.envy is None else dollars(row.envy.value),
             row.pays.cite.item,
         )
@@ -240,6 +295,12 @@ def _put_rows(out: Console, link: Link) -> None:
     ]
     heads = ("hand", "pays", "comes from", "chance", "envy to each other", "rule")
     put_table(out, "Paytable", heads, rows, right=heads[3:5])
+
+
+def _chance(row: RowMath) -> str:
+    """One in how many: a decimal where it tells something."""
+    one_in = float(1 / row.chance)
+    return f"1 in {one_in:,.0f}" if one_in >= 1000 else f"1 in {one_in:,.1f}"
 
 
 def _put_readings(out: Console, link: Link) -> None:

@@ -20,15 +20,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from houseway.cli.out import put_json
+from houseway.cli.record import open_record, read_record
+from houseway.cli.win_called import called
 from houseway.cli.win_json import page_json
 from houseway.cli.win_words import page_words
 from houseway.floor.clock import now
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import print_note, prints_of, win_page
-from houseway.ledger.journal import JOURNAL
+from houseway.ledger.door import Door
 from houseway.ledger.ledger import Ledger
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.ledger.store import HEAD, open_ledger
 from houseway.rules import Reason, Refused
 
 _ITEM: Final = "B6-5"
@@ -48,19 +49,19 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     """Print the page of an award; without `output` only say what would be on it, as JSON."""
     number = entry_number(entry)
     if output is None:
-        with open_ledger(Path(folder), read_only=True) as ledger:
+        with read_record(folder) as ledger:
             put_json(page_json(win_page(ledger.entries, number)))
         return
     target = Path(output)
     make = _maker(target)
     _refuse_no_place(target)
-    with _kept_ledger(Path(folder)) as ledger:
+    with open_record(folder, begin=False) as ledger:
         page = win_page(ledger.entries, number)
         printed = print_copy(ledger, page, target, make, at=now())
     if as_json:
-        copy = {"copy": printed.copy, "reprint": printed.copy > 1}
+        copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
-        put_json({**page_json(page), **copy, **done})
+        put_json({**page_json(page), **copies, **done})
         return
     _say(page, printed, output)
 
@@ -92,7 +93,10 @@ def _maker(target: Path) -> Maker:
         from houseway.cli.win_html import html_page
 
         return html_page
-    what = f"a page is written as .pdf or .html, not as {target.suffix or target.name!r}"
+    if not form and target.name.lower() in (".pdf", ".html"):
+        what = f"a page has a name, like win{target.name.lower()}, not its ending alone"
+    else:
+        what = f"a page is written as .pdf or .html, not as {target.suffix or target.name!r}"
     raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
 
 
@@ -104,14 +108,8 @@ def _refuse_no_place(target: Path) -> None:
         raise Refused(Reason.UNWRITABLE, "it is a folder", where=str(target), rule=_ITEM)
 
 
-def _kept_ledger(folder: Path) -> Ledger:
-    """The ledger to write to. One that is not there is refused, not begun."""
-    is_kept = any(folder.joinpath(name).exists() for name in (HEAD, JOURNAL))
-    return open_ledger(folder, read_only=not is_kept)
-
-
 def _print(ledger: Ledger, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
-    data = make(page_words(page))
+    data = make(page_words(page, called(page)))
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
     note = print_note(page, form=target.suffix[1:].lower(), sha256=digest)
@@ -148,7 +146,7 @@ def _cut_short(ledger: Ledger, page: WinPage, target: Path) -> Printed | None:
 
 
 def _command(page: WinPage) -> str:
-    return f"winpage:{page.award.number}:{page.copy}"
+    return f"{Door.WINPAGE}{page.award.number}:{page.copy}"
 
 
 def _beside(target: Path, number: int, copy: int) -> Path:

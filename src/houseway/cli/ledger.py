@@ -15,14 +15,14 @@ app = typer.Typer(
     no_args_is_help=True, help="The record: whether it is whole, what it comes to, what it says."
 )
 
-Folder = Annotated[Path, typer.Option("--ledger", metavar="DIR", help="Where the record is kept.")]
+Folder = Annotated[str, typer.Option("--ledger", metavar="DIR", help="Where the record is kept.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
-def _read(folder: Path) -> Ledger:
-    from houseway.ledger import open_ledger
+def _read(folder: str) -> Ledger:
+    from houseway.cli.record import read_record
 
-    return open_ledger(folder, read_only=True)
+    return read_record(folder)
 
 
 @app.command()
@@ -41,7 +41,7 @@ def check(
     from houseway.ledger.store import journal_bytes
 
     with _read(folder) as ledger:
-        found = audit(journal_bytes(folder, entries=ledger.head.number))
+        found = audit(journal_bytes(Path(folder), entries=ledger.head.number))
         refuse_difference(found, ledger.books)
         sealed = None if seal is None else find_seal(ledger.entries, seal)
         said: dict[str, Any] = {
@@ -85,7 +85,7 @@ def balances(
     from houseway.cli.out import console, plain, put_json, put_table
     from houseway.ledger.account import in_order
     from houseway.ledger.day import total
-    from houseway.money import fine_text
+    from houseway.money import fine_dollars, fine_text
 
     with _read(folder) as ledger:
         found = {
@@ -96,12 +96,12 @@ def balances(
     if as_json:
         put_json({name: fine_text(amount) for name, amount in found.items()})
         return
-    rows = [(plain(name), fine_text(amount)) for name, amount in found.items()]
+    rows = [(plain(name), fine_dollars(amount)) for name, amount in found.items()]
     put_table(
         console(),
         "",
         ("account", "balance"),
-        [*rows, ("[bold]together[/]", f"[bold]{fine_text(total(found))}[/]")],
+        [*rows, ("[bold]together[/]", f"[bold]{fine_dollars(total(found))}[/]")],
         right=("balance",),
     )
 
@@ -122,6 +122,7 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of postings, or for beancount."""
+    from houseway.cli.record import folder_named
     from houseway.ledger.export import FORMATS, Wanted
 
     if as_json and form is not None:
@@ -129,7 +130,7 @@ def export(
     write = FORMATS.get("json" if as_json else form or "jsonl")
     if write is None or form == "json":
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
-    if output is not None and output.resolve().is_relative_to(folder.resolve()):
+    if output is not None and output.resolve().is_relative_to(folder_named(folder).resolve()):
         raise typer.BadParameter("not into the record's own folder", param_hint="--output")
     wanted = Wanted(round_name, command, first, last)
     with _read(folder) as ledger:
@@ -185,20 +186,21 @@ def _settle_again(ledger: Ledger) -> tuple[int, str | None]:
 def seal(
     folder: Folder,
     day: Annotated[
-        str | None, typer.Option(metavar="YYYY-MM-DD", help="The day to close; today's if not.")
+        str | None,
+        typer.Option(metavar="YYYY-MM-DD", help="The day to close, none to come; today's if not."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
     from houseway.cli.out import console, put_json, put_table
+    from houseway.cli.record import open_record
     from houseway.floor.clock import now, today
-    from houseway.ledger import open_ledger
     from houseway.ledger.day import day_page
     from houseway.ledger.seal import grouped
-    from houseway.money import fine_text
+    from houseway.money import fine_dollars, fine_text
 
-    with open_ledger(folder, begin=False) as ledger:
-        receipt = ledger.seal_day(day or today(), at=now())
+    with open_record(folder, begin=False) as ledger:
+        receipt = ledger.seal_day(today() if day is None else day, at=now(), today=today())
         page = day_page(ledger.entries, receipt.entries[0].number)
     totals = {kind.value: fine_text(amount) for kind, amount in page.totals.items()}
     if as_json:
@@ -208,7 +210,8 @@ def seal(
     out.print(f"[bold]The day {page.day} is closed[/]" + (" (copy)" if receipt.repeated else ""))
     closed = f"entries {page.first} to {page.last}" if page.first <= page.last else "no entry"
     out.print(f"{closed}, by entry {page.number} at {page.at}; open holds: {page.open_holds}")
-    put_table(out, "", ("accounts", "together"), list(totals.items()), right=("together",))
+    rows = [(kind.value, fine_dollars(amount)) for kind, amount in page.totals.items()]
+    put_table(out, "", ("accounts", "together"), rows, right=("together",))
     code = grouped(page.seal)
     out.print(f"seal  {code[:39]}\n      {code[40:]}", soft_wrap=True)
     out.print("\nsigned ______________________    ______________________")

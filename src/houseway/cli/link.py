@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import typer
-
+from houseway.cli.pairs import pairs_of
 from houseway.jackpot import Link, open_link
 from houseway.money import Cents, MoneyError, parse_money
 from houseway.rules import Plain, Reason, Refused, Switch
@@ -33,11 +32,11 @@ class Asked(NamedTuple):
         known = next(iter(found.paytables.values())).switches
         switch = {
             name: _reading(text, known.get(name))
-            for name, text in _pairs(self.switch, "--switch").items()
+            for name, text in pairs_of(self.switch, "--switch").items()
         }
         settings = {
             key: f"{text}.00" if text.isascii() and text.isdigit() else text  # whole dollars
-            for key, text in _pairs(self.settings, "--set").items()
+            for key, text in pairs_of(self.settings, "--set").items()
         }
         return open_link(
             self.link,
@@ -61,15 +60,3 @@ def _wager(text: str | None) -> Cents | None:
         return parse_money(text if "." in text else f"{text}.00")
     except MoneyError as error:
         raise Refused(Reason.MALFORMED, str(error), where="--wager", rule="T-70") from None
-
-
-def _pairs(options: Sequence[str], name: str) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for option in options:
-        key, equals, value = option.partition("=")
-        if not equals or not key:
-            raise typer.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint=name)
-        if key in pairs:
-            raise typer.BadParameter(f"{key!r} is given twice", param_hint=name)
-        pairs[key] = value
-    return pairs

@@ -11,6 +11,7 @@ import typer
 
 from houseway import __version__
 from houseway.cli import jackpot, ledger, sheets
+from houseway.cli.pairs import pairs_of
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -26,7 +27,8 @@ SheetId = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 IntoLedger = Annotated[
-    str | None, typer.Option("--ledger", metavar="DIR", help="Post it to the ledger kept there.")
+    str | None,
+    typer.Option("--ledger", metavar="DIR", help="Post it to the record in that folder."),
 ]
 
 
@@ -110,8 +112,8 @@ def deal(
 
     choices = Choices(
         sheet_id,
-        _pairs(choose, "--choose"),
-        _pairs(switch, "--switch"),
+        pairs_of(choose, "--choose"),
+        pairs_of(switch, "--switch"),
         {},
         fee_option,
     )
@@ -119,13 +121,13 @@ def deal(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
         auto=auto,
-        bets=_pairs(bet, "--bet"),
+        bets=pairs_of(bet, "--bet"),
         bank=bank,
         delivery=delivery,
         rounds=rounds,
         save=save,
         as_json=as_json,
-        link=_pairs(link, "--link"),
+        link=pairs_of(link, "--link"),
         ledger=ledger,
     )
     play(choices, request)
@@ -202,7 +204,7 @@ def math(
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
     from houseway.cli.math import Ask, worth
 
-    made, read = _pairs(choose, "--choose"), _pairs(switch, "--switch")
+    made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
     if progressive:
         from houseway.cli.progressive import progressive_worth
@@ -229,7 +231,7 @@ def advise(
     from houseway.cli.math import Ask
     from houseway.cli.math import advise as advise_one
 
-    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"))
+    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
     advise_one(sheet_id, asked, ask, as_json=as_json)
 
@@ -248,7 +250,7 @@ def strategy(
     from houseway.cli.math import Ask
     from houseway.cli.math import strategy as chart
 
-    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"))
+    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     chart(ask, as_json=as_json, svg=svg)
 
 
@@ -279,26 +281,14 @@ def try_paytable(
     from houseway.cli.math import Ask
     from houseway.cli.math import try_paytable as attempt
 
-    ask = Ask(sheet_id, _pairs(choose, "--choose"), _pairs(switch, "--switch"), hands=hands)
+    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     attempt(ask, wager, pays, as_json=as_json)
-
-
-def _pairs(options: list[str] | None, name: str) -> dict[str, str]:
-    pairs = {}
-    for option in options or []:
-        key, equals, value = option.partition("=")
-        if not equals or not key:
-            raise typer.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint=name)
-        if key in pairs:
-            raise typer.BadParameter(f"{key!r} is given twice", param_hint=name)
-        pairs[key] = value
-    return pairs
 
 
 @app.command()
 def rule(
     item_id: Annotated[
-        str, typer.Argument(metavar="ITEM", help="An item's id, like T-07, B11-8, HW-3 or B13.")
+        str, typer.Argument(metavar="ITEM", help="An item's id, like T-07, B11-8, HW-3, R6 or B13.")
     ],
     as_json: AsJson = False,
 ) -> None:

@@ -14,6 +14,8 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
+from houseway.cli.fit import fit_of
+
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
     {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
@@ -35,9 +37,15 @@ def console() -> Console:
     return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=140)
 
 
-def is_narrow(out: Console) -> bool:
-    """Whether a table with a column of prose would be squeezed beyond reading."""
-    return out.width < 100
+def fits(
+    out: Console,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    right: Collection[str] = (),
+) -> bool:
+    """Whether there is room for these rows as a table, none of its words or figures broken."""
+    return fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width) is not None
 
 
 def put_table(
@@ -48,20 +56,11 @@ def put_table(
     *,
     right: Collection[str] = (),
 ) -> None:
-    """Rows as a table; on a narrow terminal one below the other, each with its own few lines."""
-    if is_narrow(out):
-        if title:
-            out.print(f"[bold]{title.strip()}[/]\n")
-        for head, *rest in rows:
-            out.print(f"[bold]{head}[/]")
-            said: list[str] = []
-            for column, text in zip(columns[1:], rest, strict=True):
-                if column == "rule" and text and said:
-                    said[-1] += f" [dim]({text})[/]"
-                elif text:
-                    said.append(text if len(columns) == 2 else f"[dim]{column}[/] {text}")
-            for text in said:
-                out.print(Padding(text, (0, 0, 0, 2)))
+    """Rows as a table; where it does not fit, one below the other, each with its own few lines."""
+    rows = list(rows)
+    fit = fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width)
+    if fit is None and len(columns) > 2:
+        _put_stacked(out, title, columns, rows)
         return
     made = Table(
         title=title or None,
@@ -69,13 +68,39 @@ def put_table(
         title_justify="left",
         title_style="bold",
         pad_edge=False,
+        padding=(0, 1) if fit is None or fit.gap > 2 else (0, 1, 0, 0),
     )
-    for column in columns:
+    for at, column in enumerate(columns):
         justify: Literal["left", "right"] = "right" if column in right else "left"
-        made.add_column(column, justify=justify, overflow="fold", no_wrap=column in _WHOLE)
+        made.add_column(
+            column,
+            justify=justify,
+            overflow="fold",
+            no_wrap=column in _WHOLE and fit is None,
+            width=None if fit is None else fit.widths[at],
+        )
     for row in rows:
         made.add_row(*row)
     out.print(made)
+
+
+def _put_stacked(
+    out: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]
+) -> None:
+    """Rows one below the other, every text with the name of its column."""
+    if title:
+        out.print(f"[bold]{title.rstrip()}[/]\n")
+    first, *others = columns
+    for head, *rest in rows:
+        out.print(f"[dim]{first}[/] [bold]{head}[/]")
+        said: list[str] = []
+        for column, text in zip(others, rest, strict=True):
+            if column == "rule" and text and said:
+                said[-1] += f" [dim]({text})[/]"
+            elif text:
+                said.append(f"[dim]{column}[/] {text}")
+        for text in said:
+            out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
 
 def shown(value: object) -> str:

@@ -11,7 +11,7 @@ from houseway.cli.out import console, plain, put_json, put_table
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.progressive import MeterMath, Progressive, worth
 from houseway.gamemath.written import fraction_text
-from houseway.jackpot import JackpotPaytable, Share, paytables_of
+from houseway.jackpot import JackpotPaytable, Share, all_paytables, paytables_of
 from houseway.money import Cents, dollars, money_text
 from houseway.rules import Reason, Refused, find_sheet
 
@@ -50,7 +50,7 @@ def _chosen(ask: Ask) -> tuple[JackpotPaytable, ...]:
     """The jackpots of a sheet, or the one that is named by its printed code or by its id."""
     offered = paytables_of(find_sheet(ask.sheet_id).id)
     if not offered:
-        what = f"no progressive is printed for {ask.sheet_id}"
+        what = f"no progressive is printed for {ask.sheet_id}, and no link of your own offers one"
         raise Refused(Reason.UNKNOWN_WAGER, what, where="--progressive", rule="docs/math")
     unknown = ask.choose.keys() - {"progressive"}
     if unknown:
@@ -59,16 +59,26 @@ def _chosen(ask: Ask) -> tuple[JackpotPaytable, ...]:
     if "progressive" not in ask.choose:
         return offered
     name = ask.choose["progressive"]
-    named = tuple(
-        table
-        for table in offered
-        if name in (table.code.value, table.id, table.id.partition("/")[2])
-    )
+    named = tuple(table for table in offered if name in _names(table))
     if len(named) != 1:
-        known = ", ".join(table.id.partition("/")[2] for table in offered)
+        known = ", ".join(_short(table) for table in offered)
         what = f"{name!r} is {'two tables' if named else 'none of them'}; there are {known}"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="--choose progressive", rule="B6-13")
     return named
+
+
+def _is_own(table: JackpotPaytable) -> bool:
+    """Whether it is of an operator's own link, and not as the package prints it."""
+    return all_paytables().get(table.id) is not table
+
+
+def _short(table: JackpotPaytable) -> str:
+    return (table.link if _is_own(table) else table.id).partition("/")[2]
+
+
+def _names(table: JackpotPaytable) -> tuple[str, ...]:
+    link = table.link if _is_own(table) else table.id
+    return table.code.value, table.id, link, table.id.partition("/")[2], link.partition("/")[2]
 
 
 def _both(name: str, value: Fraction | None) -> dict[str, Any]:
@@ -124,9 +134,10 @@ def _meter(each: Progressive, meter: MeterMath) -> dict[str, Any]:
 
 def _show(out: Console, each: Progressive) -> None:
     table = each.paytable
+    link = f" · link {table.link}" if _is_own(table) else ""
     out.print(
         f"[bold]{plain(table.title)}[/] · {plain(table.house)} · {table.id} · "
-        f"table {plain(table.code.value)}"
+        f"table {plain(table.code.value)}{link}"
     )
     wager = dollars(table.wager.value)
     out.print(f"[dim]a wager of {wager}; exact, over {each.deals:,} hands of cards[/]")

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import IO, TYPE_CHECKING, Final
 
-from houseway.cli.source import byte_lines, decode, source_name, whole
+from houseway.cli.source import byte_lines, decode, open_lines, source_name, whole
 from houseway.ledger.refusal import LedgerRefused
 from houseway.rules import Reason, Refused, SheetError
 from houseway.table import Book, Journal, Posted, Result, parse_json, settle_round, settle_text
@@ -53,11 +53,9 @@ def _post(text: str, ledger: str) -> Posted:
 
 def open_folder(ledger: str) -> Ledger:
     """The ledger that a folder holds."""
-    from pathlib import Path
+    from houseway.cli.record import open_record
 
-    from houseway.ledger.store import open_ledger
-
-    return open_ledger(Path(ledger))
+    return open_record(ledger)
 
 
 def _explain(result: Result, posted: Posted | None) -> None:
@@ -77,8 +75,8 @@ def settle_lines(path: str, *, ledger: str | None = None) -> bool:
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout)
-    with open_folder(ledger) as record:
-        return post_stream(byte_lines(path), sys.stdout, record)
+    with open_lines(path) as lines, open_folder(ledger) as record:
+        return post_stream(lines, sys.stdout, record)
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:

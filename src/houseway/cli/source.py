@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -15,15 +16,30 @@ _FORM = "round file"
 
 def byte_lines(path: str) -> Iterator[bytes]:
     """The lines of a file; trouble in reading it is not mistaken for trouble in writing."""
-    name = source_name(path)
+    with open_lines(path) as lines:
+        yield from lines
+
+
+@contextmanager
+def open_lines(path: str) -> Iterator[Iterable[bytes]]:
+    """The lines of a file that is open by now: one that is not there is known before anything is
+    begun with it."""
+    if path == "-":
+        yield _lines_of(_standard_input(), path)
+        return
     try:
-        if path == "-":
-            yield from _standard_input()
-        else:
-            with Path(path).open("rb") as stream:
-                yield from stream
+        stream = Path(path).open("rb")  # noqa: SIM115  # closed below, whatever happens
     except OSError as error:
-        raise _unreadable(error).at(name) from None
+        raise _unreadable(error).at(source_name(path)) from None
+    with stream:
+        yield _lines_of(stream, path)
+
+
+def _lines_of(stream: IO[bytes], path: str) -> Iterator[bytes]:
+    try:
+        yield from stream
+    except OSError as error:
+        raise _unreadable(error).at(source_name(path)) from None
 
 
 def whole(path: str) -> bytes:

@@ -77,6 +77,7 @@ def box(x: float, y: float, width: float, height: float, ink: str, tip: str) -> 
     )
 
 
-def text(x: float, y: float, words: str, size: int = 12) -> str:
-    """Words, from their lower left corner."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}">{escape(words)}</text>\n'
+def text(x: float, y: float, words: str, size: int = 12, *, anchor: str = "start") -> str:
+    """Words, from their lower left corner; or with their middle or their end there."""
+    there = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}"{there}>{escape(words)}</text>\n'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -53,15 +53,19 @@ def _lines(words: Mapping[str, Any]) -> Iterator[str]:
     for card in words["cards"]:
         yield _card(card)
     yield f"</ul><p>{escape(words['hand'])}</p></div>"
-    yield '<div class="sections">'
-    for part in words["sections"]:
-        yield from _section(part)
+    yield '<div class="columns">'
+    for column in words["columns"]:
+        yield "<div>"
+        for part in column:
+            yield from _PARTS[part["form"]](part)
+        yield "</div>"
     yield "</div>"
-    for part in words["listings"]:
-        yield from _listing(part)
-    yield f"<h2>{escape(words['signing'])}</h2>"
+    for part in words["wide"]:
+        yield from _PARTS[part["form"]](part)
+    yield f'<div class="signing"><h2>{escape(words["signing"])}</h2>'
+    yield f"<p>{escape(words['signed'])}</p>"
     signers = "".join(f"<span>{escape(who)}</span>" for who in words["signatures"])
-    yield f'<div class="signatures">{signers}</div>'
+    yield f'<div class="signatures">{signers}</div></div>'
     yield f'<p class="foot"><code>{escape(words["foot"])}</code></p>'
     yield "</main>"
     yield "</body>"
@@ -114,3 +118,25 @@ def _listing(part: Mapping[str, Any]) -> Iterator[str]:
     if part["note"]:
         yield f'<p class="note">{escape(part["note"])}</p>'
     yield "</section>"
+
+
+def _equations(part: Mapping[str, Any]) -> Iterator[str]:
+    yield f"<section><h2>{escape(part['title'])}</h2>"
+    for each in part["equations"]:
+        heads = "".join(f"<th>{escape(label)}</th>" for label, _, _ in each["terms"])
+        terms = "".join(
+            f"<td>{f'<strong>{escape(amount)}</strong>' if is_total else escape(amount)}</td>"
+            for _, amount, is_total in each["terms"]
+        )
+        yield '<table class="equation"><tbody>'
+        yield f'<tr><th rowspan="2" scope="row">{escape(each["name"])}</th>{heads}</tr>'
+        yield f"<tr>{terms}</tr>"
+        yield "</tbody></table>"
+    yield "</section>"
+
+
+_PARTS: Final[Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]]] = {
+    "section": _section,
+    "listing": _listing,
+    "equations": _equations,
+}

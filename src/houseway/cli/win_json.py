@@ -11,12 +11,11 @@ from houseway.money import fine_text, money_text
 
 
 def page_json(page: WinPage) -> dict[str, Any]:
-    """All that the page says."""
+    """All that the page says, and how many copies of it have been printed before."""
     hand, made = page.hand, page.identity
     return {
         "entry": page.award.number,
-        "copy": page.copy,
-        "reprint": page.is_reprint,
+        "copies": page.copy - 1,
         "at": page.award.at,
         "link": page.link,
         "link_hash": page.link_hash,
@@ -39,8 +38,14 @@ def page_json(page: WinPage) -> dict[str, Any]:
             for each in page.sharers
         ],
         "stake_back": money_text(page.stake_back),
+        "to_winner": money_text(page.to_winner),
         "round_over": page.is_over,
-        "meter": {"before": fine_text(page.before), "after": fine_text(page.after)},
+        "meter": {
+            "before": fine_text(page.before),
+            "taken": fine_text(page.taken),
+            "reset": fine_text(page.reset),
+            "after": fine_text(page.after),
+        },
         "identity": {
             **{name: fine_text(part) for name, part in made._asdict().items()},
             "display": fine_text(made.display),
@@ -50,6 +55,7 @@ def page_json(page: WinPage) -> dict[str, Any]:
         "confirmed": page.confirmed._asdict(),
         "payment": None if page.payment is None else _payment(page.payment),
         "backed_out": [_stamp(stamp) for stamp in page.backed_out],
+        "backed_out_by": [swipe._asdict() for swipe in page.backed_out_by],
         "record": [_stamp(stamp) for stamp in page.record],
         "head": {"entry": page.head.number, "seal": page.head.seal},
         "rules": list(page.rules),

@@ -3,69 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card
-from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Payment, WinPage
+from houseway.cli.legible import legible
+from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Payment, Stamp, WinPage
 from houseway.ledger.seal import grouped
-from houseway.money import Cents, Fine, dollars, fine_text
-
-# What the fonts of both forms can draw: Latin, Greek and Cyrillic letters, and a few marks.
-_DRAWN: Final = ((0x20, 0x7E), (0xA1, 0x17F), (0x391, 0x3CE), (0x400, 0x45F))
-_DRAWN_MARKS: Final = frozenset("–—‘’“”…•")
-_LONGEST: Final = 120
+from houseway.money import dollars, fine_dollars
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
 Rows = Sequence[Sequence[str]]
+Sum = tuple[str, str, bool]  # what, how much, and whether it is the total
 
 
-def legible(text: str) -> str:
-    """A text that somebody else wrote, letter by letter: what cannot be drawn is spelled out.
+class Called(NamedTuple):
+    """How people call what the record names by ids and in Greenwich time; empty where nobody
+    knows."""
 
-    >>> legible("Zoë\\u202e"), legible("a\\nb"), legible("a\\\\b")
-    ('Zoë\\\\u202e', 'a\\\\nb', 'a\\\\\\\\b')
-    """
-    if len(text) > _LONGEST:
-        text = f"{text[:90]} … {text[-20:]} ({len(text)} characters)"
-    return "".join(map(_drawn, text))
+    house: str = ""
+    link: str = ""
+    game: str = ""
+    when: str = ""
 
 
-def page_words(page: WinPage) -> dict[str, Any]:
+UNNAMED: Final = Called()
+
+
+def page_words(page: WinPage, called: Called = UNNAMED) -> dict[str, Any]:
     """Everything the page says, part by part, in the order it is read."""
     number = page.award.number
     shared = len(page.sharers) > 1
-    listings = [_sharers(page)] if shared else []
+    kind = f"{legible(page.level_title)} jackpot" + (", shared" if shared else "")
+    said = "awarded, and backed out:" if page.backed_out else "won by"
+    whose = f"{legible(page.player)} · spot {page.spot} · table {legible(page.table)}"
+    paid = [] if page.payment is None else [_paid(page, page.payment)]
+    left = [_win(page, called), *([_sharers(page)] if shared else []), _control(page)]
     return {
         "title": f"Jackpot win, entry {number}",
-        "running": f"{legible(page.link)} · win page of entry {number}"
-        + ("" if page.is_reprint else " · original"),
+        "running": " · ".join(
+            [
+                *map(legible, filter(None, (called.house, called.link or page.link))),
+                f"win page of entry {number}",
+                *([] if page.is_reprint else ["original"]),
+            ]
+        ),
         "mark": f"REPRINT · COPY {page.copy}" if page.is_reprint else "",
-        "kind": f"{legible(page.level_title)} jackpot" + (", shared" if shared else ""),
+        "kind": kind,
         "amount": dollars(page.amount),
-        "won": f"won by {legible(page.player)} · spot {page.spot} · table {legible(page.table)}",
-        "when": legible(page.award.at) or "no time was given",
+        "won": f"{said} {whose}",
+        "when": legible(called.when or page.award.at) or "no time was given",
         "warning": _warning(page),
         "cards": [_card(card) for card in page.hand.cards],
         "hand": legible(page.hand.words),
-        "sections": [_win(page), _amounts(page), _meter(page), _control(page)],
-        "listings": [*listings, _envy(page), _record(page)],
+        "columns": [left, [_amounts(page), *paid, _envy(page)]],
+        "wide": [_meter(page), _record(page)],
         "signing": "Seen and signed",
+        "signed": f"{kind} · {dollars(page.amount)} · {said} {whose} · entry {number}",
         "signatures": list(SIGNATURES),
         "foot": f"entry {number} · seal {grouped(page.award.seal[:16])} …",
     }
 
 
 def _section(
-    title: str, rows: Rows = (), sums: Sequence[tuple[str, str, bool]] = (), note: str = ""
+    title: str, rows: Rows = (), sums: Sequence[Sum] = (), note: str = ""
 ) -> dict[str, Any]:
     """A part of the page: names and what they are, or amounts, those in bold a total."""
     return {
+        "form": "section",
         "title": title,
         "rows": [list(row) for row in rows],
         "sums": [list(row) for row in sums],
         "note": note,
     }
+
+
+def _equations(title: str, *sums: tuple[str, Sequence[Sum]]) -> dict[str, Any]:
+    """A part of the page with sums that are read across, each with its name."""
+    named = [{"name": name, "terms": [list(term) for term in terms]} for name, terms in sums]
+    return {"form": "equations", "title": title, "equations": named}
 
 
 def _listing(
@@ -82,6 +98,7 @@ def _listing(
     A column as wide as its words has the width 0; what is left is divided among the others.
     """
     return {
+        "form": "listing",
         "title": title,
         "head": list(head),
         "rows": [list(row) for row in rows],
@@ -92,15 +109,15 @@ def _listing(
     }
 
 
-def _win(page: WinPage) -> dict[str, Any]:
+def _win(page: WinPage, called: Called) -> dict[str, Any]:
     hand = page.hand
     rows = [
         ("Winner", legible(page.player)),
-        ("Spot", str(page.spot)),
-        ("Table", legible(page.table)),
-        ("Game", legible(page.sheet)),
+        ("Seat", f"spot {page.spot}, table {legible(page.table)}"),
+        *_named("Game", called.game, page.sheet),
+        *_named("Link", called.link, page.link),
         ("Round", legible(page.round) or "not named"),
-        ("Link", legible(page.link)),
+        ("Time", legible(page.award.at) or "not given"),
         ("Level", f"{legible(page.level_title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
         ("Cards", _texts(hand.hole) + (f" with {_texts(hand.board)}" if hand.board else "")),
@@ -110,60 +127,83 @@ def _win(page: WinPage) -> dict[str, Any]:
     return _section("The win", rows)
 
 
+def _named(label: str, name: str, known_by: str) -> list[tuple[str, str]]:
+    """Something by its name, if it has one, and by its id."""
+    said = [legible(name)] if name else []
+    return [(label if not i else "", each) for i, each in enumerate([*said, legible(known_by)])]
+
+
 def _amounts(page: WinPage) -> dict[str, Any]:
     shared = len(page.sharers) > 1
-    rows: list[tuple[str, str, bool]] = []
-    if shared:
-        rows.append((f"Jackpot, shared by {len(page.sharers)}", dollars(page.jackpot), False))
-    rows.append(("This share" if shared else "Award", dollars(page.amount), False))
+    award = f"Share of {dollars(page.jackpot)}" if shared else "Award"
+    rows: list[Sum] = [(award, dollars(page.amount), False)]
+    if page.backed_out:
+        back = f"Taken back by entry {_numbers(page.backed_out)}"
+        rows.append((back, f"−{dollars(page.amount)}", False))
     if page.stake_back:
         when = "" if page.is_over else ", at END GAME"
         rows.append((f"Wager handed back{when}", dollars(page.stake_back), False))
-    rows.append(("To the winner", dollars(Cents(page.amount + page.stake_back)), True))
+    rows.append(("To the winner", dollars(page.to_winner), True))
+    note = ""
     if page.payment is None:
-        return _section("Amounts", sums=rows, note="No payment of the award is recorded yet.")
-    return _section("Amounts", sums=[*rows, *_paid(page.payment)])
+        note = "No payment of the award is recorded yet."
+        if page.backed_out:
+            note = "Nothing of the award is to be paid."
+    return _section("Amounts", sums=rows, note=note)
 
 
-def _paid(paid: Payment) -> list[tuple[str, str, bool]]:
-    rows = [
-        (f"Paid in {name}, entry {paid.entry}", dollars(amount), False)
-        for name, amount in (("chips", paid.chips), ("a check", paid.check))
-        if amount
-    ]
-    if paid.withheld:
-        rows.append((f"Offset, {legible(paid.reason)}", dollars(paid.withheld), False))
-    return rows
+def _numbers(stamps: Sequence[Stamp]) -> str:
+    return ", ".join(str(stamp.number) for stamp in stamps)
+
+
+def _paid(page: WinPage, paid: Payment) -> dict[str, Any]:
+    parts = (
+        ("In chips", paid.chips),
+        ("By check", paid.check),
+        (f"Offset, {legible(paid.reason)}", paid.withheld),
+    )
+    rows = [(name, dollars(amount), False) for name, amount in parts if amount]
+    rows.append(("The award", dollars(page.amount), True))
+    return _section(f"Paid, entry {paid.entry}", sums=rows)
 
 
 def _meter(page: WinPage) -> dict[str, Any]:
+    """Two sums: what this award did to the meter, and all that ever came on it (R5)."""
     made = page.identity
-    parts = (
-        ("Before the award", page.before),
-        ("After it, and after a reset", page.after),
-        ("Start", made.start),
-        ("+ contributions", made.contributions),
-        ("+ reseeds", made.reseeded),
-        ("+ adjustments", made.adjustments),
-        ("− awards, this one included", made.awards),
+    award = (
+        ("before", page.before, False),
+        ("− taken off", page.taken, False),
+        ("+ reset", page.reset, False),
+        ("= after", page.after, True),
     )
-    rows = [(name, fine_dollars(amount), False) for name, amount in parts]
-    return _section("The meter", sums=[*rows, ("= meter", fine_dollars(made.display), True)])
+    whole = (
+        ("start", made.start, False),
+        ("+ contributions", made.contributions, False),
+        ("+ reseeds", made.reseeded, False),
+        ("+ adjustments", made.adjustments, False),
+        ("− awards", made.awards, False),
+        ("= after", made.display, True),
+    )
+    return _equations(
+        f"The {legible(page.level_title)} meter",
+        ("By this award", [(name, fine_dollars(sum_), total) for name, sum_, total in award]),
+        ("Since opening", [(name, fine_dollars(sum_), total) for name, sum_, total in whole]),
+    )
 
 
 def _control(page: WinPage) -> dict[str, Any]:
-    rows = [("Confirmed by", *_who(page.confirmed))]
+    rows = [("Confirmed by", _who(page.confirmed))]
     paid = page.payment
     if paid is not None:
-        rows += [("Paid by", *_who(paid.shift_manager)), ("With", *_who(paid.guard))]
-    listed = [pair for role, who, card in rows for pair in ((role, who), ("", card))]
-    if paid is not None:
-        listed.append(("Offsets", "checked before payment"))
-    return _section("Control", listed)
+        rows += [("Paid by", _who(paid.shift_manager)), ("With", _who(paid.guard))]
+        rows.append(("Offsets", "checked before payment"))
+    rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out_by]
+    return _section("Control", rows)
 
 
-def _who(swipe: Confirmed) -> tuple[str, str]:
-    return legible(swipe.person), f"{legible(swipe.card)} card, swipe {legible(swipe.swipe)}"
+def _who(swipe: Confirmed) -> str:
+    card = f"{legible(swipe.card)} card, swipe {legible(swipe.swipe)}"
+    return f"{legible(swipe.person)}, {card}"
 
 
 def _sharers(page: WinPage) -> dict[str, Any]:
@@ -176,20 +216,22 @@ def _sharers(page: WinPage) -> dict[str, Any]:
 
 
 def _envy(page: WinPage) -> dict[str, Any]:
-    if page.envies:
+    if page.backed_out and not page.envies:
+        note = "None: the award does not stand."
+    elif page.envies:
         note = f"Envy in all: {dollars(page.envy_total)}, from the tray."
     elif page.envy_each and not page.is_over:
         note = f"{dollars(page.envy_each)} to each who is to have it, at END GAME: not yet paid."
     else:
         note = "None was paid." if page.is_over else "None for this hand."
-    head = ("player", "spot", "entry", "amount")
+    head = ("spot", "player", "entry", "amount")
     right = ("spot", "entry", "amount")
     rows = [_envied(envy) for envy in page.envies]
-    return _listing("Envy", head, rows, right=right, widths=(1, 0, 0, 0), note=note)
+    return _listing("Envy", head, rows, right=right, widths=(0, 1, 0, 0), note=note)
 
 
 def _envied(envy: EnvyPaid) -> tuple[str, ...]:
-    return (legible(envy.player), str(envy.spot), str(envy.entry), dollars(envy.amount))
+    return (str(envy.spot), legible(envy.player), str(envy.entry), dollars(envy.amount))
 
 
 def _record(page: WinPage) -> dict[str, Any]:
@@ -203,7 +245,7 @@ def _record(page: WinPage) -> dict[str, Any]:
 
 def _warning(page: WinPage) -> str:
     if page.backed_out:
-        by = ", ".join(str(stamp.number) for stamp in page.backed_out)
+        by = _numbers(page.backed_out)
         return f"BACKED OUT by entry {by}: this award does not stand (B6-7)"
     if not page.meter_agrees:
         return "The meter told with the award is not what the record comes to (R5)"
@@ -221,23 +263,3 @@ def _card(card: Card) -> dict[str, Any]:
 
 def _texts(cards: Sequence[Card]) -> str:
     return " ".join(card.text for card in cards)
-
-
-def fine_dollars(amount: Fine) -> str:
-    """A meter for people: cents, and what is finer where there is any.
-
-    >>> fine_dollars(Fine(-123_456_789_000_000))
-    '-$1,234,567.89'
-    """
-    whole, _, part = fine_text(amount).lstrip("-").partition(".")
-    return f"{'-' if amount < 0 else ''}${int(whole):,}.{part}"
-
-
-def _drawn(letter: str) -> str:
-    if letter == "\\":
-        return "\\\\"
-    if letter in _DRAWN_MARKS:
-        return letter
-    if letter.isprintable() and any(low <= ord(letter) <= high for low, high in _DRAWN):
-        return letter
-    return letter.encode("unicode_escape").decode("ascii")

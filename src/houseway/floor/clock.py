@@ -13,3 +13,18 @@ def now() -> str:
 def today() -> str:
     """The day, like `2026-11-15`."""
     return now()[:10]
+
+
+def told(text: str) -> str:
+    """A recorded time as people say it at the house, like `November 15, 2026, 8:05:09 am CST`;
+    nothing where it is no time."""
+    try:
+        given = datetime.fromisoformat(text)
+        here = given.astimezone() if given.tzinfo is not None else None
+    except (ValueError, OverflowError, OSError):
+        return ""
+    if here is None:  # nobody knows where
+        return ""
+    half = "am" if here.hour < 12 else "pm"
+    hour = f"{here.hour % 12 or 12}:{here:%M:%S} {half} {here:%Z}"
+    return f"{here:%B} {here.day}, {here.year}, {hour}"

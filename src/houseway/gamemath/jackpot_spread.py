@@ -196,7 +196,7 @@ def stood_at_hits(
     rest = log1p(-any_event) if any_event < 1 else -float("inf")
     step = 0
     while number < hits:
-        first, second = _unit(words(2 * _LANES)).reshape(2, _LANES)
+        first, second = unit(words(2 * _LANES)).reshape(2, _LANES)
         waited = np.maximum(np.ceil(np.log(first) / rest), 1.0)
         reserve += saves * waited
         hidden += np.maximum(meter + grows * waited - limit, 0.0)
@@ -219,7 +219,7 @@ def stood_at_hits(
     return np.concatenate(found)[:hits], np.concatenate(lanes)[:hits]
 
 
-def _unit(words: NDArray[np.uint64]) -> NDArray[np.float64]:
+def unit(words: NDArray[np.uint64]) -> NDArray[np.float64]:
     """Numbers between nothing and one, both left out."""
     import numpy as np
 

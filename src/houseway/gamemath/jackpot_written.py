@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houseway.gamemath.jackpot_level import LevelPlan
+from houseway.gamemath.jackpot_next import NextHit, next_hit
 from houseway.gamemath.jackpot_plan import Pace, Plan
 from houseway.gamemath.jackpot_spread import TENTHS, Spread
 from houseway.gamemath.written import fraction_text
 from houseway.money import money_text
 
+if TYPE_CHECKING:
+    from houseway.gamemath.jackpot_spread import Words
+
 Meters = Mapping[str, Fraction]
 
 
-def write_plan(plan: Plan, meters: Meters, *, seed: int) -> dict[str, Any]:
-    """A plan as plain data. `meters` are those the return is asked for."""
+def write_plan(
+    plan: Plan, meters: Meters, *, seed: int, words: Words | None = None
+) -> dict[str, Any]:
+    """A plan as plain data. `meters` are those the return is asked for; `words` draw the next hit
+    from there, where it has to be drawn."""
     pace = plan.pace
+    nexts = {name: next_hit(level, meters[name], words) for name, level in plan.levels.items()}
     return {
         "link": plan.link.id,
         "hash": plan.link.digest,
@@ -29,7 +37,8 @@ def write_plan(plan: Plan, meters: Meters, *, seed: int) -> dict[str, Any]:
         **_both("hours_per_day", pace.hours_per_day),
         **_both("wagers_per_day", pace.rounds_a_day * pace.players),
         "levels": {
-            name: _level(plan, level, meters, seed=seed) for name, level in plan.levels.items()
+            name: _level(plan, level, meters, nexts[name], seed=seed)
+            for name, level in plan.levels.items()
         },
         "envy": {
             **_both("per_wager", plan.envy * plan.wager),
@@ -46,7 +55,9 @@ def _both(name: str, value: Fraction | None) -> dict[str, Any]:
     return {name: fraction_text(value), f"{name}_decimal": float(value)}
 
 
-def _level(plan: Plan, level: LevelPlan, meters: Meters, *, seed: int) -> dict[str, Any]:
+def _level(
+    plan: Plan, level: LevelPlan, meters: Meters, following: NextHit, *, seed: int
+) -> dict[str, Any]:
     terms, hit = level.chain.terms, level.chain.hit
     name = level.level.name
     return {
@@ -79,7 +90,8 @@ def _level(plan: Plan, level: LevelPlan, meters: Meters, *, seed: int) -> dict[s
         "house": _house(plan, level),
         "next_hit": {
             **_both("meter", meters[name]),
-            **_both("mean", meters[name] + terms.contribution / hit if hit else None),
+            "how": following.how,
+            **_both("mean", following.mean),
         },
         **_both("break_even", plan.break_even(name, meters)),
     }

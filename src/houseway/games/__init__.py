@@ -4,7 +4,7 @@ from houseway.games.action import Deal, Dice
 from houseway.games.catalogue import findings, game_of, open_sheet
 from houseway.games.equipment import Draw, Equipment, ShoeRule
 from houseway.games.game import Game, Record, Scoreboard
-from houseway.games.jackpot_hand import JackpotHand
+from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.line import Line, MeterPart, Outcome, Why
 from houseway.games.view import Pile, SeatView, View
 from houseway.games.viewer import HIDDEN, Everyone, Seated, Viewer
@@ -21,6 +21,7 @@ __all__ = [
     "Equipment",
     "Everyone",
     "Game",
+    "JackpotCards",
     "JackpotHand",
     "Line",
     "MeterPart",

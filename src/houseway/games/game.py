@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from houseway.games.action import Deal, Dice
 from houseway.games.equipment import Draw, Equipment
-from houseway.games.jackpot_hand import JackpotHand
+from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.line import Line
 from houseway.games.view import View
 from houseway.games.viewer import Viewer
@@ -54,6 +54,7 @@ class Game(Protocol):
 
     ROUND_KEYS: frozenset[str]
     SPOT_KEYS: frozenset[str]
+    JACKPOT_CARDS: JackpotCards | None
 
     def start(self, sheet: Sheet, wagers: Wagers) -> Any:
         """Bets are closed: the first state of a round."""
@@ -92,7 +93,8 @@ class Game(Protocol):
         """What a table shows of the rounds that are over, if the game keeps a score."""
 
     def jackpot_hands(self, over: Any) -> tuple[JackpotHand, ...]:
-        """The hands of a finished round, for a jackpot beside the game; none where none is."""
+        """The hands of a finished round, for a jackpot beside the game that looks at
+        `JACKPOT_CARDS`; refused where there are none to look at."""
 
     def record(self, sheet: Sheet, over: Any) -> Record:
         """A finished round as a round file holds it; `replay` reads it back."""

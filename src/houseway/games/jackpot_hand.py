@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card
+from houseway.rules import Reason, Refused
 
 
 class JackpotHand(NamedTuple):
@@ -20,7 +21,19 @@ class JackpotHand(NamedTuple):
     folded: bool
 
 
+class JackpotCards(NamedTuple):
+    """How many cards of his own everybody has when a round is over, and how many he shares."""
+
+    hole: int
+    board: int
+
+
+NO_JACKPOT_CARDS: Final[JackpotCards | None] = None
+"""For games whose hands no jackpot can look at."""
+
+
 def no_jackpot_hands(over: Any) -> tuple[JackpotHand, ...]:
-    """For games beside which no jackpot is offered."""
+    """For games whose hands no jackpot can look at: asking for them is refused."""
     del over
-    return ()
+    what = "no jackpot looks at the hands of this game"
+    raise Refused(Reason.UNKNOWN_WAGER, what, where="jackpot", rule="B2-1")

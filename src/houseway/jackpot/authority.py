@@ -7,19 +7,19 @@ the three floor cards may void or adjust: the documents do not say who, only tha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Any, Final
 
 from houseway.jackpot.card import CardLevel, Swipe
+from houseway.jackpot.purse import player_purse
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import Terms
+from houseway.ledger.day import is_day
 from houseway.money import Cents, dollars
 from houseway.rules import Reason, Refused
 
 FLOOR: Final = frozenset({CardLevel.SUPERVISOR, CardLevel.EXECUTIVE, CardLevel.SHIFT_MANAGER})
 SETS_UP: Final = frozenset({CardLevel.EXECUTIVE, CardLevel.SHIFT_MANAGER})
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _LONGEST: Final = 80
 
 
@@ -43,10 +43,10 @@ def check_swipe(
     rule: str,
 ) -> None:
     """A swipe counts once, of a card that is still good, of a level that may."""
-    for name, text in (("person", swipe.person), ("number", swipe.number)):
-        if not text or len(text) > _LONGEST or not text.isprintable():
-            what = f"a swipe's {name} is a printable text of 1 to {_LONGEST} characters"
-            raise Refused(Reason.MALFORMED, what, where=where, rule=rule)
+    check_person(swipe.person, where=where, rule=rule)
+    if not 1 <= len(swipe.number) <= _LONGEST or not swipe.number.isprintable():
+        what = f"a swipe's number is a printable text of 1 to {_LONGEST} characters"
+        raise Refused(Reason.MALFORMED, what, where=where, rule=rule)
     if swipe.level not in allowed:
         wanted = " or ".join(sorted(level.value for level in allowed))
         what = f"a {swipe.level.value}'s card does not do; it takes {wanted}"
@@ -60,10 +60,10 @@ def check_swipe(
 
 def _refuse_expired(swipe: Swipe, at: str, where: str) -> None:
     day = at[:10]
-    if _DAY.fullmatch(swipe.good_through) is None:
+    if not is_day(swipe.good_through):
         what = f"{swipe.good_through[:20]!r} is no day, like 2026-12-31"
         raise Refused(Reason.MALFORMED, what, where=where, rule="R6")
-    if _DAY.fullmatch(day) is None:
+    if not is_day(day):
         what = "a card with a last day needs a time beside the command"
         raise Refused(Reason.WRONG_CARD, what, where=where, rule="R6")
     if day > swipe.good_through:
@@ -73,13 +73,45 @@ def _refuse_expired(swipe: Swipe, at: str, where: str) -> None:
 
 def check_two(one: Swipe, other: Swipe, *, not_by: Collection[str], where: str) -> None:
     """Two different people with two swipes, and neither of them has anything to gain (R6)."""
-    if one.person == other.person or one.number == other.number:
+    if same_person(one.person, other.person) or one.number == other.number:
         what = "it takes two different people, each with a swipe of his own"
         raise Refused(Reason.SAME_PERSON, what, where=where, rule="R6")
-    for person in (one.person, other.person):
-        if person in not_by:
-            what = f"{person} has something to gain by it"
-            raise Refused(Reason.SAME_PERSON, what, where=where, rule="R6")
+    for swipe in (one, other):
+        check_gains_nothing(swipe, not_by, where=where)
+
+
+def check_gains_nothing(swipe: Swipe, not_by: Collection[str], *, where: str) -> None:
+    """Whoever swipes is none of those who gain by it (R6)."""
+    if any(same_person(swipe.person, person) for person in not_by):
+        what = f"{swipe.person} has something to gain by it"
+        raise Refused(Reason.SAME_PERSON, what, where=where, rule="R6")
+
+
+def bettors(state: LinkState) -> frozenset[str]:
+    """Everybody with a chip on a sensor of the link or with a wager in play."""
+    return frozenset(
+        wager.player
+        for table in state.tables.values()
+        for wager in (*table.wagers.values(), *table.armed.values())
+    )
+
+
+def check_person(name: str, *, where: str, rule: str) -> None:
+    """A person is called as an account is, so that one person is not written in two ways (R6)."""
+    try:
+        player_purse(name)
+    except Refused as refused:
+        what = f"of a person: {refused.what}"
+        raise Refused(Reason.MALFORMED, what, where=where, rule=rule) from None
+
+
+def same_person(one: str, other: str) -> bool:
+    """Whether two names are those of one person, in capitals or not.
+
+    >>> same_person("Anna", "anna"), same_person("anna", "hanna")
+    (True, False)
+    """
+    return one.casefold() == other.casefold()
 
 
 def swiped(**swipes: Swipe) -> dict[str, Any]:

@@ -122,7 +122,8 @@ class VoidRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjust:
-    """A meter is set by hand, up or down, by two people (R6). `corrects` names a wrong entry."""
+    """A meter is raised or lowered by hand, by two people (R6). `amount` is by how much, below zero
+    to lower it; `corrects` names a wrong entry."""
 
     level: str
     amount: Fine

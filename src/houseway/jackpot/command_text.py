@@ -18,7 +18,7 @@ from houseway.jackpot import command as commands
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import CardLevel, Swipe
 from houseway.jackpot.command import Command
-from houseway.money import Cents, MoneyError, fine_text, money_text, parse_fine, parse_money
+from houseway.money import Cents, MoneyError, fine_text, money_text, parse_given_fine, parse_money
 from houseway.rules import Reason, Refused
 
 _KINDS: Final[Mapping[str, type[Command]]] = {
@@ -82,7 +82,8 @@ def _read(form: Any, value: Any, where: str) -> Any:
     try:
         return _READ[form](value)
     except (ValueError, CardError, MoneyError) as fault:
-        raise _bad(str(fault), where) from None
+        rule = "R6" if form == "AdjustReason" else "R15"
+        raise Refused(Reason.MALFORMED, str(fault), where=where, rule=rule) from None
 
 
 def _bad(what: str, where: str) -> Refused:
@@ -118,7 +119,7 @@ def _texts(value: Any) -> dict[str, str]:
 
 
 def _meters(value: Any) -> dict[str, Any]:
-    return {key: parse_fine(text) for key, text in _texts(value).items()}
+    return {key: parse_given_fine(text) for key, text in _texts(value).items()}
 
 
 def _cards(value: Any) -> tuple[Card, ...]:
@@ -136,7 +137,7 @@ def _reason(value: Any) -> AdjustReason:
         if value == reason.value:
             return reason
     known = ", ".join(reason.value for reason in AdjustReason)
-    raise ValueError(f"no listed reason; there are {known} (R6)")
+    raise ValueError(f"no listed reason; there are {known}, and a house may allow fewer")
 
 
 def _swipe(value: Any) -> Swipe:
@@ -172,7 +173,7 @@ _READ: Final[Mapping[Any, Callable[[Any], Any]]] = {
     "int | None": _maybe(_whole),
     "bool": _flag,
     "Cents": _money,
-    "Fine": lambda value: parse_fine(_text(value)),
+    "Fine": lambda value: parse_given_fine(_text(value)),
     "Swipe": _swipe,
     "AdjustReason": _reason,
     "tuple[Card, ...]": _cards,

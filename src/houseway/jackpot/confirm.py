@@ -11,7 +11,14 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houseway.cards import parse_cards
-from houseway.jackpot.authority import cards_for, check_swipe, swiped
+from houseway.jackpot.authority import (
+    bettors,
+    cards_for,
+    check_gains_nothing,
+    check_swipe,
+    same_person,
+    swiped,
+)
 from houseway.jackpot.command import Confirm
 from houseway.jackpot.event import Event, cited, move
 from houseway.jackpot.hand import winning_hand
@@ -106,9 +113,10 @@ def _check_card(link: Link, state: LinkState, command: Confirm, amount: Cents, a
     allowed = cards_for(terms, amount, where=where)
     rule = cited(link, "B2-13", "B6-5")
     check_swipe(state, command.swipe, allowed, at=at, where=where, rule=rule)
-    if command.swipe.person == table.wagers[command.spot].player:
+    if same_person(command.swipe.person, table.wagers[command.spot].player):
         what = "nobody confirms a win of his own"
         raise Refused(Reason.SAME_PERSON, what, where=where, rule="R6")
+    check_gains_nothing(command.swipe, bettors(state), where=where)  # an envy, or a share
 
 
 def _take(link: Link, state: LinkState, mine: Entered) -> Taken:

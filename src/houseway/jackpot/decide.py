@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from houseway.jackpot.back_out import back_out
 from houseway.jackpot.coin_in import arm, coin_in, disarm
 from houseway.jackpot.command import (
     AddTable,
@@ -32,7 +33,7 @@ from houseway.jackpot.command import (
 )
 from houseway.jackpot.confirm import confirm
 from houseway.jackpot.connection import link_down, link_up
-from houseway.jackpot.control import adjust, back_out
+from houseway.jackpot.control import adjust
 from houseway.jackpot.end_game import end_game
 from houseway.jackpot.link import Link
 from houseway.jackpot.parameters import set_parameters

@@ -6,13 +6,16 @@ import hashlib
 import json
 from dataclasses import replace
 
-from houseway.jackpot.command import Command
+from houseway.jackpot.command import AddTable, Adjust, Arm, CoinIn, Command, Open
 from houseway.jackpot.command_text import to_json
 from houseway.jackpot.decide import decide
 from houseway.jackpot.evolve import evolve_all
+from houseway.jackpot.layouts import Layouts
 from houseway.jackpot.link import Link
+from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import NOT_OPEN, LinkState
 from houseway.ledger import Draft, Ledger, LedgerReason, LedgerRefused, Receipt
+from houseway.rules import Reason, Refused
 
 
 class LinkDesk:
@@ -23,6 +26,8 @@ class LinkDesk:
         self.ledger = ledger
         self._state = NOT_OPEN
         self._read = 0
+        self._layouts = Layouts()
+        self._laid_out = 0
 
     @property
     def state(self) -> LinkState:
@@ -32,6 +37,15 @@ class LinkDesk:
             self._state = evolve_all(self.link, self._state, written[self._read :])
             self._read = len(written)
         return self._state
+
+    @property
+    def layouts(self) -> Layouts:
+        """What the record says of every table's sensors, of all links."""
+        written = self.ledger.entries
+        if len(written) > self._laid_out:
+            self._layouts.read(written[self._laid_out :])
+            self._laid_out = len(written)
+        return self._layouts
 
     def do(self, command_id: str, command: Command, *, at: str = "") -> Receipt:
         """Carry a command out. The same id again gives the same answer and does nothing; the same
@@ -44,7 +58,32 @@ class LinkDesk:
                 raise LedgerRefused(LedgerReason.REUSED_COMMAND, what, rule="R3")
             return before
         drafts = decide(self.link, self.state, command, at=at)
+        self._check_in_record(command)
         return self.ledger.post(command_id, _marked(drafts, asked), at=at)
+
+    def _check_in_record(self, command: Command) -> None:
+        """What only the whole record can tell."""
+        match command:
+            case Open():
+                for table, sheet in command.tables.items():
+                    self.layouts.check_join(self.link, table, sheet)
+            case AddTable():
+                self.layouts.check_join(self.link, command.table, command.sheet)
+            case Arm() | CoinIn():
+                sheet = self.state.tables[command.table].sheet
+                self.layouts.check_round(self.link, command.table, sheet)
+            case Adjust(corrects=int(number)):
+                self._check_corrected(command.level, number)
+            case _:
+                pass
+
+    def _check_corrected(self, level: str, number: int) -> None:
+        """A meter is corrected for an entry that moved it (R6)."""
+        own, entries = purse_of(self.link).levels[level], self.ledger.entries
+        named = entries[number - 1].draft.postings if 1 <= number <= len(entries) else ()
+        if not any(posting.account in own for posting in named):
+            what = f"entry {number} moved nothing of this meter"
+            raise Refused(Reason.UNKNOWN_CHOICE, what, where="corrects", rule="R6")
 
 
 def _marked(drafts: tuple[Draft, ...], asked: str) -> tuple[Draft, ...]:

@@ -113,7 +113,7 @@ _APPLY: Final[Mapping[str, Callable[[Link, LinkState, Draft, int], LinkState]]] 
     Event.VOID: tables_of.round_closed,
     Event.ADJUST: _as_posted,
     Event.BACK_OUT: meters_of.backed_out,
-    Event.UNSEED: meters_of.unseeded,
+    Event.UNSEED: _as_posted,
     Event.ASKED: meters_of.parameters_asked,
     Event.IN_FORCE: meters_of.parameters_in_force,
     Event.DOWN: tables_of.link_down,

@@ -1,4 +1,4 @@
-"""What to think over: settings of a link that its document recommends against.
+"""What to think over: settings that a link's document recommends against, or breaks its word by.
 
 A recommendation is not a rule. A link that keeps to none of them may still be played, and is told
 so. How likely a meter is to run dry is counted elsewhere (`gamemath.dry`).
@@ -17,6 +17,7 @@ from houseway.rules import Cite, Finding, Ruled
 
 ABOVE_PRESET: Final = "contribution above the preset"
 SMALL_SEED: Final = "seed below the largest fixed award"
+BROKEN_PROMISE: Final = "seed below the guaranteed reset"
 NO_SEED: Final = "zero seed"
 RESERVE_ALONE: Final = "reserve alone"
 MAY_RUN_DRY: Final = "may run dry"
@@ -24,7 +25,8 @@ ENOUGH_TO_GROW: Final = Fraction(7, 10)
 
 
 def findings(link: Link) -> tuple[Finding, ...]:
-    """Every setting of a link that is recommended against (B6-17, B6-18, B6-19)."""
+    """Every setting of a link that is recommended against (B6-17, B6-18, B6-19), or that breaks
+    what the house's document guarantees (B2-9)."""
     table = next(iter(link.paytables.values()))
     return tuple(
         finding
@@ -89,6 +91,14 @@ def _seed(link: Link, table: JackpotPaytable, level: Level) -> Iterator[Finding]
             f"{dollars(largest)}"
         )
         yield _finding(link, SMALL_SEED, key, what, _by("B6-19", seed))
+    promised = level.guaranteed
+    if promised is not None and seed.value < promised.value:
+        what = (
+            f"the {level.title} starts at {dollars(seed.value)}, and the document guarantees a "
+            f"reset to {dollars(promised.value)}"
+        )
+        item = "B2-9" if "B2-9" in promised.cite.items else promised.cite.item
+        yield _finding(link, BROKEN_PROMISE, key, what, _by(item, promised))
 
 
 def _finding(link: Link, kind: str, key: str, what: str, cite: Cite) -> Finding:

@@ -40,6 +40,11 @@ class WinningHand(NamedTuple):
     words: str
 
 
+def can_look(look: Look, hole: int, board: int) -> bool:
+    """Whether a hand of so many cards, and so many on the board, can be looked at in this way."""
+    return (hole, board) in _SIZES[look]
+
+
 def row_of(
     paytable: JackpotPaytable, hole: Sequence[Card], board: Sequence[Card] = ()
 ) -> Row | None:

@@ -31,7 +31,8 @@ class Level:
     Of every wager `contribution` goes to the meter and `reserve` to its reserve. What would lift
     it above `limit` goes to its hidden meter instead. `card` confirms a win of it, and an executive
     does from `executive_from` on; no card is known where the house has not said which (T-60).
-    `preset` is the contribution before an operator changed it.
+    `preset` is the contribution before an operator changed it, `guaranteed` the seed to which the
+    document promises to reset the meter.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Level:
     card: Ruled[CardLevel] | None = None
     executive_from: Ruled[Cents] | None = None
     preset: Fraction | None = None
+    guaranteed: Ruled[Cents] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from houseway.games import JackpotCards, game_of, open_sheet
+from houseway.jackpot.hand import can_look
 from houseway.jackpot.link import Link, LinkKind
 from houseway.jackpot.link_file import PrintedLink
 from houseway.jackpot.table import JackpotPaytable, Look, Row, rate_text
@@ -50,6 +52,35 @@ def check_one_link(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
         if sheets.count(sheet) > 1:
             what = f"two paytables are for {sheet}; a sensor has one game"
             raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B6-15")
+
+
+def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
+    """Refuse a paytable beside a game that does not exist, or whose hands it cannot look at."""
+    for table in paytables:
+        cards = _cards_of(table, link_id)
+        for row in table.rows.values():
+            look = row.looks_at.value
+            if cards is None or not can_look(look, *cards):
+                what = f"{table.id} looks at {look.value}, and {table.sheet} has {_said(cards)}"
+                rule = row.looks_at.cite.item
+                raise Refused(Reason.BAD_LINK, what, where=link_id, rule=rule)
+
+
+def _cards_of(table: JackpotPaytable, link_id: str) -> JackpotCards | None:
+    try:
+        return game_of(open_sheet(table.sheet)).JACKPOT_CARDS
+    except Refused as refused:
+        if refused.reason is not Reason.UNKNOWN_SHEET:
+            raise
+        what = f"{table.id} is played beside a game, and there is {refused.what}"
+        raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B2-1") from None
+
+
+def _said(cards: JackpotCards | None) -> str:
+    if cards is None:
+        return "no hands for a jackpot"
+    board = f" and a board of {cards.board}" if cards.board else " and no board"
+    return f"{cards.hole} cards for each player{board}"
 
 
 def _differences(one: JackpotPaytable, other: JackpotPaytable) -> Iterator[tuple[str, str]]:

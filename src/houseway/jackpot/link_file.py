@@ -13,13 +13,15 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.amount import as_given, as_some_money
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import LinkKind
+from houseway.jackpot.named import link_name_fault
 from houseway.jackpot.table import percent
 from houseway.money import Cents
 from houseway.rules import Plain, Ruled
 from houseway.rules.document import close_document, open_document
-from houseway.rules.reader import Section, as_flag, as_money, as_one_of, as_text, as_words
+from houseway.rules.reader import Section, as_flag, as_one_of, as_text, as_words
 
 FORMAT: Final = 1
 CONFIRMING: Final = (CardLevel.SUPERVISOR, CardLevel.EXECUTIVE)
@@ -65,6 +67,8 @@ def read_link(text: str, *, name: str) -> PrintedLink:
     top = opened.top
     head = top.section("link")
     names = {key: head.text(key) for key in ("id", "title", "house", "edition", "document")}
+    if fault := link_name_fault(names["id"]):
+        raise head.fail("id", fault)
     head.done()
     set_up = top.section("set_up")
     kind = set_up.leaf("kind", _as_kind)
@@ -88,7 +92,7 @@ def read_link(text: str, *, name: str) -> PrintedLink:
 
 def _level(part: Section) -> LevelFile:
     level = LevelFile(
-        part.maybe("seed", as_money),
+        part.maybe("seed", as_given),
         part.maybe("contribution", as_rate),
         part.maybe("reserve", as_rate),
         part.maybe("limit", as_some_money),
@@ -102,14 +106,6 @@ def _level(part: Section) -> LevelFile:
 def as_rate(value: Plain) -> Fraction:
     """A percentage of the wager."""
     return percent(as_text(value))
-
-
-def as_some_money(value: Plain) -> Cents:
-    """An amount above zero."""
-    amount = as_money(value)
-    if not amount:
-        raise ValueError("an amount above zero is wanted")
-    return amount
 
 
 def as_card(value: Plain) -> CardLevel:

@@ -8,15 +8,16 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from houseway.jackpot.amount import as_some_money
+from houseway.jackpot.named import meter_name_fault
 from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share, percent
-from houseway.money import Cents, Odds
+from houseway.money import Odds
 from houseway.rules import Plain, Ruled, Switch
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import (
     Reading,
     Section,
     as_flag,
-    as_money,
     as_one_of,
     as_text,
 )
@@ -67,7 +68,7 @@ def _read(top: Section, reading: Reading) -> JackpotPaytable:
     names = {key: head.text(key) for key in keys}
     head.done()
     wager = top.section("wager")
-    amount = wager.leaf("amount", _as_some_money)
+    amount = wager.leaf("amount", as_some_money)
     other_wagers = wager.leaf("other_wagers", as_flag)
     wager.done()
     paytable = top.section("paytable")
@@ -112,7 +113,7 @@ def _row(part: Section, name: str, looks_at: Ruled[Look]) -> Row:
         under("hand", as_one_of(*HANDS), name),
         under("looks_at", _as_look) if "looks_at" in part else looks_at,
         pays,
-        under("envy", _as_some_money) if "envy" in part else None,
+        under("envy", as_some_money) if "envy" in part else None,
         source,
     )
     part.done()
@@ -120,10 +121,12 @@ def _row(part: Section, name: str, looks_at: Ruled[Look]) -> Row:
 
 
 def _meter(part: Section, name: str) -> Meter:
+    if fault := meter_name_fault(name):
+        raise part.fail("", fault)
     meter = Meter(
         name,
         part.text("title"),
-        part.maybe("seed", _as_some_money),
+        part.maybe("seed", as_some_money),
         part.maybe("contribution", _as_percent),
         part.maybe("reserve", _as_percent),
     )
@@ -188,10 +191,3 @@ def _as_percent(value: Plain) -> Fraction:
 
 def _as_look(value: Plain) -> Look:
     return Look(as_one_of(*(look.value for look in Look))(value))
-
-
-def _as_some_money(value: Plain) -> Cents:
-    amount = as_money(value)
-    if not amount:
-        raise ValueError("an amount above zero is wanted")
-    return amount

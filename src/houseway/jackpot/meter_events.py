@@ -4,12 +4,13 @@ what the Game Manager does by hand. What a meter shows comes from postings alone
 from __future__ import annotations
 
 from houseway.jackpot.link import Link
+from houseway.jackpot.purse import tray_purse
 from houseway.jackpot.reading import is_sequential, refuse_other_readings
-from houseway.jackpot.state import Award, Due, LinkState, MeterState, Reseed, TableState
+from houseway.jackpot.state import Award, Due, Group, LinkState, MeterState, Reseed, TableState
 from houseway.jackpot.table_events import with_table, without
-from houseway.jackpot.terms import changed, read_terms
+from houseway.jackpot.terms import changed, put_back, read_terms
 from houseway.ledger import Draft
-from houseway.money import parse_fine, parse_money
+from houseway.money import Cents, Fine, read_fine, read_money, whole_cents
 
 
 def with_meter(state: LinkState, level: str, meter: MeterState) -> LinkState:
@@ -46,23 +47,36 @@ def award_made(link: Link, state: LinkState, draft: Draft, number: int) -> LinkS
     group = number if hand.due is None else hand.due.group
     done = hand._replace(confirmed=True, award=number)
     state = with_table(state, name, table._replace(hands={**table.hands, spot: done}))
-    amount = parse_money(data["amount"])
+    amount = read_money(data["amount"])
     if number:
         player = table.wagers[spot].player
-        award = Award(number, group, name, draft.round, spot, player, level, amount)
+        tray = _from_tray(draft, name)
+        award = Award(number, group, name, draft.round, spot, player, level, amount, tray)
         state = state._replace(awards={**state.awards, number: award})
     if hand.due is not None:
         return state  # its money left the meter with the first of those who share
-    meter = state.meters[level]._replace(counted=data["seen"], group=number, reseed=Reseed())
-    state = with_meter(state, level, meter)
-    whole, before = parse_money(data["whole"]), parse_fine(data["meter_before"])
-    after = parse_fine(data["meter_after"])
+    whole, before = read_money(data["whole"]), read_fine(data["meter_before"])
+    meter = state.meters[level]
+    if number:
+        was = Group(meter.group, before, meter.base, meter.counted, meter.reset, state.terms[level])
+        state = state._replace(groups={**state.groups, number: was})
+    state = with_meter(state, level, meter._replace(counted=data["seen"], group=number))
+    after = read_fine(data["meter_after"])
     for at, other, due in data["shares"]:
         table = state.tables[at]
-        share = Due(parse_money(due), whole, len(data["shares"]) + 1, before, after, number)
+        share = Due(read_money(due), whole, len(data["shares"]) + 1, before, after, number)
         hands = {**table.hands, other: table.hands[other]._replace(due=share)}
         state = with_table(state, at, table._replace(hands=hands))
     return _renewed(link, state, level)
+
+
+def _from_tray(draft: Draft, table: str) -> Cents:
+    """What of an award the table's tray had to put to it."""
+    tray = tray_purse(table)
+    for account, amount in draft.postings:
+        if account == tray:
+            return whole_cents(Fine(-amount))
+    return Cents(0)
 
 
 def _renewed(link: Link, state: LinkState, level: str) -> LinkState:
@@ -88,14 +102,19 @@ def reseeded(link: Link, state: LinkState, draft: Draft, number: int) -> LinkSta
     level = data["level"]
     meter = state.meters[level]
     meter = meter._replace(base=meter.display)
+    group = state.groups.get(meter.group)
+    if group is not None:
+        came = Reseed(*(read_fine(data["from"][part]) for part in Reseed._fields))
+        since = group._replace(reseed=group.reseed.and_also(came))
+        state = state._replace(groups={**state.groups, meter.group: since})
     if not data["reset"]:
         return with_meter(state, level, meter)
-    came = Reseed(*(parse_fine(data["from"][part]) for part in Reseed._fields))
-    state = with_meter(state, level, meter._replace(reset=state.ordinal, reseed=came))
+    state = with_meter(state, level, meter._replace(reset=state.ordinal))
     return _renewed(link, state, level) if is_sequential(link) else state
 
 
 def backed_out(link: Link, state: LinkState, draft: Draft, number: int) -> LinkState:
+    """One of those who shared an amount; with the first of them the meter is what it was before."""
     del link, number
     data = draft.data
     award = data["award"]
@@ -107,13 +126,25 @@ def backed_out(link: Link, state: LinkState, draft: Draft, number: int) -> LinkS
     if hand is not None and hand.award == (award or 0):
         hands = without(table.hands, data["spot"])
         state = with_table(state, data["table"], table._replace(hands=hands))
-    return state
+    return _as_before(state, data["level"], data["shared_award"])
 
 
-def unseeded(link: Link, state: LinkState, draft: Draft, number: int) -> LinkState:
-    del link, number
-    level = draft.data["level"]
-    return with_meter(state, level, state.meters[level]._replace(reseed=Reseed()))
+def _as_before(state: LinkState, level: str, number: int) -> LinkState:
+    group = state.groups.get(number)
+    if group is None:
+        return state
+    meter = state.meters[level]._replace(
+        group=group.before, base=group.base, counted=group.counted, reset=group.reset
+    )
+    terms, waits = put_back(state.terms[level], group.terms)
+    queued = dict(state.queued)
+    if waits:
+        queued[level] = {**waits, **queued.get(level, {})}  # a later wish replaces an earlier one
+    return with_meter(state, level, meter)._replace(
+        terms={**state.terms, level: terms},
+        queued=queued,
+        groups={key: each for key, each in state.groups.items() if key != number},
+    )
 
 
 def parameters_asked(link: Link, state: LinkState, draft: Draft, number: int) -> LinkState:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from houseway.jackpot.event import Event
 from houseway.ledger import AccountKind, Draft, kind_of
-from houseway.money import Cents, Fine, parse_fine, parse_money
+from houseway.money import Cents, Fine, read_fine, read_money
 
 
 class AwardWon(NamedTuple):
@@ -86,15 +86,15 @@ def outcome_of(drafts: Iterable[Draft]) -> RoundOutcome:
         data = draft.data
         match draft.event:
             case Event.COIN_IN:
-                wager = parse_money(data["wager"])
+                wager = read_money(data["wager"])
                 wagers = dict(data["wagers"])
-                before = {level: parse_fine(text) for level, text in data["meters"].items()}
+                before = {level: read_fine(text) for level, text in data["meters"].items()}
             case Event.AWARD:
                 awards.append(_award(draft))
             case Event.PAY:
                 pays.append(_pay(draft))
             case Event.STAKE:
-                stakes[data["spot"]] = parse_money(data["amount"])
+                stakes[data["spot"]] = read_money(data["amount"])
             case Event.ENVY:
                 envies.append(_envy(draft))
             case _:
@@ -115,18 +115,18 @@ def _award(draft: Draft) -> AwardWon:
         data["pays"],
         data["hand"],
         tuple(data["cards"]),
-        parse_money(data["amount"]),
-        parse_money(data["whole"]),
+        read_money(data["amount"]),
+        read_money(data["whole"]),
         data["winners"],
-        parse_fine(data["meter_before"]),
-        parse_fine(data["meter_after"]),
+        read_fine(data["meter_before"]),
+        read_fine(data["meter_after"]),
         draft.rule,
     )
 
 
 def _pay(draft: Draft) -> TrayPay:
     data = draft.data
-    amount = parse_money(data["amount"])
+    amount = read_money(data["amount"])
     return TrayPay(data["spot"], data["player"], data["row"], data["pays"], amount, draft.rule)
 
 
@@ -135,7 +135,7 @@ def _envy(draft: Draft) -> EnvyPay:
     return EnvyPay(
         data["spot"],
         data["player"],
-        parse_money(data["amount"]),
+        read_money(data["amount"]),
         data["for_spot"],
         data["row"],
         draft.rule,

@@ -1,8 +1,9 @@
 """Changing a level's parameters: frozen in play, a change waits for the reset of its meter (R7).
 
 It is recorded when it is asked for and again when it is in force. It is in force at once only
-where nothing is in play and the meter stands where it started. Who confirms is no parameter of the
-game: it may change whenever no hand stands on the meter, and be set at any time if it never was.
+where nothing is in play, the meter stands where it started and not above its seed. Who confirms is
+no parameter of the game: it may change whenever no hand stands on the meter, and be set at any time
+if it never was.
 """
 
 from __future__ import annotations
@@ -31,10 +32,14 @@ def set_parameters(
     planned = {}
     for level, terms in state.terms.items():
         both = {**state.queued.get(level, {}), **asked.get(level, {})}
-        planned[level] = changed(terms, both, link.wager.value)
+        try:
+            planned[level] = changed(terms, both, link.wager.value)
+        except Refused as refused:
+            where = f"settings.{level}.{refused.where}"
+            raise Refused(refused.reason, refused.what, where=where, rule=refused.rule) from None
     for level in asked:
         _check_terms(link, state, level, planned[level])
-    _check_rates(state, planned)
+    check_rates(state.terms, planned, where="settings")
     check_swipe(state, command.swipe, SETS_UP, at=at, where="swipe", rule="R7")
     now: dict[str, dict[str, str]] = {}
     waiting: dict[str, dict[str, str]] = {}
@@ -81,22 +86,24 @@ def _check_terms(link: Link, state: LinkState, level: str, terms: Terms) -> None
         raise _no(Reason.BAD_LINK, "a house jackpot does not grow", level, "B6-16")
 
 
-def _check_rates(state: LinkState, planned: Mapping[str, Terms]) -> None:
+def check_rates(now: Mapping[str, Terms], planned: Mapping[str, Terms], *, where: str) -> None:
     """At no time may more than the wager be given away, whichever meter is reset first."""
     most = Fraction(0)
-    for level, terms in state.terms.items():
+    for level, terms in now.items():
         later = planned[level]
         most += max(terms.contribution + terms.reserve, later.contribution + later.reserve)
     if most > 1:
         what = "the rates would come to more than the wager"
-        raise Refused(Reason.BAD_LIMITS, what, where="settings", rule="B6-17")
+        raise Refused(Reason.BAD_LIMITS, what, where=where, rule="B6-17")
 
 
 def _is_fresh(state: LinkState, level: str) -> bool:
-    """Whether nothing is in play and the meter stands where it started."""
+    """Whether nothing is in play: no round, and a meter that stands where it started and not above
+    its seed. What lies above its seed is players' money, wherever it was opened."""
     meter = state.meters[level]
     idle = not any(table.round for table in state.tables.values())
-    return idle and meter.display == meter.base and not meter.hidden and not meter.payable
+    starts = meter.display == meter.base and meter.display <= fine(state.terms[level].seed)
+    return idle and starts and not meter.hidden and not meter.payable
 
 
 def _refuse_new_card(state: LinkState, level: str, settings: Mapping[str, str]) -> None:

@@ -66,8 +66,8 @@ def _purse(link: str, names: tuple[str, ...]) -> Purse:
 def player_purse(name: str) -> Account:
     """A player's account; a name that no account can have is refused."""
     try:
-        return player(name)
-    except (AccountError, TypeError):
+        return player(_one_way(name))
+    except (AccountError, AttributeError, TypeError):
         raise _odd("player") from None
 
 
@@ -75,11 +75,21 @@ def player_purse(name: str) -> Account:
 def tray_purse(table: str) -> Account:
     """A table's chips; a name that no account can have is refused."""
     try:
-        return tray(table)
-    except (AccountError, TypeError):
+        return tray(_one_way(table))
+    except (AccountError, AttributeError, TypeError):
         raise _odd("table") from None
 
 
+def _one_way(name: str) -> str:
+    """A name is written in one way: one space between words, and none around them (R6)."""
+    if name != " ".join(name.split()):
+        raise AccountError(name[:60])
+    return name
+
+
 def _odd(where: str) -> Refused:
-    what = "a name begins with a letter or digit; then come those, spaces or ._@/+-, 80 at most"
+    what = (
+        "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
+        "._@/+-, 80 at most"
+    )
     return Refused(Reason.MALFORMED, what, where=where, rule="R15")

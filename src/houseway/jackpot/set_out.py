@@ -10,7 +10,7 @@ from houseway.jackpot.reading import readings_of
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import terms_of, terms_text
 from houseway.ledger import Account, Draft
-from houseway.money import Fine, fine, fine_text
+from houseway.money import Fine, MoneyError, fine, fine_text, refuse_beyond
 from houseway.rules import Reason, Refused
 
 
@@ -52,7 +52,7 @@ def add_table(link: Link, state: LinkState, command: AddTable) -> tuple[Draft, .
 def _check_table(link: Link, table: str, sheet: str) -> None:
     tray_purse(table)
     if sheet not in link.paytables:
-        what = f"{str(sheet)[:60]} is not on this link; there are {', '.join(link.paytables)}"
+        what = f"{str(sheet)[:60]!r} is not on this link; there are {', '.join(link.paytables)}"
         raise Refused(Reason.BAD_LINK, what, where=f"table {table}", rule="B2-1")
 
 
@@ -70,4 +70,9 @@ def _meters(link: Link, command: Open) -> dict[str, Fine]:
                 f"a meter stands at nothing or more, and not above its limit: {fine_text(amount)}"
             )
             raise Refused(Reason.BAD_LIMITS, what, where=f"meters.{name}", rule="R5")
+        try:
+            refuse_beyond(amount)
+        except MoneyError as error:
+            where = f"meters.{name}"
+            raise Refused(Reason.BAD_LIMITS, str(error), where=where, rule="R5") from None
     return {name: command.meters[name] for name in link.levels}

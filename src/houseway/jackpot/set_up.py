@@ -15,26 +15,25 @@ from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
 from houseway.jackpot.adjust_reason import LISTED
+from houseway.jackpot.amount import as_given, as_some_money
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import Level, Link, LinkKind
-from houseway.jackpot.link_check import check_link, check_one_link
+from houseway.jackpot.link_check import check_games, check_link, check_one_link
 from houseway.jackpot.link_file import (
     LevelFile,
     PrintedLink,
     as_card,
     as_rate,
-    as_some_money,
 )
 from houseway.jackpot.table import JackpotPaytable, Meter, multiplied, rate_text
-from houseway.money import Cents, MoneyError, money_text
+from houseway.money import Cents, MoneyError, fine, money_text, refuse_beyond
 from houseway.rules import Cite, Plain, Reason, Refused, Ruled, SheetError, Switch
-from houseway.rules.reader import as_money
 
 T = TypeVar("T")
 
 _NO_GROWTH: Final = "a house jackpot is an amount the house sets, and does not grow"
 _SETTINGS: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "seed": as_money,
+    "seed": as_given,
     "contribution": as_rate,
     "reserve": as_rate,
     "limit": as_some_money,
@@ -62,6 +61,7 @@ def set_up(
 ) -> Link:
     """The link as it is played. Every choice is checked; an unsound link is refused."""
     check_one_link(printed.id, paytables)
+    check_games(printed.id, paytables)
     try:
         tables = [table if wager is None else table.at(wager) for table in paytables]
         times = Fraction(tables[0].wager.value, paytables[0].wager.value)
@@ -70,6 +70,7 @@ def set_up(
         rule = paytables[0].other_wagers.cite.item
         raise Refused(Reason.NOT_EXACT, str(error), where="wager", rule=rule) from None
     first = tables[0]
+    _refuse_much(first, presets)
     _refuse_restated(printed, first)
     readings = _readings(tables, switch or {})
     made = _made(printed, first.meters, cards or {}, settings or {})
@@ -77,7 +78,7 @@ def set_up(
         name: _level(printed, meter, presets.get(name), made.get(name, {}))
         for name, meter in first.meters.items()
     }
-    played = {table.sheet: _as_played(table, levels, readings) for table in tables}
+    played = {table.sheet: as_played(table, levels, readings) for table in tables}
     link = Link(
         id=printed.id,
         title=printed.title,
@@ -92,6 +93,18 @@ def set_up(
     )
     check_link(link, printed)
     return replace(link, digest=_digest(link, printed, paytables))
+
+
+def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Ruled[Cents] | None]) -> None:
+    """A wager that is too much, or makes a seed so, is refused."""
+    seeds = {name: meter.seed or presets.get(name) for name, meter in table.meters.items()}
+    amounts = {"wager": table.wager, **{f"levels.{name}.seed": own for name, own in seeds.items()}}
+    for where, amount in amounts.items():
+        try:
+            refuse_beyond(fine(amount.value if amount else Cents(0)))
+        except MoneyError as error:
+            rule = table.other_wagers.cite.item
+            raise Refused(Reason.BAD_LIMITS, str(error), where=where, rule=rule) from None
 
 
 def _listed(printed: PrintedLink) -> Ruled[tuple[str, ...]]:
@@ -212,6 +225,7 @@ def _level(
         now("card", own.card),
         now("executive_from", own.executive_from),
         contribution.value,
+        meter.seed if meter.seed and meter.seed.cite.assumed is None else None,
     )
 
 
@@ -237,17 +251,18 @@ def _by_operator(printed: PrintedLink, key: str, value: T, preset: Ruled[T] | No
         return Ruled(value, Cite(_ITEMS[key], printed.document, "", "set by the operator"))
     if preset.value == value:
         return preset
-    why = f"set by the operator; the preset is {_text(preset.value)}"
+    why = f"set by the operator; the preset is {value_text(preset.value)}"
     return Ruled(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
 
 
-def _text(value: object) -> str:
+def value_text(value: object) -> str:
+    """A value of a level as its file writes it."""
     if isinstance(value, Fraction):
         return rate_text(value)
     return value.value if isinstance(value, CardLevel) else money_text(cast(Cents, value))
 
 
-def _as_played(
+def as_played(
     table: JackpotPaytable, levels: Mapping[str, Level], readings: Mapping[str, Ruled[Plain]]
 ) -> JackpotPaytable:
     """The paytable with the seeds and rates of its link and the readings in force."""

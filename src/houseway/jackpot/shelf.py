@@ -2,13 +2,15 @@
 
 A link `washington/mgl-01` is the file `links/washington-mgl-01.toml`, and so are paytables in
 `tables/`. An operator's own folder holds links as such files, and in its `tables/` the paytables
-of his own. A link's file may also be named by its path; its own paytables are in `tables/` beside.
+of his own; a link in any other folder of it is reported and not read. A link's file may also be
+named by its path; its own paytables are in `tables/` beside.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -47,8 +49,14 @@ def find_paytable(paytable_id: str) -> JackpotPaytable:
 
 
 def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
-    """The jackpots that may be offered beside a game; none where the house prints none."""
-    return tuple(table for table in all_paytables().values() if table.sheet == sheet_id)
+    """The jackpots that may be offered beside a game; none where the house prints none.
+
+    Those of the package are as they are printed, those of an operator's own links as he has set
+    them up, and say which link they are of.
+    """
+    printed = (table for table in all_paytables().values() if table.sheet == sheet_id)
+    own = (link for link in links_of(sheet_id) if not _file_in(LINKS, link.id).is_file())
+    return (*printed, *(replace(link.paytables[sheet_id], link=link.id) for link in own))
 
 
 def open_link(
@@ -134,8 +142,13 @@ def _folders() -> tuple[Path, ...]:
         return (LINKS,)
     if not Path(own).is_dir():
         what = f"there is no folder {own!r}"
-        raise Refused(Reason.UNREADABLE, what, where=_OWN, rule="B6-17")
+        raise Refused(Reason.UNREADABLE, what, where=_OWN, rule="docs/how-to/add-a-link.md")
     return LINKS, Path(own)
+
+
+def _file_in(folder: Path, file_id: str) -> Path:
+    """Where a link or a paytable of this id stands in a folder: its id is its name."""
+    return folder.joinpath(file_id.replace("/", "-") + ".toml")
 
 
 def _files() -> Iterator[Path]:
@@ -143,11 +156,29 @@ def _files() -> Iterator[Path]:
         yield from sorted(folder.glob("*.toml"))
 
 
+def _unread() -> Iterator[SheetError]:
+    """Links in a folder of their house, where sheets stand but no link is looked for."""
+    for folder in _folders()[1:]:
+        for path in sorted(folder.glob("*/*.toml")):
+            link_id = f"{path.parent.name}/{path.stem}"
+            if path.parent.name == "tables":
+                continue
+            try:
+                if "[link]" in _text(path, link_id):
+                    told = f"links stand in {folder} itself, this one as"
+                    raise SheetError(link_id, "", f"not read: {told} {_file_in(folder, link_id)}")
+            except SheetError as fault:
+                yield fault
+
+
 def _path_of(link_id: str) -> Path:
     """The file of a link; the package's own comes first."""
     known = {path.stem: path for path in reversed(list(_files()))}
     if "/" in link_id and (found := known.get(link_id.replace("/", "-"))) is not None:
         return found
+    for fault in _unread():
+        if fault.sheet == link_id:
+            raise fault
     there = ", ".join(all_links())
     what = f"no link {link_id[:80]!r}; there are {there}"
     raise Refused(Reason.UNKNOWN_LINK, what, where="link", rule="houseway jackpot show")
@@ -167,6 +198,7 @@ def _readable() -> Iterator[Link | SheetError | Refused]:
         else:
             seen[link.id] = path
             yield link
+    yield from _unread()
 
 
 def _text(path: Path, name: str) -> str:
@@ -212,7 +244,7 @@ def _tables(printed: PrintedLink, path: Path) -> list[JackpotPaytable]:
     beside = path.parent.joinpath("tables")
     found = []
     for paytable_id in printed.paytables.value:
-        own = beside.joinpath(paytable_id.replace("/", "-") + ".toml")
+        own = _file_in(beside, paytable_id)
         if path.parent != LINKS and own.is_file():
             found.append(_paytable_in(own, paytable_id))
         elif paytable_id in all_paytables():

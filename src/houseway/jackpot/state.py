@@ -35,13 +35,18 @@ class Reseed(NamedTuple):
     def total(self) -> Fine:
         return Fine(self.house + self.reserve + self.hidden)
 
+    def and_also(self, more: Reseed) -> Reseed:
+        """Both together."""
+        house, reserve, hidden = (Fine(one + two) for one, two in zip(self, more, strict=True))
+        return Reseed(house, reserve, hidden)
+
 
 class MeterState(NamedTuple):
     """One meter. start + contributions + reseeded + adjustments - awards = display (R5).
 
     `base` is the display at its start or after its last reset. `counted` is the moment of the
     newest amount that an award has paid out, `reset` that of the last reset. `group` is the entry
-    of the newest award, and `reseed` the reset that went with it.
+    with which the newest amount left the meter that was not backed out.
     """
 
     display: Fine = NOTHING
@@ -57,7 +62,6 @@ class MeterState(NamedTuple):
     counted: int = 0
     reset: int = 0
     group: int = 0
-    reseed: Reseed = Reseed()
 
     @property
     def identity_holds(self) -> bool:
@@ -159,12 +163,33 @@ class Award(NamedTuple):
     player: str
     level: str
     amount: Cents
+    from_tray: Cents = Cents(0)  # what the meter did not have (B6-17)
     paid: bool = False
     backed_out: bool = False
 
 
+class Group(NamedTuple):
+    """One amount that left a meter, for one winner or for several who share it, and what stood
+    there before: backing it out brings just that back (B6-7).
+
+    `before` is the group before it on this meter, `shown` what the meter showed. `reseed` is what
+    has been put on the meter since to start it anew.
+    """
+
+    before: int
+    shown: Fine
+    base: Fine
+    counted: int
+    reset: int
+    terms: Terms
+    reseed: Reseed = Reseed()
+
+
 class LinkState(NamedTuple):
-    """A link. `ordinal` counts what happened; moments are told by it, never by a clock (R16)."""
+    """A link. `ordinal` counts what happened; moments are told by it, never by a clock (R16).
+
+    `groups` are by the entry of the award with which they left their meter.
+    """
 
     opened: bool = False
     online: bool = True
@@ -175,6 +200,7 @@ class LinkState(NamedTuple):
     tables: Mapping[str, TableState] = MappingProxyType({})
     swipes: frozenset[str] = frozenset()
     awards: Mapping[int, Award] = MappingProxyType({})
+    groups: Mapping[int, Group] = MappingProxyType({})
 
     def reaches(self, table: str) -> bool:
         """Whether a table is connected to its meters (R10)."""

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import Level
+from houseway.jackpot.link_file import as_card
 from houseway.jackpot.table import percent, rate_text
-from houseway.money import Cents, Fine, money_text, parse_money, part_of
+from houseway.money import Cents, Fine, money_text, parse_given, part_of
 from houseway.rules import Reason, Refused
 
 KEYS: Final = ("seed", "contribution", "reserve", "limit", "card", "executive_from")
@@ -72,17 +73,17 @@ def changed(terms: Terms, settings: Mapping[str, str], wager: Cents) -> Terms:
         try:
             match key:
                 case "seed":
-                    seed = parse_money(text)
+                    seed = parse_given(text)
                 case "contribution":
                     contribution = percent(text)
                 case "reserve":
                     reserve = percent(text)
                 case "limit":
-                    limit = parse_money(text) if text else None
+                    limit = parse_given(text) if text else None
                 case "card":
-                    card = CardLevel(text) if text else None
+                    card = as_card(text) if text else None
                 case "executive_from":
-                    executive_from = parse_money(text) if text else None
+                    executive_from = parse_given(text) if text else None
                 case _:
                     what = f"{key[:40]!r} is not set here; there are {', '.join(KEYS)}"
                     raise Refused(Reason.UNKNOWN_KEY, what, where=key[:40], rule="R7")
@@ -90,3 +91,11 @@ def changed(terms: Terms, settings: Mapping[str, str], wager: Cents) -> Terms:
             raise Refused(Reason.MALFORMED, str(fault), where=key, rule="R7") from None
     gain, kept = part_of(wager, contribution), part_of(wager, reserve)
     return Terms(seed, contribution, reserve, limit, card, executive_from, gain, kept)
+
+
+def put_back(now: Terms, before: Terms) -> tuple[Terms, dict[str, str]]:
+    """The terms from before a reset that did not count, and what has to wait again (R7)."""
+    parts = {key: getattr(before, key) for key in Terms._fields if key not in AT_ONCE}
+    is_now, was = terms_text(now), terms_text(before)
+    waits = {key: text for key, text in is_now.items() if key in parts and text != was[key]}
+    return now._replace(**parts), waits

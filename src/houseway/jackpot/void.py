@@ -9,7 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from houseway.jackpot.authority import FLOOR, check_swipe, swiped
+from houseway.jackpot.authority import (
+    FLOOR,
+    bettors,
+    check_gains_nothing,
+    check_swipe,
+    swiped,
+)
 from houseway.jackpot.command import VoidRound, Withdraw
 from houseway.jackpot.event import Event, move, note
 from houseway.jackpot.link import Link
@@ -36,6 +42,7 @@ def void_round(link: Link, state: LinkState, command: VoidRound, at: str) -> tup
         what = "a void says why, in printable words"
         raise Refused(Reason.MALFORMED, what, where="reason", rule="R14")
     check_swipe(state, command.swipe, FLOOR, at=at, where=where, rule="T-50")
+    check_gains_nothing(command.swipe, bettors(state), where=where)
     data = {"table": name, "reason": reason, "swipes": swiped(by=command.swipe)}
     return (
         *_back(link, state, name, tuple(table.wagers.values())),
@@ -51,6 +58,7 @@ def withdraw(link: Link, state: LinkState, command: Withdraw, at: str) -> tuple[
     _refuse_fixed(name, table, [spot])
     refuse_down(state, name)
     check_swipe(state, command.swipe, FLOOR, at=at, where=place(name, spot), rule="T-70")
+    check_gains_nothing(command.swipe, bettors(state), where=place(name, spot))
     data = {
         "table": name,
         "spot": spot,
@@ -123,23 +131,40 @@ def _reverse(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) -
 def _taken_off(
     link: Link, state: LinkState, name: str, level: str, wagers: Sequence[Wager]
 ) -> Gain:
-    """What of these wagers' contributions to a level is still nobody else's."""
+    """What of these wagers' contributions to a level is still nobody else's.
+
+    It comes off what lies above the limit first, whoever brought that: without these wagers it
+    would be on the display.
+    """
     table, meter = state.tables[name], state.meters[level]
-    mine = {wager.spot for wager in wagers}
     sums = [wager.gains[level] for wager in wagers]
     shown, kept, above = (Fine(sum(gain[part] for gain in sums)) for part in range(3))
-    counted = meter.counted > table.coined or (
+    if meter.reset > table.coined:
+        kept = above = Fine(0)  # the reset has used them
+    if kept > meter.reserve:
+        kept = Fine(0)
+    if _is_counted(link, state, name, level, wagers):
+        return Gain(Fine(0), kept, Fine(min(above, meter.hidden)))
+    hidden = Fine(min(shown + above, meter.hidden))
+    shown = Fine(shown + above - hidden)
+    seed = fine(state.terms[level].seed)
+    sinks = meter.display >= seed > meter.display - shown
+    if sinks or shown > meter.display:
+        shown = Fine(0)
+    return Gain(shown, kept, hidden)
+
+
+def _is_counted(
+    link: Link, state: LinkState, name: str, level: str, wagers: Sequence[Wager]
+) -> bool:
+    """Whether an amount that was paid, or that another hand stands for, counts them."""
+    coined = state.tables[name].coined
+    mine = {wager.spot for wager in wagers}
+    return state.meters[level].counted > coined or (
         link.switches["amount_at"].value == "entry"
         and any(
-            each.hand.seen > table.coined
+            each.hand.seen > coined
             for each in standing(state, level)
             if each.table != name or each.hand.spot not in mine
         )
     )
-    seed = fine(state.terms[level].seed)
-    sinks = meter.display >= seed > meter.display - shown
-    if counted or sinks or shown > meter.display:
-        shown = Fine(0)
-    if meter.reset > table.coined or kept > meter.reserve or above > meter.hidden:
-        kept = above = Fine(0)
-    return Gain(shown, kept, above)

@@ -86,7 +86,8 @@ class Hand:
 class WinPage:
     """One award. `amount` is this winner's, a share of `jackpot` where there are several sharers.
 
-    Stake and envy are paid at END GAME: until the round `is_over` they are what is to come.
+    Stake and envy are paid at END GAME: until the round `is_over` they are what is to come. Of the
+    meter `taken` is what the award took off it, `reset` what came on it with the award.
     """
 
     award: Stamp
@@ -102,6 +103,8 @@ class WinPage:
     player: str
     hand: Hand
     before: Fine
+    taken: Fine
+    reset: Fine
     after: Fine
     identity: Identity
     amount: Cents
@@ -114,6 +117,7 @@ class WinPage:
     confirmed: Confirmed
     payment: Payment | None
     backed_out: tuple[Stamp, ...]
+    backed_out_by: tuple[Confirmed, ...]
     record: tuple[Stamp, ...]
     head: Stamp
     rules: tuple[str, ...]
@@ -121,6 +125,12 @@ class WinPage:
     @property
     def is_reprint(self) -> bool:
         return self.copy > 1
+
+    @property
+    def to_winner(self) -> Cents:
+        """What the winner has of it by END GAME: of a backed-out award only a stake that was paid
+        before (B6-7)."""
+        return Cents((0 if self.backed_out else self.amount) + self.stake_back)
 
     @property
     def envy_total(self) -> Cents:

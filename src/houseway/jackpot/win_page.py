@@ -22,9 +22,9 @@ from houseway.jackpot.win_facts import (
     WinPage,
 )
 from houseway.jackpot.win_record import WinRecord, win_record
-from houseway.ledger import Draft, Entry, Kind
+from houseway.ledger import Account, Draft, Entry, Kind
 from houseway.ledger.account import meter
-from houseway.money import Cents, Fine, parse_fine, parse_money
+from houseway.money import Cents, Fine, read_fine, read_money
 from houseway.rules import Reason, Refused
 
 PRINTED: Final = "win page"
@@ -101,8 +101,8 @@ def _award(entries: Sequence[Entry], number: int) -> Entry:
 def _page(entries: Sequence[Entry], record: WinRecord) -> WinPage:
     award, told = record.award, record.entries
     draft, data = award.draft, award.draft.data
-    stakes = sum(parse_money(entry.draft.data["amount"]) for entry in record.stakes)
     is_over = record.end is not None
+    account = meter(draft.sheet, _text(data, "level"))
     return WinPage(
         award=_stamp(award),
         copy=len(prints_of(entries, award.number)) + 1,
@@ -116,23 +116,37 @@ def _page(entries: Sequence[Entry], record: WinRecord) -> WinPage:
         spot=_number(data, "spot"),
         player=_text(data, "player"),
         hand=_hand(data),
-        before=parse_fine(data["meter_before"]),
-        after=parse_fine(data["meter_after"]),
+        before=read_fine(data["meter_before"]),
+        taken=Fine(-_moved([record.first], account)),
+        reset=_moved(record.resets, account),
+        after=read_fine(data["meter_after"]),
         identity=_identity(entries, record),
-        amount=parse_money(data["amount"]),
-        jackpot=parse_money(data["whole"]),
+        amount=read_money(data["amount"]),
+        jackpot=read_money(data["whole"]),
         sharers=_sharers(record.first.draft.data),
-        stake_back=Cents(stakes) if is_over else parse_money(data["stake_back"]),
-        envy_each=parse_money(data["envy"] or "0.00"),
+        stake_back=_stake_back(record),
+        envy_each=read_money(data["envy"] or "0.00"),
         envies=tuple(map(_envy, record.envies)),
         is_over=is_over,
         confirmed=_swipe(data["swipes"]["confirmed"]),
         payment=_payment(record.payments[-1]) if record.payments else None,
         backed_out=tuple(map(_stamp, record.backed_out)),
+        backed_out_by=tuple(
+            _swipe(entry.draft.data["swipes"][key])
+            for entry in record.backed_out
+            for key in ("by", "approved")
+        ),
         record=tuple(map(_stamp, told)),
         head=_stamp(entries[-1]),
         rules=tuple(dict.fromkeys(entry.draft.rule for entry in told if entry.draft.rule)),
     )
+
+
+def _stake_back(record: WinRecord) -> Cents:
+    """What END GAME paid, or will pay: for a hand that was backed out before, nothing."""
+    if record.end is None and not record.backed_out:
+        return read_money(record.award.draft.data["stake_back"])
+    return Cents(sum(read_money(entry.draft.data["amount"]) for entry in record.stakes))
 
 
 def _stamp(entry: Entry) -> Stamp:
@@ -159,19 +173,25 @@ def _identity(entries: Sequence[Entry], record: WinRecord) -> Identity:
     return Identity(**{name: Fine(amount) for name, amount in sums.items()})
 
 
+def _moved(entries: Iterable[Entry], account: Account) -> Fine:
+    """What entries put on an account."""
+    postings = (posting for entry in entries for posting in entry.draft.postings)
+    return Fine(sum(amount for name, amount in postings if name == account))
+
+
 def _sharers(data: Mapping[str, Any]) -> tuple[Sharer, ...]:
     keys = ("table", "spot", "amount")
     told = [{key: data[key] for key in keys}]
     told += [dict(zip(keys, share, strict=True)) for share in data["shares"]]
     return tuple(
-        Sharer(_text(each, "table"), _number(each, "spot"), parse_money(each["amount"]))
+        Sharer(_text(each, "table"), _number(each, "spot"), read_money(each["amount"]))
         for each in told
     )
 
 
 def _envy(entry: Entry) -> EnvyPaid:
     data = entry.draft.data
-    amount = parse_money(data["amount"])
+    amount = read_money(data["amount"])
     return EnvyPaid(_text(data, "player"), _number(data, "spot"), amount, entry.number)
 
 
@@ -182,9 +202,9 @@ def _swipe(data: Mapping[str, Any]) -> Confirmed:
 def _payment(entry: Entry) -> Payment:
     data = entry.draft.data
     return Payment(
-        parse_money(data["chips"]),
-        parse_money(data["check"]),
-        parse_money(data["withheld"]),
+        read_money(data["chips"]),
+        read_money(data["check"]),
+        read_money(data["withheld"]),
         _text(data, "reason"),
         _swipe(data["swipes"]["shift_manager"]),
         _swipe(data["swipes"]["guard"]),

@@ -31,12 +31,14 @@ class WinRecord(NamedTuple):
     envies: tuple[Entry, ...]
     payments: tuple[Entry, ...]
     backed_out: tuple[Entry, ...]
+    unseeds: tuple[Entry, ...]
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All of them, as they were written."""
         maybe = (self.coin_in, self.press, self.first, self.award, self.end)
-        lists = (self.resets, self.stakes, self.envies, self.payments, self.backed_out)
+        paid = (self.resets, self.stakes, self.envies, self.payments)
+        lists = (*paid, self.backed_out, self.unseeds)
         found = {entry.number: entry for entry in maybe if entry is not None}
         found |= {entry.number: entry for entries in lists for entry in entries}
         return tuple(found[number] for number in sorted(found))
@@ -52,6 +54,7 @@ def win_record(entries: Sequence[Entry], award: Entry) -> WinRecord:
     if end is not None:
         here = [entry for entry in here if entry.number <= end.number]
     first = _first(entries, award)
+    backed_out = _those(later, Event.BACK_OUT, {"award": award.number})
     return WinRecord(
         award=award,
         first=first,
@@ -59,10 +62,11 @@ def win_record(entries: Sequence[Entry], award: Entry) -> WinRecord:
         coin_in=_newest(earlier, Event.COIN_IN, {}),
         press=_newest(earlier, Event.PRESS, {"spot": spot}),
         end=end,
-        stakes=_those(here, Event.STAKE, {"spot": spot}),
-        envies=_those(here, Event.ENVY, {"for_spot": spot}),
+        stakes=_of_award(award, _those(here, Event.STAKE, {"spot": spot})),
+        envies=_of_award(award, _those(here, Event.ENVY, {"for_spot": spot})),
         payments=_those(later, Event.PAYMENT, {"award": award.number}),
-        backed_out=_those(later, Event.BACK_OUT, {"award": award.number}),
+        backed_out=backed_out,
+        unseeds=_unseeds(later, first) if backed_out else (),
     )
 
 
@@ -73,6 +77,18 @@ def _is_of_round(entry: Entry, award: Entry) -> bool:
         and one.sheet == other.sheet
         and one.data.get("table") == other.data["table"]
     )
+
+
+def _of_award(award: Entry, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """A spot's hand may be entered again after a back-out: each award has its own stake and envy.
+    What names no award is of a round that was written in one piece."""
+    own = (None, award.number)
+    return tuple(entry for entry in entries if entry.draft.data.get("award") in own)
+
+
+def _unseeds(entries: Sequence[Entry], first: Entry) -> tuple[Entry, ...]:
+    unseeds = _those(entries, Event.UNSEED, {})
+    return tuple(entry for entry in unseeds if entry.draft.corrects == first.number)
 
 
 def _those(

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from houseway.ledger.account import Account
 from houseway.ledger.entry import Kind, Posting
 from houseway.ledger.seal import NOTHING_YET, Head
 from houseway.money import Fine
+
+_NOTHING: Final = Fine(0)
 
 
 class Hold(NamedTuple):
@@ -96,7 +98,14 @@ class Books:
         return self._days[-1] if self._days else None
 
     def balance(self, name: Account) -> Fine:
-        return self._balances.get(name, Fine(0))
+        return self._balances.get(name, _NOTHING)
+
+    def hold(self, name: str) -> Hold | None:
+        """The open hold of that name, if there is one."""
+        return self._holds.get(name)
+
+    def has_command(self, command: str) -> bool:
+        return command in self._commands
 
     def has_ended(self, hold: str) -> bool:
         return hold in self._ended

@@ -21,6 +21,7 @@ from houseway.ledger.account import (
 )
 from houseway.ledger.books import Books, Change, Hold, is_money
 from houseway.ledger.day import check_day
+from houseway.ledger.door import Door
 from houseway.ledger.entry import Draft, Kind, Posting
 from houseway.ledger.plain import plain_copy
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
@@ -40,10 +41,15 @@ def check_command(command: object) -> None:
         raise LedgerRefused(LedgerReason.BAD_COMMAND, what, rule="R3")
 
 
-def check_batch(books: Books, command: str, drafts: Sequence[Draft], *, at: str = "") -> Change:
-    """What a command would do to the books, or the refusal of all of it."""
+def check_batch(
+    books: Books, command: str, drafts: Sequence[Draft], *, at: str = "", plain: bool = False
+) -> Change:
+    """What a command would do to the books, or the refusal of all of it.
+
+    With `plain` the data is known to be plain JSON, and is not looked at again.
+    """
     check_command(command)
-    if command in books.commands:
+    if books.has_command(command):
         what = f"the command {shown(command)} was given before"
         raise LedgerRefused(LedgerReason.REUSED_COMMAND, what, rule="R3")
     if not drafts:
@@ -51,56 +57,75 @@ def check_batch(books: Books, command: str, drafts: Sequence[Draft], *, at: str 
     if len(drafts) > MOST_ENTRIES:
         what = f"{len(drafts)} entries in one command are more than {MOST_ENTRIES}"
         raise LedgerRefused(LedgerReason.EMPTY_BATCH, what)
+    if command.startswith(Door.SEAL) and drafts[0].kind is not Kind.SEAL:
+        what = f"{shown(command)} would close a day, and does not"
+        raise LedgerRefused(LedgerReason.BAD_COMMAND, what, rule="R3")
     if not _is_word(at, LONGEST_WORD):
         raise LedgerRefused(LedgerReason.BAD_TEXT, f"the time {shown(at)} is not plain words")
     change = Change()
     for number, draft in enumerate(drafts, start=books.head.number + 1):
         try:
+            _check_words(draft)
+            if draft.data and not plain:
+                plain_copy(draft.data, "data")
             _check_draft(books, change, draft, number)
             if draft.kind is Kind.SEAL:
-                change.day = check_day(books, draft, alone=len(drafts) == 1)
+                change.day = check_day(books, command, draft, alone=len(drafts) == 1)
         except LedgerRefused as refused:
             raise refused.at(f"entry {number}") from None
     return change
 
 
 def _check_draft(books: Books, change: Change, draft: Draft, number: int) -> None:
-    _check_words(draft)
-    if draft.data:
-        plain_copy(draft.data, "data")
     if not is_money(draft.kind):
         if draft.postings:
             raise _refused(LedgerReason.MONEY_IN_A_NOTE, f"a {draft.kind} moves no money")
     elif not draft.postings:
         raise _refused(LedgerReason.NO_MONEY, f"a {draft.kind} moves money")
     sums = _sums(draft.postings)
-    _check_hold(books, change, draft, sums, number)
-    _check_settled(books, change, draft, sums)
-    _check_correction(draft, number, change, books)
+    if draft.kind is Kind.HOLD or draft.hold:
+        _check_hold(books, change, draft, sums, number)
+    if draft.settles or HELD in sums or draft.kind is Kind.VOID:
+        _check_settled(books, change, draft, sums)
+    if draft.kind is Kind.CORRECTION or draft.corrects is not None:
+        _check_correction(draft, number, change, books)
+    balances = change.balances
     for name, gained in sums.items():
-        before = change.balances.get(name)
-        after = (books.balance(name) if before is None else before) + gained
+        before = balances.get(name)
+        after: int = (books.balance(name) if before is None else before) + gained
         if after < 0 and _traits(name).never_below_zero:
-            what = f"{name} has {fine_text(Fine(after - gained))} and gives {fine_text(gained)}"
+            what = (
+                f"{name} has {fine_text(Fine(after - gained))} and gives {fine_text(Fine(gained))}"
+            )
             raise _refused(LedgerReason.BELOW_ZERO, what)
-        if not -LARGEST_BALANCE < after < LARGEST_BALANCE:
+        if abs(after) >= LARGEST_BALANCE:
             raise _refused(LedgerReason.BAD_AMOUNT, f"{name} would come to more than can be")
-        change.balances[name] = Fine(after)
+        balances[name] = after  # type: ignore[assignment]  # one of many: Fine() takes its time
 
 
 def _check_words(draft: Draft) -> None:
     if not isinstance(draft.kind, Kind):
         raise _refused(LedgerReason.BAD_TEXT, f"{shown(draft.kind)} is no kind of entry")
-    for word in (draft.event, draft.rule, draft.sheet, draft.sheet_hash, draft.round, draft.hold):
+    words = (draft.event, draft.rule, draft.sheet, draft.sheet_hash, draft.round, draft.hold)
+    for word in words if _is_odd(words) else ():
         if type(word) is not str or len(word) > LONGEST_WORD or not word.isprintable():
             raise _refused(LedgerReason.BAD_TEXT, f"{shown(word)} is not plain words")
     if not draft.event:
         raise _refused(LedgerReason.BAD_TEXT, "an entry names its event")
 
 
-def _sums(postings: Sequence[Posting]) -> dict[Account, Fine]:
+def _is_odd(words: tuple[str, ...]) -> bool:
+    """Whether one of the words may be none: all of them are looked at together first."""
+    for word in words:
+        if type(word) is not str:
+            return True
+    text = "".join(words)
+    return len(text) > LONGEST_WORD or not text.isprintable()
+
+
+def _sums(postings: Sequence[Posting]) -> dict[Account, int]:
     """What each account gains in all; together it is nothing (R1)."""
-    sums: dict[Account, Fine] = {}
+    sums: dict[Account, int] = {}
     total = 0
     for name, amount in postings:
         try:
@@ -108,13 +133,13 @@ def _sums(postings: Sequence[Posting]) -> dict[Account, Fine]:
         except (AccountError, TypeError):
             what = f"{shown(name)} is no account, like player:3 or meter:LINK:LEVEL"
             raise _refused(LedgerReason.BAD_ACCOUNT, what) from None
-        if type(amount) is not int or not amount or not -LARGEST_AMOUNT < amount < LARGEST_AMOUNT:
+        if type(amount) is not int or not amount or abs(amount) >= LARGEST_AMOUNT:
             what = f"{shown(amount)} for {name} is nothing, too much or no whole number"
             raise _refused(LedgerReason.BAD_AMOUNT, what)
         if amount % FINE_PER_CENT and not traits.fine:
             what = f"{name} holds whole cents, not {fine_text(amount)}"
             raise _refused(LedgerReason.FINER_THAN_A_CENT, what)
-        sums[name] = Fine(sums.get(name, 0) + amount)
+        sums[name] = sums.get(name, 0) + amount
         total += amount
     if total:
         raise _refused(LedgerReason.UNBALANCED, f"it sums to {fine_text(Fine(total))}, not to zero")
@@ -122,7 +147,7 @@ def _sums(postings: Sequence[Posting]) -> dict[Account, Fine]:
 
 
 def _check_hold(
-    books: Books, change: Change, draft: Draft, sums: dict[Account, Fine], number: int
+    books: Books, change: Change, draft: Draft, sums: dict[Account, int], number: int
 ) -> None:
     """A hold takes stakes to `held`, under a name that no other hold ever has."""
     if draft.kind is not Kind.HOLD:
@@ -132,15 +157,17 @@ def _check_hold(
     name = draft.hold
     if not name:
         raise _refused(LedgerReason.BAD_HOLD, "a hold has a name")
-    if any(gained >= 0 for account, gained in sums.items() if account != HELD):
-        raise _refused(LedgerReason.BAD_HOLD, f"{shown(name)}: a hold takes stakes to held alone")
-    if name in books.holds or books.has_ended(name) or name in change.holds:
+    gave = tuple([Posting(each, Fine(part)) for each, part in sums.items() if each != HELD])
+    for _, gained in gave:
+        if gained >= 0:
+            what = f"{shown(name)}: a hold takes stakes to held alone"
+            raise _refused(LedgerReason.BAD_HOLD, what)
+    if books.hold(name) is not None or books.has_ended(name) or name in change.holds:
         raise _refused(LedgerReason.HOLD_TWICE, f"there has been a hold {shown(name)}")
-    gave = tuple(Posting(account, part) for account, part in sums.items() if account != HELD)
-    change.holds[name] = Hold(sums[HELD], gave, number)
+    change.holds[name] = Hold(Fine(sums[HELD]), gave, number)
 
 
-def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Account, Fine]) -> None:
+def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Account, int]) -> None:
     """What leaves `held` is what the ended holds put there, no more and no less."""
     if draft.kind is Kind.HOLD:
         if draft.settles:
@@ -155,7 +182,7 @@ def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Accoun
     if draft.kind is not Kind.POST and draft.kind is not Kind.VOID:
         raise _refused(LedgerReason.BAD_HOLD, f"a {draft.kind} ends no hold")
     ended = [_end(books, change, name) for name in draft.settles]
-    held = sum(hold.amount for hold in ended)
+    held = sum([hold.amount for hold in ended])
     if sums.get(HELD, 0) != -held:
         gone, there = fine_text(Fine(-sums.get(HELD, 0))), fine_text(Fine(held))
         raise _refused(LedgerReason.UNEVEN_HOLD, f"{gone} leaves held where {there} is held")
@@ -172,7 +199,7 @@ def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Accoun
 def _end(books: Books, change: Change, name: Any) -> Hold:
     if type(name) is not str:
         raise _refused(LedgerReason.UNKNOWN_HOLD, f"{shown(name)} names no hold")
-    hold = change.holds[name] if name in change.holds else books.holds.get(name)
+    hold = change.holds[name] if name in change.holds else books.hold(name)
     if hold is None:
         if name in change.holds or books.has_ended(name):
             raise _refused(LedgerReason.ENDED_HOLD, f"the hold {shown(name)} has ended")

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.ledger.account import Account, AccountKind, kind_of
 from houseway.ledger.books import Books
+from houseway.ledger.door import Door
 from houseway.ledger.entry import Draft, Entry, Kind
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
 from houseway.ledger.written import content
@@ -26,26 +27,31 @@ _MONTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 def command_of(day: str) -> str:
     """The command that seals a day, the same for everybody."""
-    return f"seal:{day}"
+    return f"{Door.SEAL}{day}"
 
 
-def seal_day(books: Books, day: str) -> Draft:
-    """The entry that closes a day on these books."""
+def seal_day(books: Books, day: str, *, today: str = "") -> Draft:
+    """The entry that closes a day on these books; not one that is later than `today`, if that is
+    given: days only go forward, and none could be closed until then."""
     if not is_day(day):
         raise _refused(f"{shown(day)} is no day, like 2026-11-15")
+    if today and day > today:
+        raise _refused(f"{day} has not come yet; today is {today}")
     last = books.last_day
     if last is not None and day <= last.day:
         raise _refused(f"{last.day} is sealed; days only go forward")
     return Draft(Kind.SEAL, EVENT, rule="R4", data=_closing(books, day))
 
 
-def check_day(books: Books, draft: Draft, *, alone: bool) -> str:
-    """The day a seal closes; it stands alone and says what the books say."""
+def check_day(books: Books, command: str, draft: Draft, *, alone: bool) -> str:
+    """The day a seal closes; it stands alone, by its own command, and says what the books say."""
     if not alone:
         raise _refused("a day is sealed by a command of its own")
     day = draft.data.get("day")
     if type(day) is not str or content(draft) != content(seal_day(books, day)):
         raise _refused("the seal does not say what the books say")
+    if command != command_of(day):
+        raise _refused(f"the command that closes {day} is {command_of(day)}")
     return day
 
 

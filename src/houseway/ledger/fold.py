@@ -6,7 +6,7 @@ have been written is not read either (R4).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from houseway.ledger.books import Books
@@ -24,26 +24,30 @@ def fold(entries: Iterable[Entry]) -> Books:
     return books
 
 
-def fold_command(books: Books, command: str, entries: tuple[Entry, ...]) -> None:
-    """Take the entries of one command, which must follow on the books and be allowed."""
-    head = books.head
+def fold_command(
+    books: Books, command: str, entries: Sequence[Entry], *, plain: bool = False
+) -> None:
+    """Take the entries of one command, which must follow on the books and be allowed. With `plain`
+    their data is known to be plain JSON."""
+    before, seal = books.head
+    at, parts = entries[0].at, len(entries)
     for part, entry in enumerate(entries, start=1):
-        where = f"entry {head.number + 1}"
-        if entry.number != head.number + 1:
-            raise LedgerDamaged(f"the number {entry.number} is out of its order", where=where)
-        if entry.previous != head.seal:
-            raise LedgerDamaged("it does not follow on the entry before", where=where)
-        if (entry.part, entry.parts) != (part, len(entries)):
-            what = f"part {entry.part} of {entry.parts} stands where {part} of {len(entries)} does"
-            raise LedgerDamaged(what, where=where)
-        head = Head(entry.number, entry.seal)
+        if entry.number != before + part:
+            what = f"the number {entry.number} is out of its order"
+            raise LedgerDamaged(what, where=f"entry {before + part}")
+        if entry.previous != seal:
+            what = "it does not follow on the entry before"
+            raise LedgerDamaged(what, where=f"entry {before + part}")
+        if entry.part != part or entry.parts != parts:
+            what = f"part {entry.part} of {entry.parts} stands where {part} of {parts} does"
+            raise LedgerDamaged(what, where=f"entry {before + part}")
+        if entry.at != at:
+            raise LedgerDamaged("one command at several times", where=f"entry {entry.number}")
+        seal = entry.seal
     try:
-        change = check_batch(
-            books, command, tuple([entry.draft for entry in entries]), at=entries[0].at
-        )
+        drafts = [entry.draft for entry in entries]
+        change = check_batch(books, command, drafts, at=at, plain=plain)
     except LedgerRefused as refused:
         where = refused.where or f"entry {entries[0].number}"
         raise LedgerDamaged(refused.what, where=where, rule=refused.rule) from None
-    if any(entry.at != entries[0].at for entry in entries):
-        raise LedgerDamaged("one command at several times", where=f"entry {entries[0].number}")
-    books.take(command, change, head)
+    books.take(command, change, Head(before + parts, seal))

@@ -10,6 +10,7 @@ from houseway.ledger.books import Books
 from houseway.ledger.entry import Entry
 from houseway.ledger.fold import fold_command
 from houseway.ledger.head import Extent
+from houseway.ledger.quick import quick_entry
 from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused, shown
 from houseway.ledger.seal import parse_grouped
 from houseway.ledger.written import LineError, read_entry
@@ -43,19 +44,20 @@ def _read(data: bytes, extent: Extent) -> Journal:
     books = Books()
     words: dict[str, str] = {}
     waiting: list[Entry] = []
+    previous, plain = books.head.seal, True
     lines = data.split(b"\n")
     if lines.pop():
         raise _damaged("the last line has no end", len(lines) + 1)
     for number, line in enumerate(lines, start=1):
-        try:
-            entry = read_entry(line, words)
-        except LineError as error:
-            raise _damaged(str(error), number) from None
+        entry = quick_entry(line, previous, words)
+        if entry is None:  # not a usual line: taken or refused by the careful reader
+            entry, plain = _read_with_care(line, number, words), False
+        previous = entry.seal
         waiting.append(entry)
         if entry.part >= entry.parts or entry.part != len(waiting):
-            _take(books, waiting)
+            _take(books, waiting, plain=plain)
             entries += waiting
-            waiting = []
+            waiting, plain = [], True
     if waiting:
         what = f"the command ends with part {waiting[-1].part} of {waiting[-1].parts}"
         raise _damaged(what, len(lines))
@@ -77,12 +79,21 @@ def find_seal(entries: Sequence[Entry], printed: str) -> Entry:
     raise LedgerDamaged("no entry of this record has the printed seal", where=JOURNAL)
 
 
-def _take(books: Books, waiting: list[Entry]) -> None:
+def _read_with_care(line: bytes, number: int, words: dict[str, str]) -> Entry:
     try:
-        if any(entry.command != waiting[0].command for entry in waiting):
-            what = "parts of different commands stand together"
-            raise LedgerDamaged(what, where=f"entry {waiting[0].number}")
-        fold_command(books, waiting[0].command, tuple(waiting))
+        return read_entry(line, words)
+    except LineError as error:
+        raise _damaged(str(error), number) from None
+
+
+def _take(books: Books, waiting: list[Entry], *, plain: bool) -> None:
+    command = waiting[0].command
+    try:
+        for entry in waiting:
+            if entry.command != command:
+                what = "parts of different commands stand together"
+                raise LedgerDamaged(what, where=f"entry {waiting[0].number}")
+        fold_command(books, command, waiting, plain=plain)
     except LedgerDamaged as damaged:
         where = f"{JOURNAL}: {damaged.where}"
         raise LedgerDamaged(damaged.what, where=where, rule=damaged.rule) from None

@@ -23,7 +23,7 @@ from houseway.ledger.account import Account
 from houseway.ledger.books import Books, SealedDay
 from houseway.ledger.check import check_batch, check_command
 from houseway.ledger.day import command_of, seal_day
-from houseway.ledger.entry import Draft, Entry, Kind, Posting
+from houseway.ledger.entry import Draft, Entry, Posting
 from houseway.ledger.fold import fold
 from houseway.ledger.plain import plain_copy
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
@@ -154,12 +154,12 @@ class Ledger:
                 self._books = fold(self._entries)
             raise
 
-    def seal_day(self, day: str, *, at: str = "") -> Receipt:
+    def seal_day(self, day: str, *, at: str = "", today: str = "") -> Receipt:
         """Close a day. A day is closed once: asked again, the answer is the same (R3)."""
         before = self.receipt(command_of(day))
-        if before is not None and before.entries[0].draft.kind is Kind.SEAL:
+        if before is not None:
             return before
-        return self.post(command_of(day), [seal_day(self._books, day)], at=at)
+        return self.post(command_of(day), [seal_day(self._books, day, today=today)], at=at)
 
     def close(self) -> None:
         """Let others have it."""

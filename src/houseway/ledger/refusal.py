@@ -13,6 +13,7 @@ from enum import Enum
 class LedgerReason(Enum):
     """Why something is refused, in the order in which it is looked at."""
 
+    NO_FOLDER = "no folder is named"
     UNREADABLE = "a folder that cannot be read"
     NO_LEDGER = "no ledger is kept there"
     IN_USE = "a ledger that is already open here"
@@ -61,7 +62,7 @@ class LedgerRefused(Exception):  # noqa: N818  # it is a refusal, not an error
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
-        return f"{place}{self.what} ({self.rule})"
+        return printable(f"{place}{self.what} ({self.rule})")
 
 
 class LedgerDamaged(Exception):  # noqa: N818  # it is a finding, not an error
@@ -74,10 +75,21 @@ class LedgerDamaged(Exception):  # noqa: N818  # it is a finding, not an error
         self.rule = rule
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}; the record is damaged ({self.rule})"
+        return printable(f"{self.where}: {self.what}; the record is damaged ({self.rule})")
 
 
 def shown(text: object) -> str:
     """Something that somebody else wrote, short and fit for one line."""
     written = ascii(text)
     return written if len(written) <= 80 else f"{written[:60]}…{written[-12:]}"
+
+
+def printable(text: str) -> str:
+    """A text with nothing in it that a terminal would act on.
+
+    >>> printable("new\\nline")
+    'new\\\\nline'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -26,7 +26,12 @@ NOTHING_YET: Final = Head(0, GENESIS)
 
 def seal_of(unsealed: str) -> str:
     """The seal of an entry written without one."""
-    return hashlib.sha256(unsealed.encode("ascii")).hexdigest()
+    return seal_of_bytes(unsealed.encode("ascii"))
+
+
+def seal_of_bytes(unsealed: bytes) -> str:
+    """The same of a line as it lies in its file."""
+    return hashlib.sha256(unsealed).hexdigest()
 
 
 def is_seal(text: object) -> bool:

@@ -9,95 +9,42 @@ agree is damage, and stays as it is (R2, R4).
 
 from __future__ import annotations
 
-import fcntl
-import os
-import threading
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from houseway.ledger.disk import Disk
 from houseway.ledger.head import NOTHING, Extent, HeadError, HeadFile, read_head, write_head
 from houseway.ledger.journal import JOURNAL, Journal, read_journal
 from houseway.ledger.ledger import Ledger
+from houseway.ledger.lock import WriteLock, lock_to_write, reading
 from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
 from houseway.ledger.seal import Head
 
 HEAD: Final = "head.json"
 NEW_HEAD: Final = "head.json.new"
-LOCK: Final = "lock"
-_HOLDERS: Final[dict[tuple[int, int], int]] = {}  # lock files that this process has: which thread
-
-
-@dataclass(frozen=True, slots=True)
-class Disk:
-    """The few things the store asks of the system. Each is done when it returns."""
-
-    def read(self, path: Path) -> bytes | None:
-        """What is in a file; None if there is no such file."""
-        try:
-            return path.read_bytes()
-        except FileNotFoundError:
-            return None
-
-    def write(self, path: Path, data: bytes) -> None:
-        """A file with this in it, whatever was there."""
-        self._put(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, data)
-
-    def append(self, path: Path, data: bytes) -> None:
-        """This at the end of a file; an empty file is made if there is none."""
-        self._put(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, data)
-
-    def cut(self, path: Path, size: int) -> None:
-        """A file cut off after so many bytes."""
-        handle = os.open(path, os.O_WRONLY)
-        try:
-            os.ftruncate(handle, size)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-    def rename(self, path: Path, target: Path) -> None:
-        """A file under another's name, in its place, at once."""
-        path.replace(target)
-
-    def sync_folder(self, folder: Path) -> None:
-        """The names in a folder are there to stay."""
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-    def _put(self, path: Path, flags: int, data: bytes) -> None:
-        handle = os.open(path, flags | os.O_CLOEXEC, 0o644)
-        try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 class Store:
-    """A folder that is locked. Once a write has failed so that nobody knows how far it came, it
-    is closed: opening it again tells."""
+    """A folder that is locked to write, or one that was read. Once a write has failed so that
+    nobody knows how far it came, it is closed: opening it again tells."""
 
-    def __init__(self, folder: Path, disk: Disk, lock: _Lock, found: _Found) -> None:
+    def __init__(self, folder: Path, disk: Disk, lock: WriteLock | None, found: _Found) -> None:
         self.note = found.note
         self._folder = folder
         self._disk = disk
-        self._lock: _Lock | None = lock
+        self._lock = lock
         self._done = found.extent
-        self._read_only = lock.shared
+        self._read_only = lock is None
 
     def keep(self, lines: str, head: Head) -> None:
         """Write lines, and answer when they are there to stay."""
-        if self._lock is None:
-            raise LedgerRefused(LedgerReason.CLOSED, "the ledger is closed", rule="R18")
         if self._read_only:
             raise LedgerRefused(LedgerReason.READ_ONLY, "the ledger is only read", rule="R18")
+        if self._lock is None:
+            raise LedgerRefused(LedgerReason.CLOSED, "the ledger is closed", rule="R18")
+        self._refuse_other_files(self._lock)
         data = lines.encode("ascii")
         then = Extent(head.number, self._done.bytes + len(data), head.seal)
         self._begin(then)
@@ -112,6 +59,22 @@ class Store:
             raise
         self._finish(then)
         self._done = then
+
+    def _refuse_other_files(self, lock: WriteLock) -> None:
+        """What is there must still be what was opened, or whatever is written destroys it (R4)."""
+        where = str(self._folder)
+        try:
+            held, size = lock.still_holds(), self._disk.size(self._folder.joinpath(JOURNAL))
+        except OSError as error:
+            raise _unwritable(self._folder, error) from None
+        if not held:
+            self.close()
+            what = "the folder was put away while it was open; nothing has moved"
+            raise LedgerRefused(LedgerReason.UNWRITABLE, what, where=where, rule="R18")
+        if size != self._done.bytes:
+            self.close()
+            what = f"{size} bytes where {self._done.bytes} were written"
+            raise LedgerDamaged(what, where=JOURNAL)
 
     def _begin(self, then: Extent) -> None:
         new = self._folder.joinpath(NEW_HEAD)
@@ -148,83 +111,65 @@ class Store:
             self._lock = None
 
 
+class _Files(NamedTuple):
+    """What the two files hold; None where there is none."""
+
+    head: bytes | None
+    lines: bytes | None
+
+    @classmethod
+    def read(cls, folder: Path, disk: Disk) -> _Files:
+        return cls(disk.read(folder.joinpath(HEAD)), disk.read(folder.joinpath(JOURNAL)))
+
+
 class _Found(NamedTuple):
     extent: Extent
     journal: Journal
     note: str
 
 
-class _Lock:
-    """The lock of a folder. Only one writes, and other writers wait for it; a reader does not."""
-
-    def __init__(self, folder: Path, *, shared: bool) -> None:
-        self.shared = shared
-        self.busy = False  # somebody else is writing
-        self._handle: int | None = None
-        flags = os.O_RDONLY if shared else os.O_RDWR | os.O_CREAT
-        try:
-            handle = os.open(folder.joinpath(LOCK), flags | os.O_CLOEXEC, 0o644)
-        except FileNotFoundError:
-            return  # a copy without its lock may be read: nobody writes to it
-        status = os.fstat(handle)
-        self._id = (status.st_dev, status.st_ino)
-        try:
-            if shared:
-                fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            elif _HOLDERS.get(self._id) == threading.get_ident():
-                what = "it is open already; close it first"  # to wait for oneself has no end
-                raise LedgerRefused(LedgerReason.IN_USE, what, where=str(folder), rule="R18")
-            else:
-                fcntl.flock(handle, fcntl.LOCK_EX)
-        except BlockingIOError:
-            self.busy = True
-            os.close(handle)
-            return
-        except BaseException:
-            os.close(handle)
-            raise
-        self._handle = handle
-        _HOLDERS[self._id] = threading.get_ident()
-
-    def release(self) -> None:
-        if self._handle is not None:
-            _HOLDERS.pop(self._id, None)
-            os.close(self._handle)
-            self._handle = None
-
-
 def open_ledger(
-    folder: Path, *, read_only: bool = False, begin: bool = True, disk: Disk | None = None
+    folder: Path,
+    *,
+    read_only: bool = False,
+    begin: bool = True,
+    disk: Disk | None = None,
+    waiting: Callable[[], None] = lambda: None,
 ) -> Ledger:
     """The ledger in a folder, locked while it is open; a new one where there is none.
 
-    Read only, nothing on the disk is changed, and nobody is waited for. A folder without a ledger
-    is then refused, and so it is where nothing new is to `begin`.
+    Read only, nothing on the disk is changed, nobody is waited for and nobody waits. A folder
+    without a ledger is then refused, and so it is where nothing new is to `begin`. `waiting` is
+    called when another writer has it and must be waited for.
     """
     disk = disk or Disk()
-    lock = None
     try:
         if begin and not read_only:
             folder.mkdir(parents=True, exist_ok=True)
         elif not _is_kept(folder):
             what = "there is no ledger in this folder"
             raise LedgerRefused(LedgerReason.NO_LEDGER, what, where=str(folder), rule="R4")
-        lock = _Lock(folder, shared=read_only)
-        found = _look(folder, disk, busy=lock.busy)
-        if not read_only:
-            _put_in_order(folder, disk, found)
+        if read_only:
+            with reading(folder) as busy:
+                files = _Files.read(folder, disk)
+            found = _look(files, busy=busy)
+            return Ledger(*found.journal, Store(folder, disk, None, found))
+        return _open_to_write(folder, disk, lock_to_write(folder, waiting=waiting))
     except OSError as error:
-        if lock is not None:
-            lock.release()
-        where = str(folder)
-        reason = LedgerReason.UNREADABLE
         what = f"cannot open the ledger: {error.strerror}"
+        reason, where = LedgerReason.UNREADABLE, str(folder)
         raise LedgerRefused(reason, what, where=where, rule="R18") from None
+
+
+def _open_to_write(folder: Path, disk: Disk, lock: WriteLock) -> Ledger:
+    try:
+        files = _Files.read(folder, disk)
+        found = _look(files, busy=False)
+        _put_in_order(folder, disk, files, found)
+        return Ledger(*found.journal, Store(folder, disk, lock, found))
     except BaseException:
-        if lock is not None:
-            lock.release()
+        lock.release()
         raise
-    return Ledger(*found.journal, Store(folder, disk, lock, found))
 
 
 def journal_bytes(folder: Path, *, entries: int) -> bytes:
@@ -237,13 +182,13 @@ def _is_kept(folder: Path) -> bool:
     return folder.joinpath(HEAD).exists() or folder.joinpath(JOURNAL).exists()
 
 
-def _look(folder: Path, disk: Disk, *, busy: bool) -> _Found:
+def _look(files: _Files, *, busy: bool) -> _Found:
     """What is there, taken for what the head says it must be.
 
     While somebody else writes it is what he has acknowledged: the head is read first, it is never
     half written, and lines that it knows of do not change any more.
     """
-    written, lines = disk.read(folder.joinpath(HEAD)), disk.read(folder.joinpath(JOURNAL))
+    written, lines = files
     if written is None:
         if lines is not None:
             raise LedgerDamaged("it is missing", where=HEAD)
@@ -280,16 +225,16 @@ def _look(folder: Path, disk: Disk, *, busy: bool) -> _Found:
     )
 
 
-def _put_in_order(folder: Path, disk: Disk, found: _Found) -> None:
+def _put_in_order(folder: Path, disk: Disk, files: _Files, found: _Found) -> None:
     """Make what is there what the head says: begin a new record, finish or cut off a write."""
     journal, head, new = (folder.joinpath(name) for name in (JOURNAL, HEAD, NEW_HEAD))
-    if found.note or disk.read(head) is None:
-        if found.note and disk.read(journal) is not None:
+    if found.note or files.head is None:
+        if found.note and files.lines is not None:
             disk.cut(journal, found.extent.bytes)
         disk.write(new, write_head(HeadFile(found.extent)))
         disk.rename(new, head)
         disk.sync_folder(folder)
-    if disk.read(journal) is None:
+    if files.lines is None:
         disk.append(journal, b"")
         disk.sync_folder(folder)
 

@@ -112,14 +112,9 @@ def read_entry(line: bytes, same: dict[str, str] | None = None) -> Entry:
     words = {} if same is None else same
     try:
         text = line.decode("ascii")
-        fields = _decode(text)
-        again = _encode(fields)
-    except RecursionError:
-        raise LineError("nested too deep") from None
-    except LineError:
-        raise
-    except ValueError:
+    except UnicodeDecodeError:
         raise LineError("not a line of JSON") from None
+    fields, again = _read(text)
     if type(fields) is not dict:
         raise LineError("not an entry")
     _refuse_other_shape(fields)
@@ -128,6 +123,27 @@ def read_entry(line: bytes, same: dict[str, str] | None = None) -> Entry:
     if fields["seal"] != seal_of(text[:-_SEAL_LENGTH] + "}"):
         raise LineError("the seal is broken")
     return _entry(fields, words)
+
+
+def read_data(text: str) -> dict[str, Any]:
+    """Read an object that is written in its one way."""
+    fields, again = _read(text)
+    if type(fields) is not dict or not fields or again != text:
+        raise LineError("not written in the one way data is written")
+    return fields
+
+
+def _read(text: str) -> tuple[Any, str]:
+    """What is written, and how it is to be written."""
+    try:
+        fields = _decode(text)
+        return fields, _encode(fields)
+    except RecursionError:
+        raise LineError("nested too deep") from None
+    except LineError:
+        raise
+    except ValueError:
+        raise LineError("not a line of JSON") from None
 
 
 def _refuse_other_shape(fields: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NewType
 
 from houseway.money.cents import Cents, MoneyError
@@ -21,9 +22,9 @@ Fine = NewType("Fine", int)
 
 FINE_PER_CENT: Final = 1_000_000
 _DECIMALS: Final = 8
-_WRITTEN: Final = re.compile(
-    rf"-?(?:0|[1-9][0-9]{{0,14}})\.[0-9]{{2}}(?:[0-9]{{0,{_DECIMALS - 3}}}[1-9])?", re.ASCII
-)
+_PART: Final = rf"\.[0-9]{{2}}(?:[0-9]{{0,{_DECIMALS - 3}}}[1-9])?"
+_WRITTEN: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,14}}){_PART}", re.ASCII)
+_RECORDED: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,39}}){_PART}", re.ASCII)
 
 
 def fine(amount: Cents) -> Fine:
@@ -51,13 +52,41 @@ def fine_text(amount: Fine) -> str:
     return f"{'-' if amount < 0 else ''}{whole}.{digits[:2]}{digits[2:].rstrip('0')}"
 
 
+def fine_dollars(amount: Fine) -> str:
+    """Dollars for people: a sign, thousands, and as many decimals as are needed.
+
+    >>> fine_dollars(Fine(-2_531_040_500_000))
+    '-$25,310.405'
+    """
+    whole, _, part = fine_text(Fine(abs(amount))).partition(".")
+    return f"{'-' if amount < 0 else ''}${int(whole):,}.{part}"
+
+
 def parse_fine(text: str) -> Fine:
-    """Read what `fine_text` writes, and only that.
+    """Read an amount as `fine_text` writes it, and only so.
 
     >>> parse_fine("-0.70")
     -70000000
     """
-    if _WRITTEN.fullmatch(text) is None or text == "-0.00":
+    return _read(text, _WRITTEN)
+
+
+def read_fine(text: str) -> Fine:
+    """Read what the system itself wrote with `fine_text`, however much it has grown to."""
+    return _read(text, _RECORDED)
+
+
+@lru_cache(maxsize=4096)
+def read_money(text: str) -> Cents:
+    """Read what the system itself wrote with `money_text`, however much it is."""
+    amount = read_fine(text)
+    if amount % FINE_PER_CENT:
+        raise MoneyError(f"{text!r} is no whole number of cents")
+    return whole_cents(amount)
+
+
+def _read(text: str, form: re.Pattern[str]) -> Fine:
+    if form.fullmatch(text) is None or text == "-0.00":
         shown = text if len(text) <= 40 else text[:40] + "…"
         raise MoneyError(f"{shown!r} is not an amount: write dollars and two decimals or more")
     whole, _, part = text.lstrip("-").partition(".")

@@ -27,11 +27,15 @@ def configure(
     switch: Mapping[str, Plain] | None = None,
     limits: Limits | None = None,
     fee_option: int | None = None,
+    partly: bool = False,
 ) -> Sheet:
-    """A sheet with every choice made; an unknown or unmade choice refuses."""
+    """A sheet with every choice made; an unknown or unmade choice refuses.
+
+    With `partly` a wager whose paytable is not chosen is simply not offered at this table.
+    """
     wanted = dict(choose or {})
     layout = _layout(printed, wanted.pop("layout", None))
-    paytables = _choose(printed, wanted)
+    paytables = _choose(printed, wanted, partly=partly)
     switches = _switch(printed, switch or {})
     option = _fee_option(printed, fee_option)
     wagers = _limit(printed, limits or {}, option)
@@ -73,7 +77,9 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
     )
 
 
-def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Paytable]:
+def _choose(
+    printed: PrintedSheet, choose: Mapping[str, str], *, partly: bool
+) -> dict[str, Paytable]:
     """One paytable for each wager that has several; those that have one need no choice."""
     open_choices = {
         name for name, offer in printed.offers.items() if len(offer.tables) > 1 and not offer.by
@@ -104,7 +110,7 @@ def _choose(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, Payta
                     rule=_first_cite(printed, name),
                 )
             chosen[name] = table
-        elif not offer.optional:
+        elif not offer.optional and not partly:
             raise Refused(
                 Reason.UNMADE_CHOICE,
                 f"{printed.id} has several paytables for {name}; "

@@ -20,15 +20,15 @@ from typing import Final
 
 from houseway.rules.refusal import Reason, Refused
 
-_ITEM: Final = re.compile(r"^- \*\*([A-Z]{1,3}\d*-\d+)\b")
+_ITEM: Final = re.compile(r"^- \*\*([A-Z]{1,3}\d*-\d+|R\d+)\b")
 _HOUSE_WAY: Final = re.compile(r"^\| (HW-\d+) \|")
 _HOUSE_WAY_HEAD: Final = (
     "| # | Hand | House Way | Example front / back | Check |\n|---|---|---|---|---|"
 )
 _HEADING: Final = re.compile(r"^#{1,3} ")
-_PART: Final = re.compile(r"^##? ([A-D]\d*)\. (.*)$")
+_PART: Final = re.compile(r"^##? ([A-DR]\d*)\. (.*)$")
 _ID: Final = re.compile(
-    r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|C\d)(?![\w-])"
+    r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|R\d{1,2}|C\d)(?![\w-])"
 )
 
 
@@ -57,7 +57,7 @@ _TRAP: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One numbered requirement, trap or House Way row, or a whole part such as B13."""
+    """One numbered requirement, trap, House Way row or promise, or a whole part such as B13."""
 
     id: str
     title: str
@@ -104,17 +104,19 @@ def digest_text() -> str:
 def all_items() -> Mapping[str, Item]:
     """Every item and every part by its id, in the order of the digest.
 
-    A folder of one's own sheets may hold a `rules.md` with items of its own, in the same form.
+    A folder of one's own sheets or links may hold a `rules.md` with items of its own, in the same
+    form.
     """
-    return _items(os.environ.get("HOUSEWAY_SHEETS", ""))
+    return _items(os.environ.get("HOUSEWAY_SHEETS", ""), os.environ.get("HOUSEWAY_LINKS", ""))
 
 
 @lru_cache(maxsize=4)
-def _items(own_folder: str) -> Mapping[str, Item]:
+def _items(*own_folders: str) -> Mapping[str, Item]:
     text = digest_text()
-    own = Path(own_folder).joinpath("rules.md")
-    if own_folder and own.is_file():
-        text += "\n---\n" + own.read_text(encoding="utf-8")
+    for folder in filter(None, own_folders):
+        own = Path(folder).joinpath("rules.md")
+        if own.is_file():
+            text += "\n---\n" + own.read_text(encoding="utf-8")
     return MappingProxyType(_parse(text))
 
 
@@ -159,7 +161,7 @@ def find_item(item_id: str) -> Item:
     if item is None:
         raise Refused(
             Reason.UNKNOWN_KEY,
-            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-07, HW-3 or B13",
+            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13",
         )
     return item
 

@@ -34,6 +34,7 @@ class Book:
             switch=choices.switch,
             limits=choices.limits,
             fee_option=choices.fee_option,
+            partly=choices.partly,
         )
         if len(self._configured) >= 1024:
             self._configured.clear()

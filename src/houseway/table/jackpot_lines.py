@@ -34,6 +34,13 @@ def jackpot_lines(
     return (*wagers, *(_envy(paytable, each) for each in envies))
 
 
+def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:
+    """What each spot is paid for its wager, which wins one row (T-70). The stake is no part of it
+    (T-14): the chip itself left the layout at COIN IN (B2-3, B6-1)."""
+    paid = {(award.spot, WAGER): award.amount for award in outcome.awards}
+    return paid | {(pay.spot, WAGER): pay.amount for pay in outcome.pays}
+
+
 def _wager(link: Link, paytable: JackpotPaytable, hand: JackpotHand, outcome: RoundOutcome) -> Line:
     stake, spot = link.wager.value, hand.spot
     row, paid = row_of(paytable, hand.hole, hand.board), list(_paid(link, outcome, spot))

@@ -13,9 +13,10 @@ from houseway.jackpot.play_out import JackpotSeat, opened, play_out
 from houseway.jackpot.state import LinkState, MeterState
 from houseway.ledger import Draft
 from houseway.money import Fine
+from houseway.rules import Reason, Refused
 from houseway.table.jackpot_lines import jackpot_lines
 from houseway.table.meters import Facts, Meters
-from houseway.table.progressive import Side, Stand
+from houseway.table.progressive import WAGER, Side, Stand, refuse_much
 
 # A round file does not say who confirmed a win, or with which swipe.
 _RECORDED: Final = "recorded round"
@@ -43,6 +44,7 @@ def begin_from_file(side: Side) -> Beginning:
     """A link of its own for this round: its meters at what the file says, or at their seeds."""
     state = _at_seeds(side)
     if side.stand is not None:
+        refuse_much(side.stand)
         state = state._replace(meters=_meters(side.stand))
     return Beginning(state, (), _RECORDED, 0)
 
@@ -80,9 +82,15 @@ def _meters(stand: Stand) -> dict[str, MeterState]:
 def play_jackpot(
     side: Side, beginning: Beginning, hands: Iterable[JackpotHand]
 ) -> tuple[tuple[Line, ...], Meters]:
-    """The jackpot's lines, and what became of the meters. Without a wager nothing happens."""
+    """The jackpot's lines, and what became of the meters. Without a wager nothing happens;
+    a wager without a hand is refused."""
     link, (state, opening, name, number, facts) = side.link, beginning
     by_spot = {hand.spot: hand for hand in hands if hand.spot in side.players and not hand.backline}
+    for spot in side.players:
+        if spot not in by_spot:
+            what = "a progressive wager lies here, and no hand that could win it"
+            where = f"spot {spot}, {WAGER}"
+            raise Refused(Reason.BAD_CARDS, what, where=where, rule="B2-4")
     drafts: tuple[Draft, ...] = ()
     after = state
     if by_spot:

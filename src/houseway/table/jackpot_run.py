@@ -1,8 +1,9 @@
 """A run of a link: so many rounds from one seed, and what became of its meters.
 
-The plain run plays every round out through the keypad, as a live table would, and can write each
-to a ledger. The quick run plays out only the rounds in which a meter may be won; the others do
-nothing to a meter but add their contributions, so those are added up. Both come to the same.
+The plain run plays every round out through the keypad, as a live table would, and so does the run
+that is written down (`jackpot_record`). The quick run plays out only the rounds in which a meter
+may be won; the others do nothing to a meter but add their contributions, so those are added up. All
+of them come to the same.
 """
 
 from __future__ import annotations
@@ -13,19 +14,15 @@ from typing import Final, NamedTuple
 
 from houseway.cards import ALL_CARDS, Card
 from houseway.jackpot import CardLevel, Link, Swipe
-from houseway.jackpot.command import AddTable, Command, Open
-from houseway.jackpot.evolve import evolve_all, fold_link
+from houseway.jackpot.command import Open
 from houseway.jackpot.outcome import AwardWon, RoundOutcome, outcome_of
 from houseway.jackpot.play_out import JackpotSeat, play_out, run
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
-from houseway.ledger import Ledger
 from houseway.money import Cents, Fine, fine
-from houseway.rules import Reason, Refused
 from houseway.table.jackpot_deal import Felt, Loud, every_round, felt, sorted_rounds
 
 Watch = Callable[[int], None]
 """Told how many rounds are done."""
-_TOGETHER: Final = 500  # rounds that become durable together
 _WATCHED: Final = 1_000
 
 
@@ -84,7 +81,7 @@ class Run:
 
 
 @dataclass(slots=True)
-class _Tally:
+class Tally:
     """What has been won so far."""
 
     awards: list[RunAward] = field(default_factory=list)
@@ -107,7 +104,7 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play out only the rounds that may move a meter beyond its contributions."""
     link = session.link
     _, state = run(link, NOT_OPEN, [Open(tables=session.tables)])
-    start, tally, done = state.meters, _Tally(), 0
+    start, tally, done = state.meters, Tally(), 0
     rounds = sorted_rounds(session.felts, session.rounds, seed=session.seed, deck=session.deck)
     for each in rounds:
         if isinstance(each, Loud):
@@ -125,7 +122,7 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
 def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play every round out, as a table does."""
     _, state = run(session.link, NOT_OPEN, [Open(tables=session.tables)])
-    start, tally = state.meters, _Tally()
+    start, tally = state.meters, Tally()
     for each in every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck):
         state = _played(session, state, each, tally)
         if each.number % _WATCHED == 0:
@@ -133,57 +130,13 @@ def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
     return Run(session, start, state.meters, tuple(tally.awards), tally.won)
 
 
-def written_run(session: Session, ledger: Ledger, watch: Watch = lambda done: None) -> Run:
-    """Play every round out and write it down. A link that the ledger knows goes on from there."""
-    link = session.link
-    name = f"play {session.seed} after {ledger.head.number}"
-    state = _joined(session, ledger, fold_link(link, ledger.entries), name)
-    start, tally = state.meters, _Tally()
-    rounds = every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck)
-    following = next(rounds, None)
-    while following is not None:
-        with ledger.batch():
-            for _ in range(_TOGETHER):
-                if following is None:
-                    break
-                number = following.number
-                drafts, _ = play_out(link, state, *_named(following, name))
-                receipt = ledger.post(f"{name}: {number + 1}", drafts)
-                state = evolve_all(link, state, receipt.entries)
-                tally.note(number, following.felt.name, outcome_of(drafts))
-                following = next(rounds, None)
-        watch(session.rounds if following is None else following.number)
-    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
-
-
-def _joined(session: Session, ledger: Ledger, state: LinkState, name: str) -> LinkState:
-    """The link opened, and every table of the run on it."""
-    link, commands = session.link, list[Command]()
-    for level, terms in state.terms.items():
-        if terms.card is None:
-            what = f"the ledger has no card that confirms the {level}; set it first"
-            raise Refused(Reason.UNMADE_CHOICE, what, where=link.id, rule="T-60")
-    if not state.opened:
-        commands.append(Open(tables=session.tables))
-    else:
-        commands += [
-            AddTable(table=table, sheet=sheet)
-            for table, sheet in session.tables.items()
-            if table not in state.tables or state.tables[table].sheet != sheet
-        ]
-    drafts, _ = run(link, state, commands)
-    if not drafts:
-        return state
-    return evolve_all(link, state, ledger.post(f"{name}: tables", drafts).entries)
-
-
-def _played(session: Session, state: LinkState, each: Loud, tally: _Tally) -> LinkState:
-    drafts, state = play_out(session.link, state, *_named(each, "play"))
+def _played(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
+    drafts, state = play_out(session.link, state, *named(each, "play"))
     tally.note(each.number, each.felt.name, outcome_of(drafts))
     return state
 
 
-def _named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...], Swipe]:
+def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...], Swipe]:
     """A round as `play_out` takes it. An executive's card confirms every award (T-60)."""
     swipe = Swipe("executive", CardLevel.EXECUTIVE, name)
     return each.felt.name, f"{name}/{each.number + 1}", each.seats, swipe

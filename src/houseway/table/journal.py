@@ -60,8 +60,8 @@ class Journal:
             return self._again(data, name, before)
 
         def begin(side: Side) -> Beginning:
-            state, number = self._desk(side.link).state, self.ledger.head.number + 2
-            return begin_in_record(side, state, name=name.name, number=number)
+            desk, number = self._desk(side.link), self.ledger.head.number + 2
+            return begin_in_record(side, desk, name=name.name, number=number)
 
         result = settle_round(data, self.book, begin)
         if result.meters is not None:

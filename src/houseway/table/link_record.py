@@ -12,6 +12,7 @@ from typing import Any
 
 from houseway.jackpot import Link
 from houseway.jackpot.command import AddTable, Command, Open
+from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.play_out import run
 from houseway.jackpot.shares import standing
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState, Phase, TableState
@@ -20,13 +21,16 @@ from houseway.money import Fine, fine_text
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_round import Beginning, begin_from_file
 from houseway.table.meters import Facts, Meters
-from houseway.table.progressive import SIDE_KEYS, Side
+from houseway.table.progressive import SIDE_KEYS, Side, refuse_much
 
 _LINK, _TABLE, _NOTHING, _ALONE = "link", "table", "", "nobody"
 
 
-def begin_in_record(side: Side, state: LinkState, *, name: str, number: int) -> Beginning:
+def begin_in_record(side: Side, desk: LinkDesk, *, name: str, number: int) -> Beginning:
     """The jackpot part of a round that is to be posted, its first entry under this number."""
+    state = desk.state
+    if side.players:
+        desk.layouts.check_round(side.link, side.table, side.sheet_id)
     if state.opened:
         _refuse_other_meters(side, state)
     elif not side.players:
@@ -59,6 +63,8 @@ def _begin(side: Side, state: LinkState, facts: Facts, *, name: str, number: int
     commands: list[Command] = []
     if facts["opens"] == _LINK:
         stand = side.stand
+        if stand is not None:
+            refuse_much(stand)
         if stand is not None and (any(stand.reserve.values()) or any(stand.hidden.values())):
             what = "a link is opened in the record with nothing behind its meters"
             raise Refused(Reason.BAD_LINK, what, where="reserve", rule="R5")

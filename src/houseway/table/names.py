@@ -47,7 +47,10 @@ def _check_account(make: Callable[[str], Account], name: Any, place: str) -> Non
             raise AccountError
         make(text)
     except AccountError:
-        what = "an account's name begins with a letter or digit; then come those, spaces or ._@/+-"
+        what = (
+            "an account's name begins with a letter or digit (A-Z, a-z, 0-9); "
+            "then come those, spaces or ._@/+-"
+        )
         raise Refused(Reason.MALFORMED, what, where=place, rule=_FORM) from None
 
 

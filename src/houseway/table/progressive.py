@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link
 from houseway.jackpot.load import SWITCH_NAMES
-from houseway.money import Cents, Fine, MoneyError, dollars, fine, parse_fine
+from houseway.money import Cents, Fine, MoneyError, dollars, fine, read_fine, refuse_beyond
 from houseway.rules import Plain, Reason, Refused, Sheet
 from houseway.table.book import Book
 from houseway.table.names import people_of, table_of
@@ -57,9 +57,10 @@ NOTHING_ASKED: Final = Asked(None, {})
 def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
     """The choices that are the sheet's own, and those that are the jackpot's beside it.
 
-    Where no jackpot is offered all are the sheet's, which then refuses what it does not know.
+    Where no jackpot is offered all are the sheet's, which then refuses what it does not know. A
+    round that chooses its jackpot may leave out the paytables of wagers that nobody makes.
     """
-    sheet_id, choose, switch, _, _ = choices
+    sheet_id, choose, switch, *_ = choices
     if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
         return choices, NOTHING_ASKED
     if not book.has_jackpot(sheet_id):
@@ -68,8 +69,23 @@ def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
     own = choices._replace(
         choose={name: table for name, table in choose.items() if name != WAGER},
         switch={name: reading for name, reading in switch.items() if name not in theirs},
+        partly=WAGER in choose,
     )
     return own, Asked(choose.get(WAGER), {name: switch[name] for name in sorted(theirs)})
+
+
+def refuse_much(stand: Stand) -> None:
+    """Refuse meters beyond the one bound that there is for what anybody says they stand at.
+
+    What a record says they stand at is not held to it: it is as high as they have grown.
+    """
+    for key, part in zip(SIDE_KEYS, stand, strict=True):
+        for level, amount in part.items():
+            try:
+                refuse_beyond(amount)
+            except MoneyError as error:
+                where = f"{key}.{level}"
+                raise Refused(Reason.MALFORMED, str(error), where=where, rule="R5") from None
 
 
 def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
@@ -194,7 +210,7 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, Fine]:
 
 def _amount(value: Any, place: str) -> Fine:
     try:
-        amount = parse_fine(value) if isinstance(value, str) else None
+        amount = read_fine(value) if isinstance(value, str) else None
     except MoneyError as error:
         raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
     if amount is None:

@@ -6,8 +6,10 @@ from typing import Any
 
 from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, notices
 from houseway.games import Game, Wagers
+from houseway.money import Cents
 from houseway.rules import Sheet
 from houseway.table.book import Book
+from houseway.table.jackpot_lines import handed_over
 from houseway.table.jackpot_round import Begin, begin_from_file, play_jackpot
 from houseway.table.progressive import NOTHING_ASKED, Side, has_side, part_choices, read_side
 from houseway.table.result import Result, net_of
@@ -53,8 +55,9 @@ def result_of_round(
     lines = cover(sheet, wagers, game.settle(sheet, over))
     check_late_tokes(sheet, wagers, lines)
     fees, meters = collect_fees(sheet, wagers), None
+    handed: dict[tuple[int, str], Cents] = {}
     if side is not None:
         more, meters = play_jackpot(side, begin(side), game.jackpot_hands(over))
-        lines = (*lines, *more)
-    told, net = notices(sheet, lines), net_of(wagers, lines, fees)
+        lines, handed = (*lines, *more), handed_over(meters.outcome)
+    told, net = notices(sheet, lines, handed), net_of(wagers, lines, fees)
     return Result(sheet, wagers, over, lines, fees, told, net, meters)

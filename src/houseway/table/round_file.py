@@ -28,13 +28,17 @@ NO_LINK: Final[Mapping[str, Any]] = MappingProxyType(_NONE)
 
 
 class Choices(NamedTuple):
-    """What a round file says about the table it was played at."""
+    """What a round file says about the table it was played at.
+
+    With `partly` a paytable may be left unchosen: nobody can make that wager then.
+    """
 
     sheet_id: str
     choose: Mapping[str, str]
     switch: Mapping[str, Plain]
     limits: Limits
     fee_option: int | None
+    partly: bool = False
 
 
 def parse_json(text: str) -> Any:
@@ -51,8 +55,9 @@ def parse_json(text: str) -> Any:
         ) from None
     except RecursionError:
         raise Refused(Reason.MALFORMED, "nested too deeply for a round", rule=_FORM) from None
-    except ValueError as error:
-        raise Refused(Reason.MALFORMED, f"not JSON: {error}", rule=_FORM) from None
+    except ValueError:  # Python reads no number of more than some thousand digits
+        what = "a number with more digits than any number has"
+        raise Refused(Reason.MALFORMED, what, rule=_FORM) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -65,7 +70,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
+    raise Refused(Reason.MALFORMED, f"not JSON: {name} is not a number", rule=_FORM)
 
 
 # Two readers of one language. The careful one looks at every key of every object; the quick one is

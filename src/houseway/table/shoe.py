@@ -2,7 +2,7 @@
 
 Until the live table brings commitment and reveal, a shoe is seeded, so that the same seed always
 deals the same cards. The seed is stretched by SHA-256 in counter mode, and cards are drawn by
-rejection sampling and Fisher-Yates: every order of the deck is equally likely.
+rejection sampling and Fisher-Yates: every order of the deck is equally likely (R11).
 
 For a simulation many decks are dealt at once, from the longer stream of SHAKE-256, by the same two
 rules. No table is dealt so.

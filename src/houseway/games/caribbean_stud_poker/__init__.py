@@ -6,8 +6,8 @@ from houseway.games.caribbean_stud_poker.settle import settle
 from houseway.games.caribbean_stud_poker.terms import well_formed
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
-from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 from houseway.games.stud import (
+    JACKPOT_CARDS,
     ROUND_KEYS,
     SPOT_KEYS,
     Action,
@@ -20,6 +20,7 @@ from houseway.games.stud import (
     Seat,
     State,
     equipment,
+    jackpot_hands,
     next_deal,
     start,
     to_act,
@@ -35,6 +36,7 @@ record = DOORS.record
 replay = DOORS.replay
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

@@ -7,6 +7,7 @@ from houseway.games.crazy_4_poker.terms import well_formed
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
 from houseway.games.stud import (
+    JACKPOT_CARDS,
     ROUND_KEYS,
     SPOT_KEYS,
     Action,
@@ -35,6 +36,7 @@ record = DOORS.record
 replay = DOORS.replay
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

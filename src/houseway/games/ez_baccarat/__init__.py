@@ -23,9 +23,11 @@ from houseway.games.ez_baccarat.table import (
 )
 from houseway.games.ez_baccarat.terms import well_formed
 from houseway.games.game import no_figures as figures
+from houseway.games.jackpot_hand import NO_JACKPOT_CARDS as JACKPOT_CARDS
 from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "BankerDraws",

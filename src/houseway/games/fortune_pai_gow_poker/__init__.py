@@ -37,9 +37,11 @@ from houseway.games.fortune_pai_gow_poker.table import (
 from houseway.games.fortune_pai_gow_poker.terms import well_formed
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.jackpot_hand import NO_JACKPOT_CARDS as JACKPOT_CARDS
 from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

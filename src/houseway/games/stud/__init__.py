@@ -5,7 +5,7 @@ their settlement and a `Stud`, which says what their doors need to know; the doo
 """
 
 from houseway.games.stud.doors import StudDoors
-from houseway.games.stud.jackpot import jackpot_hands
+from houseway.games.stud.jackpot import JACKPOT_CARDS, jackpot_hands
 from houseway.games.stud.play import Stud, nothing_to_decide, start, to_act
 from houseway.games.stud.record import ROUND_KEYS, SPOT_KEYS
 from houseway.games.stud.state import (
@@ -22,6 +22,7 @@ from houseway.games.stud.state import (
 from houseway.games.stud.table import equipment, next_deal, view
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.games.jackpot_hand import JackpotHand
+from typing import Final
+
+from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.stud.state import Over
 from houseway.rules import Reason, Refused
+
+JACKPOT_CARDS: Final[JackpotCards | None] = JackpotCards(hole=5, board=0)
+"""For the games that deal five cards to everybody."""
 
 
 def jackpot_hands(over: Over) -> tuple[JackpotHand, ...]:

@@ -2,6 +2,7 @@
 
 from houseway.games.game import no_figures as figures
 from houseway.games.game import no_scoreboard as scoreboard
+from houseway.games.jackpot_hand import NO_JACKPOT_CARDS as JACKPOT_CARDS
 from houseway.games.jackpot_hand import no_jackpot_hands as jackpot_hands
 from houseway.games.stud import (
     ROUND_KEYS,
@@ -35,6 +36,7 @@ record = DOORS.record
 replay = DOORS.replay
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

@@ -8,7 +8,7 @@ from houseway.games.game import no_scoreboard as scoreboard
 from houseway.games.ultimate_texas_holdem.delivery import deliver, equipment, modes, next_deal
 from houseway.games.ultimate_texas_holdem.figures import figures
 from houseway.games.ultimate_texas_holdem.habit import habit
-from houseway.games.ultimate_texas_holdem.jackpot import jackpot_hands
+from houseway.games.ultimate_texas_holdem.jackpot import JACKPOT_CARDS, jackpot_hands
 from houseway.games.ultimate_texas_holdem.play import (
     apply,
     default_decision,
@@ -44,6 +44,7 @@ from houseway.games.ultimate_texas_holdem.view import view
 from houseway.games.view import View
 
 __all__ = [
+    "JACKPOT_CARDS",
     "ROUND_KEYS",
     "SPOT_KEYS",
     "Action",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from houseway.games.jackpot_hand import JackpotHand
+from typing import Final
+
+from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.ultimate_texas_holdem.state import Over
 from houseway.rules import Reason, Refused
+
+JACKPOT_CARDS: Final[JackpotCards | None] = JackpotCards(hole=2, board=5)
 
 
 def jackpot_hands(over: Over) -> tuple[JackpotHand, ...]:

@@ -1,0 +1,43 @@
+"""Amounts that somebody gives: a meter, a seed, a limit, a wager. They have one bound.
+
+It lies well inside what every written form holds, so that whatever grows out of such an amount can
+still be written. What the record says is read without it: it holds what the system wrote.
+
+>>> parse_given("25000.00"), parse_given_fine("25310.405")
+(2500000, 2531040500000)
+>>> parse_given("1000000000.01")
+Traceback (most recent call last):
+...
+houseway.money.cents.MoneyError: 1000000000.01 is more than $1,000,000,000.00, the most there is
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.money.cents import Cents, MoneyError, dollars, parse_money
+from houseway.money.fine import Fine, fine, fine_text, parse_fine
+
+MOST_GIVEN: Final = Cents(100_000_000_000)
+"""The most that anybody may say an amount is: a thousand million dollars."""
+
+
+def parse_given(text: str) -> Cents:
+    """Read an amount in whole cents that somebody gives."""
+    amount = parse_money(text)
+    refuse_beyond(fine(amount))
+    return amount
+
+
+def parse_given_fine(text: str) -> Fine:
+    """The same for an amount that may be finer than a cent, or below zero."""
+    amount = parse_fine(text)
+    refuse_beyond(amount)
+    return amount
+
+
+def refuse_beyond(amount: Fine) -> None:
+    """Refuse an amount that is more than there is."""
+    if abs(amount) > fine(MOST_GIVEN):
+        what = f"{fine_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
+        raise MoneyError(what)

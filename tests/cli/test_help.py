@@ -1,0 +1,70 @@
+"""What a newcomer is told: helps name what there is, a terminal is prompted (C22, C23, D25)."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+from houseway.jackpot.command_text import _KINDS
+from houseway.jackpot.terms import KEYS
+from tests.cli.inside import run
+
+ROOT = Path(__file__).parents[2]
+
+
+def words(*asked: str) -> str:
+    return " ".join(run(*asked, "--help").out.replace("│", " ").split())
+
+
+def test_the_consoles_help_names_every_command_and_its_page() -> None:
+    said = words("jackpot", "console")
+    assert all(name in said for name in _KINDS)
+    assert "docs/jackpot-console.md" in said
+    assert (ROOT / "docs" / "jackpot-console.md").is_file()
+
+
+def test_the_help_of_set_names_every_key() -> None:
+    said = words("jackpot", "plan")
+    assert all(key in said for key in KEYS)
+
+
+def test_a_link_is_shown_planned_played_and_driven_and_only_then_has_a_win_page() -> None:
+    said = words("jackpot")
+    order = [said.index(f" {name} ") for name in ("show", "plan", "play", "console", "winpage")]
+    assert order == sorted(order)
+
+
+def test_a_console_on_a_terminal_says_what_it_waits_for(tmp_path: Path) -> None:
+    command = ["-m", "houseway", "jackpot", "console", "catfish-bend/multi-link"]
+    ours, theirs = pty.openpty()
+    try:
+        os.write(ours, b"\x04")  # Ctrl-D
+        done = subprocess.run(
+            [sys.executable, *command, "--ledger", str(tmp_path / "ledger")],
+            stdin=theirs,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert done.returncode == 0
+    assert done.stdout.startswith("One JSON command a line")
+    assert "Ctrl-D" in done.stdout
+
+
+def test_what_the_pages_and_the_demo_write_is_never_committed() -> None:
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert {"/book/", "/record/"} <= set(ignored)
+    assert "\n$ rm -r book\n" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_demo_names_a_jackpot_and_a_ledger_command_next() -> None:
+    said = run("demo", "--seed", "7").out
+    following = said[said.index("Try next") :]
+    assert "houseway jackpot " in following
+    assert "houseway ledger " in following

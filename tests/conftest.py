@@ -1,0 +1,12 @@
+"""What every test may count on, whoever runs it and from which terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are as wide as a test says, and not as wide as the terminal that started it."""
+    for name in ("COLUMNS", "LINES", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)

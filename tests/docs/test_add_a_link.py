@@ -1,0 +1,43 @@
+"""The page on links names everything that a link or a paytable may say."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from houseway.jackpot import CardLevel, Look
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.link import LinkKind
+from houseway.jackpot.link_file import CONFIRMING, LevelFile
+from houseway.jackpot.load import _ENVY_SWITCHES, _SWITCHES, HANDS
+from tests.docs.test_console import ROOT
+
+PAGE = (ROOT / "docs/how-to/add-a-link.md").read_text(encoding="utf-8")
+READINGS = {**_SWITCHES, **_ENVY_SWITCHES}
+WORDS = [
+    *(look.value for look in Look),
+    *(kind.value for kind in LinkKind),
+    *(reason.value for reason in AdjustReason),
+    *(card.value for card in CONFIRMING),
+    *(field.name for field in fields(LevelFile)),
+    *HANDS,
+    *READINGS,
+    *(word for _, options in READINGS.values() for word in sorted(options)),
+]
+
+
+@pytest.mark.parametrize("word", dict.fromkeys(WORDS))
+def test_the_page_names(word: str) -> None:
+    assert f"`{word}`" in PAGE
+
+
+def test_the_page_counts_the_readings_and_offers_no_other_card() -> None:
+    assert len(READINGS) == 9
+    assert "nine readings" in PAGE
+    others = {card.value for card in CardLevel} - {card.value for card in CONFIRMING}
+    assert not [card for card in others if f"`{card}`" in PAGE]
+
+
+def test_the_readme_leads_to_it() -> None:
+    assert "(docs/how-to/add-a-link.md)" in (ROOT / "README.md").read_text(encoding="utf-8")

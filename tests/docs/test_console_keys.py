@@ -1,0 +1,47 @@
+"""The page of the console is whole: every command has its example, and every key its word."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.card import CardLevel
+from houseway.jackpot.command import Command
+from houseway.jackpot.command_text import from_json
+from houseway.jackpot.terms import KEYS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "jackpot-console.md").read_text(encoding="utf-8")
+EXAMPLES = [
+    json.loads(line)
+    for block in re.findall(r"^```jsonl\n# file: \S+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+
+
+def test_every_command_has_an_example_that_is_run() -> None:
+    given = {
+        type(from_json({key: value for key, value in line.items() if key != "id"}))
+        for line in EXAMPLES
+    }
+    assert given == set(get_args(Command))
+
+
+@pytest.mark.parametrize("kind", get_args(Command))
+def test_every_key_of_a_command_is_named(kind: type[Command]) -> None:
+    assert [each.name for each in fields(kind) if f"`{each.name}`" not in PAGE] == []
+
+
+def test_the_words_that_a_value_may_be_are_named() -> None:
+    words = [*KEYS, *(card.value for card in CardLevel), *(why.value for why in AdjustReason)]
+    assert [word for word in words if f"`{word}`" not in PAGE] == []
+
+
+def test_both_names_of_a_key_that_has_two_are_named() -> None:
+    for one, other in (("coin in", "start game"), ("end game", "game over")):  # T-62
+        assert f"`{one}` = `{other}`" in PAGE

@@ -1,0 +1,66 @@
+"""Amounts that somebody gives have one bound; what the system wrote is read whatever it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from houseway.money import (
+    MOST_GIVEN,
+    Cents,
+    Fine,
+    MoneyError,
+    fine,
+    fine_text,
+    money_text,
+    parse_fine,
+    parse_given,
+    parse_given_fine,
+    parse_money,
+    read_fine,
+    read_money,
+)
+
+REPEATABLE = settings(derandomize=True, database=None, deadline=None)
+
+
+def test_r15_an_amount_is_given_up_to_the_bound_and_not_beyond() -> None:
+    below, on, above = (money_text(Cents(MOST_GIVEN + more)) for more in (-1, 0, 1))
+    assert (parse_given(below), parse_given(on)) == (MOST_GIVEN - 1, MOST_GIVEN)
+    assert parse_given_fine(on) == fine(MOST_GIVEN)
+    for read in (parse_given, parse_given_fine):
+        with pytest.raises(MoneyError, match=r"more than \$1,000,000,000\.00"):
+            read(above)
+
+
+def test_r15_the_bound_is_to_the_millionth_of_a_cent_and_on_both_sides() -> None:
+    most = fine(MOST_GIVEN)
+    assert parse_given_fine(fine_text(Fine(-most))) == -most
+    for beyond in (most + 1, -most - 1):
+        with pytest.raises(MoneyError, match="more than"):
+            parse_given_fine(fine_text(Fine(beyond)))
+
+
+def test_r15_the_bound_lies_well_inside_every_written_form() -> None:
+    """A thousand times as much is still money, and a hundred thousand times still an amount."""
+    assert parse_money(money_text(Cents(MOST_GIVEN * 999))) == MOST_GIVEN * 999
+    much = Fine(fine(MOST_GIVEN) * 100_000)
+    assert parse_fine(fine_text(much)) == much
+
+
+@REPEATABLE
+@given(st.integers(-(10**40), 10**40))
+@example(10**20 - 1)
+@example(10**24)
+def test_r15_whatever_the_system_writes_it_reads(amount: int) -> None:
+    assert read_fine(fine_text(Fine(amount))) == amount
+    assert read_money(money_text(Cents(amount))) == amount
+
+
+def test_what_is_finer_than_a_cent_is_no_money() -> None:
+    with pytest.raises(MoneyError, match="no whole number of cents"):
+        read_money("0.005")
+    for text in ("1", "1.0", "-0.00", "01.00", "1" * 5_000 + ".00"):
+        with pytest.raises(MoneyError):
+            read_fine(text)
