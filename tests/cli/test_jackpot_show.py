@@ -120,15 +120,27 @@ def test_b6_17_b6_19_findings_are_shown() -> None:
     assert [(each["kind"], each["rule"]) for each in json_of(*asked)["findings"]] == [
         ("contribution above the preset", "B6-17"),
         ("seed below the largest fixed award", "B6-19"),
+        ("no card set up", "T-60"),
     ]
     assert "below the largest fixed award of $3,000.00" in " ".join(shown(*asked).split())
+
+
+def test_t60_a_level_without_a_card_is_to_be_thought_over() -> None:
+    found = json_of(ML01)["findings"]
+    assert [(each["key"], each["rule"]) for each in found] == [
+        ("levels.mega.card", "T-60"),
+        ("levels.major.card", "T-60"),
+    ]
+    cards = ("--set", "mega.card=executive", "--set", "major.card=supervisor")
+    assert json_of(ML01, *cards)["findings"] == []
+    assert "Nothing here is recommended against." in shown(ML01, *cards)
 
 
 def test_b6_17_running_dry_is_shown_with_its_probability(tmp_path: Path) -> None:
     write_table(tmp_path, MGL, *ALL_FROM_METER)
     path = write_link(tmp_path, MGL)
     asked = (path, "--set", "jackpot.contribution=50%", "--set", "jackpot.seed=400")
-    (found,) = json_of(*asked)["findings"]
+    found, _ = json_of(*asked)["findings"]
     assert found["what"].endswith("it may run dry: 82.50% before the top award")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from datetime import date
 
 import pytest
 
@@ -17,6 +18,18 @@ def test_a_time_is_utc_to_the_second() -> None:
 
 def test_today_is_a_day_that_can_be_sealed() -> None:
     assert is_day(today())
+
+
+def test_today_is_the_day_at_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is fourteen hours later than UTC and where it is twelve earlier, a day lies apart."""
+    days = []
+    for zone in ("Pacific/Kiritimati", "Etc/GMT+12"):
+        with monkeypatch.context() as at_the_house:
+            at_the_house.setenv("TZ", zone)
+            time.tzset()
+            days.append(date.fromisoformat(today()))
+    time.tzset()
+    assert (days[0] - days[1]).days in (1, 2)
 
 
 @pytest.mark.parametrize(

@@ -82,12 +82,6 @@ def test_t70_one_wager_to_a_spot() -> None:
     pad.do(pad.arm(1, "ben"))
 
 
-@pytest.mark.parametrize("spot", [0, -1, 100])
-def test_t70_a_spot_is_a_place_at_the_table(spot: int) -> None:
-    pad = Keypad()
-    assert pad.refuses(pad.arm(spot, "anna")) == (Reason.BAD_SPOT, "T-70")
-
-
 def test_t70_a_chip_that_comes_after_coin_in_is_no_wager() -> None:
     pad = Keypad()
     pad.coin_in("anna")
@@ -200,3 +194,24 @@ def test_r9_the_meter_moves_with_each_wager(rounds: list[int]) -> None:
     assert state["minor"].contributions == wagers * parse_fine("0.40")
     assert state["major"].reserve == wagers * parse_fine("0.10")
     pad.check()
+
+
+@pytest.mark.parametrize(
+    ("spot", "taken"), [(-1, False), (0, False), (1, True), (7, True), (8, False)]
+)
+def test_t58_a_chip_lies_on_one_of_the_table_s_spots(spot: int, *, taken: bool) -> None:
+    pad = Keypad()
+    if taken:
+        pad.do(pad.arm(spot, "anna"))
+    else:
+        assert pad.refuses(pad.arm(spot, "anna")) == (Reason.BAD_SPOT, "T-58")
+
+
+def test_r13_a_table_plays_a_round_of_one_name_once() -> None:
+    """Rounds A, B and A again; another table may have an A of its own."""
+    pad = Keypad()
+    for name in ("A", "B"):
+        pad.do(CoinIn(table="1", round=name))
+        pad.end()
+    assert pad.refuses(CoinIn(table="1", round="A")) == (Reason.ILLEGAL_ACTION, "R13")
+    pad.do(CoinIn(table="2", round="A"))

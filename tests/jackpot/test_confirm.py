@@ -172,14 +172,14 @@ def test_t15_washington_adds_the_reserve_on_top_of_the_seed() -> None:
 
 
 def test_b6_17_a_reset_releases_the_hidden_meter_up_to_the_limit() -> None:
-    """Limit 20001.00: of ten wagers $7.00, $6.00 is hidden; after the reset $1.00 of it shows."""
+    """Limit 20001.00: of seven wagers $4.90, $3.90 is hidden; after the reset $1.00 of it shows."""
     link = open_link(CB, settings={"major.limit": "20001.00"})
     pad = Keypad(link)
-    pad.coin_in(*"abcdefghij")
-    assert pad.of(f"hidden:{CB}:major") == "6.00"
+    pad.coin_in(*"abcdefg")
+    assert pad.of(f"hidden:{CB}:major") == "3.90"
     pad.press(1)
     assert moved(pad.confirm(1))[0][1]["player:a"] == "20001.00"
-    assert (pad.meter("major"), pad.of(f"hidden:{CB}:major")) == ("20001.00", "5.00")
+    assert (pad.meter("major"), pad.of(f"hidden:{CB}:major")) == ("20001.00", "2.90")
     pad.check()
 
 
@@ -382,13 +382,13 @@ def test_b6_3_ten_per_cent_leaves_the_meter_without_a_reset() -> None:
 
 
 def test_t15_above_the_limit_the_reserve_waits_and_the_hidden_meter_after_it() -> None:
-    """Limit 4000.10, ten wagers: $2.10 hidden, $.20 reserve. At the reset ten cents fit."""
+    """Limit 4000.10, seven wagers: $1.44 hidden, $.14 reserve. At the reset ten cents fit."""
     link = open_link(MGL, settings={"jackpot.card": "supervisor", "jackpot.limit": "4000.10"})
     pad = Keypad(link)
-    pad.coin_in(*"abcdefghij")
+    pad.coin_in(*"abcdefg")
     pad.press(1)
     pad.confirm(1)
     assert pad.of("player:a") == "3999.10"
     assert pad.meter("jackpot") == "4000.10"
-    assert (pad.reserve("jackpot"), pad.of(f"hidden:{MGL}:jackpot")) == ("0.10", "2.10")
+    assert (pad.reserve("jackpot"), pad.of(f"hidden:{MGL}:jackpot")) == ("0.04", "1.44")
     pad.check()

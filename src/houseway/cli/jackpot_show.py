@@ -14,6 +14,7 @@ from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
 from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
 from houseway.jackpot.evolve import fold_link
+from houseway.jackpot.finding import unmade
 from houseway.jackpot.recorded import as_recorded, refuse_other_terms
 from houseway.jackpot.shelf import find_approval
 from houseway.jackpot.state import LinkState
@@ -83,7 +84,7 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
     link, held = asked.open(), None
     if ledger is not None:
         link, held = _as_held(link, asked, ledger)
-    found = link_findings(link)
+    found = (*link_findings(link), *unmade(link))
     if as_json:
         put_json(_written(link, held, found))
         return

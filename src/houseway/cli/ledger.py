@@ -144,7 +144,7 @@ def export(
 
 @app.command()
 def replay(folder: Folder, as_json: AsJson = False) -> None:
-    """Fold the record anew from nothing, and settle every round in it again."""
+    """Fold the record anew from nothing, and settle every posted round file in it again."""
     from houseway.cli.out import console, plain, put_json
     from houseway.ledger import fold
 

@@ -11,8 +11,8 @@ def now() -> str:
 
 
 def today() -> str:
-    """The day, like `2026-11-15`."""
-    return now()[:10]
+    """The day at the house, like `2026-11-15`: an evening in Iowa is not tomorrow."""
+    return datetime.now(UTC).astimezone().date().isoformat()
 
 
 def told(text: str) -> str:

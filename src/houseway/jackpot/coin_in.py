@@ -13,13 +13,13 @@ from houseway.jackpot.event import Event, cited, move, note
 from houseway.jackpot.link import Link
 from houseway.jackpot.place import between_rounds, place, refuse_down
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse
+from houseway.jackpot.seats import seats_of
 from houseway.jackpot.state import Gain, LinkState, MeterState
 from houseway.jackpot.terms import Terms
 from houseway.ledger import Account, Draft
 from houseway.money import Fine, dollars, fine, fine_text, money_text
 from houseway.rules import Reason, Refused
 
-_MOST_SPOTS = 99
 _LONGEST_ROUND = 64
 
 
@@ -29,9 +29,10 @@ def arm(link: Link, state: LinkState, command: Arm) -> tuple[Draft, ...]:
     table = between_rounds(link, state, command.table)
     refuse_down(state, command.table)
     player_purse(command.player)
-    if type(command.spot) is not int or not 1 <= command.spot <= _MOST_SPOTS:
-        what = f"a spot is a number from 1 to {_MOST_SPOTS}"
-        raise Refused(Reason.BAD_SPOT, what, where=where, rule="T-70")
+    seats = seats_of(table.sheet)
+    if type(command.spot) is not int or not 1 <= command.spot <= seats.value:
+        what = f"this table has spots 1 to {seats.value}"
+        raise Refused(Reason.BAD_SPOT, what, where=where, rule=seats.cite.item)
     if command.spot in table.armed:
         what = "one chip on a sensor, and one wager to a spot"
         raise Refused(Reason.BAD_SPOT, what, where=where, rule="T-70")

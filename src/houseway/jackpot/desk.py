@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Set
 from dataclasses import replace
 
 from houseway.jackpot.command import AddTable, Adjust, Arm, CoinIn, Command, Open
 from houseway.jackpot.command_text import to_json
 from houseway.jackpot.decide import decide
+from houseway.jackpot.event import Event
 from houseway.jackpot.evolve import evolve_all
 from houseway.jackpot.layouts import Layouts
 from houseway.jackpot.link import Link
@@ -28,6 +30,8 @@ class LinkDesk:
         self._read = 0
         self._layouts = Layouts()
         self._laid_out = 0
+        self._rounds: set[tuple[str, str]] = set()
+        self._looked = 0
 
     @property
     def state(self) -> LinkState:
@@ -46,6 +50,17 @@ class LinkDesk:
             self._layouts.read(written[self._laid_out :])
             self._laid_out = len(written)
         return self._layouts
+
+    @property
+    def rounds(self) -> Set[tuple[str, str]]:
+        """Every round that was played on this link, by its table and its name (R13)."""
+        written = self.ledger.entries
+        for entry in written[self._looked :]:
+            draft = entry.draft
+            if draft.event == Event.COIN_IN and draft.sheet == self.link.id:
+                self._rounds.add((draft.data["table"], draft.round))
+        self._looked = len(written)
+        return self._rounds
 
     def do(self, command_id: str, command: Command, *, at: str = "") -> Receipt:
         """Carry a command out. The same id again gives the same answer and does nothing; the same
@@ -70,6 +85,9 @@ class LinkDesk:
             case AddTable():
                 self.layouts.check_join(self.link, command.table, command.sheet)
             case Arm() | CoinIn():
+                if isinstance(command, CoinIn) and (command.table, command.round) in self.rounds:
+                    what = f"table {command.table} has played a round {command.round}"
+                    raise Refused(Reason.ILLEGAL_ACTION, what, where="round", rule="R13")
                 sheet = self.state.tables[command.table].sheet
                 self.layouts.check_round(self.link, command.table, sheet)
             case Adjust(corrects=int(number)):

@@ -21,6 +21,7 @@ BROKEN_PROMISE: Final = "seed below the guaranteed reset"
 NO_SEED: Final = "zero seed"
 RESERVE_ALONE: Final = "reserve alone"
 MAY_RUN_DRY: Final = "may run dry"
+NO_CARD: Final = "no card set up"
 ENOUGH_TO_GROW: Final = Fraction(7, 10)
 
 
@@ -32,6 +33,21 @@ def findings(link: Link) -> tuple[Finding, ...]:
         finding
         for level in link.levels.values()
         for finding in (*_rate(link, table, level), *_seed(link, table, level))
+    )
+
+
+def unmade(link: Link) -> tuple[Finding, ...]:
+    """What the operator has still to say before every meter can be won (T-60)."""
+    return tuple(
+        _finding(
+            link,
+            NO_CARD,
+            f"levels.{level.name}.card",
+            f"whose card confirms the {level.title} is not said: it cannot be won until it is",
+            Cite(("T-60", "B6-5"), level.seed.cite.document, "", "the documents leave it open"),
+        )
+        for level in link.levels.values()
+        if level.card is None
     )
 
 

@@ -10,7 +10,7 @@ from houseway.jackpot.reading import readings_of
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import terms_of, terms_text
 from houseway.ledger import Account, Draft
-from houseway.money import Fine, MoneyError, fine, fine_text, refuse_beyond
+from houseway.money import Fine, MoneyError, fine, fine_dollars, fine_text, refuse_beyond
 from houseway.rules import Reason, Refused
 
 
@@ -66,9 +66,8 @@ def _meters(link: Link, command: Open) -> dict[str, Fine]:
     for name, amount in command.meters.items():
         limit = link.levels[name].limit
         if amount < 0 or (limit is not None and amount > fine(limit.value)):
-            what = (
-                f"a meter stands at nothing or more, and not above its limit: {fine_text(amount)}"
-            )
+            shown = fine_dollars(amount)
+            what = f"a meter stands at nothing or more, and not above its limit: {shown}"
             raise Refused(Reason.BAD_LIMITS, what, where=f"meters.{name}", rule="R5")
         try:
             refuse_beyond(amount)

@@ -1,0 +1,14 @@
+"""How many spots a table may have: as many as its sheet's largest layout seats (T-58)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from houseway.rules import Ruled, find_sheet
+
+
+@lru_cache(maxsize=64)
+def seats_of(sheet_id: str) -> Ruled[int]:
+    """The seats of a game's largest layout."""
+    layouts = find_sheet(sheet_id).layouts.values()
+    return max(layouts, key=lambda seats: seats.value)
