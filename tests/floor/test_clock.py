@@ -21,7 +21,7 @@ def test_today_is_a_day_that_can_be_sealed() -> None:
 
 
 def test_today_is_the_day_at_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it is fourteen hours later than UTC and where it is twelve earlier, a day lies apart."""
+    """Between fourteen hours after UTC and twelve hours before it lies a day, or two."""
     days = []
     for zone in ("Pacific/Kiritimati", "Etc/GMT+12"):
         with monkeypatch.context() as at_the_house:
