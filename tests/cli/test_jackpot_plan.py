@@ -79,8 +79,8 @@ def test_r15_a_bar_ends_where_the_line_does(
     monkeypatch.setenv("COLUMNS", "140")
     done = run("jackpot", "plan", MULTI, *words)
     assert (done.code, done.err) == (0, "")
-    assert "█" * 80 + "…" in done.out
-    assert "█" * 81 not in done.out
+    assert "█" * 64 + "…" in done.out
+    assert "█" * 65 not in done.out
     assert len(done.out) < 10_000
 
 

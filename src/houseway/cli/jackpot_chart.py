@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _BLOCKS: Final = " ▏▎▍▌▋▊▉█"
+_WHOLE: Final = 32  # so that its words still fit a terminal of 80
 _BAR, _LINE, _MARK, _GRID = "#7fb3d5", "#1b6ca8", "#d9822b", "#e0e0e0"
 _LONGEST: Final = 2  # times its price: a bar is no longer
 _WIDTH, _HEIGHT, _TOP, _FOOT = 860, 290, 40, 90
@@ -79,10 +80,10 @@ def put_returns(out: Console, plan: Plan, meters: Mapping[str, Fraction]) -> Non
 
 
 def _bar(back: Fraction) -> str:
-    """A return as a bar, all of the wager 40 blocks long; of what is far beyond, its beginning."""
+    """A return as a bar, all of the wager 32 blocks long; of what is far beyond, its beginning."""
     if back > _LONGEST:
-        return "█" * (40 * _LONGEST) + "…"
-    eighths = max(round(back * 40 * 8), 0)
+        return "█" * (_WHOLE * _LONGEST) + "…"
+    eighths = max(round(back * _WHOLE * 8), 0)
     return "█" * (eighths // 8) + _BLOCKS[eighths % 8].strip()
 
 
