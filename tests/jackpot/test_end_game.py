@@ -127,9 +127,11 @@ def test_b2_18_a_pay_is_not_cut_however_large() -> None:
     assert pad.of("player:p6") == "4999.00"  # five times $1000, less the wager
 
 
-def test_t71_nobody_is_paid_for_a_hand_of_his_own_on_another_spot() -> None:
+@pytest.mark.parametrize("again", ["anna", "Anna"])
+def test_t71_nobody_is_paid_for_a_hand_of_his_own_on_another_spot(again: str) -> None:
+    """A name in capitals is no other person."""
     pad = Keypad()
-    pad.coin_in("anna", "anna", "ben")
+    pad.coin_in("anna", again, "ben")
     pad.press(1, STRAIGHT)
     pad.confirm(1)
     assert [g for e, g in moved(pad.end()) if e == "envy"] == [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.jackpot.authority import same_person
 from houseway.jackpot.command import EndGame
 from houseway.jackpot.confirm import fixed_amount
 from houseway.jackpot.event import Event, cited, move, note
@@ -93,7 +94,8 @@ def _envies(link: Link, name: str, table: TableState, hand: Hand) -> Iterator[Dr
         wager = table.wagers[spot]
         if spot == hand.spot:
             continue
-        if wager.player == winner.player and link.switches["self"].value == "person":
+        own = same_person(wager.player, winner.player)
+        if own and link.switches["self"].value == "person":
             continue  # T-71
         if spot in table.folded and not link.switches["folder_receives_envy"].value:
             continue  # T-16

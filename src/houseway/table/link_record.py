@@ -65,9 +65,11 @@ def _begin(side: Side, state: LinkState, facts: Facts, *, name: str, number: int
         stand = side.stand
         if stand is not None:
             refuse_much(stand)
-        if stand is not None and (any(stand.reserve.values()) or any(stand.hidden.values())):
-            what = "a link is opened in the record with nothing behind its meters"
-            raise Refused(Reason.BAD_LINK, what, where="reserve", rule="R5")
+        behind = () if stand is None else (("reserve", stand.reserve), ("hidden", stand.hidden))
+        for where, kept in behind:
+            if any(kept.values()):
+                what = "a link is opened in the record with nothing behind its meters"
+                raise Refused(Reason.BAD_LINK, what, where=where, rule="R5")
         meters = None if stand is None else stand.meters
         commands.append(Open(tables={side.table: side.sheet_id}, meters=meters))
     elif facts["opens"] == _TABLE and side.players:
