@@ -231,24 +231,28 @@ def _put_head(out: Console, link: Link) -> None:
 
 
 def _put_meters(out: Console, link: Link, held: Held | None) -> None:
-    heads = ["meter", "seed", "to the meter", "to the reserve", "limit", "confirmed by", "rule"]
-    rows = []
-    for name, level in link.levels.items():
-        row = [
+    """What the meters stand at, where a record says it, and how they are set up."""
+    if held is not None:
+        now = ("meter", "shows", "in reserve", "hidden", "owed")
+        live = [
+            (plain(level.title), *_live(held.standing.get(name)))
+            for name, level in link.levels.items()
+        ]
+        put_table(out, "Meters now", now, live, right=now[1:])
+    heads = ("meter", "seed", "rule", "to the meter", "to the reserve", "limit", "confirmed by")
+    rows = [
+        (
             plain(level.title),
             _seed(level),
+            level.seed.cite.item,
             _rate(link, level.contribution),
             _rate(link, level.reserve),
             "none" if level.limit is None else dollars(level.limit.value) + _mark(level.limit),
             _card(level),
-            level.seed.cite.item,
-        ]
-        if held is not None:
-            row[1:1] = _live(held.standing.get(name))
-        rows.append(row)
-    if held is not None:
-        heads[1:1] = ["shows", "in reserve", "hidden", "owed"]
-    put_table(out, "Meters", heads, rows, right=heads[1:-2])
+        )
+        for level in link.levels.values()
+    ]
+    put_table(out, "Meters", heads, rows, right=("seed", *heads[3:6]))
 
 
 def _put_waiting(out: Console, link: Link, waiting: Mapping[str, Mapping[str, str]]) -> None:
