@@ -84,16 +84,25 @@ class LinkDesk:
                     self.layouts.check_join(self.link, table, sheet)
             case AddTable():
                 self.layouts.check_join(self.link, command.table, command.sheet)
-            case Arm() | CoinIn():
-                if isinstance(command, CoinIn) and (command.table, command.round) in self.rounds:
-                    what = f"table {command.table} has played a round {command.round}"
-                    raise Refused(Reason.ILLEGAL_ACTION, what, where="round", rule="R13")
-                sheet = self.state.tables[command.table].sheet
-                self.layouts.check_round(self.link, command.table, sheet)
+            case Arm():
+                self._check_sensors(command.table)
+            case CoinIn():
+                self._check_name(command.table, command.round)
+                self._check_sensors(command.table)
             case Adjust(corrects=int(number)):
                 self._check_corrected(command.level, number)
             case _:
                 pass
+
+    def _check_sensors(self, table: str) -> None:
+        """Nothing else is played at the table just now (B6-15)."""
+        self.layouts.check_round(self.link, table, self.state.tables[table].sheet)
+
+    def _check_name(self, table: str, name: str) -> None:
+        """A round is recalled by its name, so a table uses it once (R13)."""
+        if (table, name) in self.rounds:
+            what = f"table {table} has played a round {name}"
+            raise Refused(Reason.ILLEGAL_ACTION, what, where="round", rule="R13")
 
     def _check_corrected(self, level: str, number: int) -> None:
         """A meter is corrected for an entry that moved it (R6)."""
