@@ -19,7 +19,7 @@ from houseway.ledger import Draft, Kind, Ledger, Posting, memory_ledger, open_le
 from houseway.ledger.account import HELD, Account, player, tray
 from houseway.ledger.audit import audit
 from houseway.ledger.store import journal_bytes
-from houseway.money import Cents, fine
+from houseway.money import Cents, micro_cents
 
 
 def drafts(number: int) -> list[Draft]:
@@ -39,7 +39,7 @@ def _draft(kind: Kind, name: str, spot: str, moves: list[tuple[Account, int]]) -
     return Draft(
         kind,
         "wager" if kind is Kind.HOLD else "settle",
-        tuple(Posting(account, fine(Cents(cents))) for account, cents in moves),
+        tuple(Posting(account, micro_cents(Cents(cents))) for account, cents in moves),
         rule="B1-4",
         sheet="catfish-bend/ultimate-texas-holdem",
         sheet_hash="0123456789abcdef" * 4,

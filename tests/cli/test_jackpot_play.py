@@ -15,7 +15,7 @@ import pytest
 from houseway.cli.jackpot_play import write_run
 from houseway.jackpot import CardLevel, open_link
 from houseway.ledger.journal import JOURNAL
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.table.jackpot_run import plain_run, quick_run, session
 from tests.cli.inside import json_of, refused, run
 from tests.table.jackpots import at, uth
@@ -36,11 +36,11 @@ def check_identity(data: Any) -> None:
     """start + contributions + reseeded + adjustments - awards = end, exactly (R5)."""
     for level, meter in data["meters"].items():
         assert list(meter) == METER
-        part = {name: parse_fine(text) for name, text in meter.items()}
+        part = {name: parse_micro(text) for name, text in meter.items()}
         came = part["start"] + part["contributions"] + part["reseeded"] + part["adjustments"]
         assert came - part["awards"] == part["end"], level
         paid = [each["amount"] for each in data["awards"] if each["level"] == level]
-        assert sum(map(parse_fine, paid)) == part["awards"]
+        assert sum(map(parse_micro, paid)) == part["awards"]
 
 
 @pytest.mark.parametrize("link", LINKS)

@@ -14,7 +14,7 @@ from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
-from houseway.money import Cents, Fine, fine
+from houseway.money import Cents, MicroCents, micro_cents
 from tests.cli.inside import run
 from tests.cli.test_commands import run as run_outside
 from tests.jackpot.own import (
@@ -152,10 +152,10 @@ def test_b6_20_the_conditions_stand_beside_washingtons_links_only() -> None:
 def test_the_meters_of_a_ledger_are_shown_as_they_stand(tmp_path: Path) -> None:
     with open_ledger(tmp_path / "books") as ledger:
         postings = (
-            Posting(house(CATFISH), Fine(-fine(Cents(2_030_000)) - 5)),
-            Posting(meter(CATFISH, "major"), Fine(fine(Cents(2_000_000)) + 5)),
-            Posting(reserve(CATFISH, "major"), fine(Cents(20_000))),
-            Posting(hidden(CATFISH, "major"), fine(Cents(10_000))),
+            Posting(house(CATFISH), MicroCents(-micro_cents(Cents(2_030_000)) - 5)),
+            Posting(meter(CATFISH, "major"), MicroCents(micro_cents(Cents(2_000_000)) + 5)),
+            Posting(reserve(CATFISH, "major"), micro_cents(Cents(20_000))),
+            Posting(hidden(CATFISH, "major"), micro_cents(Cents(10_000))),
         )
         ledger.post("open", [Draft(Kind.POST, "open", postings)])
     data = json_of(CATFISH, "--ledger", str(tmp_path / "books"))

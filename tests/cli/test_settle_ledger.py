@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.ledger.store import open_ledger
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.table import replay_round
 from tests.cli.inside import json_of, refused, run
 from tests.table.jackpots import METERS, at, uth
@@ -218,7 +218,7 @@ def test_deal_plays_the_progressive_and_its_file_settles_the_same(tmp_path: Path
     assert dealt_rounds[0]["round"]["link"] == METERS
     for one, other in pairwise(dealt_rounds):
         assert other["round"]["link"] == one["result"]["meters"]["after"]
-        assert parse_fine(other["round"]["reserve"]["major"]) > 0
+        assert parse_micro(other["round"]["reserve"]["major"]) > 0
     assert lines_of("settle", path, "--jsonl") == [part["result"] for part in dealt_rounds]
 
 

@@ -23,7 +23,7 @@ from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.ledger import memory_ledger
-from houseway.money import Cents, Fine
+from houseway.money import Cents, MicroCents
 from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
 
 
@@ -209,7 +209,7 @@ def test_a_backed_out_award_says_so_on_both() -> None:
 
 
 def test_r5_a_meter_that_does_not_agree_with_the_record_is_told() -> None:
-    wrong = replace(paid(), after=Fine(paid().after + 1))
+    wrong = replace(paid(), after=MicroCents(paid().after + 1))
     assert page_words(paid())["warning"] == ""
     assert page_words(wrong)["warning"].endswith("not what the record comes to (R5)")
 

@@ -24,7 +24,7 @@ from houseway.jackpot.command import (
 )
 from houseway.ledger import Entry, Ledger, memory_ledger
 from houseway.ledger.account import account
-from houseway.money import fine_text, parse_fine
+from houseway.money import micro_text, parse_micro
 from houseway.rules import Reason, Refused
 
 CATFISH: Final = "catfish-bend/multi-link"
@@ -71,7 +71,7 @@ class Keypad:
         tables = {"1": sheets[0], "2": sheets[-1], "3": sheets[0]}
         if UTH in sheets:
             tables = {"1": UTH, "2": CRAZY, "3": UTH}
-        given = None if meters is None else {k: parse_fine(v) for k, v in meters.items()}
+        given = None if meters is None else {k: parse_micro(v) for k, v in meters.items()}
         self.do(Open(tables=tables, meters=given))
 
     def do(self, command: Command, *, at: str = AT) -> tuple[Entry, ...]:
@@ -129,14 +129,14 @@ class Keypad:
         return self.do(Withdraw(table=table, spot=spot, swipe=self.swipe()))
 
     def meter(self, level: str) -> str:
-        return fine_text(self.desk.state.meters[level].display)
+        return micro_text(self.desk.state.meters[level].display)
 
     def reserve(self, level: str) -> str:
-        return fine_text(self.desk.state.meters[level].reserve)
+        return micro_text(self.desk.state.meters[level].reserve)
 
     def of(self, name: str) -> str:
         """What an account comes to."""
-        return fine_text(self.ledger.balance(account(name)))
+        return micro_text(self.ledger.balance(account(name)))
 
     def house(self) -> str:
         return self.of(f"house:{self.link.id}")
@@ -160,7 +160,7 @@ def moved(entries: tuple[Entry, ...]) -> list[tuple[str, dict[str, str]]]:
     return [
         (
             entry.draft.event,
-            {posting.account: fine_text(posting.amount) for posting in entry.draft.postings},
+            {posting.account: micro_text(posting.amount) for posting in entry.draft.postings},
         )
         for entry in entries
     ]

@@ -11,7 +11,7 @@ import pytest
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import BackOut, SetParameters
-from houseway.money import Cents, parse_fine
+from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import MGL, QUADS, ROYAL, STRAIGHT, Keypad, moved, washington
 from tests.jackpot.own import ALL_FROM_METER, write_link, write_table
@@ -49,7 +49,7 @@ def test_b6_7_a_backed_out_award_puts_the_meter_back_reset_and_all() -> None:
     ]
     assert [e.draft.corrects for e in entries] == [award.number, award.number]
     assert pad.meter("major") == "25312.50"
-    assert parse_fine(pad.house()) == parse_fine(house) - parse_fine("1.20")
+    assert parse_micro(pad.house()) == parse_micro(house) - parse_micro("1.20")
     # The hand is gone: no prize, no stake, no envy.
     assert moved(pad.end()) == [("end game", {})]
     assert pad.of("player:anna") == "-5.00"
@@ -170,7 +170,7 @@ def test_b6_7_a_shared_amount_is_backed_out_whole_whoever_is_named(named: str) -
     assert [e.draft.corrects for e in entries] == [number, other or number, number]
     assert pad.meter("minor") == "2000.81"
     assert (pad.of(f"payable:{CB}:minor"), pad.of("player:ben")) == ("0.00", "-5.00")
-    assert parse_fine(pad.house()) == parse_fine(house) - parse_fine("2.40")  # contributions
+    assert parse_micro(pad.house()) == parse_micro(house) - parse_micro("2.40")  # contributions
     assert pad.desk.state.tables["1"].hands == {}
     assert moved(pad.end()) == [("end game", {})]
     pad.check()
@@ -185,7 +185,7 @@ def test_b6_7_r8_one_amount_and_one_reset_however_it_is_entered_again() -> None:
     assert moved(pad.confirm(2))[0][1]["player:ben"] == "2000.81"
     assert pad.refuses(pad.confirming(1)) == (Reason.ILLEGAL_ACTION, "B2-11")
     assert pad.meter("minor") == "1500.00"
-    assert parse_fine(pad.house()) == parse_fine(house) - parse_fine("1502.40")  # one seed
+    assert parse_micro(pad.house()) == parse_micro(house) - parse_micro("1502.40")  # one seed
     pad.end()
     assert (pad.of("player:ben"), pad.of("player:anna")) == ("2000.81", "1495.00")  # her envy
     pad.check()
@@ -273,8 +273,8 @@ def test_b6_7_the_newest_is_backed_out_first_and_then_the_one_before() -> None:
     for since in range(3):  # how many wagers came after the award
         pad.do(backing(pad, numbers.pop()))
         meter = pad.desk.state.meters["major"]
-        assert meter.display == parse_fine(shown.pop()) + since * parse_fine("0.70")
-        assert meter.reserve == parse_fine(reserves.pop()) + since * parse_fine("0.10")
+        assert meter.display == parse_micro(shown.pop()) + since * parse_micro("0.70")
+        assert meter.reserve == parse_micro(reserves.pop()) + since * parse_micro("0.10")
         pad.check()
     meter = pad.desk.state.meters["major"]
     assert (meter.group, meter.counted, meter.reset) == (0, 0, 0)
@@ -371,7 +371,7 @@ def test_r7_a_seed_that_was_raised_on_the_fresh_meter_is_taken_back_too() -> Non
     assert pad.meter("major") == "21000.00"
     pad.do(backing(pad, award))
     assert pad.meter("major") == "20000.70"
-    assert parse_fine(pad.house()) == parse_fine(house) - parse_fine("1.20")
+    assert parse_micro(pad.house()) == parse_micro(house) - parse_micro("1.20")
     assert pad.desk.state.queued == {"major": {"seed": "21000.00"}}
     pad.check()
 

@@ -13,7 +13,7 @@ from houseway.jackpot.command import AddTable, Arm, CoinIn, Disarm, EndGame, Ope
 from houseway.jackpot.layout import lay_out
 from houseway.jackpot.state import NOT_OPEN, Phase
 from houseway.ledger import memory_ledger
-from houseway.money import Cents, parse_fine
+from houseway.money import Cents, parse_micro
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import CRAZY, MGL, UTH, WA, Keypad, catfish, moved, washington
 
@@ -137,7 +137,7 @@ def test_r5_a_link_is_opened_once_and_before_everything_else() -> None:
     "meters", [{"major": "1.00"}, {"major": "1.00", "minor": "1.00", "mini": "1.00"}]
 )
 def test_r5_a_link_opens_with_all_its_meters_and_no_others(meters: dict[str, str]) -> None:
-    given_meters = {level: parse_fine(text) for level, text in meters.items()}
+    given_meters = {level: parse_micro(text) for level, text in meters.items()}
     with pytest.raises(Refused) as caught:
         decide(catfish(), NOT_OPEN, Open(tables={"1": UTH}, meters=given_meters))
     assert (caught.value.reason, caught.value.rule) == (Reason.UNKNOWN_CHOICE, "R5")
@@ -160,7 +160,7 @@ def test_b6_17_what_would_pass_the_limit_goes_to_the_hidden_meter() -> None:
     pad.coin_in("anna", "ben", "cleo")
     assert pad.meter("major") == "20001.00"
     assert pad.of("hidden:catfish-bend/multi-link:major") == "1.10"
-    assert pad.desk.state.meters["major"].contributions == parse_fine("1.00")
+    assert pad.desk.state.meters["major"].contributions == parse_micro("1.00")
     pad.check()
 
 
@@ -190,9 +190,9 @@ def test_r9_the_meter_moves_with_each_wager(rounds: list[int]) -> None:
         pad.end()
     wagers = sum(rounds)
     state = pad.desk.state.meters
-    assert state["major"].contributions == wagers * parse_fine("0.70")
-    assert state["minor"].contributions == wagers * parse_fine("0.40")
-    assert state["major"].reserve == wagers * parse_fine("0.10")
+    assert state["major"].contributions == wagers * parse_micro("0.70")
+    assert state["minor"].contributions == wagers * parse_micro("0.40")
+    assert state["major"].reserve == wagers * parse_micro("0.10")
     pad.check()
 
 

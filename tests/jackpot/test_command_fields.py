@@ -19,7 +19,7 @@ from houseway.jackpot import command as commands
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Command
 from houseway.jackpot.command_text import _KINDS, _READ, _WRITE, from_json, to_json
-from houseway.money import Cents, Fine, parse_fine
+from houseway.money import Cents, MicroCents, parse_micro
 from houseway.rules import Reason, Refused
 
 SUE = Swipe("sue", CardLevel.SUPERVISOR, "1")
@@ -31,14 +31,17 @@ FORMS: Mapping[str, tuple[Any, tuple[Any, ...]]] = {
     "int | None": (int | None, (None, 0, 7)),
     "bool": (bool, (False, True)),
     "Cents": (Cents, (Cents(0), Cents(1), Cents(123_456))),
-    "Fine": (Fine, (parse_fine("0.00"), parse_fine("-1.005"), parse_fine("0.00000001"))),
+    "MicroCents": (
+        MicroCents,
+        (parse_micro("0.00"), parse_micro("-1.005"), parse_micro("0.00000001")),
+    ),
     "Swipe": (Swipe, (SUE, EVE)),
     "AdjustReason": (AdjustReason, tuple(AdjustReason)),
     "tuple[Card, ...]": (tuple[Card, ...], ((), parse_cards("As Td 2c"))),
     "Mapping[str, str]": (Mapping[str, str], ({}, {"major.seed": "1.00", "": ""})),
-    "Mapping[str, Fine] | None": (
-        Mapping[str, Fine] | None,
-        (None, {}, {"major": parse_fine("25310.405")}),
+    "Mapping[str, MicroCents] | None": (
+        Mapping[str, MicroCents] | None,
+        (None, {}, {"major": parse_micro("25310.405")}),
     ),
 }
 KINDS: tuple[type[Command], ...] = Command.__args__

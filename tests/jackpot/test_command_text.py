@@ -34,7 +34,7 @@ from houseway.jackpot.command import (
     Withdraw,
 )
 from houseway.jackpot.command_text import from_json, to_json
-from houseway.money import Cents, parse_fine
+from houseway.money import Cents, parse_micro
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import UTH, cards
 
@@ -42,7 +42,7 @@ SUE = Swipe("sue", CardLevel.SUPERVISOR, "1")
 EVE = Swipe("eve", CardLevel.EXECUTIVE, "2", "2026-12-31")
 COMMANDS: list[Command] = [
     Open(tables={"1": UTH}),
-    Open(tables={}, meters={"major": parse_fine("25310.405")}),
+    Open(tables={}, meters={"major": parse_micro("25310.405")}),
     AddTable(table="1", sheet=UTH),
     Arm(table="1", spot=1, player="anna", amount=Cents(500), base_wager=True),
     Disarm(table="1", spot=1),
@@ -57,7 +57,7 @@ COMMANDS: list[Command] = [
     VoidRound(table="1", reason="misdeal", swipe=SUE),
     Adjust(
         level="major",
-        amount=parse_fine("-1.005"),
+        amount=parse_micro("-1.005"),
         reason=AdjustReason.MALFUNCTION,
         by=SUE,
         approved=EVE,

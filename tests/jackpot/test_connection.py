@@ -7,7 +7,7 @@ import pytest
 from houseway.jackpot import CardLevel
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, CoinIn, LinkDown, LinkUp, Press
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import QUADS, ROYAL, Keypad
 
@@ -79,7 +79,7 @@ def test_r10_no_meter_is_set_while_the_link_is_down() -> None:
     pad.do(LinkDown())
     raised = Adjust(
         level="major",
-        amount=parse_fine("1.00"),
+        amount=parse_micro("1.00"),
         reason=AdjustReason.MALFUNCTION,
         by=pad.swipe("sue"),
         approved=pad.swipe("eve", CardLevel.EXECUTIVE),

@@ -11,7 +11,7 @@ from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, Pay
 from houseway.ledger import Kind
-from houseway.money import Cents, parse_fine
+from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, moved
 
@@ -22,7 +22,7 @@ METERS = {"major": "25310.40", "minor": "1622.00"}
 def adjusting(pad: Keypad, amount: str = "-10.00", **other: Any) -> Adjust:
     command = Adjust(
         level="major",
-        amount=parse_fine(amount),
+        amount=parse_micro(amount),
         reason=AdjustReason.MALFUNCTION,
         by=pad.swipe("sue"),
         approved=pad.swipe("eve", CardLevel.EXECUTIVE),
@@ -35,7 +35,7 @@ def test_r6_a_meter_is_lowered_for_a_listed_reason_by_two_people() -> None:
     entries = pad.do(adjusting(pad))
     assert moved(entries) == [("adjust", {f"house:{CB}": "10.00", f"meter:{CB}:major": "-10.00"})]
     assert pad.meter("major") == "25300.40"
-    assert pad.desk.state.meters["major"].adjustments == parse_fine("-10.00")
+    assert pad.desk.state.meters["major"].adjustments == parse_micro("-10.00")
     assert entries[0].draft.data["swipes"]["approved"]["person"] == "eve"
     pad.check()
 
@@ -73,7 +73,7 @@ def test_r6_a_used_swipe_adjusts_nothing() -> None:
     pad = Keypad(meters=METERS)
     command = adjusting(pad)
     pad.do(command)
-    assert pad.refuses(replace(command, amount=parse_fine("-1.00"))) == (Reason.USED_SWIPE, "R6")
+    assert pad.refuses(replace(command, amount=parse_micro("-1.00"))) == (Reason.USED_SWIPE, "R6")
 
 
 @pytest.mark.parametrize(

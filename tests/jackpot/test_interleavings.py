@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.money import Fine, fine_text
+from houseway.money import MicroCents, micro_text
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, Keypad, catfish, washington
 
@@ -155,4 +155,4 @@ def test_r8_washington_ends_the_same_whichever_table_comes_first() -> None:
         pad.press(1, ROYAL, "2")
         amounts = [pad.confirm(1, name)[0].draft.data["amount"] for name in (first, second)]
         assert amounts == ["4000.44", "4000.04"]
-        assert pad.meter("jackpot") == fine_text(Fine(400_000_000_000))
+        assert pad.meter("jackpot") == micro_text(MicroCents(400_000_000_000))

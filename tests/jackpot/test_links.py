@@ -20,7 +20,7 @@ from houseway.jackpot import (
     open_link,
 )
 from houseway.jackpot.finding import findings, largest_fixed
-from houseway.money import Cents, Fine, fine_text, part_of
+from houseway.money import Cents, MicroCents, micro_text, part_of
 from houseway.rules import Refused
 
 from .own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
@@ -35,8 +35,8 @@ def rates(link: Link) -> dict[str, tuple[str, str]]:
     wager = link.wager.value
     return {
         name: (
-            fine_text(part_of(wager, level.contribution.value)),
-            fine_text(part_of(wager, level.reserve.value)),
+            micro_text(part_of(wager, level.contribution.value)),
+            micro_text(part_of(wager, level.reserve.value)),
         )
         for name, level in link.levels.items()
     }
@@ -260,7 +260,7 @@ def test_b6_16_all_of_them_are_progressives_and_every_rate_comes_out_exactly() -
     for link in all_links().values():
         assert link.kind is LinkKind.PROGRESSIVE
         for level in link.levels.values():
-            assert part_of(link.wager.value, level.contribution.value) > Fine(0)
+            assert part_of(link.wager.value, level.contribution.value) > MicroCents(0)
 
 
 # --- the digest -------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ from houseway.jackpot.event import Event
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Receipt, memory_ledger
 from houseway.ledger.account import account
-from houseway.money import Basis, Cents, Fine, fine_text, parse_fine
+from houseway.money import Basis, Cents, MicroCents, micro_text, parse_micro
 from houseway.rules import Refused
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA
 from tests.jackpot.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
@@ -171,7 +171,7 @@ class LinkMachine(RuleBasedStateMachine):
         for entry in receipt.entries:
             if entry.draft.event == Event.RESEED:
                 data = entry.draft.data
-                assert parse_fine(data["meter_after"]) >= parse_fine(data["seed"])  # R5
+                assert parse_micro(data["meter_after"]) >= parse_micro(data["seed"])  # R5
         return receipt
 
     def swipe(self, person: str = "sue", level: CardLevel = CardLevel.EXECUTIVE) -> Swipe:
@@ -275,8 +275,8 @@ class LinkMachine(RuleBasedStateMachine):
         assert level is not CardLevel.DEALER  # T-60
         assert person not in self.model.betting()  # R6
         assert not self.model.cut(table)
-        assert receipt.entries[0].draft.data["amount"] == fine_text(
-            Fine(self.model.confirm(table, spot))
+        assert receipt.entries[0].draft.data["amount"] == micro_text(
+            MicroCents(self.model.confirm(table, spot))
         )
         group = there.hands[spot].group
         assert group is not None
@@ -335,7 +335,7 @@ class LinkMachine(RuleBasedStateMachine):
         meter = self.model.levels[name]
         command = Adjust(
             level=name,
-            amount=Fine(cents * CENT),
+            amount=MicroCents(cents * CENT),
             reason=reason,
             by=self.swipe(by),
             approved=self.swipe(approved),

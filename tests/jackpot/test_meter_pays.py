@@ -6,7 +6,7 @@ from pathlib import Path
 
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.shelf import LINKS
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from tests.jackpot.keypad import MGL, QUADS, ROYAL, Keypad, moved
 from tests.jackpot.own import ALL_FROM_METER, file_of, write_link, write_table
 
@@ -106,5 +106,5 @@ def test_r5_the_identity_holds_with_money_off_the_meter_and_the_tray(tmp_path: P
         pad.confirm(1)
         pad.end()
         pad.check()
-    assert pad.desk.state.meters["jackpot"].awards == parse_fine("401.50")
+    assert pad.desk.state.meters["jackpot"].awards == parse_micro("401.50")
     assert pad.of("player:anna") == "897.00"

@@ -20,7 +20,7 @@ from houseway.jackpot import (
     row_of,
 )
 from houseway.ledger import AccountKind, memory_ledger
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA, cards, catfish, washington
 
 EVE = Swipe("eve", CardLevel.EXECUTIVE, "x")
@@ -29,7 +29,7 @@ EVE = Swipe("eve", CardLevel.EXECUTIVE, "x")
 def test_t13_a_table_of_four_with_both_levels_hit() -> None:
     """25310.40 + 2.80 and 1622.00 + 1.60; envy for each other player, the folder's too."""
     link = catfish()
-    meters = {"major": parse_fine("25310.40"), "minor": parse_fine("1622.00")}
+    meters = {"major": parse_micro("25310.40"), "minor": parse_micro("1622.00")}
     _, state = opened(link, {"1": UTH}, meters)
     board = cards("Qs Js Ts 2c 3d")
     seats = [
@@ -71,7 +71,7 @@ def test_t16_a_folded_royal_is_not_entered() -> None:
 
 def test_b6_4_washington_confirms_from_the_right() -> None:
     link = washington()
-    _, state = opened(link, {"1": WA}, {"jackpot": parse_fine("5000.00")})
+    _, state = opened(link, {"1": WA}, {"jackpot": parse_micro("5000.00")})
     board = cards("Th Jh Qh")
     seats = [
         JackpotSeat(1, "royal", cards("Ah Kh"), board),

@@ -14,7 +14,7 @@ from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import memory_ledger
-from houseway.money import Cents, money_text, parse_fine, part_of
+from houseway.money import Cents, money_text, parse_micro, part_of
 from houseway.rules import Reason, Refused
 
 from .own import ALL, CATFISH, ML01, ML03, refused
@@ -194,7 +194,7 @@ def test_r5_any_wager_seed_and_rate_comes_out_exactly(wager: int, seed: int, rat
 )
 def test_r15_a_link_is_opened_with_meters_up_to_the_bound(meters: str, amount: str | None) -> None:
     desk = LinkDesk(find_link(CATFISH), memory_ledger())
-    stands = {"major": parse_fine(meters), "minor": parse_fine("1500.00")}
+    stands = {"major": parse_micro(meters), "minor": parse_micro("1500.00")}
     if amount is None:
         assert desk.do("o", Open(tables={}, meters=stands)).entries
         return

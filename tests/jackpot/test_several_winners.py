@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from houseway.jackpot.command import EndGame, Press, VoidRound
 from houseway.jackpot.shares import divide
-from houseway.money import Fine
+from houseway.money import MicroCents
 from houseway.rules import Reason
 from tests.jackpot.keypad import (
     ML03,
@@ -253,7 +253,7 @@ def test_t13_by_the_time_of_the_deal_the_tables_have_their_turns_too(order: str)
 )
 @settings(max_examples=200, deadline=None)
 def test_t13_shares_never_come_to_more_than_there_is(amount: int, parts: list[Fraction]) -> None:
-    dues = divide(Fine(amount), parts)
+    dues = divide(MicroCents(amount), parts)
     whole = amount // 1_000_000
     assert sum(dues) <= whole
     if sum(parts) > 1:

@@ -6,7 +6,7 @@ from houseway.jackpot import CardLevel
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, VoidRound
 from houseway.jackpot.event import Event
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 
 from .keypad import Keypad
 
@@ -24,7 +24,7 @@ def test_r14_a_void_a_jackpot_and_an_adjustment_are_recorded_with_who_and_when()
     pad.end()
     adjust = Adjust(
         level="minor",
-        amount=parse_fine("1.00"),
+        amount=parse_micro("1.00"),
         reason=AdjustReason.MALFUNCTION,
         by=pad.swipe("sue"),
         approved=pad.swipe("eve", CardLevel.EXECUTIVE),

@@ -10,7 +10,7 @@ from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 from houseway.ledger import Kind
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, catfish, moved, washington
 
@@ -227,7 +227,7 @@ def test_r5_a_void_does_not_bring_a_meter_below_its_seed() -> None:
     pad.do(
         Adjust(
             level="major",
-            amount=parse_fine("-0.70"),
+            amount=parse_micro("-0.70"),
             reason=AdjustReason.MALFUNCTION,
             by=pad.swipe("sue"),
             approved=pad.swipe("tom"),

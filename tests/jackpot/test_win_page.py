@@ -19,11 +19,11 @@ from houseway.jackpot.win_facts import Confirmed, Sharer
 from houseway.jackpot.win_page import print_note, prints_of, win_page
 from houseway.ledger import Draft, Entry, Kind
 from houseway.ledger.ledger import memory_ledger
-from houseway.money import Cents, Fine, fine, fine_text, parse_fine, whole_cents
+from houseway.money import Cents, MicroCents, micro_cents, micro_text, parse_micro, whole_cents
 from houseway.rules import Reason, Refused
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
 
-START = parse_fine("10000.00")
+START = parse_micro("10000.00")
 
 
 def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
@@ -37,8 +37,8 @@ def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
     assert page.confirmed == Confirmed("m.ortiz", "supervisor", "sw-0001")
     assert (page.amount, page.jackpot) == (Cents(2_531_320), Cents(2_531_320))  # 4 x $.70 came in
     assert page.sharers == (Sharer("UTH-1", 2, Cents(2_531_320)),)
-    assert (fine_text(page.before), fine_text(page.after)) == ("25313.20", "20000.00")
-    assert [fine_text(part) for part in page.identity] == [
+    assert (micro_text(page.before), micro_text(page.after)) == ("25313.20", "20000.00")
+    assert [micro_text(part) for part in page.identity] == [
         "25310.40",
         "2.80",
         "20000.00",
@@ -113,7 +113,10 @@ def test_t13_both_pages_of_a_shared_jackpot_tell_the_same_amount_and_meter() -> 
     assert (one.before, one.after) == (two.before, two.after)
     assert one.identity == two.identity
     for page in (one, two):  # the whole of it left the meter at once
-        assert (page.taken, page.reset) == (fine(Cents(162_281)), fine(Cents(150_000)))
+        assert (page.taken, page.reset) == (
+            micro_cents(Cents(162_281)),
+            micro_cents(Cents(150_000)),
+        )
         assert page.before - page.taken + page.reset == page.after
     assert one.meter_agrees
     assert two.meter_agrees
@@ -127,8 +130,8 @@ def test_t13_one_after_another_each_page_has_the_meter_that_then_stood(
     royal_at: int, other_at: int
 ) -> None:
     link = open_link("washington/mgl-01", cards={"jackpot": CardLevel.SUPERVISOR})
-    seed = fine(link.levels["jackpot"].seed.value)
-    reset = Fine(seed + fine(Cents(4)))  # the reserve of two wagers on top (T-15)
+    seed = micro_cents(link.levels["jackpot"].seed.value)
+    reset = MicroCents(seed + micro_cents(Cents(4)))  # the reserve of two wagers on top (T-15)
     floor = Floor(memory_ledger(), link)
     floor.do(Open(tables={"W": "washington/ultimate-texas-holdem"}, meters={"jackpot": START}))
     floor.deal("W", "r1", {1: "ann", 2: "bob"})
@@ -218,7 +221,7 @@ def test_r5_the_identity_is_that_of_the_state_folded_up_to_the_award() -> None:
     floor.do(
         Adjust(
             level="major",
-            amount=parse_fine("12.345"),
+            amount=parse_micro("12.345"),
             reason=AdjustReason.MALFUNCTION,
             by=floor.swipe("x", CardLevel.SHIFT_MANAGER),
             approved=floor.swipe("y", CardLevel.EXECUTIVE),
@@ -240,7 +243,7 @@ def test_r5_the_identity_is_that_of_the_state_folded_up_to_the_award() -> None:
         )
         assert page.identity.display == meter.display == page.after
     page = win_page(floor.ledger.entries, second)
-    assert fine_text(page.after) == "20000.005"  # the rest of a cent stays on the meter (T-53)
+    assert micro_text(page.after) == "20000.005"  # the rest of a cent stays on the meter (T-53)
     assert page.amount == Cents(2_001_444)
 
 

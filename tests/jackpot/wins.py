@@ -11,7 +11,7 @@ from houseway.jackpot.decide import decide
 from houseway.jackpot.evolve import evolve_all, fold_link
 from houseway.ledger import Entry
 from houseway.ledger.ledger import Ledger
-from houseway.money import Cents, parse_fine
+from houseway.money import Cents, parse_micro
 
 CATFISH: Final = "catfish-bend/multi-link"
 AT: Final = "2026-11-15T20:31:07Z"
@@ -41,7 +41,7 @@ class Floor:
         return entries
 
     def open(self, **meters: str) -> None:
-        amounts = {level: parse_fine(text) for level, text in meters.items()}
+        amounts = {level: parse_micro(text) for level, text in meters.items()}
         self.do(Open(tables={"UTH-1": UTH, "UTH-2": UTH, "C4-1": CRAZY}, meters=amounts or None))
 
     def deal(self, table: str, named: str, players: dict[int, str]) -> None:

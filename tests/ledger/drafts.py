@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.ledger import Account, Draft, Kind, Posting
 from houseway.ledger.account import FEES, HELD, house, meter, player, tray
-from houseway.money import Cents, Fine, fine
+from houseway.money import Cents, MicroCents, micro_cents
 
 ANNA, BEN, TRAY = player("anna"), player("ben"), tray("7")
 METER = meter("catfish-bend/multi-link", "major")
@@ -15,7 +15,7 @@ HOUSE = house("catfish-bend/multi-link")
 
 def moves(*parts: tuple[Account, int]) -> tuple[Posting, ...]:
     """Postings of whole cents."""
-    return tuple(Posting(name, fine(Cents(cents))) for name, cents in parts)
+    return tuple(Posting(name, micro_cents(Cents(cents))) for name, cents in parts)
 
 
 def pay(giver: Account, taker: Account, cents: int, **more: Any) -> Draft:
@@ -24,7 +24,7 @@ def pay(giver: Account, taker: Account, cents: int, **more: Any) -> Draft:
 
 def fund(amount: int) -> Draft:
     """Something on the meter, in millionths of a cent."""
-    postings = (Posting(HOUSE, Fine(-amount)), Posting(METER, Fine(amount)))
+    postings = (Posting(HOUSE, MicroCents(-amount)), Posting(METER, MicroCents(amount)))
     return Draft(Kind.POST, "contribution", postings, rule="B2-5")
 
 

@@ -19,7 +19,7 @@ from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
 from houseway.ledger.check import LARGEST_AMOUNT, LONGEST_COMMAND, LONGEST_WORD, MOST_ENTRIES
 from houseway.ledger.ledger import LONGEST_LINE
 from houseway.ledger.plain import DEEPEST
-from houseway.money import FINE_PER_CENT, Fine
+from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import (
     ANNA,
     BEN,
@@ -61,7 +61,7 @@ def nested(depth: int) -> Any:
     return value
 
 
-CENT = FINE_PER_CENT
+CENT = MICRO_PER_CENT
 BAD: list[tuple[str, Reason, Draft]] = [
     ("no event", Reason.BAD_TEXT, note("")),
     ("an event of two lines", Reason.BAD_TEXT, note("a\nb")),
@@ -98,7 +98,11 @@ BAD: list[tuple[str, Reason, Draft]] = [
     (
         "half a cent for a player",
         Reason.FINER_THAN_A_CENT,
-        Draft(Kind.POST, "x", (Posting(METER, Fine(-CENT // 2)), Posting(ANNA, Fine(CENT // 2)))),
+        Draft(
+            Kind.POST,
+            "x",
+            (Posting(METER, MicroCents(-CENT // 2)), Posting(ANNA, MicroCents(CENT // 2))),
+        ),
     ),
     (
         "one cent too much",

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.ledger import AccountKind, Draft, Kind, LedgerReason, LedgerRefused, memory_ledger
 from houseway.ledger.day import balances_digest, day_page, is_day, seal_day
-from houseway.money import FINE_PER_CENT
+from houseway.money import MICRO_PER_CENT
 from tests.ledger.drafts import ANNA, FEE, fund, hold
 
 
@@ -47,8 +47,8 @@ def test_a_day_is_closed_once_and_a_copy_is_the_same_page() -> None:
     assert (again.entries, again.repeated) == (first.entries, True)
     assert day_page(ledger.entries, again.entries[0].number) == page
     assert page.totals == {
-        AccountKind.PLAYER: -100 * FINE_PER_CENT,
-        AccountKind.FEES: 100 * FINE_PER_CENT,
+        AccountKind.PLAYER: -100 * MICRO_PER_CENT,
+        AccountKind.FEES: 100 * MICRO_PER_CENT,
     }
 
 

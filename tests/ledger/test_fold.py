@@ -28,7 +28,7 @@ from houseway.ledger import (
 from houseway.ledger.account import FEES, HELD, NEVER_BELOW_ZERO, kind_of, player
 from houseway.ledger.audit import audit, refuse_difference
 from houseway.ledger.export import as_lines
-from houseway.money import FINE_PER_CENT
+from houseway.money import MICRO_PER_CENT
 from tests.ledger.drafts import (
     ANNA,
     BEN,
@@ -130,7 +130,7 @@ def test_the_books_know_what_was_corrected() -> None:
     ledger.post("1", [pay(ANNA, BEN, 5)])
     ledger.post("2", [correct(1, BEN, ANNA, 5), correct(1, ANNA, BEN, 4)])
     assert dict(ledger.books.corrected) == {1: (2, 3)}
-    assert ledger.balance(BEN) == 4 * FINE_PER_CENT
+    assert ledger.balance(BEN) == 4 * MICRO_PER_CENT
 
 
 class Felt(RuleBasedStateMachine):
@@ -228,7 +228,7 @@ class Felt(RuleBasedStateMachine):
     def as_the_model_says(self) -> None:
         books = self.ledger.books
         found = {name: amount for name, amount in books.balances.items() if amount}
-        said = {name: cents * FINE_PER_CENT for name, cents in self.model.cents.items() if cents}
+        said = {name: cents * MICRO_PER_CENT for name, cents in self.model.cents.items() if cents}
         assert found == said
         assert books.holds.keys() == self.model.open.keys()
         assert books.ended == self.model.ended

@@ -10,7 +10,7 @@ import pytest
 from houseway.ledger import Draft, Head, Kind, LedgerReason, LedgerRefused, Posting, memory_ledger
 from houseway.ledger.account import FEES, HELD
 from houseway.ledger.seal import NOTHING_YET
-from houseway.money import FINE_PER_CENT, Fine
+from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, hold, note, pay
 
 
@@ -20,7 +20,7 @@ def test_r3_the_same_command_again_gives_the_same_answer_and_writes_nothing() ->
     again = ledger.post("c", [FEE, note(a=(1,))], at="later")
     assert (first.repeated, again.repeated) == (False, True)
     assert again.entries == first.entries
-    assert (len(ledger.entries), ledger.balance(FEES)) == (2, 100 * FINE_PER_CENT)
+    assert (len(ledger.entries), ledger.balance(FEES)) == (2, 100 * MICRO_PER_CENT)
     assert ledger.receipt("c") == again
     assert ledger.receipt("d") is None
 
@@ -67,7 +67,7 @@ def test_entries_of_one_command_are_linked() -> None:
     ]
     assert (two.previous, three.previous) == (one.seal, two.seal)
     assert ledger.head == Head(4, three.seal)
-    assert ledger.books.holds["h"].gave == (Posting(ANNA, Fine(-5 * FINE_PER_CENT)),)
+    assert ledger.books.holds["h"].gave == (Posting(ANNA, MicroCents(-5 * MICRO_PER_CENT)),)
 
 
 def test_r1_what_was_given_can_be_changed_and_the_record_is_not() -> None:
@@ -81,7 +81,7 @@ def test_r1_what_was_given_can_be_changed_and_the_record_is_not() -> None:
     with pytest.raises(TypeError):
         entry.draft.data["cards"] = []  # type: ignore[index]
     with pytest.raises(TypeError):
-        ledger.balances[ANNA] = Fine(7)  # type: ignore[index]
+        ledger.balances[ANNA] = MicroCents(7)  # type: ignore[index]
 
 
 def test_r16_the_clock_may_jump_back() -> None:
@@ -93,11 +93,11 @@ def test_r16_the_clock_may_jump_back() -> None:
 
 def test_the_same_account_may_stand_twice_in_an_entry() -> None:
     """A win and the stake beside it."""
-    cents = FINE_PER_CENT
+    cents = MICRO_PER_CENT
     postings = (
-        Posting(BEN, Fine(-3 * cents)),
-        Posting(ANNA, Fine(cents)),
-        Posting(ANNA, Fine(2 * cents)),
+        Posting(BEN, MicroCents(-3 * cents)),
+        Posting(ANNA, MicroCents(cents)),
+        Posting(ANNA, MicroCents(2 * cents)),
     )
     ledger = memory_ledger()
     ledger.post("1", [Draft(Kind.POST, "win", postings)])
@@ -110,7 +110,7 @@ def test_a_closed_ledger_takes_nothing() -> None:
     with pytest.raises(LedgerRefused) as caught:
         ledger.post("2", [FEE])
     assert caught.value.reason is LedgerReason.CLOSED
-    assert ledger.balance(FEES) == 100 * FINE_PER_CENT
+    assert ledger.balance(FEES) == 100 * MICRO_PER_CENT
 
 
 def test_a_batch_inside_a_batch_is_part_of_it() -> None:

@@ -17,7 +17,7 @@ from houseway.ledger.quick import quick_entry
 from houseway.ledger.refusal import LedgerDamaged
 from houseway.ledger.seal import GENESIS, seal_of
 from houseway.ledger.written import LineError, read_entry, write_entry
-from houseway.money import Fine
+from houseway.money import MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, METER, correct, hold, note, pay, settle, void
 
 WORDS = st.text(st.characters(codec="ascii", categories=["L", "N", "P", "Zs"]), max_size=12)
@@ -35,7 +35,9 @@ DRAFTS = st.builds(
     st.sampled_from(Kind),
     WORDS | TRICKY,
     st.lists(
-        st.builds(Posting, st.sampled_from([ANNA, BEN, HELD, METER, FEES]), AMOUNTS.map(Fine)),
+        st.builds(
+            Posting, st.sampled_from([ANNA, BEN, HELD, METER, FEES]), AMOUNTS.map(MicroCents)
+        ),
         max_size=3,
     ).map(tuple),
     rule=WORDS,

@@ -24,7 +24,7 @@ from houseway.ledger.head import NOTHING, Extent, HeadError, HeadFile, read_head
 from houseway.ledger.journal import find_seal
 from houseway.ledger.seal import grouped, seal_of
 from houseway.ledger.store import HEAD, NEW_HEAD
-from houseway.money import FINE_PER_CENT, Fine
+from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, HOUSE, METER, fund, hold, note, pay, settle
 
 JOURNAL = "entries.jsonl"
@@ -62,7 +62,7 @@ def test_what_was_written_is_there_again(tmp_path: Path) -> None:
     assert set(files) == {JOURNAL, HEAD}
     with open_ledger(tmp_path) as ledger:
         assert ledger.note == ""
-        assert ledger.balance(BEN) == 5 * FINE_PER_CENT
+        assert ledger.balance(BEN) == 5 * MICRO_PER_CENT
         assert ledger.books.balances[METER] == 2_500_000
         assert len(ledger.entries) == 5
         assert "".join(as_lines(ledger.entries)).encode() == files[JOURNAL]
@@ -335,7 +335,7 @@ def test_a_batch_is_one_write(tmp_path: Path) -> None:
             assert tmp_path.joinpath(JOURNAL).read_bytes() == b""
         assert tmp_path.joinpath(JOURNAL).read_bytes().count(b"\n") == 50
     with open_ledger(tmp_path, read_only=True) as ledger:
-        assert ledger.balance(BEN) == 50 * FINE_PER_CENT
+        assert ledger.balance(BEN) == 50 * MICRO_PER_CENT
 
 
 def test_amounts_of_every_size_are_read_back(tmp_path: Path) -> None:
@@ -343,7 +343,10 @@ def test_amounts_of_every_size_are_read_back(tmp_path: Path) -> None:
     with open_ledger(tmp_path) as ledger:
         for amount in amounts:
             draft = fund(amount)
-            assert draft.postings == (Posting(HOUSE, Fine(-amount)), Posting(METER, Fine(amount)))
+            assert draft.postings == (
+                Posting(HOUSE, MicroCents(-amount)),
+                Posting(METER, MicroCents(amount)),
+            )
             ledger.post(str(amount), [draft])
     with open_ledger(tmp_path, read_only=True) as ledger:
         assert ledger.balance(METER) == sum(amounts)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from houseway.ledger import Draft, Entry, Kind, Posting, memory_ledger
 from houseway.ledger.seal import GENESIS, grouped, parse_grouped, seal_of
 from houseway.ledger.written import LineError, content, read_entry, write_entry
-from houseway.money import Fine
+from houseway.money import MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, HOUSE, METER, hold, note, pay, void
 
 _PLAIN = st.recursive(
@@ -42,7 +42,7 @@ def test_what_is_written_is_read_back_and_written_the_same(
     amount: int, data: dict[str, Any], words: tuple[str, str, str, str], command: str
 ) -> None:
     rule, sheet, name, at = words
-    postings = (Posting(HOUSE, Fine(-amount)), Posting(METER, Fine(amount)))
+    postings = (Posting(HOUSE, MicroCents(-amount)), Posting(METER, MicroCents(amount)))
     draft = Draft(Kind.POST, "x", postings, rule=rule, sheet=sheet, round=name, data=data)
     (entry,) = memory_ledger().post(command, [draft], at=at).entries
     line = write_entry(entry)

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from houseway.money import (
     MOST_GIVEN,
     Cents,
-    Fine,
+    MicroCents,
     MoneyError,
-    fine,
-    fine_text,
+    micro_cents,
+    micro_text,
     money_text,
-    parse_fine,
     parse_given,
-    parse_given_fine,
+    parse_given_micro,
+    parse_micro,
     parse_money,
-    read_fine,
+    read_micro,
     read_money,
 )
 
@@ -28,25 +28,25 @@ REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 def test_r15_an_amount_is_given_up_to_the_bound_and_not_beyond() -> None:
     below, on, above = (money_text(Cents(MOST_GIVEN + more)) for more in (-1, 0, 1))
     assert (parse_given(below), parse_given(on)) == (MOST_GIVEN - 1, MOST_GIVEN)
-    assert parse_given_fine(on) == fine(MOST_GIVEN)
-    for read in (parse_given, parse_given_fine):
+    assert parse_given_micro(on) == micro_cents(MOST_GIVEN)
+    for read in (parse_given, parse_given_micro):
         with pytest.raises(MoneyError, match=r"more than \$1,000,000,000\.00"):
             read(above)
 
 
 def test_r15_the_bound_is_to_the_millionth_of_a_cent_and_on_both_sides() -> None:
-    most = fine(MOST_GIVEN)
-    assert parse_given_fine(fine_text(Fine(-most))) == -most
+    most = micro_cents(MOST_GIVEN)
+    assert parse_given_micro(micro_text(MicroCents(-most))) == -most
     for beyond in (most + 1, -most - 1):
         with pytest.raises(MoneyError, match="more than"):
-            parse_given_fine(fine_text(Fine(beyond)))
+            parse_given_micro(micro_text(MicroCents(beyond)))
 
 
 def test_r15_the_bound_lies_well_inside_every_written_form() -> None:
     """A thousand times as much is still money, and a hundred thousand times still an amount."""
     assert parse_money(money_text(Cents(MOST_GIVEN * 999))) == MOST_GIVEN * 999
-    much = Fine(fine(MOST_GIVEN) * 100_000)
-    assert parse_fine(fine_text(much)) == much
+    much = MicroCents(micro_cents(MOST_GIVEN) * 100_000)
+    assert parse_micro(micro_text(much)) == much
 
 
 @REPEATABLE
@@ -54,7 +54,7 @@ def test_r15_the_bound_lies_well_inside_every_written_form() -> None:
 @example(10**20 - 1)
 @example(10**24)
 def test_r15_whatever_the_system_writes_it_reads(amount: int) -> None:
-    assert read_fine(fine_text(Fine(amount))) == amount
+    assert read_micro(micro_text(MicroCents(amount))) == amount
     assert read_money(money_text(Cents(amount))) == amount
 
 
@@ -63,4 +63,4 @@ def test_what_is_finer_than_a_cent_is_no_money() -> None:
         read_money("0.005")
     for text in ("1", "1.0", "-0.00", "01.00", "1" * 5_000 + ".00"):
         with pytest.raises(MoneyError):
-            read_fine(text)
+            read_micro(text)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from houseway.games import open_sheet
-from houseway.rules import Plain, PrintedSheet, Ruled
+from houseway.rules import Cited, Plain, PrintedSheet
 
 
 @cache
@@ -15,7 +15,7 @@ def printed(sheet_id: str) -> PrintedSheet:
     return open_sheet(sheet_id)
 
 
-def ruled(sheet_id: str, key: str) -> Ruled[Plain]:
+def ruled(sheet_id: str, key: str) -> Cited[Plain]:
     return printed(sheet_id).values[key]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.rules import Plain, PrintedSheet, Ruled
+from houseway.rules import Cited, Plain, PrintedSheet
 from tests.sheets import by_id
 
 CATFISH, WCCS, CALIFORNIA, WASHINGTON = "catfish-bend", "wccs", "california", "washington"
@@ -29,7 +29,7 @@ def printed(house: str) -> PrintedSheet:
     return by_id.printed(uth(house))
 
 
-def ruled(house: str, key: str) -> Ruled[Plain]:
+def ruled(house: str, key: str) -> Cited[Plain]:
     return by_id.ruled(uth(house), key)
 
 

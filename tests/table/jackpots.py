@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.rules import Refused
 from houseway.table import Book, Result, settle_round
 from tests.table.rounds import BOOK
@@ -74,11 +74,11 @@ def settled(data: Data) -> Data:
 def check_sum(result: Result) -> None:
     written = result.to_json()
     amounts = [*written["net"].values(), *(fee["amount"] for fee in written["fees"])]
-    assert sum(map(parse_fine, amounts)) == 0
+    assert sum(map(parse_micro, amounts)) == 0
     if "meters" in written:
         before, after = written["meters"]["before"], written["meters"]["after"]
-        grown = sum(map(parse_fine, after.values())) - sum(map(parse_fine, before.values()))
-        assert parse_fine(written["net"]["meters"]) == grown
+        grown = sum(map(parse_micro, after.values())) - sum(map(parse_micro, before.values()))
+        assert parse_micro(written["net"]["meters"]) == grown
 
 
 def side(result: Data) -> list[tuple[Any, ...]]:

@@ -22,7 +22,7 @@ from houseway.hands import Category
 from houseway.jackpot import CardLevel, Link, Look, open_link, row_of
 from houseway.jackpot.evolve import fold_link
 from houseway.ledger import memory_ledger, open_ledger
-from houseway.money import Fine
+from houseway.money import MicroCents
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_deal import BLOCK, Loud, every_round, felt, sorted_rounds
 from houseway.table.jackpot_record import written_run
@@ -346,6 +346,6 @@ def test_r11_every_card_is_as_likely_at_every_place() -> None:
 def test_meters_start_at_their_seeds() -> None:
     run = quick_run(made(link_of(MULTI), 1))
     assert {level: meter.display for level, meter in run.start.items()} == {
-        "major": Fine(2_000_000 * 1_000_000),
-        "minor": Fine(150_000 * 1_000_000),
+        "major": MicroCents(2_000_000 * 1_000_000),
+        "minor": MicroCents(150_000 * 1_000_000),
     }

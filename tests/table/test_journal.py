@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from houseway.ledger.ledger import Ledger, memory_ledger
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.money import fine
+from houseway.money import micro_cents
 from houseway.rules import Reason, Refused
 from houseway.table import Journal, Posted, replay_round
 from tests.table.rounds import BOOK, any_round, dealt
@@ -63,7 +63,7 @@ def test_r3_two_equal_rounds_of_one_stream_both_count() -> None:
     name = posts[0].command.removesuffix(".1")
     assert [post.command for post in posts] == [f"{name}.1", f"{name}.2"]
     assert name.startswith("unnamed:")
-    won = fine(posts[0].result.net["1"])
+    won = micro_cents(posts[0].result.net["1"])
     assert ledger.balances.get(_player("1"), 0) == 2 * won
     again = journal(ledger)
     assert [again.post(data).receipt.repeated for _ in range(3)] == [True, True, False]

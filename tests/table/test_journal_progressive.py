@@ -26,7 +26,7 @@ from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.evolve import fold_link
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, memory_ledger
 from houseway.ledger.account import Account
-from houseway.money import Cents, fine, fine_text, parse_fine
+from houseway.money import Cents, micro_cents, micro_text, parse_micro
 from houseway.rules import Reason, Refused
 from houseway.table import Journal, Posted, replay_round, settle_round
 from houseway.table.names import people_of
@@ -64,7 +64,7 @@ def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
 
 
 def balance(ledger: Ledger, name: str) -> str:
-    return fine_text(ledger.balance(Account(name)))
+    return micro_text(ledger.balance(Account(name)))
 
 
 def check_record(ledger: Ledger, posts: list[tuple[Data, Posted]]) -> None:
@@ -274,7 +274,7 @@ def test_b2_3_a_table_whose_keypad_is_in_use_is_left_alone() -> None:
         assert (met.value.reason, met.value.where) == (Reason.ILLEGAL_ACTION, "table")
         desk.do(f"desk:{len(ledger.entries)}", command)
     journal(ledger).post(PLAIN)
-    assert desk.state.meters["major"].contributions == parse_fine("2.10")
+    assert desk.state.meters["major"].contributions == parse_micro("2.10")
 
 
 def test_r10_no_progressive_is_settled_into_a_link_that_is_down() -> None:
@@ -297,7 +297,7 @@ def test_the_keypad_goes_on_where_settled_rounds_have_left_it() -> None:
     desk = desk_of(ledger, AddTable(table="9", sheet=CRAZY))
     state = desk.state
     assert state == fold_link(desk.link, ledger.entries)
-    assert fine_text(state.meters["major"].display) == "20000.00"
+    assert micro_text(state.meters["major"].display) == "20000.00"
     assert all(meter.identity_holds for meter in state.meters.values())
     by_event = {entry.draft.event: entry for entry in posted.receipt.entries}
     award = by_event["award"]
@@ -370,4 +370,4 @@ def test_r5_the_record_is_what_the_files_say_one_after_another(kinds: list[str])
         # The same file by itself, with the meters that the record put in: the same result.
         assert posted.result.to_json() == settle_round(from_file, BOOK).to_json()
     assert {level: balance(ledger, f"meter:{LINK}:{level}") for level in METERS} == before
-    assert all(parse_fine(amount) >= fine(Cents(150_000)) for amount in before.values())
+    assert all(parse_micro(amount) >= micro_cents(Cents(150_000)) for amount in before.values())

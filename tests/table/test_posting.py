@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 from houseway.ledger import Draft, Entry, Kind
-from houseway.money import fine, parse_fine
+from houseway.money import micro_cents, parse_micro
 from houseway.table import Book, Result, drafts_of, replay_round, settle_round
 from houseway.table.names import people_of
 from tests.table.rounds import BOOK, FELTS, any_round, dealt
@@ -44,8 +44,8 @@ def wanted(data: Data, result: Result, table: str = "1") -> Counter[str]:
             account = f"bank:{seat['spot']}" if seat else f"tray:{table}"
         else:
             account = name if name == "tokes" else f"player:{people[name]}"
-        sums[account] += fine(amount)
-    sums["fees"] += sum(fine(fee.amount) for fee in result.fees)
+        sums[account] += micro_cents(amount)
+    sums["fees"] += sum(micro_cents(fee.amount) for fee in result.fees)
     return Counter({account: amount for account, amount in sums.items() if amount})
 
 
@@ -153,7 +153,7 @@ def test_t72_a_toke_is_the_dealers_from_the_stake_on() -> None:
     assert [draft.kind for draft in tokes] == [Kind.HOLD, Kind.POST]
     assert tokes[0].hold == "r/1/ante/toke" == tokes[1].settles[0]
     assert moved(tokes[0]) == {"tokes": -500, "held": 500}
-    assert balances(tokes)["tokes"] == fine(result.net["tokes"])
+    assert balances(tokes)["tokes"] == micro_cents(result.net["tokes"])
 
 
 def test_a_losing_wager_goes_to_the_tray_of_its_table() -> None:
@@ -170,7 +170,9 @@ def test_t71_one_person_on_two_spots_has_one_account() -> None:
     for spot in data["spots"]:
         spot["player"] = "anna"
     result, drafts = posted(data)
-    assert balances(drafts)["player:anna"] == fine(result.net["1"]) + fine(result.net["2"])
+    assert balances(drafts)["player:anna"] == micro_cents(result.net["1"]) + micro_cents(
+        result.net["2"]
+    )
 
 
 def entries_of(drafts: Iterable[Draft]) -> list[Entry]:
@@ -208,7 +210,7 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
         }
         if entry.draft.postings:
             first, *rest = entry.draft.postings
-            others = {**others, "postings": (first._replace(amount=parse_fine("0.01")), *rest)}
+            others = {**others, "postings": (first._replace(amount=parse_micro("0.01")), *rest)}
         for part, value in others.items():
             if part in ("event", "round") and i == 0:
                 continue

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.money import parse_fine
+from houseway.money import parse_micro
 from houseway.rules import Reason
 from tests.table.jackpots import (
     METERS,
@@ -173,11 +173,11 @@ def test_t53_a_part_of_a_meter_is_rounded_down_to_the_cent() -> None:
         washington("mgl-01", at(1, "2c 8h", progressive="1.00"), board="Qh Jh Th 3d 4s", link=link)
     )
     won = settled(washington("mgl-01", spot, board="Qh Jh Th 3d 4s", link=link))
-    stood = parse_fine(meters(lost)[1]["jackpot"])
-    paid = parse_fine(side(won)[0][4])
+    stood = parse_micro(meters(lost)[1]["jackpot"])
+    paid = parse_micro(side(won)[0][4])
     assert paid == stood // 10 // 1_000_000 * 1_000_000
     assert side(won)[0][5] == "10% of jackpot"
-    assert parse_fine(meters(won)[1]["jackpot"]) == stood - paid
+    assert parse_micro(meters(won)[1]["jackpot"]) == stood - paid
 
 
 # Several winners
@@ -231,12 +231,12 @@ def test_t13_who_is_paid_first_changes_both_amounts() -> None:
     data = washington("mgl-01", royal, straight, board="Th Jh Qh 2c 3s", dealer="Kc Kd",
                       link={"jackpot": "10000.00"})  # fmt: skip
     right, left = settled(data), settled({**data, "switch": {"order": "clockwise_first_dealt"}})
-    got = {line[0]: parse_fine(line[4]) for line in side(right) if line[1] == "progressive"}
-    other = {line[0]: parse_fine(line[4]) for line in side(left) if line[1] == "progressive"}
+    got = {line[0]: parse_micro(line[4]) for line in side(right) if line[1] == "progressive"}
+    other = {line[0]: parse_micro(line[4]) for line in side(left) if line[1] == "progressive"}
     # From the right: spot 2 takes a tenth, spot 1 the rest but for parts of a cent.
     assert got[2] * 9 <= got[1] < (got[2] + 1_000_000) * 9 + 1_000_000
     # Clockwise: spot 1 takes all of it, spot 2 a tenth of the meter that has begun anew.
-    assert other[1] >= parse_fine("10000.00")
+    assert other[1] >= parse_micro("10000.00")
     assert other[1] - got[1] == got[2] // 1_000_000 * 1_000_000
     assert other[2] < got[2]
     assert [line[0] for line in side(right)[:2]] == [2, 1]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.money import fine_text
+from houseway.money import micro_text
 from houseway.table import settle_round
 from tests.table.jackpot_twin import settle_twin
 from tests.table.jackpots import Data, at, check_sum, uth, washington
@@ -93,5 +93,5 @@ def test_t13_t14_t15_t53_t69_settling_agrees_with_its_twin(data: Data) -> None:
     assert {s: sorted(a) for s, a in envy.items()} == {s: sorted(a) for s, a in twin.envy.items()}
     for name, pot in twin.pots.items():
         after = meters.state.meters[name]
-        assert Fraction(fine_text(after.display)) == pot.shown
-        assert Fraction(fine_text(after.reserve)) == pot.reserve
+        assert Fraction(micro_text(after.display)) == pot.shown
+        assert Fraction(micro_text(after.reserve)) == pot.reserve

@@ -8,7 +8,7 @@ from typing import Any, Final
 from houseway.jackpot.event import Event
 from houseway.jackpot.link import Link
 from houseway.ledger import Entry
-from houseway.money import fine_dollars, read_fine
+from houseway.money import micro_dollars, read_micro
 
 
 def said(link: Link, entries: Sequence[Entry]) -> list[str]:
@@ -92,7 +92,7 @@ def _payment(_link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str
     parts = [
         f"{_money(data[part])} {name}"
         for part, name in (("chips", "in chips"), ("check", "by check"), ("withheld", "withheld"))
-        if read_fine(data[part])
+        if read_micro(data[part])
     ]
     yield f"payment of entry {data['award']} to {data['player']}: {', '.join(parts)}"
 
@@ -111,7 +111,7 @@ def _moved(data: Mapping[str, Any]) -> str:
 
 
 def _money(text: str) -> str:
-    return fine_dollars(read_fine(text))
+    return micro_dollars(read_micro(text))
 
 
 _TELL: Final[Mapping[str, Callable[[Link, int, Mapping[str, Any]], Iterator[str]]]] = {

@@ -16,7 +16,7 @@ from houseway.cli.out import console, plain
 from houseway.cli.record import folder_named
 from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
 from houseway.jackpot import links_of
-from houseway.money import Cents, Fine, MoneyError, fine_text, parse_money
+from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
 from houseway.table import Book, Choices, Played, Turn, open_supply, play_round
 from houseway.table.progressive import NOTHING_ASKED, WAGER, has_side, part_choices, read_side
@@ -117,12 +117,12 @@ def deal(choices: Choices, request: Request) -> None:
             out.print(f"\nSaved: houseway settle{many} {plain(request.save)}", soft_wrap=True)
 
 
-def summed(dealt: Sequence[Dealt]) -> dict[str, Fine]:
+def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
     """What everybody nets over several rounds."""
-    total: dict[str, Fine] = {}
+    total: dict[str, MicroCents] = {}
     for _, result, _ in dealt:
         for who, amount in result.net_with_meters.items():
-            total[who] = Fine(total.get(who, 0) + amount)
+            total[who] = MicroCents(total.get(who, 0) + amount)
     return total
 
 
@@ -134,7 +134,7 @@ def _put_json(dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
         rounds.append({"round": record, "result": {**result.to_json(), **where}})
     written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     if len(rounds) > 1:
-        written["net"] = {who: fine_text(net) for who, net in summed(dealt).items()}
+        written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
     if boards:
         written["scoreboards"] = [
             {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from houseway.games import Game, Wagers
-from houseway.money import MoneyError, fine_text, parse_given_fine
+from houseway.money import MoneyError, micro_text, parse_given_micro
 from houseway.rules import Reason, Refused, Sheet
 from houseway.table import (
     Book,
@@ -94,7 +94,7 @@ def meters_of(asked: Mapping[str, str]) -> dict[str, Any]:
 
 def _meter(name: str, text: str) -> str:
     try:
-        return fine_text(parse_given_fine(text if "." in text else f"{text}.00"))
+        return micro_text(parse_given_micro(text if "." in text else f"{text}.00"))
     except MoneyError as error:
         where = f"--link {name[:40]}"
         raise Refused(Reason.MALFORMED, str(error), where=where, rule="R5") from None

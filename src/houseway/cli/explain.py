@@ -13,7 +13,7 @@ from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View, game_of
 from houseway.ledger.seal import grouped
-from houseway.money import Fine, dollars, money_text
+from houseway.money import MicroCents, dollars, money_text
 from houseway.rules import find_item
 from houseway.table.progressive import WAGER
 
@@ -90,7 +90,7 @@ def _readings(result: Result, out: Console) -> None:
             out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
 
 
-def put_net(out: Console, title: str, net: Mapping[str, Fine]) -> None:
+def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
     """What everybody has won or lost."""
     said = "   ".join(
         f"{_who(name)} [{_ink(amount)}]{money(amount)}[/]" for name, amount in net.items()

@@ -9,7 +9,7 @@ from houseway.cli.out import plain, put_table
 from houseway.jackpot import Link, find_link
 from houseway.jackpot.terms import Terms
 from houseway.ledger.account import AccountKind
-from houseway.money import Fine, dollars, fine_dollars
+from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Refused
 
 if TYPE_CHECKING:
@@ -32,16 +32,16 @@ def put_meters(meters: Meters, out: Console) -> None:
         rule = next(iter(link.levels.values())).contribution.cite.item
         many = f"{len(wagers)} wagers" if len(wagers) > 1 else "one wager"
         out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
-    house = Fine(-meters.outcome.gained.get(AccountKind.HOUSE, Fine(0)))
+    house = MicroCents(-meters.outcome.gained.get(AccountKind.HOUSE, MicroCents(0)))
     if house:
         out.print(f"From the house's books: {money(house)} = {_added_up(meters)}")
     for said in _readings(link):
         out.print(f"[dim]Read as[/] {said}")
 
 
-def money(amount: Fine) -> str:
+def money(amount: MicroCents) -> str:
     """Dollars for people, with as many decimals as are needed."""
-    return fine_dollars(amount)
+    return micro_dollars(amount)
 
 
 def _added_up(meters: Meters) -> str:
@@ -58,7 +58,9 @@ def _added_up(meters: Meters) -> str:
         (sum(now.hidden - was.hidden for was, now in pairs), "above limits"),
     )
     said = [
-        f"{'-' if part < 0 else '+'} {money(Fine(abs(part)))} {of}" for part, of in parts if part
+        f"{'-' if part < 0 else '+'} {money(MicroCents(abs(part)))} {of}"
+        for part, of in parts
+        if part
     ]
     return " ".join(said).removeprefix("+ ")
 
@@ -78,7 +80,7 @@ def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
 
 
 def _moved(amount: int) -> str:
-    return f"{'+' if amount > 0 else ''}{money(Fine(amount))}" if amount else "–"
+    return f"{'+' if amount > 0 else ''}{money(MicroCents(amount))}" if amount else "–"
 
 
 def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:

@@ -26,7 +26,7 @@ from houseway.jackpot.terms import terms_of, terms_text
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
 from houseway.ledger.check import check_command
 from houseway.ledger.door import door_of
-from houseway.money import fine_dollars, fine_text
+from houseway.money import micro_dollars, micro_text
 from houseway.rules import Reason, Refused
 from houseway.table import parse_json
 
@@ -123,7 +123,7 @@ def _receipt(link: Link, receipt: Receipt) -> dict[str, Any]:
 
 def meters_text(state: LinkState) -> dict[str, str]:
     """What the meters show."""
-    return {level: fine_text(meter.display) for level, meter in state.meters.items()}
+    return {level: micro_text(meter.display) for level, meter in state.meters.items()}
 
 
 def _refuse_other_terms(link: Link, record: Ledger) -> None:
@@ -174,12 +174,12 @@ def _put_state(out: Console, link: Link, state: LinkState) -> None:
     rows = [
         (
             plain(link.levels[level].title),
-            fine_dollars(meter.display),
-            fine_dollars(meter.start),
-            fine_dollars(meter.contributions),
-            fine_dollars(meter.reseeded),
-            fine_dollars(meter.adjustments),
-            fine_dollars(meter.awards),
+            micro_dollars(meter.display),
+            micro_dollars(meter.start),
+            micro_dollars(meter.contributions),
+            micro_dollars(meter.reseeded),
+            micro_dollars(meter.adjustments),
+            micro_dollars(meter.awards),
         )
         for level, meter in state.meters.items()
     ]

@@ -16,7 +16,7 @@ from houseway.gamemath.jackpot_level import LevelPlan
 from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.jackpot import Link
-from houseway.money import FINE_PER_CENT, MoneyError, dollars, parse_given_fine
+from houseway.money import MICRO_PER_CENT, MoneyError, dollars, parse_given_micro
 from houseway.rules import Reason, Refused, find_sheet
 from houseway.table.shoe import many_words
 
@@ -96,7 +96,7 @@ def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
             raise Refused(Reason.UNKNOWN_KEY, what, where="--meter", rule="T-69")
         seen.add(name)
         try:
-            fine = parse_given_fine(amount if "." in amount else f"{amount}.00")
+            fine = parse_given_micro(amount if "." in amount else f"{amount}.00")
         except MoneyError as error:
             raise Refused(
                 Reason.MALFORMED, str(error), where=f"--meter {name}", rule="T-69"
@@ -105,10 +105,10 @@ def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
             what = f"{amount} is below zero, and a meter is not"
             raise Refused(Reason.MALFORMED, what, where=f"--meter {name}", rule="T-69")
         limit = link.levels[name].limit
-        if limit is not None and fine > limit.value * FINE_PER_CENT:
+        if limit is not None and fine > limit.value * MICRO_PER_CENT:
             what = f"{amount} is above its limit of {dollars(limit.value)}"
             raise Refused(Reason.ABOVE_LIMIT, what, where=f"--meter {name}", rule=limit.cite.item)
-        found[name] = Fraction(fine, 100 * FINE_PER_CENT)
+        found[name] = Fraction(fine, 100 * MICRO_PER_CENT)
     return found
 
 

@@ -14,7 +14,7 @@ from houseway.cli.watch import watched
 from houseway.jackpot import Link
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.recorded import refuse_other_terms
-from houseway.money import Cents, Fine, dollars, fine, fine_text, money_text, part_of
+from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, RunAward, quick_run, session
@@ -76,9 +76,9 @@ def write_run(run: Run) -> dict[str, Any]:
         "seed": run.session.seed,
         "meters": {
             level: {
-                **{part: fine_text(amount) for part, amount in _sums(run, level).items()},
-                "end": fine_text(end.display),
-                "reserve": fine_text(end.reserve),
+                **{part: micro_text(amount) for part, amount in _sums(run, level).items()},
+                "end": micro_text(end.display),
+                "reserve": micro_text(end.reserve),
             }
             for level, end in run.end.items()
         },
@@ -86,12 +86,12 @@ def write_run(run: Run) -> dict[str, Any]:
     }
 
 
-def _sums(run: Run, level: str) -> dict[str, Fine]:
+def _sums(run: Run, level: str) -> dict[str, MicroCents]:
     """What a meter's identity is made of, of this run alone."""
     before, after = run.start[level], run.end[level]
 
-    def since(part: str) -> Fine:
-        return Fine(getattr(after, part) - getattr(before, part))
+    def since(part: str) -> MicroCents:
+        return MicroCents(getattr(after, part) - getattr(before, part))
 
     return {"start": before.display} | {part: since(part) for part in _PARTS[1:]}
 
@@ -109,7 +109,7 @@ def _award(each: RunAward) -> dict[str, Any]:
         "hand": won.hand,
         "cards": list(won.cards),
         "amount": money_text(won.amount),
-        "meter": {"before": fine_text(won.before), "after": fine_text(won.after)},
+        "meter": {"before": micro_text(won.before), "after": micro_text(won.after)},
         "shared": won.winners,
         "envy": money_text(each.envy),
     }
@@ -176,7 +176,7 @@ def _put_paths(out: Console, run: Run) -> None:
         high = max(points) or 1
         line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
         title = plain(run.session.link.levels[level].title)
-        out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(Fine(int(high)))}")
+        out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(MicroCents(int(high)))}")
     out.print()
 
 
@@ -184,8 +184,8 @@ def _path(run: Run, level: str, points: int) -> Iterator[int]:
     """What the meter showed at evenly spaced rounds, or just before an award between two."""
     terms = run.session.link.levels[level]
     gain = part_of(run.session.link.wager.value, terms.contribution.value)
-    gain = Fine(gain * run.session.players)
-    top = None if terms.limit is None else fine(terms.limit.value)
+    gain = MicroCents(gain * run.session.players)
+    top = None if terms.limit is None else micro_cents(terms.limit.value)
     stands, since = int(run.start[level].display), 0
     awards = [each for each in run.awards if each.won.level == level]
     nth = 0
@@ -253,7 +253,7 @@ def _notes(run: Run, carded: list[str]) -> Iterator[str]:
         yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
 
 
-def _money(amount: Fine) -> str:
+def _money(amount: MicroCents) -> str:
     """Dollars with commas, and as many decimals as there are."""
-    whole, _, part = fine_text(amount).partition(".")
+    whole, _, part = micro_text(amount).partition(".")
     return f"{'-' if whole.startswith('-') else ''}${int(whole.lstrip('-')):,}.{part}"

@@ -22,15 +22,15 @@ from houseway.jackpot.table import rate_text
 from houseway.ledger import Ledger, account
 from houseway.money import (
     Cents,
-    Fine,
+    MicroCents,
     dollars,
-    fine_dollars,
-    fine_text,
+    micro_dollars,
+    micro_text,
     money_text,
     part_of,
     read_money,
 )
-from houseway.rules import Finding, Ruled
+from houseway.rules import Cited, Finding
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,10 +41,10 @@ _ASSUMED = " *"
 class Standing(NamedTuple):
     """What a ledger holds for one level: on the meter, in reserve, above the limit, owed."""
 
-    meter: Fine
-    reserve: Fine
-    hidden: Fine
-    payable: Fine
+    meter: MicroCents
+    reserve: MicroCents
+    hidden: MicroCents
+    payable: MicroCents
 
 
 class Held(NamedTuple):
@@ -150,7 +150,7 @@ def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[
             levels[name]["standing"] = (
                 None
                 if stands is None
-                else {part: fine_text(amount) for part, amount in stands._asdict().items()}
+                else {part: micro_text(amount) for part, amount in stands._asdict().items()}
             )
             levels[name]["waiting"] = dict(held.waiting.get(name, {}))
     live = {}
@@ -190,7 +190,7 @@ def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[
 def _level(link: Link, level: Level) -> dict[str, Any]:
     wager = link.wager.value
 
-    def money(value: Ruled[Cents] | None) -> dict[str, Any] | None:
+    def money(value: Cited[Cents] | None) -> dict[str, Any] | None:
         return None if value is None else _value(value, money_text(value.value))
 
     return {
@@ -198,11 +198,11 @@ def _level(link: Link, level: Level) -> dict[str, Any]:
         "seed": money(level.seed),
         "contribution": {
             **_value(level.contribution, rate_text(level.contribution.value)),
-            "of_the_wager": fine_text(part_of(wager, level.contribution.value)),
+            "of_the_wager": micro_text(part_of(wager, level.contribution.value)),
         },
         "reserve": {
             **_value(level.reserve, rate_text(level.reserve.value)),
-            "of_the_wager": fine_text(part_of(wager, level.reserve.value)),
+            "of_the_wager": micro_text(part_of(wager, level.reserve.value)),
         },
         "limit": money(level.limit),
         "card": None if level.card is None else _value(level.card, level.card.value.value),
@@ -210,7 +210,7 @@ def _level(link: Link, level: Level) -> dict[str, Any]:
     }
 
 
-def _value(ruled: Ruled[Any], text: str | None = None) -> dict[str, Any]:
+def _value(ruled: Cited[Any], text: str | None = None) -> dict[str, Any]:
     return {
         "is": ruled.value if text is None else text,
         "rule": ruled.cite.item,
@@ -281,7 +281,7 @@ def _set(key: str, text: str) -> str:
 def _live(held: Standing | None) -> list[str]:
     if held is None:
         return ["not opened", "", "", ""]
-    return [fine_dollars(amount) for amount in held]
+    return [micro_dollars(amount) for amount in held]
 
 
 def _put_rows(out: Console, link: Link) -> None:
@@ -338,7 +338,7 @@ def _sources(link: Link) -> list[tuple[str, str, str]]:
     rows = [("wager", dollars(link.wager.value), plain(str(link.wager.cite)))]
     for name, level in link.levels.items():
         for key in ("seed", "contribution", "reserve", "limit", "card", "executive_from"):
-            value: Ruled[Any] | None = getattr(level, key)
+            value: Cited[Any] | None = getattr(level, key)
             if value is not None:
                 text = _level(link, level)[key]["is"]
                 rows.append((f"levels.{name}.{key}", plain(text), plain(str(value.cite))))
@@ -374,7 +374,7 @@ def _chances(table: JackpotPaytable) -> dict[str, RowMath]:
     return {row.name: row for row in worth(table).rows}
 
 
-def _conditions(link: Link) -> list[Ruled[str]]:
+def _conditions(link: Link) -> list[Cited[str]]:
     approval = find_approval()
     if approval.document not in {table.document for table in link.paytables.values()}:
         return []
@@ -389,8 +389,8 @@ def _seed(level: Level) -> str:
     return dollars(level.seed.value) + _mark(level.seed)
 
 
-def _rate(link: Link, rate: Ruled[Any]) -> str:
-    share = fine_text(part_of(link.wager.value, rate.value))
+def _rate(link: Link, rate: Cited[Any]) -> str:
+    share = micro_text(part_of(link.wager.value, rate.value))
     return f"{rate_text(rate.value)} = ${share}{_mark(rate)}"
 
 
@@ -403,12 +403,12 @@ def _card(level: Level) -> str:
     return text
 
 
-def _mark(ruled: Ruled[Any]) -> str:
+def _mark(ruled: Cited[Any]) -> str:
     return _ASSUMED if ruled.cite.assumed is not None else ""
 
 
 def _anything_assumed(link: Link) -> bool:
-    values: list[Ruled[Any]] = [*link.switches.values()]
+    values: list[Cited[Any]] = [*link.switches.values()]
     for level in link.levels.values():
         values += [level.seed, level.contribution, level.reserve]
     return any(value.cite.assumed is not None for value in values)

@@ -85,7 +85,7 @@ def balances(
     from houseway.cli.out import console, plain, put_json, put_table
     from houseway.ledger.account import in_order
     from houseway.ledger.day import total
-    from houseway.money import fine_dollars, fine_text
+    from houseway.money import micro_dollars, micro_text
 
     with _read(folder) as ledger:
         found = {
@@ -94,14 +94,14 @@ def balances(
             if name.startswith(account)
         }
     if as_json:
-        put_json({name: fine_text(amount) for name, amount in found.items()})
+        put_json({name: micro_text(amount) for name, amount in found.items()})
         return
-    rows = [(plain(name), fine_dollars(amount)) for name, amount in found.items()]
+    rows = [(plain(name), micro_dollars(amount)) for name, amount in found.items()]
     put_table(
         console(),
         "",
         ("account", "balance"),
-        [*rows, ("[bold]together[/]", f"[bold]{fine_dollars(total(found))}[/]")],
+        [*rows, ("[bold]together[/]", f"[bold]{micro_dollars(total(found))}[/]")],
         right=("balance",),
     )
 
@@ -197,12 +197,12 @@ def seal(
     from houseway.floor.clock import now, today
     from houseway.ledger.day import day_page
     from houseway.ledger.seal import grouped
-    from houseway.money import fine_dollars, fine_text
+    from houseway.money import micro_dollars, micro_text
 
     with open_record(folder, begin=False) as ledger:
         receipt = ledger.seal_day(today() if day is None else day, at=now(), today=today())
         page = day_page(ledger.entries, receipt.entries[0].number)
-    totals = {kind.value: fine_text(amount) for kind, amount in page.totals.items()}
+    totals = {kind.value: micro_text(amount) for kind, amount in page.totals.items()}
     if as_json:
         put_json({**page._asdict(), "totals": totals, "repeated": receipt.repeated})
         return
@@ -210,7 +210,7 @@ def seal(
     out.print(f"[bold]The day {page.day} is closed[/]" + (" (copy)" if receipt.repeated else ""))
     closed = f"entries {page.first} to {page.last}" if page.first <= page.last else "no entry"
     out.print(f"{closed}, by entry {page.number} at {page.at}; open holds: {page.open_holds}")
-    rows = [(kind.value, fine_dollars(amount)) for kind, amount in page.totals.items()]
+    rows = [(kind.value, micro_dollars(amount)) for kind, amount in page.totals.items()]
     put_table(out, "", ("accounts", "together"), rows, right=("together",))
     code = grouped(page.seal)
     out.print(f"seal  {code[:39]}\n      {code[40:]}", soft_wrap=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import Card
 from houseway.jackpot.win_facts import Payment, Stamp, WinPage
-from houseway.money import fine_text, money_text
+from houseway.money import micro_text, money_text
 
 
 def page_json(page: WinPage) -> dict[str, Any]:
@@ -41,14 +41,14 @@ def page_json(page: WinPage) -> dict[str, Any]:
         "to_winner": money_text(page.to_winner),
         "round_over": page.is_over,
         "meter": {
-            "before": fine_text(page.before),
-            "taken": fine_text(page.taken),
-            "reset": fine_text(page.reset),
-            "after": fine_text(page.after),
+            "before": micro_text(page.before),
+            "taken": micro_text(page.taken),
+            "reset": micro_text(page.reset),
+            "after": micro_text(page.after),
         },
         "identity": {
-            **{name: fine_text(part) for name, part in made._asdict().items()},
-            "display": fine_text(made.display),
+            **{name: micro_text(part) for name, part in made._asdict().items()},
+            "display": micro_text(made.display),
         },
         "envy": [{**envy._asdict(), "amount": money_text(envy.amount)} for envy in page.envies],
         "envy_total": money_text(page.envy_total),

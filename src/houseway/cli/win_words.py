@@ -9,7 +9,7 @@ from houseway.cards import Card
 from houseway.cli.legible import legible
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Payment, Stamp, WinPage
 from houseway.ledger.seal import grouped
-from houseway.money import dollars, fine_dollars
+from houseway.money import dollars, micro_dollars
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
@@ -186,8 +186,8 @@ def _meter(page: WinPage) -> dict[str, Any]:
     )
     return _equations(
         f"The {legible(page.level_title)} meter",
-        ("By this award", [(name, fine_dollars(sum_), total) for name, sum_, total in award]),
-        ("Since opening", [(name, fine_dollars(sum_), total) for name, sum_, total in whole]),
+        ("By this award", [(name, micro_dollars(sum_), total) for name, sum_, total in award]),
+        ("Since opening", [(name, micro_dollars(sum_), total) for name, sum_, total in whole]),
     )
 
 

@@ -28,7 +28,7 @@ from typing import Final, NamedTuple
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import JackpotPaytable, Link
 from houseway.jackpot.finding import MAY_RUN_DRY, findings
-from houseway.money import Cents, Fine, Odds, fine, part_of
+from houseway.money import Cents, MicroCents, Odds, micro_cents, part_of
 from houseway.rules import Finding
 
 TOLERANCE: Final = 1e-9
@@ -55,7 +55,7 @@ class _Fall(NamedTuple):
     """A fixed award: how often, and what comes off the meter."""
 
     chance: Fraction
-    amount: Fine
+    amount: MicroCents
 
 
 def dry(link: Link, level: str) -> Dry | None:
@@ -76,7 +76,7 @@ def dry(link: Link, level: str) -> Dry | None:
         return None
     setting = link.levels[level]
     climb = part_of(link.wager.value, setting.contribution.value)
-    seed = fine(setting.seed.value)
+    seed = micro_cents(setting.seed.value)
     if not climb:
         sure = _falling(falls, top, seed)
         return Dry(sure, None if parts else sure)
@@ -102,12 +102,12 @@ def link_findings(link: Link) -> tuple[Finding, ...]:
     )
 
 
-def _award(table: JackpotPaytable, odds: Odds) -> Fine:
+def _award(table: JackpotPaytable, odds: Odds) -> MicroCents:
     """What comes off the meter: the win of a `to` row, all of a `for` row (T-14)."""
-    return fine(Cents(int(Fraction(odds.pays, odds.per) * table.wager.value)))
+    return micro_cents(Cents(int(Fraction(odds.pays, odds.per) * table.wager.value)))
 
 
-def _falling(falls: Sequence[_Fall], top: Fraction, seed: Fine) -> float:
+def _falling(falls: Sequence[_Fall], top: Fraction, seed: MicroCents) -> float:
     """A meter that nothing goes to: it only falls, until it is dry or won."""
     unit = gcd(*(fall.amount for fall in falls))
     ends = top + sum(fall.chance for fall in falls)

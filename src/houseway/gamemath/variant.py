@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from houseway.money import MoneyError, Odds
-from houseway.rules import Paytable, Reason, Refused, Ruled, Sheet
+from houseway.rules import Cited, Paytable, Reason, Refused, Sheet
 
 
 def parse_pays(text: str, table: Paytable) -> Paytable:
@@ -30,7 +30,7 @@ def parse_pays(text: str, table: Paytable) -> Paytable:
         except (MoneyError, ValueError):
             what = f"{word[:20]!r} is no pay for {name}: write 40, or 3/2 for three to two"
             raise Refused(Reason.MALFORMED, what, where=where, rule=table.cite.item) from None
-        paid[name] = Ruled(odds, printed.cite)
+        paid[name] = Cited(odds, printed.cite)
     return replace(table, rows=MappingProxyType(paid))
 
 

@@ -13,9 +13,9 @@ from houseway.cards import Card
 from houseway.games.equipment import Draw
 from houseway.games.order import from_bank_left
 from houseway.games.wager import Wagers
-from houseway.rules import Reason, Refused, Ruled, Sheet
+from houseway.rules import Cited, Reason, Refused, Sheet
 
-Ways = Mapping[str, Ruled[tuple[str, ...]]]
+Ways = Mapping[str, Cited[tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Delivered:
     board: tuple[Card, ...] = ()
 
 
-def way(sheet: Sheet, ways: Ways, mode: str | None) -> Ruled[tuple[str, ...]]:
+def way(sheet: Sheet, ways: Ways, mode: str | None) -> Cited[tuple[str, ...]]:
     """One of a house's ways of dealing: the usual one, unless another is asked for."""
     name = mode or next(iter(ways))
     if name not in ways:
@@ -40,7 +40,7 @@ def way(sheet: Sheet, ways: Ways, mode: str | None) -> Ruled[tuple[str, ...]]:
 
 
 def hand_out(
-    steps: Ruled[tuple[str, ...]], draw: Draw, wagers: Wagers, *, bank_left: bool = False
+    steps: Cited[tuple[str, ...]], draw: Draw, wagers: Wagers, *, bank_left: bool = False
 ) -> Delivered:
     """Take a round's cards off a shuffled deck in the house's order.
 

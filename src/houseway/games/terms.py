@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.rules import Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_counts
 
 Converter = Callable[[Plain], object]
@@ -18,18 +18,18 @@ def convert_terms(
     *,
     maybe: Collection[str] = (),
     families: Mapping[str, Converter] | None = None,
-) -> dict[str, Ruled[Any]]:
+) -> dict[str, Cited[Any]]:
     """Every term in the type the game works with; an unknown or a missing one raises `SheetError`.
 
     `maybe` may be missing. `families` are tables whose keys a house names itself: `delivery.hand`.
     """
-    found: dict[str, Ruled[Any]] = {}
+    found: dict[str, Cited[Any]] = {}
     for key, term in printed.terms.items():
         convert = spec.get(key) or (families or {}).get(key.partition(".")[0])
         if convert is None:
             raise SheetError(printed.id, f"game.{key}", "unknown key")
         try:
-            found[key] = Ruled(convert(term.value), term.cite, term.note)
+            found[key] = Cited(convert(term.value), term.cite, term.note)
         except ValueError as error:
             raise SheetError(printed.id, f"game.{key}", str(error)) from None
     for key in sorted(spec.keys() - set(maybe) - found.keys()):
@@ -40,7 +40,7 @@ def convert_terms(
     return found
 
 
-def family(found: Mapping[str, Ruled[Any]], name: str) -> dict[str, Ruled[Any]]:
+def family(found: Mapping[str, Cited[Any]], name: str) -> dict[str, Cited[Any]]:
     """The terms of one table, by the rest of their keys."""
     return {
         key.removeprefix(f"{name}."): term

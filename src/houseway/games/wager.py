@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, cast
 
 from houseway.money import Cents, dollars, parse_money
-from houseway.rules import Reason, Refused, Ruled, Sheet, WagerRule
+from houseway.rules import Cited, Reason, Refused, Sheet, WagerRule
 from houseway.rules.reader import as_words
 
 NOTHING: Final[Mapping[str, Cents]] = {}
@@ -188,7 +188,7 @@ def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
     behind = rule.backline or sheet.printed.backline
     chosen = sheet.switches.get("backline")
     if chosen is not None:
-        behind = Ruled(rule.name in as_words(chosen.value), chosen.cite)
+        behind = Cited(rule.name in as_words(chosen.value), chosen.cite)
     if behind is None or not behind.value:
         raise Refused(
             Reason.BAD_SPOT,
@@ -250,7 +250,7 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
         check_at_most(rule, stake, stakes, rule.at_most, place)
 
 
-def _needs(rule: WagerRule, others: str, where: str, asked: Ruled[tuple[str, ...]]) -> Refused:
+def _needs(rule: WagerRule, others: str, where: str, asked: Cited[tuple[str, ...]]) -> Refused:
     what = f"{rule.title} needs a {others} wager"
     return Refused(Reason.NEEDS_ANOTHER, what, where=where, rule=asked.cite.item)
 
@@ -259,7 +259,7 @@ def check_at_most(
     rule: WagerRule,
     stake: Cents,
     stakes: Mapping[str, Cents],
-    bound: Ruled[tuple[str, ...]],
+    bound: Cited[tuple[str, ...]],
     place: str,
 ) -> None:
     """Refuse a wager that exceeds the largest of those that bound it."""

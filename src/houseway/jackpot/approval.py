@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from houseway.rules import Plain, Reason, Refused, Ruled
+from houseway.rules import Cited, Plain, Reason, Refused
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import Section, as_text, as_words
 
@@ -53,9 +53,9 @@ class Approval:
 
     title: str
     document: str
-    systems: Mapping[str, Ruled[tuple[Component, ...]]]
-    displays: Mapping[str, Ruled[tuple[Component, ...]]]
-    conditions: Mapping[str, Ruled[str]]
+    systems: Mapping[str, Cited[tuple[Component, ...]]]
+    displays: Mapping[str, Cited[tuple[Component, ...]]]
+    conditions: Mapping[str, Cited[str]]
 
 
 def component(text: str) -> Component:
@@ -98,7 +98,7 @@ def approved(approval: Approval, components: Mapping[str, str], display: Display
 
 def _makes_up(
     system: tuple[Component, ...],
-    displays: Ruled[tuple[Component, ...]] | None,
+    displays: Cited[tuple[Component, ...]] | None,
     components: Mapping[str, str],
 ) -> bool:
     rest = dict(components)
@@ -109,7 +109,7 @@ def _makes_up(
     return len(rest) == 1 and any(each.takes(rest.get(each.name, "")) for each in displays.value)
 
 
-def _components(part: Section) -> Mapping[str, Ruled[tuple[Component, ...]]]:
+def _components(part: Section) -> Mapping[str, Cited[tuple[Component, ...]]]:
     return MappingProxyType({key: part.leaf(key, _as_components) for key in list(part.names())})
 
 

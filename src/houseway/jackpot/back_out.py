@@ -19,7 +19,7 @@ from houseway.jackpot.purse import player_purse, purse_of, tray_purse
 from houseway.jackpot.state import Award, Group, LinkState
 from houseway.jackpot.terms import changed, put_back
 from houseway.ledger import Account, Draft
-from houseway.money import Cents, Fine, fine, fine_text, money_text
+from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Reason, Refused
 
 
@@ -43,8 +43,8 @@ def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> tuple[D
     display = state.meters[level].display
     for award in awards:
         drafts.append(_back(link, command, award, number, display))
-        display = Fine(display + _off_meter(award))
-    whole = Fine(display - state.meters[level].display)
+        display = MicroCents(display + _off_meter(award))
+    whole = MicroCents(display - state.meters[level].display)
     drafts.extend(_unseed(link, level, group, number, display, whole, awards[0].round))
     return tuple(drafts)
 
@@ -82,18 +82,18 @@ def _awards_of(state: LinkState, number: int) -> list[Award]:
     return [*(award for award in state.awards.values() if award.group == number), *waiting]
 
 
-def _off_meter(award: Award) -> Fine:
-    return fine(Cents(award.amount - award.from_tray))
+def _off_meter(award: Award) -> MicroCents:
+    return micro_cents(Cents(award.amount - award.from_tray))
 
 
-def _back(link: Link, command: BackOut, award: Award, number: int, display: Fine) -> Draft:
+def _back(link: Link, command: BackOut, award: Award, number: int, display: MicroCents) -> Draft:
     """What one of them got goes back: from his account, or from what waited for his card."""
     own = purse_of(link).levels[award.level]
     source = player_purse(award.player) if award.number else own.payable
     gains: dict[Account, int] = {
-        source: -fine(award.amount),
+        source: -micro_cents(award.amount),
         own.meter: _off_meter(award),
-        tray_purse(award.table): fine(award.from_tray),
+        tray_purse(award.table): micro_cents(award.from_tray),
     }
     data = {
         "table": award.table,
@@ -104,8 +104,8 @@ def _back(link: Link, command: BackOut, award: Award, number: int, display: Fine
         "award": award.number or None,
         "shared_award": number,
         "reason": AdjustReason.WRONG_ENTRY.value,
-        "meter_before": fine_text(display),
-        "meter_after": fine_text(Fine(display + _off_meter(award))),
+        "meter_before": micro_text(display),
+        "meter_after": micro_text(MicroCents(display + _off_meter(award))),
         "swipes": swiped(by=command.by, approved=command.approved),
     }
     return move(
@@ -115,18 +115,24 @@ def _back(link: Link, command: BackOut, award: Award, number: int, display: Fine
 
 
 def _unseed(
-    link: Link, level: str, group: Group, number: int, display: Fine, whole: Fine, round_name: str
+    link: Link,
+    level: str,
+    group: Group,
+    number: int,
+    display: MicroCents,
+    whole: MicroCents,
+    round_name: str,
 ) -> tuple[Draft, ...]:
     """What started the meter anew is taken off again. What then lies above its limit is hidden, as
     it would have been without the award."""
     came = group.reseed
-    after = Fine(display - came.total)
+    after = MicroCents(display - came.total)
     # Not below the seed, nor, if it was won below its seed, below what was won.
-    if after < min(fine(group.terms.seed), whole):
+    if after < min(micro_cents(group.terms.seed), whole):
         raise below_seed(level, after, group.terms.seed)
-    above = Fine(0)
+    above = MicroCents(0)
     if group.terms.limit is not None:
-        above = Fine(max(after - max(fine(group.terms.limit), group.shown), 0))
+        above = MicroCents(max(after - max(micro_cents(group.terms.limit), group.shown), 0))
     if not came.total and not above:
         return ()
     purse = purse_of(link)
@@ -139,9 +145,9 @@ def _unseed(
     }
     data = {
         "level": level,
-        "above_limit": fine_text(above),
-        "meter_before": fine_text(display),
-        "meter_after": fine_text(Fine(after - above)),
+        "above_limit": micro_text(above),
+        "meter_before": micro_text(display),
+        "meter_after": micro_text(MicroCents(after - above)),
     }
     unseed = move(
         link, Event.UNSEED, gains, rule="B6-7", data=data, round_name=round_name, corrects=number

@@ -17,7 +17,7 @@ from houseway.jackpot.seats import seats_of
 from houseway.jackpot.state import Gain, LinkState, MeterState
 from houseway.jackpot.terms import Terms
 from houseway.ledger import Account, Draft
-from houseway.money import Fine, dollars, fine, fine_text, money_text
+from houseway.money import MicroCents, dollars, micro_cents, micro_text, money_text
 from houseway.rules import Reason, Refused
 
 _LONGEST_ROUND = 64
@@ -65,7 +65,7 @@ def coin_in(link: Link, state: LinkState, command: CoinIn) -> tuple[Draft, ...]:
         refuse_down(state, name)
     wagers = [table.armed[spot] for spot in sorted(table.armed)]
     runs = _gains(state, len(wagers))
-    purse, wager = purse_of(link), fine(link.wager.value)
+    purse, wager = purse_of(link), micro_cents(link.wager.value)
     gains: dict[Account, int] = {}
     for each in wagers:
         account = player_purse(each.player)
@@ -82,10 +82,10 @@ def coin_in(link: Link, state: LinkState, command: CoinIn) -> tuple[Draft, ...]:
     data = {
         "table": name,
         "wager": money_text(link.wager.value),
-        "meters": {level: fine_text(meter.display) for level, meter in state.meters.items()},
+        "meters": {level: micro_text(meter.display) for level, meter in state.meters.items()},
         "wagers": [[each.spot, each.player] for each in wagers],
         "gains": [
-            [count, {level: [fine_text(part) for part in gain] for level, gain in run.items()}]
+            [count, {level: [micro_text(part) for part in gain] for level, gain in run.items()}]
             for count, run in runs
         ],
     }
@@ -108,17 +108,17 @@ def _gains(state: LinkState, count: int) -> Sequence[tuple[int, Mapping[str, Gai
         return ()
     levels = [(name, terms, state.meters[name]) for name, terms in state.terms.items()]
     if all(_fits(terms, meter, count) for _, terms, meter in levels):
-        each = {name: Gain(terms.gain, terms.kept, Fine(0)) for name, terms, _ in levels}
+        each = {name: Gain(terms.gain, terms.kept, MicroCents(0)) for name, terms, _ in levels}
         return ((count, each),)
     display = {name: meter.display for name, _, meter in levels}
     runs: list[tuple[int, Mapping[str, Gain]]] = []
     for _ in range(count):
         one = {}
         for name, terms, _ in levels:
-            room = terms.gain if terms.limit is None else fine(terms.limit) - display[name]
-            shown = Fine(max(min(terms.gain, room), 0))
-            display[name] = Fine(display[name] + shown)
-            one[name] = Gain(shown, terms.kept, Fine(terms.gain - shown))
+            room = terms.gain if terms.limit is None else micro_cents(terms.limit) - display[name]
+            shown = MicroCents(max(min(terms.gain, room), 0))
+            display[name] = MicroCents(display[name] + shown)
+            one[name] = Gain(shown, terms.kept, MicroCents(terms.gain - shown))
         if runs and runs[-1][1] == one:
             runs[-1] = (runs[-1][0] + 1, one)
         else:
@@ -127,4 +127,4 @@ def _gains(state: LinkState, count: int) -> Sequence[tuple[int, Mapping[str, Gai
 
 
 def _fits(terms: Terms, meter: MeterState, count: int) -> bool:
-    return terms.limit is None or meter.display + count * terms.gain <= fine(terms.limit)
+    return terms.limit is None or meter.display + count * terms.gain <= micro_cents(terms.limit)

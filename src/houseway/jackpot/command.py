@@ -12,7 +12,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import Swipe
-from houseway.money import Cents, Fine
+from houseway.money import Cents, MicroCents
 
 NO_MONEY: Final = Cents(0)
 
@@ -22,7 +22,7 @@ class Open:
     """Open the link: meters at their seeds, or as given; and which game each table plays."""
 
     tables: Mapping[str, str]
-    meters: Mapping[str, Fine] | None = None
+    meters: Mapping[str, MicroCents] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +126,7 @@ class Adjust:
     to lower it; `corrects` names a wrong entry."""
 
     level: str
-    amount: Fine
+    amount: MicroCents
     reason: AdjustReason
     by: Swipe
     approved: Swipe

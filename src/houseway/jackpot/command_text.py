@@ -18,7 +18,7 @@ from houseway.jackpot import command as commands
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.card import CardLevel, Swipe
 from houseway.jackpot.command import Command
-from houseway.money import Cents, MoneyError, fine_text, money_text, parse_given_fine, parse_money
+from houseway.money import Cents, MoneyError, micro_text, money_text, parse_given_micro, parse_money
 from houseway.rules import Reason, Refused
 
 _KINDS: Final[Mapping[str, type[Command]]] = {
@@ -119,7 +119,7 @@ def _texts(value: Any) -> dict[str, str]:
 
 
 def _meters(value: Any) -> dict[str, Any]:
-    return {key: parse_given_fine(text) for key, text in _texts(value).items()}
+    return {key: parse_given_micro(text) for key, text in _texts(value).items()}
 
 
 def _cards(value: Any) -> tuple[Card, ...]:
@@ -173,12 +173,12 @@ _READ: Final[Mapping[Any, Callable[[Any], Any]]] = {
     "int | None": _maybe(_whole),
     "bool": _flag,
     "Cents": _money,
-    "Fine": lambda value: parse_given_fine(_text(value)),
+    "MicroCents": lambda value: parse_given_micro(_text(value)),
     "Swipe": _swipe,
     "AdjustReason": _reason,
     "tuple[Card, ...]": _cards,
     "Mapping[str, str]": _texts,
-    "Mapping[str, Fine] | None": _maybe(_meters),
+    "Mapping[str, MicroCents] | None": _maybe(_meters),
 }
 _WRITE: Final[Mapping[Any, Callable[[Any], Any]]] = {
     "str": _as_is,
@@ -186,12 +186,12 @@ _WRITE: Final[Mapping[Any, Callable[[Any], Any]]] = {
     "int | None": _as_is,
     "bool": _as_is,
     "Cents": money_text,
-    "Fine": fine_text,
+    "MicroCents": micro_text,
     "Swipe": _written_swipe,
     "AdjustReason": _as_is,
     "tuple[Card, ...]": lambda cards: [card.text for card in cards],
     "Mapping[str, str]": dict,
-    "Mapping[str, Fine] | None": _maybe(
-        lambda meters: {level: fine_text(amount) for level, amount in meters.items()}
+    "Mapping[str, MicroCents] | None": _maybe(
+        lambda meters: {level: micro_text(amount) for level, amount in meters.items()}
     ),
 }

@@ -38,7 +38,16 @@ from houseway.jackpot.shares import (
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.table import Pays, Share
 from houseway.ledger import Account, Draft
-from houseway.money import Basis, Cents, Fine, Odds, fine, fine_text, money_text, whole_cents
+from houseway.money import (
+    Basis,
+    Cents,
+    MicroCents,
+    Odds,
+    micro_cents,
+    micro_text,
+    money_text,
+    whole_cents,
+)
 from houseway.rules import Reason, Refused
 
 
@@ -73,10 +82,10 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> tuple[Dr
         taken = _take(link, state, mine)
     _check_card(link, state, command, taken.whole, at)
     before = state.meters[hand.level].display
-    left = after = Fine(before - fine(taken.off_meter))
+    left = after = MicroCents(before - micro_cents(taken.off_meter))
     winners = len(taken.shares) + 1
     if taken.resets:
-        after = Fine(left + reseed_for(link, state, hand.level, left).total)
+        after = MicroCents(left + reseed_for(link, state, hand.level, left).total)
     if hand.due is not None:
         winners, before, after = hand.due.winners, hand.due.before, hand.due.after
     data = {
@@ -85,10 +94,10 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> tuple[Dr
         "whole": money_text(taken.whole),
         "winners": winners,
         "shares": [[each.table, each.hand.spot, money_text(due)] for each, due in taken.shares],
-        "snapshot": fine_text(hand.snapshot),
+        "snapshot": micro_text(hand.snapshot),
         "seen": taken.seen,
-        "meter_before": fine_text(before),
-        "meter_after": fine_text(after),
+        "meter_before": micro_text(before),
+        "meter_after": micro_text(after),
         "reset": taken.resets,
         "shared_award": hand.due.group if hand.due is not None else None,
         "swipes": swiped(confirmed=command.swipe),
@@ -173,14 +182,14 @@ def _gains(link: Link, state: LinkState, mine: Entered, taken: Taken) -> dict[Ac
     own = purse_of(link).levels[mine.hand.level]
     player = player_purse(state.tables[mine.table].wagers[mine.hand.spot].player)
     if mine.hand.due is not None:
-        return {own.payable: -fine(taken.amount), player: fine(taken.amount)}
+        return {own.payable: -micro_cents(taken.amount), player: micro_cents(taken.amount)}
     waiting = sum(due for _, due in taken.shares)
     missing = taken.amount + waiting - taken.off_meter
     return {
-        own.meter: -fine(taken.off_meter),
-        tray_purse(mine.table): -fine(Cents(missing)),
-        player: fine(taken.amount),
-        own.payable: fine(Cents(waiting)),
+        own.meter: -micro_cents(taken.off_meter),
+        tray_purse(mine.table): -micro_cents(Cents(missing)),
+        player: micro_cents(taken.amount),
+        own.payable: micro_cents(Cents(waiting)),
     }
 
 

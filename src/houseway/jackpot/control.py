@@ -22,7 +22,7 @@ from houseway.jackpot.purse import purse_of
 from houseway.jackpot.shares import standing
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Draft
-from houseway.money import Cents, Fine, dollars, fine, fine_dollars, fine_text
+from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_dollars, micro_text
 from houseway.rules import Reason, Refused
 
 
@@ -35,21 +35,21 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> tuple[Draf
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="level", rule="R6")
     meter, terms = state.meters[level], state.terms[level]
     refuse_unready(state, level)
-    after = Fine(meter.display + command.amount)
+    after = MicroCents(meter.display + command.amount)
     if not command.amount:
         raise not_now(Reason.MALFORMED, "nothing is adjusted by nothing", level)
     if command.amount < 0 and command.reason.value not in link.lowered_for.value:
         listed = ", ".join(link.lowered_for.value)
         what = f"a meter is not lowered here for {command.reason.value!r}, only for {listed}"
         raise not_now(Reason.UNKNOWN_CHOICE, what, level, rule=link.lowered_for.cite.item)
-    if command.amount < 0 and after < fine(terms.seed):
+    if command.amount < 0 and after < micro_cents(terms.seed):
         raise below_seed(level, after, terms.seed)
-    if command.amount > 0 and terms.limit is not None and after > fine(terms.limit):
+    if command.amount > 0 and terms.limit is not None and after > micro_cents(terms.limit):
         limit = dollars(terms.limit)
-        what = f"the meter would show {fine_dollars(after)}, above its limit of {limit}"
+        what = f"the meter would show {micro_dollars(after)}, above its limit of {limit}"
         raise not_now(Reason.ABOVE_LIMIT, what, level)
     if command.reason is AdjustReason.ABOVE_LIMIT and (
-        command.amount > 0 or terms.limit is None or after < fine(terms.limit)
+        command.amount > 0 or terms.limit is None or after < micro_cents(terms.limit)
     ):
         raise not_now(Reason.BAD_LIMITS, "only what lies above the limit comes off for it", level)
     if command.reason is AdjustReason.SEED_RECOVERY and command.amount > 0:
@@ -62,19 +62,19 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> tuple[Draf
     gains = {purse.house: -command.amount, purse.levels[level].meter: command.amount}
     data = {
         "level": level,
-        "amount": fine_text(command.amount),
+        "amount": micro_text(command.amount),
         "reason": command.reason.value,
         "beneficiary": command.beneficiary,
-        "meter_before": fine_text(meter.display),
-        "meter_after": fine_text(after),
+        "meter_before": micro_text(meter.display),
+        "meter_after": micro_text(after),
         "swipes": swiped(by=command.by, approved=command.approved),
     }
     return (move(link, Event.ADJUST, gains, rule="R6", data=data, corrects=command.corrects),)
 
 
-def below_seed(level: str, after: Fine, seed: Cents) -> Refused:
+def below_seed(level: str, after: MicroCents, seed: Cents) -> Refused:
     """A refusal to bring a meter below its seed."""
-    what = f"the meter would show {fine_dollars(after)}, below its seed of {dollars(seed)}"
+    what = f"the meter would show {micro_dollars(after)}, below its seed of {dollars(seed)}"
     return not_now(Reason.BELOW_SEED, what, level)
 
 

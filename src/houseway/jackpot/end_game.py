@@ -18,7 +18,7 @@ from houseway.jackpot.purse import player_purse, tray_purse
 from houseway.jackpot.state import Hand, LinkState, TableState
 from houseway.jackpot.table import Row
 from houseway.ledger import Draft
-from houseway.money import Basis, Cents, Odds, fine, money_text
+from houseway.money import Basis, Cents, Odds, micro_cents, money_text
 from houseway.rules import Reason, Refused
 
 
@@ -81,7 +81,7 @@ def _from_tray(
         "board": list(hand.board),
         "award": hand.award or None,
     }
-    gains = {tray_purse(name): -fine(amount), player_purse(player): fine(amount)}
+    gains = {tray_purse(name): -micro_cents(amount), player_purse(player): micro_cents(amount)}
     return move(link, event, gains, rule=rule, data=data, round_name=table.round)
 
 
@@ -109,6 +109,9 @@ def _envies(link: Link, name: str, table: TableState, hand: Hand) -> Iterator[Dr
             "row": row.name,
             "award": hand.award or None,
         }
-        gains = {tray_purse(name): -fine(amount), player_purse(wager.player): fine(amount)}
+        gains = {
+            tray_purse(name): -micro_cents(amount),
+            player_purse(wager.player): micro_cents(amount),
+        }
         rule = cited(link, "B2-17", "B6-12")
         yield move(link, Event.ENVY, gains, rule=rule, data=data, round_name=table.round)

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.jackpot.link import Link
 from houseway.ledger import Account, Draft, Kind, Posting
-from houseway.money import Fine
+from houseway.money import MicroCents
 
 
 class Event(StrEnum):
@@ -69,7 +69,9 @@ def move(
     corrects: int | None = None,
 ) -> Draft:
     """Something that moved money: what each account gains. It corrects the entry it names."""
-    postings = tuple([Posting(name, Fine(amount)) for name, amount in gains.items() if amount])
+    postings = tuple(
+        [Posting(name, MicroCents(amount)) for name, amount in gains.items() if amount]
+    )
     if not postings:
         return note(link, event, rule=rule, data=data, round_name=round_name)
     return Draft(

@@ -15,7 +15,7 @@ from houseway.jackpot.link import Link
 from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
 from houseway.ledger import Draft, Entry
-from houseway.money import Fine
+from houseway.money import MicroCents
 
 # Which sum of the identity a meter's posting belongs to (R5).
 _SUMS: Final[Mapping[str, str]] = {
@@ -77,10 +77,10 @@ def _moved(link: Link, state: LinkState, draft: Draft) -> LinkState:
         if part == "display":
             name = _SUMS[draft.event]
             gain = -amount if name == "awards" else amount
-            sums: dict[str, Any] = {name: Fine(getattr(meter, name) + gain)}
-            meter = meter._replace(display=Fine(meter.display + amount), **sums)
+            sums: dict[str, Any] = {name: MicroCents(getattr(meter, name) + gain)}
+            meter = meter._replace(display=MicroCents(meter.display + amount), **sums)
         else:
-            kept: dict[str, Any] = {part: Fine(getattr(meter, part) + amount)}
+            kept: dict[str, Any] = {part: MicroCents(getattr(meter, part) + amount)}
             meter = meter._replace(**kept)
         meters[level] = meter
     return state._replace(meters={**state.meters, **meters}) if meters else state

@@ -13,7 +13,7 @@ from typing import Final
 from houseway.jackpot.link import Level, Link, LinkKind
 from houseway.jackpot.table import JackpotPaytable, rate_text
 from houseway.money import Cents, Odds, dollars
-from houseway.rules import Cite, Finding, Ruled
+from houseway.rules import Cite, Cited, Finding
 
 ABOVE_PRESET: Final = "contribution above the preset"
 SMALL_SEED: Final = "seed below the largest fixed award"
@@ -121,7 +121,7 @@ def _finding(link: Link, kind: str, key: str, what: str, cite: Cite) -> Finding:
     return Finding(link.id, kind, key, what, cite)
 
 
-def _by(item: str, value: Ruled[object]) -> Cite:
+def _by(item: str, value: Cited[object]) -> Cite:
     """The value's citation with the recommendation in front."""
     cite = value.cite
     items = (item, *(other for other in cite.items if other != item))

@@ -14,7 +14,7 @@ from fractions import Fraction
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.table import JackpotPaytable
 from houseway.money import Cents
-from houseway.rules import Plain, Ruled
+from houseway.rules import Cited, Plain
 
 
 class LinkKind(Enum):
@@ -37,14 +37,14 @@ class Level:
 
     name: str
     title: str
-    seed: Ruled[Cents]
-    contribution: Ruled[Fraction]
-    reserve: Ruled[Fraction]
-    limit: Ruled[Cents] | None = None
-    card: Ruled[CardLevel] | None = None
-    executive_from: Ruled[Cents] | None = None
+    seed: Cited[Cents]
+    contribution: Cited[Fraction]
+    reserve: Cited[Fraction]
+    limit: Cited[Cents] | None = None
+    card: Cited[CardLevel] | None = None
+    executive_from: Cited[Cents] | None = None
     preset: Fraction | None = None
-    guaranteed: Ruled[Cents] | None = None
+    guaranteed: Cited[Cents] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ class Link:
     title: str
     house: str
     kind: LinkKind
-    wager: Ruled[Cents]
+    wager: Cited[Cents]
     levels: Mapping[str, Level]
     paytables: Mapping[str, JackpotPaytable]
-    switches: Mapping[str, Ruled[Plain]]
-    lowered_for: Ruled[tuple[str, ...]]
+    switches: Mapping[str, Cited[Plain]]
+    lowered_for: Cited[tuple[str, ...]]
     digest: str

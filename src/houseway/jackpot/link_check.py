@@ -17,7 +17,7 @@ from houseway.jackpot.link import Link, LinkKind
 from houseway.jackpot.link_file import PrintedLink
 from houseway.jackpot.table import JackpotPaytable, Look, Row, rate_text
 from houseway.money import dollars
-from houseway.rules import Reason, Refused, Ruled
+from houseway.rules import Cited, Reason, Refused
 
 _ANY_FIVE: Final = frozenset({Look.FIVE_CARDS, Look.HOLE_AND_FLOP})
 
@@ -105,7 +105,7 @@ def _pays(row: Row) -> tuple[object, ...]:
 
 
 def _figures(table: JackpotPaytable) -> Mapping[str, tuple[object, ...]]:
-    def bare(value: Ruled[object] | None) -> object:
+    def bare(value: Cited[object] | None) -> object:
         return None if value is None else value.value
 
     return {

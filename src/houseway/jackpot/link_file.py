@@ -19,7 +19,7 @@ from houseway.jackpot.link import LinkKind
 from houseway.jackpot.named import link_name_fault
 from houseway.jackpot.table import percent
 from houseway.money import Cents
-from houseway.rules import Plain, Ruled
+from houseway.rules import Cited, Plain
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import Section, as_flag, as_one_of, as_text, as_words
 
@@ -32,12 +32,12 @@ CONFIRMING: Final = (CardLevel.SUPERVISOR, CardLevel.EXECUTIVE)
 class LevelFile:
     """One meter as the link's file sets it up. None stands where the file says nothing."""
 
-    seed: Ruled[Cents] | None = None
-    contribution: Ruled[Fraction] | None = None
-    reserve: Ruled[Fraction] | None = None
-    limit: Ruled[Cents] | None = None
-    card: Ruled[CardLevel] | None = None
-    executive_from: Ruled[Cents] | None = None
+    seed: Cited[Cents] | None = None
+    contribution: Cited[Fraction] | None = None
+    reserve: Cited[Fraction] | None = None
+    limit: Cited[Cents] | None = None
+    card: Cited[CardLevel] | None = None
+    executive_from: Cited[Cents] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class PrintedLink:
     house: str
     edition: str
     document: str
-    kind: Ruled[LinkKind]
-    paytables: Ruled[tuple[str, ...]]
-    notices_posted: Ruled[bool] | None
-    lowered_for: Ruled[tuple[str, ...]] | None
+    kind: Cited[LinkKind]
+    paytables: Cited[tuple[str, ...]]
+    notices_posted: Cited[bool] | None
+    lowered_for: Cited[tuple[str, ...]] | None
     levels: Mapping[str, LevelFile]
-    values: Mapping[str, Ruled[Plain]]
+    values: Mapping[str, Cited[Plain]]
     data: Mapping[str, Any]
 
 

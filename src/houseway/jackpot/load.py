@@ -12,7 +12,7 @@ from houseway.jackpot.amount import as_some_money
 from houseway.jackpot.named import meter_name_fault
 from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share, percent
 from houseway.money import Odds
-from houseway.rules import Plain, Ruled, Switch
+from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import (
     Reading,
@@ -92,13 +92,13 @@ def _read(top: Section, reading: Reading) -> JackpotPaytable:
     )
 
 
-def _row(part: Section, name: str, looks_at: Ruled[Look]) -> Row:
+def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
     """One row: its citation stands once for all that is in it. `hand` is needed where the name
     is not already the hand, `looks_at` where the row looks at other cards than the table does,
     and `from` where odds come off a meter and not from the tray."""
     part.own_cite()
 
-    def under(key: str, convert: Callable[[Plain], T], default: str = "") -> Ruled[T]:
+    def under(key: str, convert: Callable[[Plain], T], default: str = "") -> Cited[T]:
         return part.under_own_cite(key, part.raw(key, default), convert)
 
     pays = under("pays", _as_pays)

@@ -10,7 +10,7 @@ from houseway.jackpot.state import Award, Due, Group, LinkState, MeterState, Res
 from houseway.jackpot.table_events import with_table, without
 from houseway.jackpot.terms import changed, put_back, read_terms
 from houseway.ledger import Draft
-from houseway.money import Cents, Fine, read_fine, read_money, whole_cents
+from houseway.money import Cents, MicroCents, read_micro, read_money, whole_cents
 
 
 def with_meter(state: LinkState, level: str, meter: MeterState) -> LinkState:
@@ -55,13 +55,13 @@ def award_made(link: Link, state: LinkState, draft: Draft, number: int) -> LinkS
         state = state._replace(awards={**state.awards, number: award})
     if hand.due is not None:
         return state  # its money left the meter with the first of those who share
-    whole, before = read_money(data["whole"]), read_fine(data["meter_before"])
+    whole, before = read_money(data["whole"]), read_micro(data["meter_before"])
     meter = state.meters[level]
     if number:
         was = Group(meter.group, before, meter.base, meter.counted, meter.reset, state.terms[level])
         state = state._replace(groups={**state.groups, number: was})
     state = with_meter(state, level, meter._replace(counted=data["seen"], group=number))
-    after = read_fine(data["meter_after"])
+    after = read_micro(data["meter_after"])
     for at, other, due in data["shares"]:
         table = state.tables[at]
         share = Due(read_money(due), whole, len(data["shares"]) + 1, before, after, number)
@@ -75,7 +75,7 @@ def _from_tray(draft: Draft, table: str) -> Cents:
     tray = tray_purse(table)
     for account, amount in draft.postings:
         if account == tray:
-            return whole_cents(Fine(-amount))
+            return whole_cents(MicroCents(-amount))
     return Cents(0)
 
 
@@ -104,7 +104,7 @@ def reseeded(link: Link, state: LinkState, draft: Draft, number: int) -> LinkSta
     meter = meter._replace(base=meter.display)
     group = state.groups.get(meter.group)
     if group is not None:
-        came = Reseed(*(read_fine(data["from"][part]) for part in Reseed._fields))
+        came = Reseed(*(read_micro(data["from"][part]) for part in Reseed._fields))
         since = group._replace(reseed=group.reseed.and_also(came))
         state = state._replace(groups={**state.groups, meter.group: since})
     if not data["reset"]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from houseway.jackpot.event import Event
 from houseway.ledger import AccountKind, Draft, kind_of
-from houseway.money import Cents, Fine, read_fine, read_money
+from houseway.money import Cents, MicroCents, read_micro, read_money
 
 
 class AwardWon(NamedTuple):
@@ -23,8 +23,8 @@ class AwardWon(NamedTuple):
     amount: Cents
     whole: Cents
     winners: int
-    before: Fine
-    after: Fine
+    before: MicroCents
+    after: MicroCents
     rule: str
 
 
@@ -60,9 +60,9 @@ class RoundOutcome(NamedTuple):
     pays: tuple[TrayPay, ...]
     stakes_back: Mapping[int, Cents]
     envies: tuple[EnvyPay, ...]
-    before: Mapping[str, Fine]
-    after: Mapping[str, Fine]
-    gained: Mapping[AccountKind, Fine]
+    before: Mapping[str, MicroCents]
+    after: Mapping[str, MicroCents]
+    gained: Mapping[AccountKind, MicroCents]
 
 
 def outcome_of(drafts: Iterable[Draft]) -> RoundOutcome:
@@ -73,22 +73,22 @@ def outcome_of(drafts: Iterable[Draft]) -> RoundOutcome:
     pays: list[TrayPay] = []
     stakes: dict[int, Cents] = {}
     envies: list[EnvyPay] = []
-    before: dict[str, Fine] = {}
-    meters: dict[str, Fine] = {}
-    gained: dict[AccountKind, Fine] = {}
+    before: dict[str, MicroCents] = {}
+    meters: dict[str, MicroCents] = {}
+    gained: dict[AccountKind, MicroCents] = {}
     for draft in drafts:
         for account, amount in draft.postings:
             kind = kind_of(account)
-            gained[kind] = Fine(gained.get(kind, 0) + amount)
+            gained[kind] = MicroCents(gained.get(kind, 0) + amount)
             if kind is AccountKind.METER:
                 level = account.rpartition(":")[2]
-                meters[level] = Fine(meters.get(level, 0) + amount)
+                meters[level] = MicroCents(meters.get(level, 0) + amount)
         data = draft.data
         match draft.event:
             case Event.COIN_IN:
                 wager = read_money(data["wager"])
                 wagers = dict(data["wagers"])
-                before = {level: read_fine(text) for level, text in data["meters"].items()}
+                before = {level: read_micro(text) for level, text in data["meters"].items()}
             case Event.AWARD:
                 awards.append(_award(draft))
             case Event.PAY:
@@ -99,7 +99,7 @@ def outcome_of(drafts: Iterable[Draft]) -> RoundOutcome:
                 envies.append(_envy(draft))
             case _:
                 pass
-    after = {level: Fine(amount + meters.get(level, 0)) for level, amount in before.items()}
+    after = {level: MicroCents(amount + meters.get(level, 0)) for level, amount in before.items()}
     return RoundOutcome(
         wagers, wager, tuple(awards), tuple(pays), stakes, tuple(envies), before, after, gained
     )
@@ -118,8 +118,8 @@ def _award(draft: Draft) -> AwardWon:
         read_money(data["amount"]),
         read_money(data["whole"]),
         data["winners"],
-        read_fine(data["meter_before"]),
-        read_fine(data["meter_after"]),
+        read_micro(data["meter_before"]),
+        read_micro(data["meter_after"]),
         draft.rule,
     )
 

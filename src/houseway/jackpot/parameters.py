@@ -20,7 +20,7 @@ from houseway.jackpot.shares import standing
 from houseway.jackpot.state import LinkState, Reseed
 from houseway.jackpot.terms import AT_ONCE, Terms, changed
 from houseway.ledger import Draft
-from houseway.money import Fine, dollars, fine
+from houseway.money import MicroCents, dollars, micro_cents
 from houseway.rules import Reason, Refused
 
 
@@ -76,8 +76,8 @@ def _check_terms(link: Link, state: LinkState, level: str, terms: Terms) -> None
     if terms.seed <= 0:
         raise _no(Reason.BAD_LIMITS, "a meter starts above nothing", level, "B6-19")
     if terms.limit is not None:
-        least = max(fine(terms.seed), state.meters[level].display)
-        if fine(terms.limit) < least:
+        least = max(micro_cents(terms.seed), state.meters[level].display)
+        if micro_cents(terms.limit) < least:
             what = f"a limit of {dollars(terms.limit)} is below the seed or what is shown"
             raise _no(Reason.BAD_LIMITS, what, level, "R7")
     if terms.executive_from is not None and terms.executive_from <= 0:
@@ -102,7 +102,7 @@ def _is_fresh(state: LinkState, level: str) -> bool:
     its seed. What lies above its seed is players' money, wherever it was opened."""
     meter = state.meters[level]
     idle = not any(table.round for table in state.tables.values())
-    starts = meter.display == meter.base and meter.display <= fine(state.terms[level].seed)
+    starts = meter.display == meter.base and meter.display <= micro_cents(state.terms[level].seed)
     return idle and starts and not meter.hidden and not meter.payable
 
 
@@ -117,7 +117,7 @@ def _refuse_new_card(state: LinkState, level: str, settings: Mapping[str, str]) 
 def _raised(link: Link, state: LinkState, level: str, terms: Terms) -> tuple[Draft, ...]:
     """A fresh meter goes up to a higher seed; to a lower one it goes at its next reset (R6)."""
     display = state.meters[level].display
-    missing = Fine(fine(terms.seed) - display)
+    missing = MicroCents(micro_cents(terms.seed) - display)
     if missing <= 0:
         return ()
     came = Reseed(house=missing)

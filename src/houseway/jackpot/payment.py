@@ -13,7 +13,7 @@ from houseway.jackpot.purse import player_purse
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Account, Draft
 from houseway.ledger.account import house
-from houseway.money import Cents, dollars, fine, money_text
+from houseway.money import Cents, dollars, micro_cents, money_text
 from houseway.rules import Reason, Refused
 
 OFFSETS: Final = house("offsets")
@@ -63,6 +63,6 @@ def pay(link: Link, state: LinkState, command: Pay, at: str) -> tuple[Draft, ...
         "reason": command.reason,
         "swipes": swiped(shift_manager=manager, guard=guard),
     }
-    held = fine(command.withheld)
+    held = micro_cents(command.withheld)
     gains: dict[Account, int] = {player_purse(award.player): -held, OFFSETS: held}
     return (move(link, Event.PAYMENT, gains, rule=rule, data=data, round_name=award.round),)

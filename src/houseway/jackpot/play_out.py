@@ -26,7 +26,7 @@ from houseway.jackpot.link import Link
 from houseway.jackpot.shares import Entered, in_house_order
 from houseway.jackpot.state import NOT_OPEN, LinkState
 from houseway.ledger import Draft
-from houseway.money import Fine
+from houseway.money import MicroCents
 
 AN_EXECUTIVE: Final = Swipe("executive", CardLevel.EXECUTIVE, "swipe")
 
@@ -42,7 +42,7 @@ class JackpotSeat(NamedTuple):
 
 
 def opened(
-    link: Link, tables: Mapping[str, str], meters: Mapping[str, Fine] | None = None
+    link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
 ) -> tuple[tuple[Draft, ...], LinkState]:
     """A link just opened: the drafts that say so, and its state."""
     return run(link, NOT_OPEN, [Open(tables=tables, meters=meters)])

@@ -10,7 +10,7 @@ from houseway.jackpot.place import in_play, paytable_of, place, refuse_down, row
 from houseway.jackpot.state import Hand, LinkState, TableState
 from houseway.jackpot.table import TRAY, Row
 from houseway.ledger import Draft
-from houseway.money import fine_text
+from houseway.money import micro_text
 from houseway.rules import Reason, Refused
 
 
@@ -65,7 +65,7 @@ def press(link: Link, state: LinkState, command: Press) -> tuple[Draft, ...]:
         "level": level,
         "hole": [card.text for card in command.hole],
         "board": [card.text for card in command.board],
-        "snapshot": fine_text(state.meters[level].display) if level else "0.00",
+        "snapshot": micro_text(state.meters[level].display) if level else "0.00",
     }
     rule = cited(link, "B2-11", "B6-5")
     return (note(link, Event.PRESS, rule=rule, data=data, round_name=table.round),)

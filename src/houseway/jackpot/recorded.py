@@ -11,7 +11,7 @@ from houseway.jackpot.link import Level, Link
 from houseway.jackpot.set_up import as_played, value_text
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import KEYS, Terms, terms_of
-from houseway.rules import Cite, Reason, Refused, Ruled
+from houseway.rules import Cite, Cited, Reason, Refused
 
 
 def as_recorded(link: Link, state: LinkState) -> Link:
@@ -50,13 +50,13 @@ def _level(level: Level, terms: Terms, document: str) -> Level:
     return replace(level, **now)
 
 
-def _ruled(own: Ruled[Any] | None, value: Any, document: str) -> Ruled[Any] | None:
+def _ruled(own: Cited[Any] | None, value: Any, document: str) -> Cited[Any] | None:
     """A parameter as the record has it; where that is what the file says, as the file has it."""
     if value is None:
         return None
     if own is not None and own.value == value:
         return own
     if own is None:
-        return Ruled(value, Cite(("R7",), document, "", "set in the record"))
+        return Cited(value, Cite(("R7",), document, "", "set in the record"))
     why = f"set in the record; the link's file says {value_text(own.value)}"
-    return Ruled(value, Cite(own.cite.items or ("R7",), document, "", why))
+    return Cited(value, Cite(own.cite.items or ("R7",), document, "", why))

@@ -8,7 +8,7 @@ from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import LinkState, Reseed
 from houseway.jackpot.terms import Terms, changed
 from houseway.ledger import Draft
-from houseway.money import Fine, fine, fine_text, money_text
+from houseway.money import MicroCents, micro_cents, micro_text, money_text
 
 
 def terms_at_reset(link: Link, state: LinkState, level: str) -> Terms:
@@ -18,26 +18,26 @@ def terms_at_reset(link: Link, state: LinkState, level: str) -> Terms:
     return changed(terms, waiting, link.wager.value) if waiting else terms
 
 
-def reseed_for(link: Link, state: LinkState, level: str, left: Fine) -> Reseed:
+def reseed_for(link: Link, state: LinkState, level: str, left: MicroCents) -> Reseed:
     """What a reset brings to a meter on which `left` is left: `fund_seed` pays the seed out of the
     reserve as far as it goes, `add_to_seed` puts the reserve on top (T-15). Then what lay above
     the limit is released, as far as the limit allows."""
     meter, terms = state.meters[level], terms_at_reset(link, state, level)
-    seed = fine(terms.seed)
-    room = None if terms.limit is None else max(fine(terms.limit) - left - seed, 0)
+    seed = micro_cents(terms.seed)
+    room = None if terms.limit is None else max(micro_cents(terms.limit) - left - seed, 0)
     if link.switches["mode"].value == "fund_seed":
         reserve = min(meter.reserve, seed)
-        house = Fine(seed - reserve)
+        house = MicroCents(seed - reserve)
     else:
-        reserve = meter.reserve if room is None else Fine(min(meter.reserve, room))
+        reserve = meter.reserve if room is None else MicroCents(min(meter.reserve, room))
         house = seed
         room = None if room is None else room - reserve
-    hidden = meter.hidden if room is None else Fine(min(meter.hidden, room))
+    hidden = meter.hidden if room is None else MicroCents(min(meter.hidden, room))
     return Reseed(house, reserve, hidden)
 
 
 def reset_drafts(
-    link: Link, state: LinkState, level: str, left: Fine, *, table: str, round_name: str
+    link: Link, state: LinkState, level: str, left: MicroCents, *, table: str, round_name: str
 ) -> tuple[Draft, ...]:
     """The reset, and before it the parameters that have waited for it."""
     drafts: list[Draft] = []
@@ -60,7 +60,7 @@ def reseed_draft(
     level: str,
     came: Reseed,
     *,
-    before: Fine,
+    before: MicroCents,
     seed: Terms,
     reset: bool,
     table: str = "",
@@ -80,9 +80,9 @@ def reseed_draft(
         "level": level,
         "reset": reset,
         "seed": money_text(seed.seed),
-        "from": {part: fine_text(getattr(came, part)) for part in Reseed._fields},
-        "meter_before": fine_text(before),
-        "meter_after": fine_text(Fine(before + came.total)),
+        "from": {part: micro_text(getattr(came, part)) for part in Reseed._fields},
+        "meter_before": micro_text(before),
+        "meter_after": micro_text(MicroCents(before + came.total)),
     }
     rule = cited(link, "B2-9", "B6-8") if reset else "R7"
     return move(link, Event.RESEED, gains, rule=rule, data=data, round_name=round_name)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from houseway.rules import Ruled, find_sheet
+from houseway.rules import Cited, find_sheet
 
 
 @lru_cache(maxsize=64)
-def seats_of(sheet_id: str) -> Ruled[int]:
+def seats_of(sheet_id: str) -> Cited[int]:
     """The seats of a game's largest layout."""
     layouts = find_sheet(sheet_id).layouts.values()
     return max(layouts, key=lambda seats: seats.value)

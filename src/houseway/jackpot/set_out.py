@@ -10,7 +10,14 @@ from houseway.jackpot.reading import readings_of
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import terms_of, terms_text
 from houseway.ledger import Account, Draft
-from houseway.money import Fine, MoneyError, fine, fine_dollars, fine_text, refuse_beyond
+from houseway.money import (
+    MicroCents,
+    MoneyError,
+    micro_cents,
+    micro_dollars,
+    micro_text,
+    refuse_beyond,
+)
 from houseway.rules import Reason, Refused
 
 
@@ -28,7 +35,7 @@ def open_link_drafts(link: Link, state: LinkState, command: Open) -> tuple[Draft
         gains[purse.levels[level].meter] = amount
     data = {
         "tables": dict(command.tables),
-        "meters": {level: fine_text(amount) for level, amount in meters.items()},
+        "meters": {level: micro_text(amount) for level, amount in meters.items()},
         "terms": {
             name: terms_text(terms_of(level, link.wager.value))
             for name, level in link.levels.items()
@@ -56,17 +63,17 @@ def _check_table(link: Link, table: str, sheet: str) -> None:
         raise Refused(Reason.BAD_LINK, what, where=f"table {table}", rule="B2-1")
 
 
-def _meters(link: Link, command: Open) -> dict[str, Fine]:
+def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
     if command.meters is None:
-        return {name: fine(level.seed.value) for name, level in link.levels.items()}
+        return {name: micro_cents(level.seed.value) for name, level in link.levels.items()}
     if command.meters.keys() != link.levels.keys():
         odd = min(command.meters.keys() ^ link.levels.keys())
         what = f"the meters are {', '.join(link.levels)}; {str(odd)[:40]!r} is missing or unknown"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="meters", rule="R5")
     for name, amount in command.meters.items():
         limit = link.levels[name].limit
-        if amount < 0 or (limit is not None and amount > fine(limit.value)):
-            shown = fine_dollars(amount)
+        if amount < 0 or (limit is not None and amount > micro_cents(limit.value)):
+            shown = micro_dollars(amount)
             what = f"a meter stands at nothing or more, and not above its limit: {shown}"
             raise Refused(Reason.BAD_LIMITS, what, where=f"meters.{name}", rule="R5")
         try:

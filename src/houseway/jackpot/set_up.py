@@ -26,8 +26,8 @@ from houseway.jackpot.link_file import (
     as_rate,
 )
 from houseway.jackpot.table import JackpotPaytable, Meter, multiplied, rate_text
-from houseway.money import Cents, MoneyError, fine, money_text, refuse_beyond
-from houseway.rules import Cite, Plain, Reason, Refused, Ruled, SheetError, Switch
+from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
+from houseway.rules import Cite, Cited, Plain, Reason, Refused, SheetError, Switch
 
 T = TypeVar("T")
 
@@ -95,22 +95,22 @@ def set_up(
     return replace(link, digest=_digest(link, printed, paytables))
 
 
-def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Ruled[Cents] | None]) -> None:
+def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
     """A wager that is too much, or makes a seed so, is refused."""
     seeds = {name: meter.seed or presets.get(name) for name, meter in table.meters.items()}
     amounts = {"wager": table.wager, **{f"levels.{name}.seed": own for name, own in seeds.items()}}
     for where, amount in amounts.items():
         try:
-            refuse_beyond(fine(amount.value if amount else Cents(0)))
+            refuse_beyond(micro_cents(amount.value if amount else Cents(0)))
         except MoneyError as error:
             rule = table.other_wagers.cite.item
             raise Refused(Reason.BAD_LIMITS, str(error), where=where, rule=rule) from None
 
 
-def _listed(printed: PrintedLink) -> Ruled[tuple[str, ...]]:
+def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
     """The reasons of WAC 230-15-695, where a link's file lists none of its own (T-50)."""
     why = "the document lists no reason; these are the state's"
-    return Ruled(LISTED, Cite(("T-50", "B6-7"), printed.document, "", why))
+    return Cited(LISTED, Cite(("T-50", "B6-7"), printed.document, "", why))
 
 
 def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
@@ -128,7 +128,7 @@ def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
 
 def _readings(
     tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
-) -> dict[str, Ruled[Plain]]:
+) -> dict[str, Cited[Plain]]:
     """The readings in force; a document that states one is cited before one that is silent."""
     known = tables[0].switches
     for short in switch:
@@ -143,11 +143,11 @@ def _readings(
     }
 
 
-def _stated(defaults: Sequence[Ruled[Plain]]) -> Ruled[Plain]:
+def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
     return min(defaults, key=lambda default: default.cite.assumed is not None)
 
 
-def _reading(switch: Switch, default: Ruled[Plain], asked: Mapping[str, Plain]) -> Ruled[Plain]:
+def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) -> Cited[Plain]:
     if switch.short not in asked:
         return default
     try:
@@ -163,7 +163,7 @@ def _reading(switch: Switch, default: Ruled[Plain], asked: Mapping[str, Plain]) 
         return default
     usual = str(default.value).lower() if isinstance(default.value, bool) else str(default.value)
     why = f"set by the operator; the usual reading is {usual}"
-    return Ruled(value, Cite(default.cite.items, default.cite.document, "", why))
+    return Cited(value, Cite(default.cite.items, default.cite.document, "", why))
 
 
 def _made(
@@ -196,7 +196,7 @@ def _made(
 
 
 def _level(
-    printed: PrintedLink, meter: Meter, preset: Ruled[Cents] | None, made: Mapping[str, object]
+    printed: PrintedLink, meter: Meter, preset: Cited[Cents] | None, made: Mapping[str, object]
 ) -> Level:
     """One meter: what the paytable prints, else the file's preset, else the operator's setting."""
     own = printed.levels.get(meter.name, LevelFile())
@@ -206,7 +206,7 @@ def _level(
     if seed is None and "seed" not in made:
         raise _missing(printed, meter, "seed", "B6-19")
 
-    def now(key: str, preset: Ruled[T] | None) -> Ruled[T] | None:
+    def now(key: str, preset: Cited[T] | None) -> Cited[T] | None:
         if key not in made:
             return preset
         return _by_operator(printed, key, cast(T, made[key]), preset)
@@ -230,12 +230,12 @@ def _level(
 
 
 def _rate(
-    printed: PrintedLink, meter: Meter, key: str, rate: Ruled[Fraction] | None
-) -> Ruled[Fraction]:
+    printed: PrintedLink, meter: Meter, key: str, rate: Cited[Fraction] | None
+) -> Cited[Fraction]:
     if rate is not None:
         return rate
     if printed.kind.value is LinkKind.HOUSE:
-        return Ruled(Fraction(0), Cite(("B6-16",), printed.document, "", _NO_GROWTH))
+        return Cited(Fraction(0), Cite(("B6-16",), printed.document, "", _NO_GROWTH))
     raise _missing(printed, meter, key, "B6-17")
 
 
@@ -245,14 +245,14 @@ def _missing(printed: PrintedLink, meter: Meter, key: str, rule: str) -> Refused
     return Refused(Reason.BAD_LINK, what, where=where, rule=rule)
 
 
-def _by_operator(printed: PrintedLink, key: str, value: T, preset: Ruled[T] | None) -> Ruled[T]:
+def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | None) -> Cited[T]:
     """A value that the operator has set, which says what it was before."""
     if preset is None:
-        return Ruled(value, Cite(_ITEMS[key], printed.document, "", "set by the operator"))
+        return Cited(value, Cite(_ITEMS[key], printed.document, "", "set by the operator"))
     if preset.value == value:
         return preset
     why = f"set by the operator; the preset is {value_text(preset.value)}"
-    return Ruled(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
+    return Cited(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
 
 
 def value_text(value: object) -> str:
@@ -263,7 +263,7 @@ def value_text(value: object) -> str:
 
 
 def as_played(
-    table: JackpotPaytable, levels: Mapping[str, Level], readings: Mapping[str, Ruled[Plain]]
+    table: JackpotPaytable, levels: Mapping[str, Level], readings: Mapping[str, Cited[Plain]]
 ) -> JackpotPaytable:
     """The paytable with the seeds and rates of its link and the readings in force."""
     meters = {

@@ -1,9 +1,9 @@
 """Who shares a meter, in which order, and how much each gets (T-13, T-53, T-69).
 
->>> from houseway.money import fine
->>> divide(fine(Cents(1_000_001)), [Fraction(1), Fraction(1)])
+>>> from houseway.money import micro_cents
+>>> divide(micro_cents(Cents(1_000_001)), [Fraction(1), Fraction(1)])
 (500001, 500000)
->>> divide(fine(Cents(1_000_009)), [Fraction(1, 10), Fraction(1, 10)])
+>>> divide(micro_cents(Cents(1_000_009)), [Fraction(1, 10), Fraction(1, 10)])
 (100000, 100000)
 """
 
@@ -18,7 +18,7 @@ from houseway.jackpot.link import Link
 from houseway.jackpot.place import place
 from houseway.jackpot.state import Hand, LinkState
 from houseway.jackpot.table import Share
-from houseway.money import Cents, Fine, pro_rata, whole_cents
+from houseway.money import Cents, MicroCents, pro_rata, whole_cents
 from houseway.rules import Reason, Refused
 
 
@@ -68,10 +68,10 @@ def part_won(link: Link, state: LinkState, entered: Entered) -> Fraction | None:
     return pays.part if isinstance(pays, Share) else None
 
 
-def divide(amount: Fine, parts: Sequence[Fraction]) -> tuple[Cents, ...]:
+def divide(amount: MicroCents, parts: Sequence[Fraction]) -> tuple[Cents, ...]:
     """Each his part of one amount, rounded down (T-53); where the parts come to more than all of
     it, in proportion to them, the odd cents to the first (T-13)."""
     if sum(parts) <= 1:
-        return tuple(whole_cents(Fine(int(amount * part // 1))) for part in parts)
+        return tuple(whole_cents(MicroCents(int(amount * part // 1))) for part in parts)
     unit = lcm(*(part.denominator for part in parts))
     return pro_rata(whole_cents(amount), [int(part * unit) for part in parts])

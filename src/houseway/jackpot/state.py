@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from houseway.jackpot.terms import Terms
-from houseway.money import Cents, Fine
+from houseway.money import Cents, MicroCents
 
-NOTHING: Final = Fine(0)
+NOTHING: Final = MicroCents(0)
 
 
 class Phase(Enum):
@@ -27,17 +27,19 @@ class Phase(Enum):
 class Reseed(NamedTuple):
     """What a reset put on a meter, by where it came from."""
 
-    house: Fine = NOTHING
-    reserve: Fine = NOTHING
-    hidden: Fine = NOTHING
+    house: MicroCents = NOTHING
+    reserve: MicroCents = NOTHING
+    hidden: MicroCents = NOTHING
 
     @property
-    def total(self) -> Fine:
-        return Fine(self.house + self.reserve + self.hidden)
+    def total(self) -> MicroCents:
+        return MicroCents(self.house + self.reserve + self.hidden)
 
     def and_also(self, more: Reseed) -> Reseed:
         """Both together."""
-        house, reserve, hidden = (Fine(one + two) for one, two in zip(self, more, strict=True))
+        house, reserve, hidden = (
+            MicroCents(one + two) for one, two in zip(self, more, strict=True)
+        )
         return Reseed(house, reserve, hidden)
 
 
@@ -49,16 +51,16 @@ class MeterState(NamedTuple):
     with which the newest amount left the meter that was not backed out.
     """
 
-    display: Fine = NOTHING
-    reserve: Fine = NOTHING
-    hidden: Fine = NOTHING
-    payable: Fine = NOTHING
-    start: Fine = NOTHING
-    contributions: Fine = NOTHING
-    reseeded: Fine = NOTHING
-    adjustments: Fine = NOTHING
-    awards: Fine = NOTHING
-    base: Fine = NOTHING
+    display: MicroCents = NOTHING
+    reserve: MicroCents = NOTHING
+    hidden: MicroCents = NOTHING
+    payable: MicroCents = NOTHING
+    start: MicroCents = NOTHING
+    contributions: MicroCents = NOTHING
+    reseeded: MicroCents = NOTHING
+    adjustments: MicroCents = NOTHING
+    awards: MicroCents = NOTHING
+    base: MicroCents = NOTHING
     counted: int = 0
     reset: int = 0
     group: int = 0
@@ -73,9 +75,9 @@ class MeterState(NamedTuple):
 class Gain(NamedTuple):
     """What one wager brought to one level: on the display, to its reserve, above its limit."""
 
-    display: Fine
-    reserve: Fine
-    hidden: Fine
+    display: MicroCents
+    reserve: MicroCents
+    hidden: MicroCents
 
 
 Gains = Mapping[str, Gain]
@@ -95,8 +97,8 @@ class Due(NamedTuple):
     amount: Cents
     whole: Cents
     winners: int
-    before: Fine
-    after: Fine
+    before: MicroCents
+    after: MicroCents
     group: int
 
 
@@ -112,7 +114,7 @@ class Hand(NamedTuple):
     level: str
     hole: tuple[str, ...]
     board: tuple[str, ...]
-    snapshot: Fine
+    snapshot: MicroCents
     seen: int
     pressed: int
     due: Due | None = None
@@ -177,8 +179,8 @@ class Group(NamedTuple):
     """
 
     before: int
-    shown: Fine
-    base: Fine
+    shown: MicroCents
+    base: MicroCents
     counted: int
     reset: int
     terms: Terms

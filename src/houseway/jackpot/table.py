@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.money import Cents, MoneyError, Odds, dollars
-from houseway.rules import Plain, Reason, Refused, Ruled, Switch
+from houseway.rules import Cited, Plain, Reason, Refused, Switch
 
 
 class Look(Enum):
@@ -88,10 +88,10 @@ class Row:
     """
 
     name: str
-    hand: Ruled[str]
-    looks_at: Ruled[Look]
-    pays: Ruled[Pays]
-    envy: Ruled[Cents] | None
+    hand: Cited[str]
+    looks_at: Cited[Look]
+    pays: Cited[Pays]
+    envy: Cited[Cents] | None
     source: str
 
 
@@ -104,9 +104,9 @@ class Meter:
 
     name: str
     title: str
-    seed: Ruled[Cents] | None
-    contribution: Ruled[Fraction] | None
-    reserve: Ruled[Fraction] | None
+    seed: Cited[Cents] | None
+    contribution: Cited[Fraction] | None
+    reserve: Cited[Fraction] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +124,13 @@ class JackpotPaytable:
     house: str
     edition: str
     document: str
-    code: Ruled[str]
-    wager: Ruled[Cents]
-    other_wagers: Ruled[bool]
+    code: Cited[str]
+    wager: Cited[Cents]
+    other_wagers: Cited[bool]
     rows: Mapping[str, Row]
     meters: Mapping[str, Meter]
     switches: Mapping[str, Switch]
-    values: Mapping[str, Ruled[Plain]]
+    values: Mapping[str, Cited[Plain]]
 
     @property
     def stake_returned(self) -> bool:
@@ -168,11 +168,11 @@ class JackpotPaytable:
         )
 
 
-def multiplied(amount: Ruled[Cents] | None, times: Fraction) -> Ruled[Cents] | None:
+def multiplied(amount: Cited[Cents] | None, times: Fraction) -> Cited[Cents] | None:
     """An amount for another wager, in whole cents."""
     if amount is None:
         return None
     product = amount.value * times
     if product.denominator != 1:
         raise MoneyError(f"{dollars(amount.value)} times {times} is not a whole number of cents")
-    return Ruled(Cents(int(product)), amount.cite, amount.note)
+    return Cited(Cents(int(product)), amount.cite, amount.note)

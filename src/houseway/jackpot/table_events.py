@@ -8,7 +8,7 @@ from typing import Any
 from houseway.jackpot.link import Link
 from houseway.jackpot.state import Gain, Hand, LinkState, TableState, Wager
 from houseway.ledger import Draft
-from houseway.money import read_fine
+from houseway.money import read_micro
 
 
 def with_table(state: LinkState, table: str, after: TableState) -> LinkState:
@@ -44,7 +44,7 @@ def coined(link: Link, state: LinkState, draft: Draft, number: int) -> LinkState
     people = iter(data["wagers"])
     for count, written in data["gains"]:
         gains = {
-            level: Gain(read_fine(shown), read_fine(kept), read_fine(above))
+            level: Gain(read_micro(shown), read_micro(kept), read_micro(above))
             for level, (shown, kept, above) in written.items()
         }
         for _ in range(count):
@@ -84,7 +84,7 @@ def pressed(link: Link, state: LinkState, draft: Draft, number: int) -> LinkStat
         data["level"],
         tuple(data["hole"]),
         tuple(data["board"]),
-        read_fine(data["snapshot"]),
+        read_micro(data["snapshot"]),
         state.ordinal,
         state.ordinal,
     )

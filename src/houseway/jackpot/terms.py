@@ -10,7 +10,7 @@ from houseway.jackpot.card import CardLevel
 from houseway.jackpot.link import Level
 from houseway.jackpot.link_file import as_card
 from houseway.jackpot.table import percent, rate_text
-from houseway.money import Cents, Fine, money_text, parse_given, part_of
+from houseway.money import Cents, MicroCents, money_text, parse_given, part_of
 from houseway.rules import Reason, Refused
 
 KEYS: Final = ("seed", "contribution", "reserve", "limit", "card", "executive_from")
@@ -27,8 +27,8 @@ class Terms(NamedTuple):
     limit: Cents | None
     card: CardLevel | None
     executive_from: Cents | None
-    gain: Fine
-    kept: Fine
+    gain: MicroCents
+    kept: MicroCents
 
 
 def terms_of(level: Level, wager: Cents) -> Terms:
@@ -62,7 +62,7 @@ def terms_text(terms: Terms) -> dict[str, str]:
 def read_terms(written: Mapping[str, str], wager: Cents) -> Terms:
     """Terms from their writing, every key of it."""
     zero = Fraction(0)
-    blank = Terms(Cents(0), zero, zero, None, None, None, Fine(0), Fine(0))
+    blank = Terms(Cents(0), zero, zero, None, None, None, MicroCents(0), MicroCents(0))
     return changed(blank, {key: written[key] for key in KEYS}, wager)
 
 

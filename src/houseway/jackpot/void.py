@@ -24,7 +24,7 @@ from houseway.jackpot.purse import player_purse, purse_of, tray_purse
 from houseway.jackpot.shares import standing
 from houseway.jackpot.state import Gain, LinkState, TableState, Wager
 from houseway.ledger import Account, Draft
-from houseway.money import Fine, fine, fine_text, money_text
+from houseway.money import MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Reason, Refused
 
 _LONGEST = 200
@@ -82,7 +82,7 @@ def _back(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) -> t
     """The refund from the tray, and the contributions that are reversed with it."""
     if not wagers:
         return ()
-    table, stake = state.tables[name], fine(link.wager.value)
+    table, stake = state.tables[name], micro_cents(link.wager.value)
     corrects = table.coin_in or None
     gains: dict[Account, int] = {tray_purse(name): -stake * len(wagers)}
     for wager in wagers:
@@ -112,7 +112,7 @@ def _reverse(link: Link, state: LinkState, name: str, wagers: Sequence[Wager]) -
         own = purse.levels[level]
         gains[own.meter], gains[own.reserve], gains[own.hidden] = (-part for part in taken)
         gains[purse.house] += sum(taken)
-        written[level] = [fine_text(part) for part in taken]
+        written[level] = [micro_text(part) for part in taken]
     if not gains[purse.house]:
         return None
     corrects = table.coin_in or None
@@ -138,19 +138,19 @@ def _taken_off(
     """
     table, meter = state.tables[name], state.meters[level]
     sums = [wager.gains[level] for wager in wagers]
-    shown, kept, above = (Fine(sum(gain[part] for gain in sums)) for part in range(3))
+    shown, kept, above = (MicroCents(sum(gain[part] for gain in sums)) for part in range(3))
     if meter.reset > table.coined:
-        kept = above = Fine(0)  # the reset has used them
+        kept = above = MicroCents(0)  # the reset has used them
     if kept > meter.reserve:
-        kept = Fine(0)
+        kept = MicroCents(0)
     if _is_counted(link, state, name, level, wagers):
-        return Gain(Fine(0), kept, Fine(min(above, meter.hidden)))
-    hidden = Fine(min(shown + above, meter.hidden))
-    shown = Fine(shown + above - hidden)
-    seed = fine(state.terms[level].seed)
+        return Gain(MicroCents(0), kept, MicroCents(min(above, meter.hidden)))
+    hidden = MicroCents(min(shown + above, meter.hidden))
+    shown = MicroCents(shown + above - hidden)
+    seed = micro_cents(state.terms[level].seed)
     sinks = meter.display >= seed > meter.display - shown
     if sinks or shown > meter.display:
-        shown = Fine(0)
+        shown = MicroCents(0)
     return Gain(shown, kept, hidden)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.money import Cents, Fine
+from houseway.money import Cents, MicroCents
 
 
 class Stamp(NamedTuple):
@@ -58,16 +58,16 @@ class Payment(NamedTuple):
 class Identity(NamedTuple):
     """What a meter's display is made of, from its opening to this award and its reset (R5)."""
 
-    start: Fine
-    contributions: Fine
-    reseeded: Fine
-    adjustments: Fine
-    awards: Fine
+    start: MicroCents
+    contributions: MicroCents
+    reseeded: MicroCents
+    adjustments: MicroCents
+    awards: MicroCents
 
     @property
-    def display(self) -> Fine:
+    def display(self) -> MicroCents:
         came = self.start + self.contributions + self.reseeded + self.adjustments
-        return Fine(came - self.awards)
+        return MicroCents(came - self.awards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +102,10 @@ class WinPage:
     spot: int
     player: str
     hand: Hand
-    before: Fine
-    taken: Fine
-    reset: Fine
-    after: Fine
+    before: MicroCents
+    taken: MicroCents
+    reset: MicroCents
+    after: MicroCents
     identity: Identity
     amount: Cents
     jackpot: Cents

@@ -24,7 +24,7 @@ from houseway.jackpot.win_facts import (
 from houseway.jackpot.win_record import WinRecord, win_record
 from houseway.ledger import Account, Draft, Entry, Kind
 from houseway.ledger.account import meter
-from houseway.money import Cents, Fine, read_fine, read_money
+from houseway.money import Cents, MicroCents, read_micro, read_money
 from houseway.rules import Reason, Refused
 
 PRINTED: Final = "win page"
@@ -116,10 +116,10 @@ def _page(entries: Sequence[Entry], record: WinRecord) -> WinPage:
         spot=_number(data, "spot"),
         player=_text(data, "player"),
         hand=_hand(data),
-        before=read_fine(data["meter_before"]),
-        taken=Fine(-_moved([record.first], account)),
+        before=read_micro(data["meter_before"]),
+        taken=MicroCents(-_moved([record.first], account)),
         reset=_moved(record.resets, account),
-        after=read_fine(data["meter_after"]),
+        after=read_micro(data["meter_after"]),
         identity=_identity(entries, record),
         amount=read_money(data["amount"]),
         jackpot=read_money(data["whole"]),
@@ -170,13 +170,13 @@ def _identity(entries: Sequence[Entry], record: WinRecord) -> Identity:
             if name == account:
                 sums[_PARTS[entry.draft.event]] += amount
     sums["awards"] = -sums["awards"]
-    return Identity(**{name: Fine(amount) for name, amount in sums.items()})
+    return Identity(**{name: MicroCents(amount) for name, amount in sums.items()})
 
 
-def _moved(entries: Iterable[Entry], account: Account) -> Fine:
+def _moved(entries: Iterable[Entry], account: Account) -> MicroCents:
     """What entries put on an account."""
     postings = (posting for entry in entries for posting in entry.draft.postings)
-    return Fine(sum(amount for name, amount in postings if name == account))
+    return MicroCents(sum(amount for name, amount in postings if name == account))
 
 
 def _sharers(data: Mapping[str, Any]) -> tuple[Sharer, ...]:

@@ -36,7 +36,7 @@ class AccountKind(StrEnum):
     HOUSE = "house"  # the house's own books: contributions and seeds come from here
 
 
-FINE_KINDS: Final = frozenset(
+MICRO_KINDS: Final = frozenset(
     {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.HOUSE}
 )
 """Where an amount may be finer than a cent."""

@@ -14,15 +14,15 @@ from typing import Final, NamedTuple
 from houseway.ledger.account import Account
 from houseway.ledger.entry import Kind, Posting
 from houseway.ledger.seal import NOTHING_YET, Head
-from houseway.money import Fine
+from houseway.money import MicroCents
 
-_NOTHING: Final = Fine(0)
+_NOTHING: Final = MicroCents(0)
 
 
 class Hold(NamedTuple):
     """Money on the felt: how much, what each account gave to it, and the entry that says so."""
 
-    amount: Fine
+    amount: MicroCents
     gave: tuple[Posting, ...]
     number: int
 
@@ -46,7 +46,7 @@ class SealedDay(NamedTuple):
 class Change:
     """What a command does to the books: the accounts, holds and days that come out different."""
 
-    balances: dict[Account, Fine] = field(default_factory=dict)
+    balances: dict[Account, MicroCents] = field(default_factory=dict)
     holds: dict[str, Hold | None] = field(default_factory=dict)  # None: it has ended
     corrected: list[tuple[int, int]] = field(default_factory=list)
     day: str = ""
@@ -59,7 +59,7 @@ class Books:
 
     def __init__(self) -> None:
         self.head: Head = NOTHING_YET
-        self._balances: dict[Account, Fine] = {}
+        self._balances: dict[Account, MicroCents] = {}
         self._holds: dict[str, Hold] = {}
         self._ended: set[str] = set()
         self._commands: dict[str, Span] = {}
@@ -67,7 +67,7 @@ class Books:
         self._days: list[SealedDay] = []
 
     @property
-    def balances(self) -> Mapping[Account, Fine]:
+    def balances(self) -> Mapping[Account, MicroCents]:
         return MappingProxyType(self._balances)
 
     @property
@@ -97,7 +97,7 @@ class Books:
     def last_day(self) -> SealedDay | None:
         return self._days[-1] if self._days else None
 
-    def balance(self, name: Account) -> Fine:
+    def balance(self, name: Account) -> MicroCents:
         return self._balances.get(name, _NOTHING)
 
     def hold(self, name: str) -> Hold | None:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from houseway.ledger.account import (
-    FINE_KINDS,
     HELD,
+    MICRO_KINDS,
     NEVER_BELOW_ZERO,
     Account,
     AccountError,
@@ -25,13 +25,13 @@ from houseway.ledger.door import Door
 from houseway.ledger.entry import Draft, Kind, Posting
 from houseway.ledger.plain import plain_copy
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
-from houseway.money import FINE_PER_CENT, Fine, fine_text
+from houseway.money import MICRO_PER_CENT, MicroCents, micro_text
 
 MOST_ENTRIES: Final = 10_000
 LONGEST_COMMAND: Final = 200
 LONGEST_WORD: Final = 200
-LARGEST_AMOUNT: Final = 10**12 * 100 * FINE_PER_CENT
-LARGEST_BALANCE: Final = 10**15 * 100 * FINE_PER_CENT
+LARGEST_AMOUNT: Final = 10**12 * 100 * MICRO_PER_CENT
+LARGEST_BALANCE: Final = 10**15 * 100 * MICRO_PER_CENT
 
 
 def check_command(command: object) -> None:
@@ -94,13 +94,12 @@ def _check_draft(books: Books, change: Change, draft: Draft, number: int) -> Non
         before = balances.get(name)
         after: int = (books.balance(name) if before is None else before) + gained
         if after < 0 and _traits(name).never_below_zero:
-            what = (
-                f"{name} has {fine_text(Fine(after - gained))} and gives {fine_text(Fine(gained))}"
-            )
+            has, gives = micro_text(MicroCents(after - gained)), micro_text(MicroCents(gained))
+            what = f"{name} has {has} and gives {gives}"
             raise _refused(LedgerReason.BELOW_ZERO, what)
         if abs(after) >= LARGEST_BALANCE:
             raise _refused(LedgerReason.BAD_AMOUNT, f"{name} would come to more than can be")
-        balances[name] = after  # type: ignore[assignment]  # one of many: Fine() takes its time
+        balances[name] = after  # type: ignore[assignment]  # one of many: MicroCents() takes its time
 
 
 def _check_words(draft: Draft) -> None:
@@ -136,13 +135,15 @@ def _sums(postings: Sequence[Posting]) -> dict[Account, int]:
         if type(amount) is not int or not amount or abs(amount) >= LARGEST_AMOUNT:
             what = f"{shown(amount)} for {name} is nothing, too much or no whole number"
             raise _refused(LedgerReason.BAD_AMOUNT, what)
-        if amount % FINE_PER_CENT and not traits.fine:
-            what = f"{name} holds whole cents, not {fine_text(amount)}"
+        if amount % MICRO_PER_CENT and not traits.micro:
+            what = f"{name} holds whole cents, not {micro_text(amount)}"
             raise _refused(LedgerReason.FINER_THAN_A_CENT, what)
         sums[name] = sums.get(name, 0) + amount
         total += amount
     if total:
-        raise _refused(LedgerReason.UNBALANCED, f"it sums to {fine_text(Fine(total))}, not to zero")
+        raise _refused(
+            LedgerReason.UNBALANCED, f"it sums to {micro_text(MicroCents(total))}, not to zero"
+        )
     return sums
 
 
@@ -157,14 +158,14 @@ def _check_hold(
     name = draft.hold
     if not name:
         raise _refused(LedgerReason.BAD_HOLD, "a hold has a name")
-    gave = tuple([Posting(each, Fine(part)) for each, part in sums.items() if each != HELD])
+    gave = tuple([Posting(each, MicroCents(part)) for each, part in sums.items() if each != HELD])
     for _, gained in gave:
         if gained >= 0:
             what = f"{shown(name)}: a hold takes stakes to held alone"
             raise _refused(LedgerReason.BAD_HOLD, what)
     if books.hold(name) is not None or books.has_ended(name) or name in change.holds:
         raise _refused(LedgerReason.HOLD_TWICE, f"there has been a hold {shown(name)}")
-    change.holds[name] = Hold(Fine(sums[HELD]), gave, number)
+    change.holds[name] = Hold(MicroCents(sums[HELD]), gave, number)
 
 
 def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Account, int]) -> None:
@@ -184,7 +185,7 @@ def _check_settled(books: Books, change: Change, draft: Draft, sums: dict[Accoun
     ended = [_end(books, change, name) for name in draft.settles]
     held = sum([hold.amount for hold in ended])
     if sums.get(HELD, 0) != -held:
-        gone, there = fine_text(Fine(-sums.get(HELD, 0))), fine_text(Fine(held))
+        gone, there = micro_text(MicroCents(-sums.get(HELD, 0))), micro_text(MicroCents(held))
         raise _refused(LedgerReason.UNEVEN_HOLD, f"{gone} leaves held where {there} is held")
     if draft.kind is Kind.VOID:
         back: dict[Account, int] = {HELD: -held}
@@ -223,14 +224,14 @@ def _check_correction(draft: Draft, number: int, change: Change, books: Books) -
 
 
 class _Traits(NamedTuple):
-    fine: bool
+    micro: bool
     never_below_zero: bool
 
 
 @lru_cache(maxsize=65_536)
 def _traits(name: str) -> _Traits:
     kind = kind_of(account(name))
-    return _Traits(kind in FINE_KINDS, kind in NEVER_BELOW_ZERO)
+    return _Traits(kind in MICRO_KINDS, kind in NEVER_BELOW_ZERO)
 
 
 def _is_word(text: object, longest: int) -> bool:

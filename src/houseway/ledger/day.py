@@ -18,7 +18,7 @@ from houseway.ledger.door import Door
 from houseway.ledger.entry import Draft, Entry, Kind
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
 from houseway.ledger.written import content
-from houseway.money import Fine, fine_text
+from houseway.money import MicroCents, micro_text
 
 EVENT: Final = "day sealed"
 _DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
@@ -67,9 +67,9 @@ def _closing(books: Books, day: str) -> dict[str, Any]:
     }
 
 
-def balances_digest(balances: Mapping[Account, Fine]) -> str:
+def balances_digest(balances: Mapping[Account, MicroCents]) -> str:
     """A hash of what every account comes to."""
-    lines = [f"{name} {fine_text(balances[name])}\n" for name in sorted(balances)]
+    lines = [f"{name} {micro_text(balances[name])}\n" for name in sorted(balances)]
     return hashlib.sha256("".join(lines).encode("ascii")).hexdigest()
 
 
@@ -83,17 +83,17 @@ class DayPage(NamedTuple):
     at: str
     seal: str
     open_holds: int
-    totals: Mapping[AccountKind, Fine]
+    totals: Mapping[AccountKind, MicroCents]
 
 
 def day_page(entries: Sequence[Entry], number: int) -> DayPage:
     """The page of the entry that closed a day; what came later is not on it."""
     entry = entries[number - 1]
     data = entry.draft.data
-    balances: dict[Account, Fine] = {}
+    balances: dict[Account, MicroCents] = {}
     for earlier in entries[: number - 1]:
         for name, amount in earlier.draft.postings:
-            balances[name] = Fine(balances.get(name, 0) + amount)
+            balances[name] = MicroCents(balances.get(name, 0) + amount)
     return DayPage(
         data["day"],
         data["first"],
@@ -106,17 +106,17 @@ def day_page(entries: Sequence[Entry], number: int) -> DayPage:
     )
 
 
-def totals_by_kind(balances: Mapping[Account, Fine]) -> Mapping[AccountKind, Fine]:
+def totals_by_kind(balances: Mapping[Account, MicroCents]) -> Mapping[AccountKind, MicroCents]:
     """What the accounts of each kind come to together; all of it together is nothing (R1)."""
-    totals: dict[AccountKind, Fine] = {}
+    totals: dict[AccountKind, MicroCents] = {}
     for name, amount in balances.items():
-        totals[kind_of(name)] = Fine(totals.get(kind_of(name), 0) + amount)
+        totals[kind_of(name)] = MicroCents(totals.get(kind_of(name), 0) + amount)
     return {kind: totals[kind] for kind in AccountKind if kind in totals}
 
 
-def total(balances: Mapping[Account, Fine]) -> Fine:
+def total(balances: Mapping[Account, MicroCents]) -> MicroCents:
     """What accounts come to together."""
-    return Fine(sum(balances.values()))
+    return MicroCents(sum(balances.values()))
 
 
 def is_day(text: str) -> bool:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from houseway.ledger.account import Account
-from houseway.money import Fine
+from houseway.money import MicroCents
 
 NO_DATA: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -35,7 +35,7 @@ class Posting(NamedTuple):
     """One account and what it gains; below zero it gives."""
 
     account: Account
-    amount: Fine
+    amount: MicroCents
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from houseway.ledger.account import Account, kind_of
 from houseway.ledger.day import is_day
 from houseway.ledger.entry import Entry
 from houseway.ledger.written import write_entry
-from houseway.money import fine_text
+from houseway.money import micro_text
 
 COLUMNS: Final = ("number", "command", "part", "parts", "at", "kind", "event", "round", "rule",
                   "sheet", "sheet_hash", "hold", "settles", "corrects", "account", "amount",
@@ -71,7 +71,7 @@ def as_csv(entries: Iterable[Entry]) -> Iterator[str]:
             draft.event, draft.round, draft.rule, draft.sheet, draft.sheet_hash, draft.hold,
             " ".join(draft.settles), "" if draft.corrects is None else draft.corrects,
         )  # fmt: skip
-        moves = [(str(name), fine_text(amount)) for name, amount in draft.postings]
+        moves = [(str(name), micro_text(amount)) for name, amount in draft.postings]
         for name, dollars in moves or [("", "")]:
             writer.writerow([_cell(part) for part in (*before, name, dollars, entry.seal)])
             yield line.text
@@ -99,7 +99,7 @@ def as_beancount(entries: Iterable[Entry]) -> Iterator[str]:
         yield f'{day} * "{_quoted(draft.event)}" "{_quoted(entry.command)}"\n'
         yield f'  number: {entry.number}\n  seal: "{entry.seal}"\n'
         for name, amount in draft.postings:
-            yield f"  {opened[name]}  {fine_text(amount)} USD\n"
+            yield f"  {opened[name]}  {micro_text(amount)} USD\n"
         yield "\n"
 
 

@@ -2,9 +2,9 @@
 
 >>> from houseway.ledger import Draft, Kind, Posting
 >>> from houseway.ledger.account import FEES, player
->>> from houseway.money import Cents, fine
+>>> from houseway.money import Cents, micro_cents
 >>> ledger = memory_ledger()
->>> fee = (Posting(player("3"), fine(Cents(-100))), Posting(FEES, fine(Cents(100))))
+>>> fee = (Posting(player("3"), micro_cents(Cents(-100))), Posting(FEES, micro_cents(Cents(100))))
 >>> ledger.post("round:1", [Draft(Kind.POST, "fee", fee)]).repeated
 False
 >>> ledger.post("round:1", [Draft(Kind.POST, "fee", fee)]).repeated, ledger.balance(FEES)
@@ -29,7 +29,7 @@ from houseway.ledger.plain import plain_copy
 from houseway.ledger.refusal import LedgerReason, LedgerRefused, shown
 from houseway.ledger.seal import Head, seal_of
 from houseway.ledger.written import content, write_sealed, write_unsealed
-from houseway.money import Fine
+from houseway.money import MicroCents
 
 LONGEST_LINE: Final = 1 << 20
 
@@ -83,7 +83,7 @@ class Ledger:
         return self._books
 
     @property
-    def balances(self) -> Mapping[Account, Fine]:
+    def balances(self) -> Mapping[Account, MicroCents]:
         return self._books.balances
 
     @property
@@ -100,7 +100,7 @@ class Ledger:
         """What opening the record had to put in order, in words; mostly nothing."""
         return self._keeping.note
 
-    def balance(self, name: Account) -> Fine:
+    def balance(self, name: Account) -> MicroCents:
         return self._books.balance(name)
 
     def receipt(self, command: str) -> Receipt | None:

@@ -20,7 +20,7 @@ from houseway.ledger.plain import DEEPEST, plain_copy
 from houseway.ledger.refusal import LedgerRefused
 from houseway.ledger.seal import seal_of_bytes
 from houseway.ledger.written import LineError, read_data
-from houseway.money import MoneyError, parse_fine
+from houseway.money import MoneyError, parse_micro
 
 _LETTER: Final = r"[ !#-\[\]-~]"  # printable ASCII that stands in JSON as it is
 _WORD: Final = rf'"({_LETTER}+)"'
@@ -139,7 +139,7 @@ def _postings(text: str) -> tuple[Posting, ...]:
         found = _POSTING.fullmatch(part)
         if found is None:
             raise LineError("a posting is an account and an amount")
-        moves.append(Posting(Account(found[1]), parse_fine(found[2])))
+        moves.append(Posting(Account(found[1]), parse_micro(found[2])))
     return tuple(moves)
 
 

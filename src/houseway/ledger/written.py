@@ -16,7 +16,7 @@ from typing import Any, Final, NoReturn
 from houseway.ledger.account import Account
 from houseway.ledger.entry import NO_DATA, Draft, Entry, Kind, Posting
 from houseway.ledger.seal import seal_of
-from houseway.money import MoneyError, fine_text, parse_fine
+from houseway.money import MoneyError, micro_text, parse_micro
 
 _encode: Final = json.JSONEncoder(
     ensure_ascii=True, allow_nan=False, separators=(",", ":"), check_circular=False
@@ -214,9 +214,9 @@ def _posting(part: Any) -> Posting:
 def _same_posting(name: str, amount: str) -> Posting:
     """A posting that comes again is the same object again, which saves much room."""
     try:
-        return Posting(Account(name), parse_fine(amount))
+        return Posting(Account(name), parse_micro(amount))
     except MoneyError as error:
         raise LineError(str(error)) from None
 
 
-_amount_text: Final = lru_cache(maxsize=65_536)(fine_text)
+_amount_text: Final = lru_cache(maxsize=65_536)(micro_text)

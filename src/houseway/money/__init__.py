@@ -1,43 +1,43 @@
 """WHAT IS A CHIP: integer cents, odds with their basis, and the exact splitting of a sum."""
 
 from houseway.money.cents import Cents, MoneyError, dollars, money_text, parse_money
-from houseway.money.fine import (
-    FINE_PER_CENT,
-    Fine,
-    fine,
-    fine_dollars,
-    fine_text,
-    parse_fine,
+from houseway.money.given import MOST_GIVEN, parse_given, parse_given_micro, refuse_beyond
+from houseway.money.micro_cents import (
+    MICRO_PER_CENT,
+    MicroCents,
+    micro_cents,
+    micro_dollars,
+    micro_text,
+    parse_micro,
     part_of,
-    read_fine,
+    read_micro,
     read_money,
     whole_cents,
 )
-from houseway.money.given import MOST_GIVEN, parse_given, parse_given_fine, refuse_beyond
 from houseway.money.odds import EVEN_MONEY, Basis, Odds
 from houseway.money.split import pro_rata
 
 __all__ = [
     "EVEN_MONEY",
-    "FINE_PER_CENT",
+    "MICRO_PER_CENT",
     "MOST_GIVEN",
     "Basis",
     "Cents",
-    "Fine",
+    "MicroCents",
     "MoneyError",
     "Odds",
     "dollars",
-    "fine",
-    "fine_dollars",
-    "fine_text",
+    "micro_cents",
+    "micro_dollars",
+    "micro_text",
     "money_text",
-    "parse_fine",
     "parse_given",
-    "parse_given_fine",
+    "parse_given_micro",
+    "parse_micro",
     "parse_money",
     "part_of",
     "pro_rata",
-    "read_fine",
+    "read_micro",
     "read_money",
     "refuse_beyond",
     "whole_cents",

@@ -3,7 +3,7 @@
 It lies well inside what every written form holds, so that whatever grows out of such an amount can
 still be written. What the record says is read without it: it holds what the system wrote.
 
->>> parse_given("25000.00"), parse_given_fine("25310.405")
+>>> parse_given("25000.00"), parse_given_micro("25310.405")
 (2500000, 2531040500000)
 >>> parse_given("1000000000.01")
 Traceback (most recent call last):
@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.money.cents import Cents, MoneyError, dollars, parse_money
-from houseway.money.fine import Fine, fine, fine_text, parse_fine
+from houseway.money.micro_cents import MicroCents, micro_cents, micro_text, parse_micro
 
 MOST_GIVEN: Final = Cents(100_000_000_000)
 """The most that anybody may say an amount is: a thousand million dollars."""
@@ -25,19 +25,19 @@ MOST_GIVEN: Final = Cents(100_000_000_000)
 def parse_given(text: str) -> Cents:
     """Read an amount in whole cents that somebody gives."""
     amount = parse_money(text)
-    refuse_beyond(fine(amount))
+    refuse_beyond(micro_cents(amount))
     return amount
 
 
-def parse_given_fine(text: str) -> Fine:
+def parse_given_micro(text: str) -> MicroCents:
     """The same for an amount that may be finer than a cent, or below zero."""
-    amount = parse_fine(text)
+    amount = parse_micro(text)
     refuse_beyond(amount)
     return amount
 
 
-def refuse_beyond(amount: Fine) -> None:
+def refuse_beyond(amount: MicroCents) -> None:
     """Refuse an amount that is more than there is."""
-    if abs(amount) > fine(MOST_GIVEN):
-        what = f"{fine_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
+    if abs(amount) > micro_cents(MOST_GIVEN):
+        what = f"{micro_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
         raise MoneyError(what)

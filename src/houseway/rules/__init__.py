@@ -1,7 +1,7 @@
 """WHAT DOES A SHEET SAY: TOML into frozen types, every value with its citation."""
 
 from houseway.rules.check import Finding, check_sheet
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.compare import Difference, compare
 from houseway.rules.configure import Limits, configure
 from houseway.rules.fees import Band, FeeOption, Fees
@@ -26,6 +26,7 @@ __all__ = [
     "Aggregate",
     "Band",
     "Cite",
+    "Cited",
     "Difference",
     "FeeOption",
     "Fees",
@@ -40,7 +41,6 @@ __all__ = [
     "PrintedSheet",
     "Reason",
     "Refused",
-    "Ruled",
     "Sheet",
     "SheetError",
     "Switch",

@@ -30,7 +30,7 @@ class Cite:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled(Generic[T_co]):
+class Cited(Generic[T_co]):
     """A value of a sheet together with its citation."""
 
     value: T_co

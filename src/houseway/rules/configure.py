@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from houseway.money import Cents, dollars, money_text
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.fees import FeeOption
 from houseway.rules.paytable import Paytable
 from houseway.rules.reader import Plain
@@ -126,7 +126,7 @@ def _first_cite(printed: PrintedSheet, wager: str) -> str:
     return next(iter(offer.tables.values())).cite.item if offer else "B0-2"
 
 
-def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Ruled[Plain]]:
+def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Cited[Plain]]:
     for short in switch:
         if short not in printed.switches:
             raise Refused(
@@ -142,7 +142,7 @@ def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Rul
             continue
         cite = known.default.cite
         try:
-            readings[short] = Ruled(known.reading(switch[short]), cite)
+            readings[short] = Cited(known.reading(switch[short]), cite)
         except ValueError as error:
             raise Refused(
                 Reason.UNKNOWN_CHOICE, str(error), where=f"switch.{short}", rule=cite.item
@@ -190,8 +190,8 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
         cite = Cite(items, printed.document, "", "the limits that this table brings")
         wagers[name] = replace(
             rule,
-            low=Ruled(low, rule.low.cite if rule.low else cite),
-            high=Ruled(high, rule.high.cite if rule.high else cite),
+            low=Cited(low, rule.low.cite if rule.low else cite),
+            high=Cited(high, rule.high.cite if rule.high else cite),
         )
     if option is not None:
         assert printed.fees is not None
@@ -209,7 +209,7 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
                 floor = Cite(
                     ("T-11", *rule.low.cite.items), printed.document, rule.low.cite.section
                 )
-                wagers[name] = replace(rule, low=Ruled(option.floor, floor))
+                wagers[name] = replace(rule, low=Cited(option.floor, floor))
     return wagers
 
 

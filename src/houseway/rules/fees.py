@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.money import Cents, dollars, parse_money
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.reader import Plain, Section, as_money, as_one_of, as_words
 
 _BAND: Final = re.compile(r"\$([0-9,]+)(?:-\$([0-9,]+)|\+)")
@@ -77,11 +77,11 @@ class Fees:
     them.
     """
 
-    payer: Ruled[str]
-    payer_by_heading: Ruled[str] | None
-    action: Ruled[tuple[str, ...]]
+    payer: Cited[str]
+    payer_by_heading: Cited[str] | None
+    action: Cited[tuple[str, ...]]
     options: Mapping[int, FeeOption]
-    flat: Mapping[int, Ruled[Cents]]
+    flat: Mapping[int, Cited[Cents]]
 
 
 def read_fees(section: Section) -> Fees:
@@ -109,13 +109,13 @@ def read_fees(section: Section) -> Fees:
     return Fees(payer, by_heading, action, options, flat)
 
 
-def _flat(part: Section, options: Mapping[int, FeeOption]) -> dict[int, Ruled[Cents]]:
+def _flat(part: Section, options: Mapping[int, FeeOption]) -> dict[int, Cited[Cents]]:
     """Read `[fees.player_dealer]`: the player-dealer's fee under each option."""
     cite = part.own_cite()
     flat = {}
     for number in options:
         fee = part.under_own_cite(str(number), part.raw(str(number)), as_money)
-        flat[number] = Ruled(fee.value, cite)
+        flat[number] = Cited(fee.value, cite)
     part.done()
     return flat
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.rules.cite import Ruled
+from houseway.rules.cite import Cited
 from houseway.rules.document import close_document, open_document
 from houseway.rules.fees import Fees, read_fees
 from houseway.rules.paytable import read_offer
@@ -100,7 +100,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     return sheet
 
 
-def _layouts(table: Section) -> dict[str, Ruled[int]]:
+def _layouts(table: Section) -> dict[str, Cited[int]]:
     """`seats`, the spots of the one table there is; or `[table.layouts]`, those of each by name."""
     if "layouts" not in table:
         return {"": table.leaf("seats", as_count)}
@@ -112,9 +112,9 @@ def _layouts(table: Section) -> dict[str, Ruled[int]]:
     return layouts
 
 
-def _more(section: Section, prefix: str = "") -> dict[str, Ruled[Plain]]:
+def _more(section: Section, prefix: str = "") -> dict[str, Cited[Plain]]:
     """Every further leaf of a table, nested tables included, by its dotted key."""
-    found: dict[str, Ruled[Plain]] = {}
+    found: dict[str, Cited[Plain]] = {}
     for name in section.rest():
         if section.is_table(name):
             found.update(_more(section.section(name), f"{prefix}{name}."))

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from houseway.money import Odds
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.reader import Section, as_odds
 
 # T-48: layout pictures in the Washington document were read as text and became tables. Two of the
@@ -32,7 +32,7 @@ class Paytable:
 
     wager: str
     name: str
-    rows: Mapping[str, Ruled[Odds]]
+    rows: Mapping[str, Cited[Odds]]
     cite: Cite
     headed: str | None
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from houseway.money import Cents, MoneyError, Odds, parse_money
-from houseway.rules.cite import Cite, Ruled
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.refusal import one_line
 
 Plain = str | int | bool | list[Any]
@@ -37,7 +37,7 @@ class Reading:
         self.sheet = sheet
         self.document = document
         self.sources = sources
-        self.values: dict[str, Ruled[Plain]] = {}
+        self.values: dict[str, Cited[Plain]] = {}
         self.sources_used: set[str] = set()
 
     def fail(self, key: str, what: str) -> SheetError:
@@ -121,7 +121,7 @@ class Section:
 
     def leaf(
         self, name: str, convert: Callable[[Plain], T], *, extra: Collection[str] = ()
-    ) -> Ruled[T]:
+    ) -> Cited[T]:
         """A value with its citation."""
         if name not in self._data:
             raise self.fail(name, "is missing")
@@ -133,11 +133,11 @@ class Section:
             raise self.fail(name, f"unknown key {min(unknown)!r}")
         return self._ruled(name, data["is"], data, convert)
 
-    def maybe(self, name: str, convert: Callable[[Plain], T]) -> Ruled[T] | None:
+    def maybe(self, name: str, convert: Callable[[Plain], T]) -> Cited[T] | None:
         """A value that may be missing."""
         return self.leaf(name, convert) if name in self._data else None
 
-    def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Ruled[T]:
+    def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Cited[T]:
         """A value whose citation stands once for the whole table it is in."""
         return self._ruled(name, value, self._data, convert)
 
@@ -149,7 +149,7 @@ class Section:
 
     def _ruled(
         self, name: str, value: Plain, source: Mapping[str, Any], convert: Callable[[Plain], T]
-    ) -> Ruled[T]:
+    ) -> Cited[T]:
         key = self.key(name)
         cite = self.reading.cite(key, source)
         note = source.get("note", "")
@@ -159,8 +159,8 @@ class Section:
             converted = convert(value)
         except (ValueError, MoneyError) as error:
             raise self.reading.fail(key, str(error)) from None
-        self.reading.values[key] = Ruled(value, cite, note)
-        return Ruled(converted, cite, note)
+        self.reading.values[key] = Cited(value, cite, note)
+        return Cited(converted, cite, note)
 
     def done(self) -> None:
         """Refuse what nobody read."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.money import Cents, Odds
-from houseway.rules.cite import Ruled
+from houseway.rules.cite import Cited
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.reader import Plain
@@ -28,46 +28,46 @@ class WagerRule:
 
     name: str
     title: str
-    before_cards: Ruled[bool]
-    required: Ruled[bool]
-    low: Ruled[Cents] | None
-    high: Ruled[Cents] | None
-    equal_to: Ruled[str] | None
-    at_most: Ruled[tuple[str, ...]] | None
-    needs: Ruled[tuple[str, ...]] | None
-    needs_one: Ruled[tuple[str, ...]] | None
-    survives_fold: Ruled[bool] | None
-    backline: Ruled[bool] | None
+    before_cards: Cited[bool]
+    required: Cited[bool]
+    low: Cited[Cents] | None
+    high: Cited[Cents] | None
+    equal_to: Cited[str] | None
+    at_most: Cited[tuple[str, ...]] | None
+    needs: Cited[tuple[str, ...]] | None
+    needs_one: Cited[tuple[str, ...]] | None
+    survives_fold: Cited[bool] | None
+    backline: Cited[bool] | None
 
 
 @dataclass(frozen=True, slots=True)
 class TokeRule:
     """Bets for the dealer: beside which wagers, how small, how large, in which steps."""
 
-    wagers: Ruled[tuple[str, ...]]
-    low: Ruled[Cents] | None
-    high: Ruled[Cents] | None
-    step: Ruled[Cents]
-    most: Mapping[str, Ruled[Cents]]
+    wagers: Cited[tuple[str, ...]]
+    low: Cited[Cents] | None
+    high: Cited[Cents] | None
+    step: Cited[Cents]
+    most: Mapping[str, Cited[Cents]]
 
 
 @dataclass(frozen=True, slots=True)
 class Aggregate:
     """A cap on the sum of all payouts made at certain odds in one round."""
 
-    limit: Ruled[Cents]
-    odds: Ruled[Odds]
-    share: Ruled[str]
+    limit: Cited[Cents]
+    odds: Cited[Odds]
+    share: Cited[str]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerDealer:
     """What a sheet says of the player who holds the bank."""
 
-    most: Ruled[str]
-    uncovered: Ruled[str]
-    partly: Ruled[str]
-    rounds: Ruled[int]
+    most: Cited[str]
+    uncovered: Cited[str]
+    partly: Cited[str]
+    rounds: Cited[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Figure:
     """A house edge or frequency that a document prints, for `of`, a paytable or `game`."""
 
     of: str
-    printed: Ruled[str]
+    printed: Cited[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,23 +92,23 @@ class PrintedSheet:
     jurisdiction: str
     edition: str
     document: str
-    layouts: Mapping[str, Ruled[int]]
-    bank: Ruled[str]
-    highest_minimum: Ruled[Cents] | None
-    lowest_maximum: Ruled[Cents] | None
-    backline: Ruled[bool] | None
+    layouts: Mapping[str, Cited[int]]
+    bank: Cited[str]
+    highest_minimum: Cited[Cents] | None
+    lowest_maximum: Cited[Cents] | None
+    backline: Cited[bool] | None
     wagers: Mapping[str, WagerRule]
     offers: Mapping[str, Offer]
     tokes: TokeRule | None
-    notice: Ruled[Cents] | None
+    notice: Cited[Cents] | None
     aggregate: Aggregate | None
     player_dealer: PlayerDealer | None
     fees: Fees | None
     switches: Mapping[str, Switch]
-    terms: Mapping[str, Ruled[Plain]]
+    terms: Mapping[str, Cited[Plain]]
     figures: tuple[Figure, ...]
-    faults: Mapping[str, Ruled[str]]
-    values: Mapping[str, Ruled[Plain]]
+    faults: Mapping[str, Cited[str]]
+    values: Mapping[str, Cited[Plain]]
     data: Mapping[str, Any]
 
 
@@ -120,10 +120,10 @@ class Sheet:
     """
 
     printed: PrintedSheet
-    seats: Ruled[int]
+    seats: Cited[int]
     wagers: Mapping[str, WagerRule]
     paytables: Mapping[str, Paytable]
-    switches: Mapping[str, Ruled[Plain]]
+    switches: Mapping[str, Cited[Plain]]
     fee_option: FeeOption | None
     digest: str
 
@@ -131,11 +131,11 @@ class Sheet:
     def id(self) -> str:
         return self.printed.id
 
-    def switch(self, short: str) -> Ruled[Plain]:
+    def switch(self, short: str) -> Cited[Plain]:
         return self.switches[short]
 
     @property
-    def table_minimum(self) -> Ruled[Cents] | None:
+    def table_minimum(self) -> Cited[Cents] | None:
         """The least that a player must put on each required wager, where they have limits.
 
         Where no one wager is required, the least that any of them takes.
@@ -147,7 +147,7 @@ class Sheet:
         return min(lows, key=lambda low: low.value, default=None)
 
     @property
-    def table_maximum(self) -> Ruled[Cents] | None:
+    def table_maximum(self) -> Cited[Cents] | None:
         """The most that a player may put on a required wager, where they have limits."""
         highs = [w.high for w in self.wagers.values() if w.required.value and w.high is not None]
         return min(highs, key=lambda high: high.value, default=None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from houseway.rules.cite import Ruled
+from houseway.rules.cite import Cited
 from houseway.rules.reader import (
     Plain,
     Section,
@@ -92,7 +92,7 @@ class Switch:
 
     short: str
     name: str
-    default: Ruled[Plain]
+    default: Cited[Plain]
     kind: str
     options: list[Any]
 

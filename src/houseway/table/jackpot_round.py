@@ -12,7 +12,7 @@ from houseway.jackpot.outcome import outcome_of
 from houseway.jackpot.play_out import JackpotSeat, opened, play_out
 from houseway.jackpot.state import LinkState, MeterState
 from houseway.ledger import Draft
-from houseway.money import Fine
+from houseway.money import MicroCents
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_lines import jackpot_lines
 from houseway.table.meters import Facts, Meters
@@ -66,7 +66,7 @@ _OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}
 
 def _meters(stand: Stand) -> dict[str, MeterState]:
     """Meters that start at what they stand at, with what is kept behind them from before."""
-    nothing = Fine(0)
+    nothing = MicroCents(0)
     return {
         level: MeterState(
             display=amount,

@@ -18,7 +18,7 @@ from houseway.jackpot.command import Open
 from houseway.jackpot.outcome import AwardWon, RoundOutcome, outcome_of
 from houseway.jackpot.play_out import JackpotSeat, play_out, run
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
-from houseway.money import Cents, Fine, fine
+from houseway.money import Cents, MicroCents, micro_cents
 from houseway.table.jackpot_deal import Felt, Loud, every_round, felt, sorted_rounds
 
 Watch = Callable[[int], None]
@@ -150,11 +150,11 @@ def contributed(state: LinkState, wagers: int) -> LinkState:
         gained = wagers * terms.gain
         shown = gained
         if terms.limit is not None:
-            shown = max(min(gained, fine(terms.limit) - meter.display), 0)
+            shown = max(min(gained, micro_cents(terms.limit) - meter.display), 0)
         meters[level] = meter._replace(
-            display=Fine(meter.display + shown),
-            contributions=Fine(meter.contributions + shown),
-            reserve=Fine(meter.reserve + wagers * terms.kept),
-            hidden=Fine(meter.hidden + gained - shown),
+            display=MicroCents(meter.display + shown),
+            contributions=MicroCents(meter.contributions + shown),
+            reserve=MicroCents(meter.reserve + wagers * terms.kept),
+            hidden=MicroCents(meter.hidden + gained - shown),
         )
     return state._replace(meters=meters)

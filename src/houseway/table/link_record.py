@@ -17,7 +17,7 @@ from houseway.jackpot.play_out import run
 from houseway.jackpot.shares import standing
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState, Phase, TableState
 from houseway.jackpot.terms import read_terms, terms_text
-from houseway.money import Fine, fine_text
+from houseway.money import MicroCents, micro_text
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_round import Beginning, begin_from_file
 from houseway.table.meters import Facts, Meters
@@ -89,7 +89,7 @@ def _facts(state: LinkState) -> dict[str, Any]:
 def _state(side: Side, facts: Facts) -> LinkState:
     link, stand = side.link, side.stand
     assert stand is not None  # a note's round file has its meters
-    nothing, wager = Fine(0), link.wager.value
+    nothing, wager = MicroCents(0), link.wager.value
     meters = {
         level: MeterState(
             stand.meters[level],
@@ -118,11 +118,11 @@ def _refuse_other_meters(side: Side, state: LinkState) -> None:
         ("hidden", stand.hidden, "hidden"),
     ):
         for level, amount in said.items():
-            stands: Fine = getattr(state.meters[level], part)
+            stands: MicroCents = getattr(state.meters[level], part)
             if amount != stands:
                 what = (
-                    f"the round file says {fine_text(amount)} and the record "
-                    f"{fine_text(stands)}; leave it out to take the record's"
+                    f"the round file says {micro_text(amount)} and the record "
+                    f"{micro_text(stands)}; leave it out to take the record's"
                 )
                 raise Refused(Reason.BAD_LINK, what, where=f"{key}.{level}", rule="R5")
 
@@ -138,11 +138,11 @@ def refuse_shared(meters: Meters) -> None:
 
 def side_keys(link: Link, state: LinkState) -> dict[str, dict[str, str]]:
     """What a link stands at, as a round file says it; what is empty is left out."""
-    said = {"link": {level: fine_text(state.meters[level].display) for level in link.levels}}
+    said = {"link": {level: micro_text(state.meters[level].display) for level in link.levels}}
     for key in SIDE_KEYS[1:]:
         kept = {level: getattr(state.meters[level], key) for level in link.levels}
         if any(kept.values()):
-            said[key] = {level: fine_text(amount) for level, amount in kept.items() if amount}
+            said[key] = {level: micro_text(amount) for level, amount in kept.items() if amount}
     return said
 
 

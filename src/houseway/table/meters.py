@@ -9,7 +9,7 @@ from houseway.jackpot import Link
 from houseway.jackpot.outcome import RoundOutcome
 from houseway.jackpot.state import LinkState
 from houseway.ledger import AccountKind, Draft
-from houseway.money import Fine, fine_text
+from houseway.money import MicroCents, micro_text
 
 # How `net` calls what a link keeps, by the kind of account.
 _KEPT: Final[Mapping[AccountKind, str]] = {
@@ -37,28 +37,28 @@ class Meters(NamedTuple):
     facts: Facts
 
     @property
-    def before(self) -> dict[str, Fine]:
+    def before(self) -> dict[str, MicroCents]:
         """What the meters showed."""
         return {level: self.began.meters[level].display for level in self.link.levels}
 
     @property
-    def after(self) -> dict[str, Fine]:
+    def after(self) -> dict[str, MicroCents]:
         """What the meters show now."""
         return {level: self.state.meters[level].display for level in self.link.levels}
 
     @property
-    def kept(self) -> dict[str, Fine]:
+    def kept(self) -> dict[str, MicroCents]:
         """What the link has gained: on its `meters`, and behind them where it keeps anything."""
         reserved = any(level.reserve.value for level in self.link.levels.values())
         kept = {}
         for kind, name in _KEPT.items():
-            gained = self.outcome.gained.get(kind, Fine(0))
+            gained = self.outcome.gained.get(kind, MicroCents(0))
             if gained or name == "meters" or (name == "reserve" and reserved):
                 kept[name] = gained
         return kept
 
 
-def meters_text(meters: Mapping[str, Fine]) -> str:
+def meters_text(meters: Mapping[str, MicroCents]) -> str:
     """Meters as JSON on one line."""
-    said = ", ".join(f'"{name}": "{fine_text(amount)}"' for name, amount in meters.items())
+    said = ", ".join(f'"{name}": "{micro_text(amount)}"' for name, amount in meters.items())
     return f"{{{said}}}"

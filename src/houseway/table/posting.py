@@ -15,7 +15,7 @@ from typing import Any, Final
 from houseway.games import Line
 from houseway.ledger import Account, Draft, Kind, Posting
 from houseway.ledger.account import FEES, HELD, TOKES, bank, player, tray
-from houseway.money import Cents, fine, fine_text
+from houseway.money import Cents, micro_cents, micro_text
 from houseway.table.jackpot_lines import ENVY
 from houseway.table.link_record import jackpot_note, with_meters
 from houseway.table.names import people_of
@@ -73,7 +73,7 @@ class _Writer:
         net = self.result.net_with_meters
         data: dict[str, Any] = {
             "round_file": self.data,
-            "result": {name: fine_text(amount) for name, amount in net.items()},
+            "result": {name: micro_text(amount) for name, amount in net.items()},
         }
         meters = self.result.meters
         if meters is not None:
@@ -144,4 +144,6 @@ def _facts(line: Line) -> dict[str, Any]:
 
 def _moved(*parts: tuple[Account, int]) -> tuple[Posting, ...]:
     """Cents in the ledger's unit; who neither gains nor gives is left out."""
-    return tuple(Posting(account, fine(Cents(amount))) for account, amount in parts if amount)
+    return tuple(
+        Posting(account, micro_cents(Cents(amount))) for account, amount in parts if amount
+    )

@@ -12,7 +12,15 @@ from typing import Any, Final, NamedTuple
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link
 from houseway.jackpot.load import SWITCH_NAMES
-from houseway.money import Cents, Fine, MoneyError, dollars, fine, read_fine, refuse_beyond
+from houseway.money import (
+    Cents,
+    MicroCents,
+    MoneyError,
+    dollars,
+    micro_cents,
+    read_micro,
+    refuse_beyond,
+)
 from houseway.rules import Plain, Reason, Refused, Sheet
 from houseway.table.book import Book
 from houseway.table.names import people_of, table_of
@@ -33,9 +41,9 @@ class Asked(NamedTuple):
 class Stand(NamedTuple):
     """What a link's meters stand at: shown, kept in reserve, and come in above their limits."""
 
-    meters: Mapping[str, Fine]
-    reserve: Mapping[str, Fine]
-    hidden: Mapping[str, Fine]
+    meters: Mapping[str, MicroCents]
+    reserve: Mapping[str, MicroCents]
+    hidden: Mapping[str, MicroCents]
 
 
 class Side(NamedTuple):
@@ -191,14 +199,14 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
         if name not in meters:
             what = "a meter of the link is missing"
             raise Refused(Reason.MALFORMED, what, where=f"link.{name}", rule=_FORM)
-        if level.limit is not None and meters[name] > fine(level.limit.value):
+        if level.limit is not None and meters[name] > micro_cents(level.limit.value):
             what = f"above its limit of {dollars(level.limit.value)}"
             rule = level.limit.cite.item
             raise Refused(Reason.ABOVE_LIMIT, what, where=f"link.{name}", rule=rule)
     return Stand(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
-def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, Fine]:
+def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
         what = "a JSON object is wanted, meters by their names"
@@ -208,9 +216,9 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, Fine]:
     return {name: _amount(part[name], f"{key}.{name}") for name in link.levels if name in part}
 
 
-def _amount(value: Any, place: str) -> Fine:
+def _amount(value: Any, place: str) -> MicroCents:
     try:
-        amount = read_fine(value) if isinstance(value, str) else None
+        amount = read_micro(value) if isinstance(value, str) else None
     except MoneyError as error:
         raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
     if amount is None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.bank import Fee, Notice
 from houseway.games import Line, MeterPart, Wagers
-from houseway.money import Cents, Fine, Odds, fine, money_text
+from houseway.money import Cents, MicroCents, Odds, micro_cents, money_text
 from houseway.rules import Sheet
 from houseway.table.meters import Meters, meters_text
 
@@ -35,12 +35,12 @@ class Result:
     meters: Meters | None = None
 
     @property
-    def net_with_meters(self) -> dict[str, Fine]:
+    def net_with_meters(self) -> dict[str, MicroCents]:
         """Everybody's result, the meters' too; whoever holds the bank bears what they gain."""
-        net = {name: fine(amount) for name, amount in self.net.items()}
+        net = {name: micro_cents(amount) for name, amount in self.net.items()}
         if self.meters is not None:
             kept = self.meters.kept
-            net["bank"] = Fine(net["bank"] - sum(kept.values()))
+            net["bank"] = MicroCents(net["bank"] - sum(kept.values()))
             net.update(kept)
         return net
 

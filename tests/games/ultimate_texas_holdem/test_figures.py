@@ -17,7 +17,7 @@ from houseway.games.ultimate_texas_holdem import Over, Play, State
 from houseway.games.ultimate_texas_holdem.figures import pairs_edge, trips_edge
 from houseway.hands import Category
 from houseway.money import Cents
-from houseway.rules import Figure, PrintedSheet, Ruled
+from houseway.rules import Cited, Figure, PrintedSheet
 from tests.games.table import CALIFORNIA, CATFISH_BEND, WASHINGTON, WCCS, sheet_of
 from tests.games.ultimate_texas_holdem.printed import PAIRS_TABLES, TRIPS_TABLES, PairsPays
 
@@ -154,7 +154,7 @@ def test_t74_a_figure_agrees_when_it_rounds_to_what_is_printed(
 ) -> None:
     sheet = printed()
     cite = sheet.figures[0].printed.cite
-    doctored = replace(sheet, figures=(Figure(of, Ruled(text, cite)),))
+    doctored = replace(sheet, figures=(Figure(of, Cited(text, cite)),))
     assert (uth.figures(doctored) == ()) is agrees
 
 

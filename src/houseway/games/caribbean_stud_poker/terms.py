@@ -12,7 +12,7 @@ from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import check_rows, check_switches, check_wagers_named
 from houseway.hands import Category, Ranking
-from houseway.rules import Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cited, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_one_of
 
 RAISED: Final = "raise"
@@ -38,9 +38,9 @@ class Terms:
     qualifies: Ranking
     raised: Pays
     cover_all: Mapping[int, Pays]
-    cover_all_from: Ruled[Category]
+    cover_all_from: Cited[Category]
     cover_all_last: bool
-    count_folded: Ruled[bool]
+    count_folded: Cited[bool]
 
 
 def well_formed(printed: PrintedSheet) -> None:
@@ -93,7 +93,7 @@ def terms(sheet: Sheet) -> Terms:
         },
         cover_all_from=found["cover_all_from"],
         cover_all_last=found["cover_all_last"].value,
-        count_folded=Ruled(as_flag(folded.value), folded.cite),
+        count_folded=Cited(as_flag(folded.value), folded.cite),
     )
 
 

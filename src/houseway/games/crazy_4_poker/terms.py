@@ -12,7 +12,7 @@ from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import check_rows, check_switches, check_wagers_named
 from houseway.hands import FourCategory, FourRanking, best_four
-from houseway.rules import Plain, PrintedSheet, Ruled, Sheet
+from houseway.rules import Cited, Plain, PrintedSheet, Sheet
 from houseway.rules.reader import as_one_of, as_words
 
 RAISED: Final = "play"
@@ -49,9 +49,9 @@ class Terms:
     stud: Stud
     qualifies: FourRanking
     super_bonus: Pays
-    super_bonus_pays: Ruled[str]
-    super_bonus_below: Ruled[str]
-    unqualified_compares: Ruled[bool]
+    super_bonus_pays: Cited[str]
+    super_bonus_below: Cited[str]
+    unqualified_compares: Cited[bool]
     queens_up: Pays
 
 
@@ -74,7 +74,7 @@ def terms(sheet: Sheet) -> Terms:
     found = convert(sheet.printed, RAISED, CARDS, _MORE)
     common = stud_terms(sheet, found, RAISED)
     multiples = sheet.switches["play_multiples"]
-    strong = Ruled(tuple(int(word[0]) for word in as_words(multiples.value)), multiples.cite)
+    strong = Cited(tuple(int(word[0]) for word in as_words(multiples.value)), multiples.cite)
     silent = sheet.switches["super_bonus_when_dealer_not_qualified"]
     return Terms(
         common=common,
@@ -96,17 +96,17 @@ def terms(sheet: Sheet) -> Terms:
         super_bonus=pays(sheet.paytables["super_bonus"]),
         super_bonus_pays=found["super_bonus_pays"],
         super_bonus_below=found["super_bonus_below"],
-        unqualified_compares=Ruled(silent.value == "compare", silent.cite),
+        unqualified_compares=Cited(silent.value == "compare", silent.cite),
         queens_up=pays(sheet.paytables.get("queens_up")),
     )
 
 
 def _raises(
-    usual: Ruled[tuple[int, ...]],
-    strong: Ruled[tuple[int, ...]],
+    usual: Cited[tuple[int, ...]],
+    strong: Cited[tuple[int, ...]],
     strong_from: FourRanking,
     cards: tuple[Card, ...],
-) -> Ruled[tuple[int, ...]]:
+) -> Cited[tuple[int, ...]]:
     """What a hand may bet; eligibility goes by its best four cards (T-54)."""
     return strong if best_four(cards).ranking >= strong_from else usual
 

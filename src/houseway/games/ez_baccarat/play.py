@@ -11,14 +11,14 @@ from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
 from houseway.games.ez_baccarat.state import BankerDraws, Dealing, Over, PlayerDraws, State
 from houseway.games.ez_baccarat.terms import LINES, Terms, terms
 from houseway.games.wager import Wagers, check_at_most, check_wagers, in_order
-from houseway.rules import Reason, Refused, Ruled, Sheet
+from houseway.rules import Cited, Reason, Refused, Sheet
 
 
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:
     """Bets are closed, and they are such as this house takes."""
     check_wagers(sheet, wagers)
     bound = terms(sheet).bound
-    lines = Ruled(LINES, bound.cite)
+    lines = Cited(LINES, bound.cite)
     for bet in wagers.bets:
         if any(line in bet.stakes for line in LINES):
             for name in bound.value:

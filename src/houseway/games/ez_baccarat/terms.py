@@ -17,7 +17,7 @@ from houseway.games.terms import (
     family,
 )
 from houseway.money import Odds
-from houseway.rules import Plain, PrintedSheet, Reason, Refused, Ruled, Sheet, SheetError
+from houseway.rules import Cited, Plain, PrintedSheet, Reason, Refused, Sheet, SheetError
 from houseway.rules.reader import as_count, as_counts, as_one_of, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
@@ -91,18 +91,18 @@ class Terms:
     drawing: Drawing
     order: tuple[str, ...]
     by_type: bool
-    wins: Ruled[str]
-    tie: Ruled[str]
-    tie_lines: Ruled[str]
-    dragon_7: Ruled[str]
-    panda_8: Ruled[str]
-    pays: Mapping[str, Ruled[Odds]]
-    seven_pushes: Ruled[bool]
-    bound: Ruled[tuple[str, ...]]
-    decks: Ruled[int]
+    wins: Cited[str]
+    tie: Cited[str]
+    tie_lines: Cited[str]
+    dragon_7: Cited[str]
+    panda_8: Cited[str]
+    pays: Mapping[str, Cited[Odds]]
+    seven_pushes: Cited[bool]
+    bound: Cited[tuple[str, ...]]
+    decks: Cited[int]
     burns: bool
     cut: int
-    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+    delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
 def well_formed(printed: PrintedSheet) -> None:
@@ -132,7 +132,7 @@ def well_formed(printed: PrintedSheet) -> None:
         raise SheetError(printed.id, "fees.payer", "in this game the player-dealer pays the fee")
 
 
-def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     families = {"chart": _as_chart_row, "delivery": _as_delivery}
     return convert_terms(printed, _SPEC, families=families)
 
@@ -166,9 +166,9 @@ def terms(sheet: Sheet) -> Terms:
             for wager, row in _ROW.items()
             if wager in sheet.paytables  # else it is not offered at this table
         },
-        seven_pushes=Ruled(seven.value == "push", seven.cite),
-        bound=Ruled(as_words(bound.value), bound.cite),
-        decks=Ruled(as_count(decks.value), decks.cite),
+        seven_pushes=Cited(seven.value == "push", seven.cite),
+        bound=Cited(as_words(bound.value), bound.cite),
+        decks=Cited(as_count(decks.value), decks.cite),
         burns=sheet.switches["burn"].value == "by_first_card",
         cut=as_count(cut.value),
         delivery=family(found, "delivery"),

@@ -14,7 +14,7 @@ from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
 from houseway.games.order import from_spot
 from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Ruled, Sheet
+from houseway.rules import Cited, Reason, Refused, Sheet
 
 _PAIRS: Final = ("high card", "pair", "two pair", "three pair")
 
@@ -105,7 +105,7 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
     Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
     ride it, and none pays anybody whose own Fortune bet rides it.
     """
-    triggers: dict[int, tuple[str, Ruled[Cents]]] = {}
+    triggers: dict[int, tuple[str, Cited[Cents]]] = {}
     for seat in seats:
         if "fortune" in seat.bet.stakes and seat.bet.spot not in triggers:
             rows = fortune_rows(seat.cards)

@@ -17,7 +17,7 @@ from houseway.games.terms import (
     family,
 )
 from houseway.money import Cents, Odds
-from houseway.rules import Cite, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cite, Cited, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_money, as_odds, as_one_of, as_text, as_words
 
 WAGERS: Final = ("base", "fortune")
@@ -61,18 +61,18 @@ _FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
 class Terms:
     """One table's terms of play."""
 
-    even_money: Ruled[Odds]
-    copies: Ruled[str]
-    split: Ruled[str]
-    foul_loses: Ruled[Any]
-    fortune: Mapping[str, Ruled[Odds]]
+    even_money: Cited[Odds]
+    copies: Cited[str]
+    split: Cited[str]
+    foul_loses: Cited[Any]
+    fortune: Mapping[str, Cited[Odds]]
     fortune_cite: Cite
-    fortune_pushes: Ruled[tuple[str, ...]]
-    envy: Mapping[str, Ruled[Cents]]
+    fortune_pushes: Cited[tuple[str, ...]]
+    envy: Mapping[str, Cited[Cents]]
     envy_from: Cents
     by_type: bool
     pile_follows_button: bool
-    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+    delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
 def well_formed(printed: PrintedSheet) -> None:
@@ -112,7 +112,7 @@ def well_formed(printed: PrintedSheet) -> None:
         raise fail("fees.payer", "in this game the player-dealer and the players pay")
 
 
-def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     return convert_terms(printed, _SPEC, families=_FAMILIES)
 
 

@@ -21,7 +21,7 @@ from houseway.games.stud.state import (
     State,
 )
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
-from houseway.rules import Reason, Refused, Ruled, Sheet
+from houseway.rules import Cited, Reason, Refused, Sheet
 
 
 class Stud(NamedTuple):
@@ -35,18 +35,18 @@ class Stud(NamedTuple):
     """
 
     cards: int
-    raises: Callable[[tuple[Card, ...]], Ruled[tuple[int, ...]]]
+    raises: Callable[[tuple[Card, ...]], Cited[tuple[int, ...]]]
     words: Callable[[int], str]
     every: tuple[int, ...]
     rule: str
     dealt: str
     exposed: int
     turns_from_bank_left: bool
-    must_follow: Ruled[bool] | None
+    must_follow: Cited[bool] | None
     turned: Callable[[tuple[Seat, ...]], frozenset[int]]
     dealer_always: bool
     delivery: Ways
-    behind: Ruled[bool] | None = None
+    behind: Cited[bool] | None = None
 
 
 def start(sheet: Sheet, wagers: Wagers) -> Dealing:
@@ -120,10 +120,10 @@ def apply(stud: Stud, state: State, action: object) -> State:
     return _over(stud, wagers, seats, dealer)
 
 
-def _raises(stud: Stud, bet: Bet, cards: tuple[Card, ...]) -> Ruled[tuple[int, ...]]:
+def _raises(stud: Stud, bet: Bet, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
     """The multiples open to a bettor: none behind the seat, where the house takes none there."""
     if bet.backline and stud.behind is not None and not stud.behind.value:
-        return Ruled((), stud.behind.cite)
+        return Cited((), stud.behind.cite)
     return stud.raises(cards)
 
 

@@ -10,14 +10,14 @@ from houseway.cards import Rank
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
 from houseway.games.terms import as_delivery, as_multiples, convert_terms, family
 from houseway.money import Odds
-from houseway.rules import Cite, Paytable, Plain, PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text, as_words
 
 
 class Pays(NamedTuple):
     """A paytable as settlement looks a hand up: by the name of its row."""
 
-    rows: Mapping[str, Ruled[Odds]]
+    rows: Mapping[str, Cited[Odds]]
     cite: Cite
 
 
@@ -71,14 +71,14 @@ class StudTerms:
 
     raised: str
     dealer: str
-    qualify: Ruled[tuple[Rank, ...]]
-    even_money: Ruled[Odds]
-    wins: Ruled[tuple[str, ...]]
-    loses: Ruled[tuple[str, ...]]
-    ties: Ruled[tuple[str, ...]]
-    unqualified: Mapping[str, Ruled[str]]
-    usual: Ruled[tuple[int, ...]]
-    fold_forfeits: Ruled[tuple[str, ...]]
+    qualify: Cited[tuple[Rank, ...]]
+    even_money: Cited[Odds]
+    wins: Cited[tuple[str, ...]]
+    loses: Cited[tuple[str, ...]]
+    ties: Cited[tuple[str, ...]]
+    unqualified: Mapping[str, Cited[str]]
+    usual: Cited[tuple[int, ...]]
+    fold_forfeits: Cited[tuple[str, ...]]
     forfeits_first: bool
     from_bank_left: bool
     turns_from_bank_left: bool
@@ -86,7 +86,7 @@ class StudTerms:
     by_type: bool
     dealer_always: bool
     exposed: int
-    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+    delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
 def convert(
@@ -94,7 +94,7 @@ def convert(
     raised: str,
     cards: int,
     more: Mapping[str, Callable[[Plain], object]],
-) -> dict[str, Ruled[Any]]:
+) -> dict[str, Cited[Any]]:
     """Every term of the sheet in the type the game works with."""
     found = convert_terms(
         printed,
@@ -108,7 +108,7 @@ def convert(
     return found
 
 
-def check_stud(printed: PrintedSheet, found: Mapping[str, Ruled[Any]], raised: str) -> None:
+def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: str) -> None:
     """Refuse a sheet whose parts do not fit together."""
 
     def fail(key: str, what: str) -> SheetError:
@@ -140,7 +140,7 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Ruled[Any]], raised: s
         raise fail("fees.payer", "in this game the player-dealer pays the fee")
 
 
-def stud_terms(sheet: Sheet, found: Mapping[str, Ruled[Any]], raised: str) -> StudTerms:
+def stud_terms(sheet: Sheet, found: Mapping[str, Cited[Any]], raised: str) -> StudTerms:
     """The shared terms of a configured sheet."""
     if "folds_settle" in sheet.switches:
         forfeits_first = sheet.switches["folds_settle"].value == "first"

@@ -10,7 +10,7 @@ from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
 from houseway.games.terms import check_rows, check_switches, check_wagers_named
 from houseway.hands import Category, ThreeCategory, ThreeRanking
-from houseway.rules import PrintedSheet, Ruled, Sheet, SheetError
+from houseway.rules import Cited, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_words
 
 RAISED: Final = "play"
@@ -67,11 +67,11 @@ def terms(sheet: Sheet) -> Terms:
             dealt="B10-5",
             exposed=common.exposed,
             turns_from_bank_left=common.turns_from_bank_left,
-            must_follow=Ruled(follow.value == "must_follow", follow.cite),
+            must_follow=Cited(follow.value == "must_follow", follow.cite),
             turned=_with_six_card,
             dealer_always=common.dealer_always,
             delivery=common.delivery,
-            behind=Ruled(RAISED in as_words(behind.value), behind.cite),
+            behind=Cited(RAISED in as_words(behind.value), behind.cite),
         ),
         qualifies=ThreeRanking(ThreeCategory.HIGH_CARD, common.qualify.value),
         pair_plus=pays(sheet.paytables.get("pair_plus")),

@@ -24,19 +24,19 @@ from houseway.hands import Category
 from houseway.money import Odds
 from houseway.rules import (
     Cite,
+    Cited,
     Paytable,
     Plain,
     PrintedSheet,
     Reason,
     Refused,
-    Ruled,
     Sheet,
     SheetError,
 )
 from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words
 
 T = TypeVar("T")
-ByCategory = tuple[Ruled[Odds] | None, ...]
+ByCategory = tuple[Cited[Odds] | None, ...]
 
 
 def _as_category(value: Plain) -> Category:
@@ -93,34 +93,34 @@ _LOWEST_ROW: Final = {
 class Terms:
     """One table's terms of play."""
 
-    qualify: Ruled[Category]
-    even_money: Ruled[Odds]
-    loses: Ruled[tuple[str, ...]]
-    ties: Ruled[tuple[str, ...]]
-    blind_below_table: Ruled[str]
-    unqualified_ante: Ruled[str]
+    qualify: Cited[Category]
+    even_money: Cited[Odds]
+    loses: Cited[tuple[str, ...]]
+    ties: Cited[tuple[str, ...]]
+    blind_below_table: Cited[str]
+    unqualified_ante: Cited[str]
     unqualified_ante_first: bool
-    unqualified_compare: Ruled[str] | None
-    fold_forfeits: Ruled[tuple[str, ...]]
-    fold_forfeits_if_losing: Ruled[tuple[str, ...]] | None
+    unqualified_compare: Cited[str] | None
+    fold_forfeits: Cited[tuple[str, ...]]
+    fold_forfeits_if_losing: Cited[tuple[str, ...]] | None
     forfeits_first: bool
     from_bank_left: bool
     turns_from_bank_left: bool
     order: tuple[str, ...]
     by_type: bool
     showing: Showing
-    play: Mapping[Street, Ruled[tuple[int, ...]]]
-    check: Ruled[frozenset[Street]]
-    fold: Ruled[frozenset[Street]]
+    play: Mapping[Street, Cited[tuple[int, ...]]]
+    check: Cited[frozenset[Street]]
+    fold: Cited[frozenset[Street]]
     survives: frozenset[str]
     blind: ByCategory
     trips: ByCategory
     trips_cite: Cite | None
     bad_beat: ByCategory
-    bad_beat_at_least: Ruled[Category] | None
-    bad_beat_survives_fold: Ruled[bool] | None
-    pairs: tuple[tuple[str, RowTest, Ruled[Odds]], ...]
-    delivery: Mapping[str, Ruled[tuple[str, ...]]]
+    bad_beat_at_least: Cited[Category] | None
+    bad_beat_survives_fold: Cited[bool] | None
+    pairs: tuple[tuple[str, RowTest, Cited[Odds]], ...]
+    delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
 def well_formed(printed: PrintedSheet) -> None:
@@ -203,7 +203,7 @@ def _is_row(wager: str, row: str) -> bool:
     return lowest is not None and row in {c.words for c in Category if c >= lowest}
 
 
-def _convert(printed: PrintedSheet) -> dict[str, Ruled[Any]]:
+def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     families = {"delivery": as_delivery(around=2, board=5)}
     return convert_terms(printed, _SPEC, maybe=_MAYBE, families=families)
 
@@ -213,9 +213,9 @@ def terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
 
-    def switch(short: str, convert: Callable[[Plain], T]) -> Ruled[T]:
+    def switch(short: str, convert: Callable[[Plain], T]) -> Cited[T]:
         reading = sheet.switches[short]
-        return Ruled(convert(reading.value), reading.cite)
+        return Cited(convert(reading.value), reading.cite)
 
     fold = switch("fold_streets", _as_streets)
     if Street.RIVER not in fold.value:
@@ -281,5 +281,5 @@ def _by_category(table: Paytable | None) -> ByCategory:
     return tuple(rows.get(category.words) for category in Category)
 
 
-def _pair_rows(table: Paytable | None) -> tuple[tuple[str, RowTest, Ruled[Odds]], ...]:
+def _pair_rows(table: Paytable | None) -> tuple[tuple[str, RowTest, Cited[Odds]], ...]:
     return tuple((name, ROWS[name], odds) for name, odds in (table.rows.items() if table else ()))

@@ -1,11 +1,11 @@
-"""Fine money: whole millionths of a cent, in which meters grow exactly.
+"""Micro-cents: whole millionths of a cent, in which meters grow exactly.
 
 A printed rate has at most four decimals of a percent, so its part of any number of cents is a whole
 number of millionths: nothing is rounded, and what is less than a cent stays where it is.
 
 >>> part_of(Cents(100), Fraction("0.025"))
 2500000
->>> fine_text(part_of(Cents(100), Fraction("0.025"))), fine_text(fine(Cents(2_531_040)))
+>>> micro_text(part_of(Cents(100), Fraction("0.025"))), micro_text(micro_cents(Cents(2_531_040)))
 ('0.025', '25310.40')
 """
 
@@ -18,77 +18,77 @@ from typing import Final, NewType
 
 from houseway.money.cents import Cents, MoneyError
 
-Fine = NewType("Fine", int)
+MicroCents = NewType("MicroCents", int)
 
-FINE_PER_CENT: Final = 1_000_000
+MICRO_PER_CENT: Final = 1_000_000
 _DECIMALS: Final = 8
 _PART: Final = rf"\.[0-9]{{2}}(?:[0-9]{{0,{_DECIMALS - 3}}}[1-9])?"
 _WRITTEN: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,14}}){_PART}", re.ASCII)
 _RECORDED: Final = re.compile(rf"-?(?:0|[1-9][0-9]{{0,39}}){_PART}", re.ASCII)
 
 
-def fine(amount: Cents) -> Fine:
+def micro_cents(amount: Cents) -> MicroCents:
     """Cents in the finer unit."""
-    return Fine(amount * FINE_PER_CENT)
+    return MicroCents(amount * MICRO_PER_CENT)
 
 
-def whole_cents(amount: Fine) -> Cents:
+def whole_cents(amount: MicroCents) -> Cents:
     """The whole cents in an amount; what is less than a cent is left out (T-53)."""
-    return Cents(amount // FINE_PER_CENT)
+    return Cents(amount // MICRO_PER_CENT)
 
 
-def part_of(amount: Cents, part: Fraction) -> Fine:
+def part_of(amount: Cents, part: Fraction) -> MicroCents:
     """A part of some cents, exactly; a part that does not come out is refused."""
-    product = amount * FINE_PER_CENT * part
+    product = amount * MICRO_PER_CENT * part
     if product.denominator != 1:
         raise MoneyError(f"{part} of {amount} cents is no whole number of millionths of a cent")
-    return Fine(int(product))
+    return MicroCents(int(product))
 
 
-def fine_text(amount: Fine) -> str:
+def micro_text(amount: MicroCents) -> str:
     """Dollars, with two decimals or as many more as are needed."""
-    whole, rest = divmod(abs(amount), 100 * FINE_PER_CENT)
+    whole, rest = divmod(abs(amount), 100 * MICRO_PER_CENT)
     digits = f"{rest:0{_DECIMALS}d}"
     return f"{'-' if amount < 0 else ''}{whole}.{digits[:2]}{digits[2:].rstrip('0')}"
 
 
-def fine_dollars(amount: Fine) -> str:
+def micro_dollars(amount: MicroCents) -> str:
     """Dollars for people: a sign, thousands, and as many decimals as are needed.
 
-    >>> fine_dollars(Fine(-2_531_040_500_000))
+    >>> micro_dollars(MicroCents(-2_531_040_500_000))
     '-$25,310.405'
     """
-    whole, _, part = fine_text(Fine(abs(amount))).partition(".")
+    whole, _, part = micro_text(MicroCents(abs(amount))).partition(".")
     return f"{'-' if amount < 0 else ''}${int(whole):,}.{part}"
 
 
-def parse_fine(text: str) -> Fine:
-    """Read an amount as `fine_text` writes it, and only so.
+def parse_micro(text: str) -> MicroCents:
+    """Read an amount as `micro_text` writes it, and only so.
 
-    >>> parse_fine("-0.70")
+    >>> parse_micro("-0.70")
     -70000000
     """
     return _read(text, _WRITTEN)
 
 
-def read_fine(text: str) -> Fine:
-    """Read what the system itself wrote with `fine_text`, however much it has grown to."""
+def read_micro(text: str) -> MicroCents:
+    """Read what the system itself wrote with `micro_text`, however much it has grown to."""
     return _read(text, _RECORDED)
 
 
 @lru_cache(maxsize=4096)
 def read_money(text: str) -> Cents:
     """Read what the system itself wrote with `money_text`, however much it is."""
-    amount = read_fine(text)
-    if amount % FINE_PER_CENT:
+    amount = read_micro(text)
+    if amount % MICRO_PER_CENT:
         raise MoneyError(f"{text!r} is no whole number of cents")
     return whole_cents(amount)
 
 
-def _read(text: str, form: re.Pattern[str]) -> Fine:
+def _read(text: str, form: re.Pattern[str]) -> MicroCents:
     if form.fullmatch(text) is None or text == "-0.00":
         shown = text if len(text) <= 40 else text[:40] + "…"
         raise MoneyError(f"{shown!r} is not an amount: write dollars and two decimals or more")
     whole, _, part = text.lstrip("-").partition(".")
-    amount = int(whole) * 100 * FINE_PER_CENT + int(part.ljust(_DECIMALS, "0"))
-    return Fine(-amount if text.startswith("-") else amount)
+    amount = int(whole) * 100 * MICRO_PER_CENT + int(part.ljust(_DECIMALS, "0"))
+    return MicroCents(-amount if text.startswith("-") else amount)
