@@ -73,8 +73,16 @@ class Suit(Enum):
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
+class PlayingCard:
+    """What lies on a felt: one of the fifty-two, or the joker."""
+
+    __slots__ = ()
+
+    text: str
+
+
 @final
-class Card:
+class Card(PlayingCard):
     """One of the fifty-two. `index` runs 0..51, rank by rank from the twos, clubs first."""
 
     __slots__ = ("index", "rank", "suit", "text")
@@ -139,12 +147,12 @@ class Card:
 
 
 @final
-class Joker:
+class Joker(PlayingCard):
     """The fifty-third card of Pai Gow. Not a `Card`: it has no rank until a hand gives it one."""
 
     __slots__ = ()
 
-    text: ClassVar[str] = "Jo"
+    text = "Jo"
     symbol: ClassVar[str] = "Jo"
 
     def __new__(cls) -> Joker:
@@ -193,7 +201,7 @@ def parse_with_joker(text: str) -> tuple[Card | Joker, ...]:
     )
 
 
-def cards_text(cards: tuple[Card | Joker, ...]) -> str:
+def cards_text(cards: tuple[PlayingCard, ...]) -> str:
     """The written form that `parse_cards` and `parse_with_joker` read.
 
     >>> cards_text(parse_cards("As Ks"))

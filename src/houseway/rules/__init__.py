@@ -9,7 +9,7 @@ from houseway.rules.items import Item, all_items, cited_ids, find_item
 from houseway.rules.load import read_sheet
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.reader import Plain, SheetError
-from houseway.rules.refusal import Reason, Refused
+from houseway.rules.refusal import Reason, Refusal, Refused
 from houseway.rules.sheet import (
     Aggregate,
     Figure,
@@ -40,6 +40,7 @@ __all__ = [
     "PlayerDealer",
     "PrintedSheet",
     "Reason",
+    "Refusal",
     "Refused",
     "Sheet",
     "SheetError",

@@ -4,12 +4,85 @@
     ├── SheetError       a sheet that is not well formed (`rules.reader`)
     └── Refused          something a user asked for that the rules or the format do not allow
 
-Every refusal a user can meet is one of the reasons below.
+Every refusal a user can meet is one member of `Refusal`: its code never changes, its sentence is
+put together from facts that are values, not words, and a program may act on both.
+
+>>> refused = Refused(Refusal.BELOW_MINIMUM, where="spot 1, ante", rule="B1-4",
+...                   wager="Ante", stake=300, minimum=500)
+>>> print(refused)
+spot 1, ante: $3.00 is below the Ante minimum of $5.00 (B1-4)
+>>> refused.code, refused.facts["stake"]
+('below-minimum', 300)
 """
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Iterable
+from enum import Enum, unique
+from string import Formatter
+from typing import Any, Final
+
+from houseway.cards import cards_text
+from houseway.money import dollars, micro_dollars
+
+
+@unique
+class Refusal(Enum):
+    """Every refusal: its sentence, and the rule that governs it where that is always the same.
+
+    In a sentence `{stake:cents}` is cents written as dollars, `{meter:micro}` micro-cents,
+    `{cards:cards}` playing cards, `{known:list}` names one after another and `{name:quoted}` what
+    somebody wrote, in quotes and cut short.
+    """
+
+    # sheets and what is chosen of them
+    # people
+    # wagers
+    BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
+    # games, their cards and decisions
+    # bank
+    # ledger
+    # jackpot documents
+    # the keypad of a jackpot
+    # round files and rounds
+    # gamemath
+    # files and settings
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        self.sentence = sentence
+        self.rule = rule
+
+    @property
+    def code(self) -> str:
+        """The stable name of it: `below-minimum`."""
+        return self.name.lower().replace("_", "-")
+
+
+class _Sentences(Formatter):
+    """Facts into words, each by the unit that the sentence names."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        match format_spec:
+            case "cents":
+                return dollars(value)
+            case "micro":
+                return micro_dollars(value)
+            case "cards":
+                return cards_text(tuple(value))
+            case "list":
+                return ", ".join(map(str, _listed(value)))
+            case "quoted":
+                text = str(value)
+                return repr(text if len(text) <= 40 else text[:40] + "…")
+            case _:
+                return str(super().format_field(value, format_spec))
+
+
+def _listed(value: Any) -> Iterable[Any]:
+    return value if isinstance(value, Iterable) and not isinstance(value, str) else (value,)
+
+
+_SENTENCES: Final = _Sentences()
 
 
 class Reason(Enum):
@@ -55,19 +128,43 @@ class Reason(Enum):
 
 
 class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
-    """A refusal. `what` says it in words, `where` is the place, `rule` the item that governs it."""
+    """A refusal: `where` is the place, `rule` the item that governs it, `facts` the values.
 
-    def __init__(self, reason: Reason, what: str, *, where: str = "", rule: str = "") -> None:
+    `what` is the sentence without them. Until every room names its own refusals, `what` may also
+    be given as words beside one of the old `Reason`s.
+    """
+
+    def __init__(
+        self,
+        refusal: Refusal | Reason,
+        what: str = "",
+        *,
+        where: str = "",
+        rule: str = "",
+        **facts: Any,
+    ) -> None:
+        self.reason: Any = refusal
+        self.facts = facts
+        if isinstance(refusal, Refusal):
+            what = _SENTENCES.vformat(refusal.sentence, (), facts)
+            rule = rule or refusal.rule
         super().__init__(what)
-        self.reason = reason
         self.what = what
         self.where = where
         self.rule = rule
 
+    @property
+    def code(self) -> str:
+        """The stable code of the refusal."""
+        return str(self.reason.name).lower().replace("_", "-")
+
     def at(self, where: str) -> Refused:
         """The same refusal, with the place it was met put in front."""
-        place = f"{where}: {self.where}" if self.where else where
-        return Refused(self.reason, self.what, where=place, rule=self.rule)
+        return self.moved(where=f"{where}: {self.where}" if self.where else where)
+
+    def moved(self, *, where: str, rule: str = "") -> Refused:
+        """The same refusal at another place, or by another rule."""
+        return Refused(self.reason, self.what, where=where, rule=rule or self.rule, **self.facts)
 
     def __str__(self) -> str:
         place = f"{one_line(self.where)}: " if self.where else ""

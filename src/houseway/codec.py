@@ -1,0 +1,101 @@
+"""ONE WAY OF WRITING: every command, event, state, record and report as canonical JSON, and back.
+
+Canonical means that equal facts are equal bytes: keys are sorted, nothing is left out but what has
+its default, money is a whole number of its unit, a card is its two letters, an exact number is
+`numerator/denominator`. What is read has to be of the type that is asked for, to the last key.
+
+Used at the edges alone: the ledger's store, the round file, stored reports, floor, web, cli.
+
+>>> from houseway.cards import Card
+>>> encode((Card.parse("As"), Fraction(1, 3)))
+b'["As","1/3"]'
+>>> decode(tuple[Card, Fraction], b'["As","1/3"]')
+(Card('As'), Fraction(1, 3))
+"""
+
+from __future__ import annotations
+
+import hashlib
+from fractions import Fraction
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
+
+from houseway.cards import JOKER, Card, PlayingCard
+from houseway.money import Odds
+
+T = TypeVar("T")
+
+
+class CodecError(ValueError):
+    """A text that is no fact of the type that was asked for. It says what is wrong, and where."""
+
+
+def encode(fact: object) -> bytes:
+    """The canonical JSON of a fact."""
+    return _ENCODER.encode(fact)
+
+
+def decode(kind: type[T], text: bytes | str) -> T:
+    """The fact of this type that a text holds; anything else raises `CodecError`."""
+    try:
+        read: T = _decoder(kind).decode(text)
+    except (ValueError, RecursionError) as error:  # msgspec's own errors among them
+        raise CodecError(str(error)) from None
+    return read
+
+
+def plain(fact: object) -> Any:
+    """A fact as plain lists, mappings, texts and numbers, for programs that want JSON."""
+    return msgspec.to_builtins(fact, str_keys=True, order="sorted", enc_hook=_plain)
+
+
+def digest(text: bytes) -> str:
+    """The name of a document by what it says."""
+    return hashlib.sha256(text).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """What JSON has no word for."""
+    match value:
+        case PlayingCard() | Odds():
+            return value.text
+        case Fraction():
+            return f"{value.numerator}/{value.denominator}"
+        case MappingProxyType():
+            return dict(value)
+        case frozenset():
+            return sorted(value)
+        case _:
+            raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+
+def _typed(kind: Any, value: Any) -> object:
+    """Back from JSON to what it has no word for."""
+    if kind is Card:
+        return Card.parse(value)
+    if kind is PlayingCard:
+        return JOKER if value == JOKER.text else Card.parse(value)
+    if kind is Odds:
+        return Odds.parse(value)
+    if kind is Fraction:
+        return _fraction(value)
+    raise ValueError(f"no {kind} is written as {value!r}")
+
+
+def _fraction(value: str) -> Fraction:
+    above, _, below = value.partition("/")
+    read = Fraction(int(above), int(below))
+    if value != f"{read.numerator}/{read.denominator}":
+        raise ValueError(f"{value!r} is no exact number in its lowest terms")
+    return read
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="sorted")
+
+
+@lru_cache(maxsize=256)
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind, dec_hook=_typed, strict=True)

@@ -1,0 +1,26 @@
+"""The form of a fact: a frozen, typed record of something that is so or has happened.
+
+Commands, events, states, lines and records are facts. They are compared by their values, read by
+the names of their fields, and go through `houseway.codec` into canonical JSON and back; a key that
+a fact does not have is refused there.
+
+>>> class Toss(Fact, frozen=True):
+...     side: str
+>>> Toss(side="heads") == Toss(side="heads")
+True
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A frozen record with typed fields.
+
+    Where several kinds of fact may stand in one place, each has a `tag`, its name in JSON.
+    """
+
+
+replace = msgspec.structs.replace
+"""A fact like another one, with some of its fields changed."""
