@@ -18,8 +18,8 @@ from __future__ import annotations
 import hashlib
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Any, TypeVar
+from types import MappingProxyType, UnionType
+from typing import Any, TypeVar, overload
 
 import msgspec
 
@@ -38,13 +38,16 @@ def encode(fact: object) -> bytes:
     return _ENCODER.encode(fact)
 
 
-def decode(kind: type[T], text: bytes | str) -> T:
+@overload
+def decode(kind: type[T], text: bytes | str) -> T: ...
+@overload
+def decode(kind: UnionType, text: bytes | str) -> Any: ...
+def decode(kind: Any, text: bytes | str) -> Any:
     """The fact of this type that a text holds; anything else raises `CodecError`."""
     try:
-        read: T = _decoder(kind).decode(text)
+        return _decoder(kind).decode(text)
     except (ValueError, RecursionError) as error:  # msgspec's own errors among them
         raise CodecError(str(error)) from None
-    return read
 
 
 def plain(fact: object) -> Any:
