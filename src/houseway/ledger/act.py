@@ -1,0 +1,67 @@
+"""An act: one thing that happened, all the money it moved, and the rule it happened by.
+
+Bets are closed, a round is settled, a meter is won: each is one act and becomes one entry of one
+stream. A stream is a table, a link or the floor, and has its own numbers and its own chain.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+from houseway.fact import Fact
+from houseway.ledger.account import Account
+from houseway.money import MicroCents
+
+Stream = NewType("Stream", str)
+"""`table:7`, `link:catfish-bend/multi-link` or `floor`."""
+
+FLOOR: Final = Stream("floor")
+
+
+def table_stream(table: str) -> Stream:
+    """Where the rounds of a table are written."""
+    return Stream(f"table:{table}")
+
+
+def link_stream(link: str) -> Stream:
+    """Where everything on a link is written."""
+    return Stream(f"link:{link}")
+
+
+class Gain(Fact, frozen=True):
+    """One account and what it gains; below zero it gives. The gains of an act sum to zero."""
+
+    account: Account
+    amount: MicroCents
+
+
+class Hold(Fact, frozen=True):
+    """A stake that lies on the felt, under a name that is used once and for all."""
+
+    name: str
+    account: Account
+    amount: MicroCents
+
+
+class Act(Fact, frozen=True):
+    """What is to be written as one entry.
+
+    `event` is the typed fact itself. `holds` are opened by it, `settles` are ended by it and
+    `voids` are ended by giving them back. `swipes` are the card swipes it used up, in their normal
+    form, each once in the whole record (R6). `documents` are the digests of the sheets and links in
+    force, and `corrects` the number of the entry in the same stream that was wrong. `state` is what
+    the stream has come to after it, kept so that nobody has to fold it again (R21).
+    """
+
+    stream: Stream
+    event: Fact
+    gains: tuple[Gain, ...] = ()
+    holds: tuple[Hold, ...] = ()
+    settles: tuple[str, ...] = ()
+    voids: tuple[str, ...] = ()
+    round: str = ""
+    rule: str = ""
+    swipes: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    corrects: int | None = None
+    state: Fact | None = None
