@@ -14,10 +14,10 @@ import time
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from houseway.bots import Habit
 from houseway.cli.settle import settle_stream
-from houseway.games import BankSeat, Bet, Game, Wagers
+from houseway.games import BankSeat, Bet, Game, Wagers, write_round_of
 from houseway.money import Cents, parse_money
-from houseway.rules import Sheet
 from houseway.table import Book, Choices, Played, Supply, open_supply, play_round, write_round
 
 
@@ -63,19 +63,19 @@ def rounds(sheet_id: str, count: int, seed: int) -> list[bytes]:
     bank = BankSeat(table.bank, Cents(50_000)) if table.bank else None
     stakes = {name: parse_money(amount) for name, amount in table.stakes.items()}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (1, 2, 3)), bank)
-    supply: Supply = open_supply(game.equipment(sheet), seed)
+    supply: Supply = open_supply(game.equipment(), seed)
     made = []
     for _ in range(count):
-        played = by_habit(sheet, game, wagers, supply)
-        record = write_round(choices, played.over.wagers, game.record(sheet, played.over))
+        played = by_habit(game, wagers, supply)
+        record = write_round(choices, played.over.wagers, write_round_of(game, played.over))
         made.append(json.dumps(record).encode())
         supply = supply.after(played.cards)
     return made
 
 
-def by_habit(sheet: Sheet, game: Game, wagers: Wagers, supply: Supply) -> Played:
+def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> Played:
     """A round in which every spot plays by itself."""
-    running = play_round(sheet, game, wagers, supply.draw())
+    running = play_round(game, wagers, supply.draw())
     action: Any = None
     while True:
         try:
@@ -83,7 +83,7 @@ def by_habit(sheet: Sheet, game: Game, wagers: Wagers, supply: Supply) -> Played
         except StopIteration as stop:
             played: Played = stop.value
             return played
-        action = game.habit(sheet, turn.state, turn.spot)
+        action = Habit().choose(game, turn.state, turn.spot)
 
 
 def main() -> None:

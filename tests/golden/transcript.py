@@ -10,9 +10,20 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from houseway.games import BankSeat, Bet, Deal, Everyone, Game, Seated, View, Wagers
+from houseway.bots import Habit
+from houseway.games import (
+    BankSeat,
+    Bet,
+    Deal,
+    Everyone,
+    Game,
+    Seated,
+    View,
+    Wagers,
+    lay_out,
+    next_chance,
+)
 from houseway.money import dollars, parse_money
-from houseway.rules import Sheet
 from houseway.table import Book, Choices, Result, open_supply, result_of_round
 
 HERE: Final = Path(__file__).parent
@@ -137,27 +148,25 @@ def _lines(play: Playthrough) -> Iterator[str]:
         )
     if wagers.bank is not None:
         yield f"  spot {wagers.bank.spot} holds the bank with {dollars(wagers.bank.wager)}"
-    state = game.start(sheet, wagers)
-    delivered = game.deliver(
-        sheet, state.wagers, open_supply(game.equipment(sheet), play.seed).draw()
-    )
+    state = game.start(wagers)
+    draw = open_supply(game.equipment(), play.seed).draw()
+    piles = lay_out(game, state.wagers, draw)
     while True:
         spot = game.to_act(state)
         if spot is not None:
-            action = game.habit(sheet, state, spot)
-            yield from _decision(sheet, game, state, spot, action)
-        else:
-            action = game.next_deal(state, delivered)
-            if action is None:
-                break
-            yield ""
-            if isinstance(action, Deal):
-                yield f"Cards come: {len(action.cards)}"
-            else:
-                yield f"Dice fall: {' '.join(map(str, action.pips))}"
-        state = game.apply(sheet, state, action)
-        if spot is None:
-            yield from _seen(game.view(state, Everyone()))
+            action = Habit().choose(game, state, spot)
+            yield from _decision(game, state, spot, action)
+            state = game.apply(state, action)
+            continue
+        phase, came = type(state), 0
+        while type(state) is phase and (chance := next_chance(game, state, piles, draw.dice)):
+            state = game.apply(state, chance)
+            came += len(chance.cards) if isinstance(chance, Deal) else 0
+        if type(state) is phase:
+            break
+        yield ""
+        yield f"Cards come: {came}" if came else f"Dice fall: {' '.join(map(str, draw.dice))}"
+        yield from _seen(game.view(state, Everyone()))
     yield ""
     yield "The round is over"
     yield from _seen(game.view(state, Everyone()))
@@ -180,8 +189,8 @@ def _wagers(play: Playthrough) -> Wagers:
     return Wagers(bets, bank)
 
 
-def _decision(sheet: Sheet, game: Game, state: Any, spot: int, action: Any) -> Iterator[str]:
-    options = list(map(str, game.legal(sheet, state, spot)))
+def _decision(game: Game[Any], state: Any, spot: int, action: Any) -> Iterator[str]:
+    options = list(map(str, game.legal(state, spot)))
     shown = " / ".join(options[:5]) + (f" / {len(options) - 5} more" if len(options) > 5 else "")
     view = game.view(state, Seated(spot))
     own = next(seat for seat in view.seats if seat.spot == spot)
@@ -207,7 +216,7 @@ def _seen(view: View) -> Iterator[str]:
 def _settled(result: Result) -> Iterator[str]:
     for line in result.lines:
         wager = f"{line.wager} toke" if line.toke else line.wager
-        odds = f" at {line.odds}" if line.odds else ""
+        odds = f" at {line.pays}" if line.pays else ""
         yield (
             f"  spot {line.bettor if not line.toke else line.spot} {wager} {dollars(line.stake)}: "
             f"{line.outcome} {dollars(line.win)}{odds} [{line.cite.item}] {line.why}"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
-from houseway.games import Line, Outcome, Why
+from houseway.fact import replace
+from houseway.games import Line, Outcome
 from houseway.money import Cents, pro_rata
 from houseway.rules import Aggregate, Sheet
 
@@ -45,8 +46,8 @@ def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     for i, share in zip(at, shares, strict=True):
         line = lines[i]
         if share < line.win:
-            why = Why("{}; its share of the aggregate", line.why)
-            covered[i] = line._replace(
-                win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why
+            why = f"{line.why}; its share of the aggregate"
+            covered[i] = replace(
+                line, win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why
             )
     return tuple(covered)

@@ -36,15 +36,11 @@ def notices(
     if mark is None:
         return ()
     paid = [
-        (spot, win) for spot, _, _, _, win, _, _, _, _, _, toke in lines if win > 0 and not toke
+        (line.spot, handed.get((line.spot, line.wager), line.win) if handed else line.win)
+        for line in lines
+        if not line.toke
     ]
-    if handed:
-        paid = [
-            (spot, handed.get((spot, wager), win))
-            for spot, wager, _, _, win, _, _, _, _, _, toke in lines
-            if not toke
-        ]
-        paid = [(spot, amount) for spot, amount in paid if amount > 0]
+    paid = [(spot, amount) for spot, amount in paid if amount > 0]
     if sum([win for _, win in paid]) < mark.value:
         return ()
     if sheet.switches["scope"].value == "player":

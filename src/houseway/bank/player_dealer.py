@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from houseway.games import Line, Outcome, Why
+from houseway.fact import replace
+from houseway.games import Line, Outcome
 from houseway.money import Cents
 from houseway.rules import PlayerDealer
 
@@ -52,11 +53,9 @@ def cover_by_player_dealer(
 
 def _short(rule: PlayerDealer, line: Line, win: Cents) -> Line:
     """A line that is not covered, or only in part."""
-    spot, wager, stake, _, _, odds, hand, _, why, backline, toke = line
     if win == 0:
-        outcome, odds, cite = Outcome.RETURNED, None, rule.uncovered.cite
-        why = Why("{}; not covered, the player-dealer's wager is exhausted", why)
-    else:
-        outcome, cite = Outcome.PARTIAL, rule.partly.cite
-        why = Why("{}; covered only by what is left of the player-dealer's wager", why)
-    return Line(spot, wager, stake, outcome, win, odds, hand, cite, why, backline, toke)
+        why = f"{line.why}; not covered, the player-dealer's wager is exhausted"
+        cite, outcome = rule.uncovered.cite, Outcome.RETURNED
+        return replace(line, outcome=outcome, win=win, odds=None, cite=cite, why=why)
+    why = f"{line.why}; covered only by what is left of the player-dealer's wager"
+    return replace(line, outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)

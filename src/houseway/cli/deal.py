@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from houseway.bots import Habit
 from houseway.cli.deal_record import Dealt, Recorder, meters_of, open_journal
 from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
 from houseway.cli.record import folder_named
-from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers
+from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers, lay_out
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
@@ -60,9 +61,9 @@ def deal(choices: Choices, request: Request) -> None:
     wagers, side = every, None
     if asked is not NOTHING_ASKED or has_side(said, every):
         wagers, side = read_side(said, sheet, every, asked, book)
-    supply = open_supply(game.equipment(sheet), request.seed)
+    supply = open_supply(game.equipment(), request.seed)
     # Refuse now what would be refused later, before anything is shown.
-    game.deliver(sheet, game.start(sheet, wagers).wagers, supply.draw(), request.delivery)
+    lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
     if not 1 <= request.rounds <= _MOST_ROUNDS:
         what = f"1 to {_MOST_ROUNDS:,} rounds are dealt at a time"
         raise Refused(Reason.MALFORMED, what, where="--rounds", rule="command line")
@@ -87,7 +88,7 @@ def deal(choices: Choices, request: Request) -> None:
             if request.rounds > 1 and not request.as_json:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
             try:
-                played = play(sheet, game, wagers, supply.draw(), request, None if quiet else out)
+                played = play(game, wagers, supply.draw(), request, None if quiet else out)
             except (Refused, KeyboardInterrupt):
                 if request.save is not None and dealt:  # what is finished is not lost
                     _save(Path(request.save), [each.record for each in dealt])
@@ -143,10 +144,10 @@ def _put_json(dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
 
 
 def play(
-    sheet: Sheet, game: Game, wagers: Wagers, draw: Draw, request: Request, out: Console | None
+    game: Game[Any], wagers: Wagers, draw: Draw, request: Request, out: Console | None
 ) -> Played:
     """Play a round to its end; without a console every spot plays by habit."""
-    running = play_round(sheet, game, wagers, draw, request.delivery)
+    running = play_round(game, wagers, draw, request.delivery)
     action: Any = None
     while True:
         try:
@@ -155,10 +156,10 @@ def play(
             played: Played = over.value
             return played
         spot = turn.spot
-        action = game.habit(sheet, turn.state, spot) if out is None else ask(turn, game, out)
+        action = Habit().choose(game, turn.state, spot) if out is None else ask(turn, game, out)
 
 
-def ask(turn: Turn, game: Game, out: Console) -> Any:
+def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
     """Show a player the table as he may see it, and take his decision."""
     out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot))
     options = {str(option): option for option in turn.options}

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from houseway.games import Game, Wagers
+from houseway.games import Game, Wagers, write_round_of
 from houseway.money import MoneyError, micro_text, parse_given_micro
 from houseway.rules import Reason, Refused, Sheet
 from houseway.table import (
@@ -43,7 +43,7 @@ class Recorder:
     book: Book
     choices: Choices
     sheet: Sheet
-    game: Game
+    game: Game[Any]
     wagers: Wagers
     side: Side | None
     link: Mapping[str, Any]
@@ -57,7 +57,7 @@ class Recorder:
         if side is not None and not self.link:
             self.link = side_keys(side.link, begin_from_file(side).state)
         wagers = over.wagers if side is None else with_progressive(over.wagers, side)
-        record = write_round(self.choices, wagers, self.game.record(self.sheet, over), self.link)
+        record = write_round(self.choices, wagers, write_round_of(self.game, over), self.link)
         posted = None
         if journal is not None:
             from houseway.floor.clock import now

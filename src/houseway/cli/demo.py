@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from houseway.bots import Habit
 from houseway.cli.deal import ask
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, put_table
-from houseway.games import Bet, Line, Seated, Wagers
+from houseway.games import Bet, Line, Seated, Wagers, write_round_of
 from houseway.money import Cents, dollars
 from houseway.table import (
     Book,
@@ -73,7 +74,7 @@ def guide(seed: int, *, auto: bool) -> None:
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
         f"[dim]seed {seed}; spot 2 plays by itself[/]\n"
     )
-    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
     action: Any = None
     state: Any = None
     while state is None:
@@ -88,12 +89,12 @@ def guide(seed: int, *, auto: bool) -> None:
         if turn.spot == 1 and not auto:
             action = ask(turn, game, out)
         else:
-            action = game.habit(sheet, turn.state, turn.spot)
+            action = Habit().choose(game, turn.state, turn.spot)
             if turn.spot == 1:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
     explain(result_of_round(sheet, game, wagers, state), out)
-    _elsewhere(out, book, write_round(choices, state.wagers, game.record(sheet, state)))
+    _elsewhere(out, book, write_round(choices, state.wagers, write_round_of(game, state)))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
@@ -157,5 +158,5 @@ def _differences(results: Mapping[str, Result]) -> list[tuple[str, ...]]:
 
 
 def _said(line: Line) -> str:
-    at = f" at {line.odds}" if line.odds else ""
+    at = f" at {line.pays}" if line.pays else ""
     return f"{line.outcome} {dollars(line.win)}{at}"

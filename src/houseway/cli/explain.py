@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rich.padding import Padding
@@ -11,9 +10,10 @@ from rich.padding import Padding
 from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
-from houseway.games import Everyone, Line, Outcome, View, game_of
+from houseway.fact import replace
+from houseway.games import Everyone, Line, Outcome, View, make_game
 from houseway.ledger.seal import grouped
-from houseway.money import MicroCents, dollars, money_text
+from houseway.money import MicroCents, dollars
 from houseway.rules import find_item
 from houseway.table.progressive import WAGER
 
@@ -67,11 +67,11 @@ def explain(result: Result, out: Console) -> None:
 
 def _felt(result: Result) -> View:
     """The table as it lay at the end, and the progressive among the wagers that were made."""
-    seen = game_of(result.sheet.printed).view(result.over, Everyone())
+    seen = make_game(result.sheet).view(result.over, Everyone())
     if result.meters is None:
         return seen
     wagers = result.meters.outcome.wagers
-    chip = {WAGER: money_text(result.meters.link.wager.value)}
+    chip = {WAGER: result.meters.link.wager.value}
     seats = [
         replace(seat, wagers={**seat.wagers, **chip}) if seat.spot in wagers else seat
         for seat in seen.seats
@@ -118,8 +118,8 @@ def _row(line: Line) -> tuple[str, ...]:
         f"[{_INK[line.outcome]}]{line.outcome}[/]",
         dollars(line.win),
         dollars(line.returned),
-        str(line.odds or ""),
-        str(line.why),
+        line.pays or "",
+        line.why,
         _rule(line),
     )
 
@@ -139,7 +139,7 @@ def _short(line: Line) -> str:
 
 
 def _why(line: Line) -> str:
-    return f"[dim]{line.why}[/]" + (f" [dim]({line.odds})[/]" if line.odds else "")
+    return f"[dim]{line.why}[/]" + (f" [dim]({line.pays})[/]" if line.pays else "")
 
 
 def _spot(line: Line) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, Joker
+from houseway.fact import replace
 from houseway.games import HIDDEN, Pile, Scoreboard, View
+from houseway.money import dollars
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,7 +63,7 @@ def table_picture(view: View, you: int | None = None) -> Any:
     for seat in view.seats:
         mine = seat.spot == you and not seat.backline
         lines = [part for pile in seat.piles for part in _pile(pile, named=len(seat.piles) > 1)]
-        bets = "  ".join(f"{name} ${amount}" for name, amount in seat.wagers.items())
+        bets = "  ".join(f"{name} {dollars(amount)}" for name, amount in seat.wagers.items())
         lines.append(Text(bets.replace("_", " "), style="dim"))
         if seat.play:
             lines.append(Text(seat.play, style="green"))

@@ -22,7 +22,7 @@ from houseway.gamemath.report import Question, Report
 from houseway.gamemath.stored import find_stored
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.gamemath.written import write_advice, write_report
-from houseway.games import game_of
+from houseway.games import make_game
 from houseway.hands.kernel_sources import kernel_hash
 from houseway.rules import Paytable, PrintedSheet, Reason, Refused, Sheet
 from houseway.table import Book, Choices
@@ -227,7 +227,7 @@ def shown(value: str) -> str:
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
     sheet = sheet_of(ask, Book())
-    joker = any(isinstance(c, Joker) for c in game_of(sheet.printed).equipment(sheet).cards)
+    joker = any(isinstance(c, Joker) for c in make_game(sheet).equipment().cards)
     given = {
         name: cards_given(text, f"--{name.replace('_', '-')}", joker=joker)
         for name, text in asked.items()

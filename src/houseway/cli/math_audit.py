@@ -10,6 +10,7 @@ from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.watch import watched
 from houseway.gamemath.audit import AGREES, Verdict, per_cent
 from houseway.gamemath.catalogue import report as count_report
+from houseway.gamemath.figures import every_choice
 from houseway.gamemath.report import Question, Report
 from houseway.gamemath.stored import find_stored
 from houseway.gamemath.written import fraction_text, read_report
@@ -76,7 +77,7 @@ def _judged(printed: PrintedSheet, book: Book) -> Iterator[Verdict]:
     if not printed.figures:
         return
     seen: set[str] = set()
-    for choose in _every_choice(printed):
+    for choose in every_choice(printed):
         sheet = book.sheet(Choices(printed.id, choose, {}, {}, None))
         for verdict in verdicts(sheet, _report(sheet)):
             if verdict.of not in seen:
@@ -90,14 +91,3 @@ def _report(sheet: Sheet) -> Report:
         return read_report(data)
     with watched(sheet.printed.game) as progress:
         return count_report(sheet, Question(progress=progress))
-
-
-def _every_choice(printed: PrintedSheet) -> Iterator[dict[str, str]]:
-    """Choices in which every paytable comes up once."""
-    several = {
-        wager: list(offer.tables)
-        for wager, offer in printed.offers.items()
-        if len(offer.tables) > 1 and not offer.by
-    }
-    for i in range(max(map(len, several.values()), default=1)):
-        yield {wager: names[min(i, len(names) - 1)] for wager, names in several.items()}

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from houseway.cards import CardError, cards_text, parse_with_joker
 from houseway.cli.source import byte_lines, decode
-from houseway.games.fortune_pai_gow_poker import fortune_rows, set_house_way
-from houseway.games.fortune_pai_gow_poker.house_way import Setting
+from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
+from houseway.games.fortune_pai_gow_poker.house_way import Setting, set_house_way
 from houseway.rules import Reason, Refused, find_item
 
 if TYPE_CHECKING:

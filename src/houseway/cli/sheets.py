@@ -176,7 +176,8 @@ def check(
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
     from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.games import findings, game_of, open_sheet
+    from houseway.gamemath.figures import findings
+    from houseway.games import game_class, open_sheet
     from houseway.rules import Finding, SheetError, read_file, sheet_files
 
     found: list[Finding] = []
@@ -186,7 +187,7 @@ def check(
         try:
             if name.endswith(".toml"):
                 sheet = read_file(Path(name))
-                game_of(sheet).well_formed(sheet)
+                game_class(sheet).well_formed(sheet)
             else:
                 sheet = open_sheet(name)
             found += findings(sheet)

@@ -42,7 +42,7 @@ from houseway.gamemath.stud import (
     whole_game,
 )
 from houseway.gamemath.workers import each
-from houseway.games.caribbean_stud_poker.terms import ACE_KING, CARDS, RAISED, Terms, terms
+from houseway.games.caribbean_stud_poker import ACE_KING, CARDS, RAISED, Terms, read_terms
 from houseway.hands import Category, Ranking, best_ranking
 from houseway.hands.kernels.poker import FIRST_OF, RANKINGS, value_of
 from houseway.rules import Reason, Refused, Sheet
@@ -131,7 +131,7 @@ def _kind(t: Terms, category: Category) -> Kind:
     return (
         Choice("fold", 0, {"ante": folded, RAISED: UNTOUCHED}),
         *(
-            Choice(t.stud.words(m), m, {"ante": ante, RAISED: tuple(m * fate for fate in raised)})
+            Choice("raise", m, {"ante": ante, RAISED: tuple(m * fate for fate in raised)})
             for m in sorted(set(t.common.usual.value))
         ),
     )
@@ -142,7 +142,7 @@ def _kinds(t: Terms) -> list[tuple[int, Kind]]:
 
 
 def _terms(sheet: Sheet) -> Terms:
-    t = terms(sheet)
+    t = read_terms(sheet)
     if t.common.exposed != 1:
         what = f"{t.common.exposed} open cards are not counted in this game; one is"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")

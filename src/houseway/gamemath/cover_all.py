@@ -20,7 +20,7 @@ from houseway.gamemath.kernels.hand_pairs import pairs_up_to
 from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import Pays, Question, WagerMath
 from houseway.gamemath.written import fraction_text
-from houseway.games.caribbean_stud_poker.terms import Terms
+from houseway.games.caribbean_stud_poker import Terms
 from houseway.games.stud.terms import Pays as Rows
 from houseway.games.stud.terms import pays
 from houseway.hands import Category

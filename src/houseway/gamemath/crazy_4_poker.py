@@ -31,7 +31,7 @@ from houseway.gamemath.stud import (
     side_pays,
     whole_game,
 )
-from houseway.games.crazy_4_poker.terms import CARDS, RAISED, Terms, terms
+from houseway.games.crazy_4_poker import CARDS, RAISED, Terms, raises, read_terms, words_of
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.hands.kernels.four import RANKINGS, least_value
 from houseway.rules import Reason, Refused, Sheet
@@ -78,9 +78,8 @@ def _count(t: Terms, dead: Sequence[Card]) -> Counted:
     deck = cards_left({"--dead": dead}, needed=2 * CARDS, rule=_RULE)
     cards, spots = _compared(deck.tobytes(), least_value(t.qualifies))
     values, firsts = np.unique(spots.values, return_index=True)
-    raises = t.stud.raises
     found = [
-        (value, raises(tuple(ALL_CARDS[i] for i in cards[first])).value)
+        (value, raises(t, tuple(ALL_CARDS[i] for i in cards[first])).value)
         for value, first in zip(values.tolist(), firsts.tolist(), strict=True)
     ]
     runs = groupby(found, key=lambda pair: pair[1])
@@ -111,7 +110,7 @@ def _kind(t: Terms, hand: FourRanking, multiples: Sequence[int], *, compares: bo
     else:
         higher = _LOSS if compares else _NOTHING
         bonus = (_NOTHING, _NOTHING, higher, _NOTHING, _NOTHING, _LOSS)
-    return choices(t.common, multiples, t.stud.words, {"super_bonus": bonus})
+    return choices(t.common, multiples, words_of, {"super_bonus": bonus})
 
 
 def _paid(t: Terms, hand: FourRanking) -> Fraction | None:
@@ -130,7 +129,7 @@ def _queens_up(t: Terms, value: int) -> Fraction:
 
 
 def _terms(sheet: Sheet) -> Terms:
-    t = terms(sheet)
+    t = read_terms(sheet)
     if t.common.exposed:
         what = "nothing is counted for a dealer who shows cards in this game"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")
@@ -175,7 +174,7 @@ def advise(sheet: Sheet, cards: tuple[Card, ...] = (), dead: tuple[Card, ...] = 
     check_hand(cards, CARDS, where="--cards", rule="B3-1")
     deck = cards_left({"--cards": cards, "--dead": dead}, needed=CARDS, rule=_RULE)
     hand = best_four(cards).ranking
-    kind = _kind(t, hand, t.stud.raises(cards).value, compares=t.unqualified_compares.value)
+    kind = _kind(t, hand, raises(t, cards).value, compares=t.unqualified_compares.value)
     value, qualify = least_value(hand), least_value(t.qualifies)
     below, equal, unqualified = compare_one(deck, value, qualify)
     hands = comb(len(deck), CARDS)

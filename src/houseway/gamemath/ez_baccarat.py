@@ -15,7 +15,7 @@ from houseway.gamemath.remaining import refuse_unused
 from houseway.gamemath.report import Pays, Question, Report, WagerMath
 from houseway.games.ez_baccarat.drawing import Drawing
 from houseway.games.ez_baccarat.roads import Coup, Winner
-from houseway.games.ez_baccarat.terms import WAGERS, Terms, terms
+from houseway.games.ez_baccarat.terms import WAGERS, Terms, read_terms
 from houseway.hands import point
 from houseway.rules import Reason, Refused, Sheet
 
@@ -100,7 +100,7 @@ def _result(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> Fraction
 def report(sheet: Sheet, question: Question) -> Report:
     """What the sheet is worth from a full shoe, or from what is left of one."""
     refuse_unused(sheet, question, "hands")
-    t = terms(sheet)
+    t = read_terms(sheet)
     number, held = _shoe(t, question)
     ends = _ends(t.drawing, held)
     coups = [(coup, ends[end]) for end, coup in _COUPS if ends[end]]

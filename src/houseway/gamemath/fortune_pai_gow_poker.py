@@ -21,7 +21,7 @@ from houseway.gamemath.fortune_pai_gow_poker_bank import Worth, bank_table, frac
 from houseway.gamemath.fortune_pai_gow_poker_counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker_deck import FULL
 from houseway.gamemath.report import Pays, Progress, Question, Report, WagerMath, silent
-from houseway.games.fortune_pai_gow_poker.terms import Terms, terms
+from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents, money_text
 from houseway.rules import Reason, Refused, Sheet
 
@@ -77,7 +77,7 @@ def base_wager(sheet: Sheet, progress: Progress = silent) -> WagerMath:
     """The base wager, House Way against House Way."""
     counts = house_way_counts(progress=progress)
     pays = {
-        terms(sheet).even_money.value.per_unit: counts.win,
+        read_terms(sheet).even_money.value.per_unit: counts.win,
         _PUSHES: counts.push,
         _LOSES: counts.lose,
     }
@@ -99,7 +99,7 @@ class FortuneHand:
 
 def fortune_hands(sheet: Sheet) -> tuple[FortuneHand, ...]:
     """The hands that are paid or pushed by each row, the rest losing; best pays first (T-25)."""
-    t = terms(sheet)
+    t = read_terms(sheet)
     best = Counter[str]()
     for rows, hands in fortune_counts().items():
         row = _paid_by(t, rows)
@@ -132,7 +132,7 @@ def fortune_wager(sheet: Sheet) -> WagerMath:
 
 def envy_value(sheet: Sheet) -> Fraction:
     """What one other spot with a Fortune bet brings a holder of a button, in dollars."""
-    envy = terms(sheet).envy
+    envy = read_terms(sheet).envy
     cents = sum(
         hands * max((pays.value for row, pays in envy.items() if row in rows), default=0)
         for rows, hands in fortune_counts().items()
@@ -157,7 +157,7 @@ def _fortune_table(sheet: Sheet) -> list[dict[str, Any]]:
 def _envy_table(sheet: Sheet, edge: Fraction, envy: Fraction) -> dict[str, Any]:
     """What Envy takes off the edge of the least bet that earns a button, by other spots."""
     low = sheet.wagers["fortune"].low
-    least = max(terms(sheet).envy_from, low.value if low is not None else Cents(0))
+    least = max(read_terms(sheet).envy_from, low.value if low is not None else Cents(0))
     return {
         "bet": money_text(least),
         **fraction_fields("per_other_spot", envy),

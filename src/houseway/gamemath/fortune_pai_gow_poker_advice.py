@@ -16,7 +16,7 @@ from houseway.gamemath.kernels.pai_gow_dealer import add_flush_hands, add_rank_h
 from houseway.gamemath.report import Advice, Option
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
-from houseway.games.fortune_pai_gow_poker.terms import terms
+from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from houseway.hands.kernels.pai_gow import BACKS, FRONTS, back_value, front_value
 from houseway.hands.pai_gow import AnyCard, is_foul, rank_back, rank_front
 from houseway.rules import Reason, Refused, Sheet
@@ -64,7 +64,7 @@ def advise(sheet: Sheet, *, cards: Sequence[AnyCard]) -> Advice:
     hands = dealer_hands(cards)
     deals = comb(FULL.size - CARDS, CARDS)
     assert int(hands.sum()) == deals
-    win_pays = terms(sheet).even_money.value.per_unit
+    win_pays = read_terms(sheet).even_money.value.per_unit
 
     def worth(front: Sequence[AnyCard]) -> Fraction:
         back = [card for card in cards if card not in front]

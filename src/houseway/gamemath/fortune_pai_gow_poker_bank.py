@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.bank import collect_fees
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.fortune_pai_gow_poker.terms import terms
+from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from houseway.money import Cents, money_text
 from houseway.rules import FeeOption, Sheet
 
@@ -61,7 +61,7 @@ def bank_round(sheet: Sheet, wagers: Wagers, worth: Worth) -> BankRound:
         fortune = Fraction(bet.stakes.get("fortune", 0), 100)
         action += base + fortune
         before += base * worth.base + fortune * worth.fortune
-        if bet.stakes.get("fortune", 0) >= terms(sheet).envy_from:
+        if bet.stakes.get("fortune", 0) >= read_terms(sheet).envy_from:
             before -= len(with_fortune - {bet.spot}) * worth.envy
     fees = [fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == "bank"]
     return BankRound(action, before, Fraction(sum(fees), 100))

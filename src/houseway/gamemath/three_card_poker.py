@@ -36,7 +36,7 @@ from houseway.gamemath.stud import (
     whole_game,
 )
 from houseway.gamemath.written import fraction_text
-from houseway.games.three_card_poker.terms import CARDS, RAISED, Terms, terms
+from houseway.games.three_card_poker import CARDS, RAISED, Terms, read_terms
 from houseway.hands import Category, rank_three
 from houseway.hands.kernels.three import RANKINGS, least_value
 from houseway.rules import Reason, Refused, Sheet
@@ -91,7 +91,7 @@ def _six_card(deck: NDArray[np.uint8]) -> dict[Category, int]:
 
 
 def _terms(sheet: Sheet) -> Terms:
-    t = terms(sheet)
+    t = read_terms(sheet)
     if t.common.exposed > 1:
         what = f"nothing is counted for {t.common.exposed} open cards; none or one is"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")
@@ -99,7 +99,7 @@ def _terms(sheet: Sheet) -> Terms:
 
 
 def _kind(t: Terms) -> Kind:
-    return choices(t.common, t.common.usual.value, t.stud.words)
+    return choices(t.common, t.common.usual.value, lambda _: "play")
 
 
 def _pair_plus(t: Terms, value: int) -> Fraction:

@@ -17,7 +17,7 @@ from houseway.gamemath.ultimate_texas_holdem_money import money_of, multiple_of
 from houseway.gamemath.ultimate_texas_holdem_results import Results, spread
 from houseway.gamemath.ultimate_texas_holdem_solve import solve
 from houseway.gamemath.ultimate_texas_holdem_spot import TIES, advise
-from houseway.games.ultimate_texas_holdem.terms import Terms, terms
+from houseway.games.ultimate_texas_holdem.terms import Terms, read_terms
 from houseway.rules import Reason, Refused, Sheet
 
 __all__ = ["advise", "report", "strategy"]
@@ -29,7 +29,7 @@ def report(sheet: Sheet, question: Question) -> Report:
         if asked is not None:
             what = "one deck and one hand are in play"
             raise Refused(Reason.UNKNOWN_KEY, what, where=where, rule="B4-1")
-    deck, money, t = open_deck(question.dead), money_of(sheet), terms(sheet)
+    deck, money, t = open_deck(question.dead), money_of(sheet), read_terms(sheet)
     solved = solve(deck, money, question.progress)
     question.progress("following best play through every deal", 0.7)
     results = spread(solved)

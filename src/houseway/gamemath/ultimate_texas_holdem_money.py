@@ -13,8 +13,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.ultimate_texas_holdem.street import Street
-from houseway.games.ultimate_texas_holdem.terms import terms
+from houseway.games.ultimate_texas_holdem.state import Street
+from houseway.games.ultimate_texas_holdem.terms import read_terms
 from houseway.hands import Category
 from houseway.hands.kernels.poker import FIRST_OF
 from houseway.rules import Reason, Refused, Sheet
@@ -84,7 +84,7 @@ def money_of(sheet: Sheet) -> Money:
     >>> money.preflop, money.flop, money.river
     (('check', 'fold', 'bet 3x', 'bet 4x'), ('check', 'fold', 'bet 2x'), (1,))
     """
-    t = terms(sheet)
+    t = read_terms(sheet)
     pays = [odds.value.per_unit if odds is not None else None for odds in t.blind]
     even = t.even_money.value.per_unit
     unit = lcm(even.denominator, *(pay.denominator for pay in pays if pay is not None))
@@ -111,7 +111,7 @@ def money_of(sheet: Sheet) -> Money:
 
 
 def _options(sheet: Sheet, street: Street) -> tuple[str, ...]:
-    t = terms(sheet)
+    t = read_terms(sheet)
     options = [CHECK] if street in t.check.value else []
     if street in t.fold.value:
         options.append(FOLD)

@@ -15,20 +15,18 @@ from typing import Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.gamemath.report import Pays
-from houseway.games import BankSeat, Bet, Deal, Wagers
-from houseway.games.ultimate_texas_holdem import (
-    Check,
-    Dealing,
-    Fold,
-    Over,
-    Play,
-    State,
-    apply,
-    legal,
-    settle,
-    start,
-    to_act,
+from houseway.games import (
+    BOARD,
+    DEALER,
+    BankSeat,
+    Bet,
+    Piles,
+    Spot,
+    Wagers,
+    make_game,
+    next_chance,
 )
+from houseway.games.ultimate_texas_holdem.state import Felt, Over
 from houseway.money import Cents
 from houseway.rules import Sheet
 
@@ -107,27 +105,23 @@ def _settle(
     """Deal the cards and settle after every way of deciding."""
     stakes = {"ante": _ANTE, "blind": _ANTE, **dict.fromkeys(side_bets, _ANTE)}
     bank = BankSeat(7, Cents(10**12)) if sheet.printed.bank.value == "player-dealer" else None
-    first = start(sheet, Wagers((Bet(_SPOT, stakes),), bank))
+    game = make_game(sheet)
+    piles: Piles = {Spot(_SPOT): hole, DEALER: dealer, BOARD: tuple(board)}
     ways: Settlements = {}
 
-    def go_on(state: State, way: Way) -> None:
-        while not isinstance(state, Over) and to_act(state) is None:
-            if isinstance(state, Dealing):
-                state = apply(sheet, state, Deal((*hole, *dealer)))
-            else:
-                coming = board[3:] if state.board else board[:3]
-                state = apply(sheet, state, Deal(tuple(coming)))
+    def go_on(state: Felt, way: Way) -> None:
+        while (chance := next_chance(game, state, piles)) is not None:
+            state = game.apply(state, chance)
         if isinstance(state, Over):
-            lines = settle(sheet, state)
+            lines = game.settle(state)
             base = sum(line.win for line in lines if line.wager in ("ante", "blind", "play"))
             wagers = {line.wager: (int(line.win), int(line.stake)) for line in lines}
             ways[way] = Settled(base, wagers)
             return
-        for decision in legal(sheet, state, _SPOT):
-            assert isinstance(decision, Check | Play | Fold)
-            go_on(apply(sheet, state, decision), (*way, str(decision)))
+        for decision in game.legal(state, _SPOT):
+            go_on(game.apply(state, decision), (*way, str(decision)))
 
-    go_on(first, ())
+    go_on(game.start(Wagers((Bet(_SPOT, stakes),), bank)), ())
     return ways
 
 

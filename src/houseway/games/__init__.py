@@ -1,43 +1,85 @@
-"""HOW IS IT PLAYED: one folder for each game, the same five doors in each."""
+"""HOW IS IT PLAYED: one class for each game, the same doors in each."""
 
-from houseway.games.action import Deal, Dice
-from houseway.games.catalogue import findings, game_of, open_sheet
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range
+from houseway.games.catalogue import game_class, make_game, open_sheet
+from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
-from houseway.games.game import Game, Record, Scoreboard
+from houseway.games.game import Game, Round, replay
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
-from houseway.games.line import Line, MeterPart, Outcome, Why
-from houseway.games.view import Pile, SeatView, View
-from houseway.games.viewer import HIDDEN, Everyone, Seated, Viewer
-from houseway.games.wager import NOTHING, BankSeat, Bet, Wagers, in_order
+from houseway.games.line import Line, Outcome, Verdict, because
+from houseway.games.place import BANKER, BOARD, BURN, DEALER, PLAYER, STUB, Place, Spot
+from houseway.games.script import (
+    Bettor,
+    Script,
+    Written,
+    play_script,
+    read_script,
+    script_of,
+    write_round_of,
+)
+from houseway.games.view import (
+    HIDDEN,
+    Everyone,
+    Pile,
+    Scoreboard,
+    Seated,
+    SeatView,
+    View,
+    Viewer,
+)
+from houseway.games.wager import BankSeat, Bet, Wagers, in_order
 
 __all__ = [
+    "BANKER",
+    "BOARD",
+    "BURN",
+    "DEALER",
     "HIDDEN",
-    "NOTHING",
+    "PLAYER",
+    "STUB",
     "BankSeat",
     "Bet",
+    "Bettor",
     "Deal",
+    "Decision",
     "Dice",
+    "DiceDue",
     "Draw",
+    "Due",
     "Equipment",
     "Everyone",
     "Game",
     "JackpotCards",
     "JackpotHand",
     "Line",
-    "MeterPart",
+    "Option",
     "Outcome",
     "Pile",
-    "Record",
+    "Piles",
+    "Place",
+    "Range",
+    "Round",
     "Scoreboard",
+    "Script",
     "SeatView",
     "Seated",
     "ShoeRule",
+    "Spot",
+    "Verdict",
     "View",
     "Viewer",
     "Wagers",
-    "Why",
-    "findings",
-    "game_of",
+    "Written",
+    "because",
+    "game_class",
     "in_order",
+    "lay_out",
+    "make_game",
+    "next_chance",
     "open_sheet",
+    "play_script",
+    "read_script",
+    "replay",
+    "script_of",
+    "write_round_of",
 ]

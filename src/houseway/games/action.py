@@ -1,60 +1,98 @@
-"""Chance as an explicit action: cards and dice come in from outside, and no door draws one."""
+"""What happens in a round: chance, which always comes in from outside, and decisions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from houseway.cards import Card, Joker, cards_text
-from houseway.rules import Reason, Refused
+from houseway.cards import Card, PlayingCard
+from houseway.fact import Fact
+from houseway.games.place import Place
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
 
-C = TypeVar("C", Card, Joker, Card | Joker)
 
-
-class Deal(NamedTuple, Generic[C]):
-    """The cards that the state is waiting for, in the game's own order.
+class Deal(Fact, frozen=True, tag="deal"):
+    """One card or several to one place that waits for cards.
 
     They may come from a shuffled shoe, from a dealer typing what lies on a real felt, from a
     recorded round, from a test or from an enumerator.
     """
 
-    cards: tuple[C, ...]
+    place: Place
+    cards: tuple[PlayingCard, ...]
 
 
-class Dice(NamedTuple):
-    """The dice that the state is waiting for, as they fell."""
+class Dice(Fact, frozen=True, tag="dice"):
+    """The dice that the state waits for, as they fell."""
 
     pips: tuple[int, ...]
 
 
-def check_dealt(
-    cards: Sequence[Card | Joker],
-    wanted: int,
-    known: Sequence[Card | Joker],
-    what: str,
-    *,
-    rule: str = "B4-1",
-    count_rule: str = "B1-26",
-) -> None:
-    """Refuse too many cards, too few, or one that is out already."""
-    if len(cards) != wanted:
-        raise Refused(
-            Reason.BAD_CARDS,
-            f"{len(cards)} cards came for {what}, which takes {wanted}",
-            where="deal",
-            rule=count_rule,
-        )
-    if len({*cards, *known}) != wanted + len(known):
-        twice = [card for i, card in enumerate(cards) if card in known or card in cards[:i]]
-        raise Refused(
-            Reason.CARD_TWICE,
-            f"{cards_text(tuple(twice))} is dealt twice; one deck is in play",
-            where="deal",
-            rule=rule,
-        )
+class Decision(Fact, frozen=True):
+    """What a bettor decides; `str` is how it is written.
+
+    Where those behind a seat decide too, the decision has their number as its field `backline`.
+    """
+
+    spot: int
+
+    @property
+    def backline(self) -> int:
+        return 0
+
+    @property
+    def bettor(self) -> str:
+        """How refusals and results call the bettor: `2`, or `2.1` behind him."""
+        return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
-def no_such_action(action: object, rule: str) -> Refused:
-    """Something that is no action of the game, in whatever state it is in."""
-    what = f"'{str(action)[:40]}' is no action of this game"
-    return Refused(Reason.ILLEGAL_ACTION, what, where="actions", rule=rule)
+class Range(Fact, frozen=True, tag="range"):
+    """An option that leaves the amount open: from `minimum` to `maximum` in steps.
+
+    The game makes the decision of it, with the amount that was chosen.
+    """
+
+    spot: int
+    words: str
+    minimum: Cents
+    maximum: Cents
+    step: Cents
+
+    def holds(self, amount: int) -> bool:
+        """Whether this amount may be chosen; the maximum always may."""
+        if not self.minimum <= amount <= self.maximum:
+            return False
+        return amount == self.maximum or (amount - self.minimum) % self.step == 0
+
+    def __str__(self) -> str:
+        return self.words
+
+
+Option = Decision | Range
+
+
+class Due(Fact, frozen=True, tag="due"):
+    """So many cards that a place waits for."""
+
+    place: Place
+    cards: int
+
+
+class DiceDue(Fact, frozen=True, tag="dice-due"):
+    """So many dice that a state waits for."""
+
+    dice: int
+
+
+def deals_of(log: Iterable[Any]) -> Iterator[Deal]:
+    """The deals of a log, in their order."""
+    return (action for action in log if isinstance(action, Deal))
+
+
+def without_joker(cards: tuple[PlayingCard, ...], rule: str) -> tuple[Card, ...]:
+    """Cards of a game that has no joker."""
+    found = tuple([card for card in cards if isinstance(card, Card)])
+    if len(found) != len(cards):
+        raise Refused(Refusal.NO_JOKER, where="deal", rule=rule)
+    return found

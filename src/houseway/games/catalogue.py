@@ -1,54 +1,53 @@
-"""Every game there is. A new game adds its folder, its sheets and one line here."""
+"""Every game there is. A new game adds its module, its sheets and one line here."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Final, cast
+from typing import Any, Final
 
 from houseway.games.game import Game
-from houseway.rules import Finding, PrintedSheet, SheetError, check_sheet, find_sheet
+from houseway.rules import PrintedSheet, Sheet, SheetError, find_sheet
 
 _GAMES: Final = {
-    "caribbean-stud-poker": "houseway.games.caribbean_stud_poker",
-    "crazy-4-poker": "houseway.games.crazy_4_poker",
-    "ez-baccarat": "houseway.games.ez_baccarat",
-    "fortune-pai-gow-poker": "houseway.games.fortune_pai_gow_poker",
-    "three-card-poker-6-card-bonus": "houseway.games.three_card_poker",
-    "ultimate-texas-holdem": "houseway.games.ultimate_texas_holdem",
+    "caribbean-stud-poker": "houseway.games.caribbean_stud_poker.CaribbeanStudPoker",
+    "crazy-4-poker": "houseway.games.crazy_4_poker.Crazy4Poker",
+    "ez-baccarat": "houseway.games.ez_baccarat.EzBaccarat",
+    "fortune-pai-gow-poker": "houseway.games.fortune_pai_gow_poker.FortunePaiGowPoker",
+    "three-card-poker-6-card-bonus": "houseway.games.three_card_poker.ThreeCardPoker",
+    "ultimate-texas-holdem": "houseway.games.ultimate_texas_holdem.UltimateTexasHoldem",
 }
-
-
-_DOORS: Final = frozenset(
-    {*Game.__annotations__, *(name for name in vars(Game) if not name.startswith("_"))}
-)
+_MOST: Final = 1024
+_MADE: Final[dict[str, Game[Any]]] = {}
 
 
 @cache
-def _module(name: str) -> Game:
-    """A game's package, which is itself the game: every door has to be there."""
-    module = import_module(_GAMES[name])
-    missing = sorted(door for door in _DOORS if not hasattr(module, door))
-    if missing:
-        raise TypeError(f"{_GAMES[name]} has no {', '.join(missing)}, which every game offers")
-    return cast(Game, module)
+def _class_of(path: str) -> type[Game[Any]]:
+    module, _, name = path.rpartition(".")
+    game: type[Game[Any]] = getattr(import_module(module), name)
+    return game
 
 
-def game_of(sheet: PrintedSheet) -> Game:
+def game_class(sheet: PrintedSheet) -> type[Game[Any]]:
     """The game that a sheet is about."""
     if sheet.game not in _GAMES:
         known = ", ".join(_GAMES)
         raise SheetError(sheet.id, "sheet.game", f"there is no game {sheet.game!r}, only {known}")
-    return _module(sheet.game)
+    return _class_of(_GAMES[sheet.game])
+
+
+def make_game(sheet: Sheet) -> Game[Any]:
+    """The game of a configured sheet, made once for each digest."""
+    known = _MADE.get(sheet.digest)
+    if known is None:
+        if len(_MADE) >= _MOST:
+            _MADE.clear()
+        known = _MADE[sheet.digest] = game_class(sheet.printed)(sheet)
+    return known
 
 
 def open_sheet(sheet_id: str) -> PrintedSheet:
     """A sheet by its id, its game's part checked too."""
     sheet = find_sheet(sheet_id)
-    game_of(sheet).well_formed(sheet)
+    game_class(sheet).well_formed(sheet)
     return sheet
-
-
-def findings(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Every fault of the document: in the sheet's data, in its text, and in its printed figures."""
-    return (*check_sheet(sheet), *game_of(sheet).figures(sheet))

@@ -1,68 +1,97 @@
-"""The order in which a house's cards leave the shuffler, the shoe or the dealer's hand.
+"""How cards come to the places of a table, whoever or whatever brings them.
 
-The order decides who gets which card of a shuffled deck, and nothing else: `Deal` always takes the
-hands in the order of the spots, the dealer's last, and the board as it is turned (T-61).
+A shuffled deck is laid out along the house's dealing order; a recorded round says itself what lay
+where. Either way there are piles by place, and a stub for what comes later, and every state says
+what it waits for (T-61).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from houseway.cards import Card
+from houseway.cards import PlayingCard
+from houseway.games.action import Deal, Dice, DiceDue, deals_of
 from houseway.games.equipment import Draw
+from houseway.games.game import Game
 from houseway.games.order import from_bank_left
+from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, STUB, Place, Spot
 from houseway.games.wager import Wagers
-from houseway.rules import Cited, Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused
 
-Ways = Mapping[str, Cited[tuple[str, ...]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Delivered:
-    """The cards of one round, sorted out: `hands` as the first `Deal` takes them, and the board."""
-
-    hands: tuple[Card, ...]
-    board: tuple[Card, ...] = ()
+Piles = Mapping[Place, tuple[PlayingCard, ...]]
 
 
-def way(sheet: Sheet, ways: Ways, mode: str | None) -> Cited[tuple[str, ...]]:
-    """One of a house's ways of dealing: the usual one, unless another is asked for."""
-    name = mode or next(iter(ways))
-    if name not in ways:
-        raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            f"{sheet.id} deals by {', '.join(ways)}, not {name!r}",
-            where="delivery",
-            rule=next(iter(ways.values())).cite.item,
-        )
-    return ways[name]
-
-
-def hand_out(
-    steps: Cited[tuple[str, ...]], draw: Draw, wagers: Wagers, *, bank_left: bool = False
-) -> Delivered:
-    """Take a round's cards off a shuffled deck in the house's order.
-
-    Steps are `board n`, n cards to the board, and `around n`, n cards to each spot from the
-    dealer's left, or from the player-dealer's, and then to the dealer.
-    """
-    seated = wagers._replace(bets=tuple(bet for bet in wagers.bets if not bet.backline))
-    spots = len(seated.bets)
-    counts = [step.partition(" ") for step in steps.value]
-    needed = sum(int(n) * (1 if to == "board" else spots + 1) for to, _, n in counts)
+def lay_out(game: Game[Any], wagers: Wagers, draw: Draw, mode: str | None = None) -> Piles:
+    """Sort a round's cards out of what chance has drawn, in the house's order."""
+    order = game.dealing_order(wagers, mode, draw.dice)
+    needed = len(order) + game.stub_cards
     if len(draw.cards) < needed:
-        what = f"{len(draw.cards)} cards are too few for {spots} spots, which take {needed}"
-        raise Refused(Reason.BAD_CARDS, what, where="deck", rule=steps.cite.item)
-    top = iter(draw.cards)
-    hands: tuple[list[Card], ...] = tuple([] for _ in range(spots))
-    dealer: list[Card] = []
-    board: list[Card] = []
-    around = (*(from_bank_left(seated, hands) if bank_left else hands), dealer)
-    for to, _, n in counts:
-        for pile in [board] if to == "board" else around:
-            for _ in range(int(n)):
-                card = next(top)
-                assert isinstance(card, Card)
-                pile.append(card)
-    return Delivered(tuple(card for pile in (*hands, dealer) for card in pile), tuple(board))
+        raise Refused(
+            Refusal.TOO_FEW_CARDS,
+            where="deck",
+            rule=game.way(mode).cite.item,
+            cards=len(draw.cards),
+            needed=needed,
+        )
+    return piles_along(order, draw.cards)
+
+
+def piles_along(order: Iterable[Place], cards: tuple[PlayingCard, ...]) -> Piles:
+    """Cards dealt one by one along an order of places; what is left is the stub."""
+    piles: dict[Place, list[PlayingCard]] = {}
+    dealt = 0
+    for place, card in zip(order, cards, strict=False):
+        piles.setdefault(place, []).append(card)
+        dealt += 1
+    return {**{place: tuple(pile) for place, pile in piles.items()}, STUB: cards[dealt:]}
+
+
+def next_chance(
+    game: Game[Any], state: Any, piles: Piles, dice: tuple[int, ...] = ()
+) -> Deal | Dice | None:
+    """The dice or the cards that a state waits for; nothing where it waits for no chance.
+
+    What a place gets beyond its pile comes off the stub.
+    """
+    due = game.due(state)
+    if not due:
+        return None
+    first = due[0]
+    if isinstance(first, DiceDue):
+        return Dice(dice)
+    place, got, off_stub = first.place, 0, 0
+    taken: dict[Place, int] = {}
+    for deal in deals_of(state.log):
+        taken[deal.place] = taken.get(deal.place, 0) + len(deal.cards)
+    got = taken.get(place, 0)
+    pile = piles.get(place, ())[got : got + first.cards]
+    if pile:
+        return Deal(place, pile)
+    off_stub = sum(max(0, out - len(piles.get(to, ()))) for to, out in taken.items())
+    return Deal(place, piles.get(STUB, ())[off_stub : off_stub + first.cards])
+
+
+def order_of_steps(
+    steps: tuple[str, ...], wagers: Wagers, *, bank_left: bool = False
+) -> tuple[Place, ...]:
+    """The places of steps like `board 5` and `around 2`, card by card.
+
+    `around n` is n cards to each spot from the dealer's left, or from the player-dealer's, and
+    then to the dealer.
+    """
+    seated = Wagers(tuple(bet for bet in wagers.bets if not bet.backline), wagers.bank)
+    spots: tuple[Place, ...] = tuple(Spot(bet.spot) for bet in seated.bets)
+    around = (*(from_bank_left(seated, spots) if bank_left else spots), DEALER)
+    to: dict[str, tuple[Place, ...]] = {
+        "board": (BOARD,),
+        "around": around,
+        "player": (PLAYER,),
+        "banker": (BANKER,),
+    }
+    order: list[Place] = []
+    for step in steps:
+        where, _, count = step.partition(" ")
+        for place in to[where]:
+            order += [place] * int(count)
+    return tuple(order)

@@ -1,109 +1,259 @@
-"""The five doors, the same for every game, and what a recorded round adds to them.
+"""A game: one sheet's terms, read once, and the same doors for every game.
 
-A game's package is itself a `Game`: its `__init__` exports these functions.
+`start`, `legal`, `apply`, `settle`, `view`, and `default` for time-outs. No door draws a card,
+reads a clock, writes or awaits. States are frozen and carry their log, so that a state in any
+phase can be stored, and `replay` leads to it again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
-from houseway.games.action import Deal, Dice
-from houseway.games.equipment import Draw, Equipment
+from houseway.cards import PlayingCard
+from houseway.fact import Fact, replace
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, deals_of
+from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
+from houseway.games.keys import Keys
 from houseway.games.line import Line
-from houseway.games.view import View
-from houseway.games.viewer import Viewer
-from houseway.games.wager import Wagers
-from houseway.rules import Finding, PrintedSheet, Sheet, SheetError
+from houseway.games.place import Place
+from houseway.games.view import Scoreboard, View, Viewer
+from houseway.games.wager import Bet, Wagers, check_wagers, in_order
+from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 
-class Record(NamedTuple):
-    """The part of a round file that belongs to the game: its own keys, as they are written.
+class Round(Fact, frozen=True):
+    """What every state of every game holds: the wagers, and all that has happened since."""
 
-    `spots` runs along with the bets of the round's wagers.
-    """
-
-    round: Mapping[str, Any]
-    spots: Sequence[Mapping[str, Any]]
+    wagers: Wagers
+    log: tuple[Any, ...]
 
 
-class Scoreboard(NamedTuple):
-    """The rounds of a table as it shows them: grids of short marks, by their titles."""
-
-    grids: Mapping[str, tuple[tuple[str, ...], ...]]
-    summary: Mapping[str, int]
+S = TypeVar("S", bound=Round)
+Ways = Mapping[str, Cited[tuple[str, ...]]]
 
 
-def no_scoreboard(rounds: Sequence[Any]) -> Scoreboard | None:
-    """For games of which nobody keeps a score."""
-    del rounds
-    return None
+@dataclass(frozen=True, slots=True)
+class Items:
+    """The items of the rules that a game's refusals name: about its deck, a wrong count of cards,
+    cards that come when none are due, and its decisions."""
+
+    deck: str
+    count: str
+    deal: str
+    decision: str
 
 
-def no_figures(printed: PrintedSheet) -> tuple[Finding, ...]:
-    """For games whose documents print no edge and no frequency."""
-    if printed.figures:
-        what = "no figure of this game is recomputed"
-        raise SheetError(printed.id, f"figures.{printed.figures[0].of}", what)
-    return ()
+class Game(ABC, Generic[S]):
+    """One table's game. `State` and `Action` are the unions that the codec reads."""
 
+    State: ClassVar[Any]
+    Action: ClassVar[Any]
+    Over: ClassVar[type[Round]]
+    decisions: ClassVar[tuple[type[Decision], ...]] = ()
+    keys: Keys
+    items: Items
+    ways: Ways
+    jackpot_cards: ClassVar[JackpotCards | None] = None
 
-class Game(Protocol):
-    """What every game in the catalogue offers. State and action types are the game's own."""
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
 
-    ROUND_KEYS: frozenset[str]
-    SPOT_KEYS: frozenset[str]
-    JACKPOT_CARDS: JackpotCards | None
+    # The doors
 
-    def start(self, sheet: Sheet, wagers: Wagers) -> Any:
-        """Bets are closed: the first state of a round."""
+    def start(self, wagers: Wagers) -> S:
+        """Bets are closed, and they are such as this house takes: the first state of a round."""
+        check_wagers(self.sheet, wagers)
+        return self.open(in_order(wagers))
 
-    def legal(self, sheet: Sheet, state: Any, spot: int) -> tuple[Any, ...]:
-        """What the bettor whose turn it is at a spot may do now."""
+    @abstractmethod
+    def legal(self, state: S, spot: int) -> tuple[Option, ...]:
+        """What the bettor whose turn it is at a spot may do now; nothing if it is not (T-84)."""
 
-    def apply(self, sheet: Sheet, state: Any, action: Any) -> Any:
+    def apply(self, state: S, action: object) -> S:
         """The state after an action; an illegal one raises `Refused` and changes nothing."""
+        if isinstance(action, Deal):
+            self._check_deal(state, action)
+            return self.lay(_after(state, action), action.place, action.cards)
+        if isinstance(action, Dice):
+            return self.roll(_after(state, action), action.pips)
+        if not isinstance(action, self.decisions):
+            raise Refused(
+                Refusal.NO_SUCH_ACTION, where="actions", rule=self.items.decision, action=action
+            )
+        where, turn = f"spot {action.bettor}", self.turn(state)
+        if turn is None:
+            raise Refused(Refusal.NO_DECISION_NOW, where=where, action=action)
+        if (turn.spot, turn.backline) != (action.spot, action.backline):
+            raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
+        return self.decide(_after(state, action), action)
 
-    def settle(self, sheet: Sheet, over: Any) -> tuple[Line, ...]:
+    @abstractmethod
+    def settle(self, over: S) -> tuple[Line, ...]:
         """One line for each wager, in the order in which the house takes and pays."""
 
-    def view(self, state: Any, viewer: Viewer) -> View:
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> View:
         """What this viewer may see."""
 
-    def to_act(self, state: Any) -> int | None:
+    def default(self, state: S, spot: int) -> Decision:
+        """For a player who has left or run out of time (T-78)."""
+        options = self.legal(state, spot)
+        if not options:
+            raise Refused(Refusal.NOTHING_TO_DECIDE, where=f"spot {spot}", spot=spot)
+        return self.passive(options)
+
+    # Who and what is waited for
+
+    def to_act(self, state: S) -> int | None:
         """The spot whose turn it is, or nobody's while cards are to come or the round is over."""
+        turn = self.turn(state)
+        return turn.spot if turn is not None else None
 
-    def modes(self, sheet: Sheet) -> tuple[str, ...]:
-        """The ways in which this house deals, its usual one first."""
+    @abstractmethod
+    def turn(self, state: S) -> Bet | None:
+        """The bettor whose turn it is to decide, if any."""
 
-    def equipment(self, sheet: Sheet) -> Equipment:
+    @abstractmethod
+    def due(self, state: S) -> tuple[Due, ...] | tuple[DiceDue]:
+        """The places that wait for cards, or the dice that are waited for."""
+
+    # How cards come to this table
+
+    @abstractmethod
+    def equipment(self) -> Equipment:
         """What the game is played with at this table."""
 
-    def deliver(self, sheet: Sheet, wagers: Wagers, draw: Draw, mode: str | None = None) -> Any:
-        """Sort a round's cards out of what chance has drawn, in the house's order."""
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ways in which this house deals, its usual one first."""
+        return tuple(self.ways)
 
-    def next_deal(self, state: Any, delivered: Any) -> Deal[Any] | Dice | None:
-        """The cards or the dice that this state waits for, if it waits for chance."""
+    def way(self, mode: str | None) -> Cited[tuple[str, ...]]:
+        """One of the house's ways of dealing: the usual one, unless another is asked for."""
+        name = mode or next(iter(self.ways))
+        if name not in self.ways:
+            raise Refused(
+                Refusal.UNKNOWN_DELIVERY,
+                where="delivery",
+                rule=next(iter(self.ways.values())).cite.item,
+                sheet=self.sheet.id,
+                known=self.modes,
+                delivery=name,
+            )
+        return self.ways[name]
 
-    def habit(self, sheet: Sheet, state: Any, spot: int) -> Any:
-        """What an automatic player does: legal and sensible, not the best strategy."""
+    @abstractmethod
+    def dealing_order(
+        self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
+    ) -> tuple[Place, ...]:
+        """The places that the cards of a shuffled deck go to, card by card."""
 
-    def scoreboard(self, rounds: Sequence[Any]) -> Scoreboard | None:
+    stub_cards: ClassVar[int] = 0
+    """How many cards a round may take beyond its dealing order."""
+
+    # Beside the game
+
+    def jackpot_hands(self, over: S) -> tuple[JackpotHand, ...]:
+        """The hands of a finished round, for a jackpot beside the game that looks at them."""
+        raise Refused(Refusal.NO_JACKPOT_HANDS, where="jackpot")
+
+    def scoreboard(self, rounds: Sequence[S]) -> Scoreboard | None:
         """What a table shows of the rounds that are over, if the game keeps a score."""
+        return None
 
-    def jackpot_hands(self, over: Any) -> tuple[JackpotHand, ...]:
-        """The hands of a finished round, for a jackpot beside the game that looks at
-        `JACKPOT_CARDS`; refused where there are none to look at."""
-
-    def record(self, sheet: Sheet, over: Any) -> Record:
-        """A finished round as a round file holds it; `replay` reads it back."""
-
-    def replay(self, sheet: Sheet, wagers: Wagers, record: Record) -> Any:
-        """Walk a recorded round through the doors to its end."""
-
-    def well_formed(self, printed: PrintedSheet) -> None:
+    @classmethod
+    @abstractmethod
+    def well_formed(cls, printed: PrintedSheet) -> None:
         """Raise `SheetError` where the sheet's part about this game is not well formed."""
 
-    def figures(self, printed: PrintedSheet) -> tuple[Finding, ...]:
-        """Printed figures that do not recompute."""
+    # What a game brings: the doors above call these once the action is known to be in turn
+
+    @abstractmethod
+    def open(self, wagers: Wagers) -> S:
+        """The first state, for wagers in the order of their spots."""
+
+    @abstractmethod
+    def lay(self, state: S, place: Place, cards: tuple[PlayingCard, ...]) -> S:
+        """The state with these cards laid at a place that waits for them."""
+
+    def roll(self, state: S, pips: tuple[int, ...]) -> S:
+        """The state after a throw."""
+        raise Refused(Refusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
+
+    def decide(self, state: S, action: Any) -> S:
+        """The state after the decision of the bettor whose turn it is."""
+        raise NotImplementedError
+
+    def passive(self, options: tuple[Option, ...]) -> Decision:
+        """Of these options the one for somebody who is not there."""
+        raise NotImplementedError
+
+    def parse(self, text: str, bet: Bet) -> Decision | None:
+        """A decision as it is written, `bet 4x`; nothing for any other text."""
+        return None
+
+    def end_item(self, over: S) -> str:
+        """The item by which a round takes no further card."""
+        return self.items.deal
+
+    # For the games
+
+    def check_over(self, over: Any, where: str, rule: str) -> None:
+        """Refuse what can only be done when a round is over."""
+        if not isinstance(over, self.Over):
+            raise Refused(Refusal.ROUND_NOT_OVER, where=where, rule=rule)
+
+    def not_open(self, state: S, action: Decision, when: str, rule: str) -> NoReturn:
+        """Refuse a decision that is not among the options."""
+        raise Refused(
+            Refusal.NOT_OPEN,
+            where=f"spot {action.bettor}",
+            rule=rule,
+            action=action,
+            when=when,
+            options=tuple(map(str, self.legal(state, action.spot))),
+        )
+
+    def _check_deal(self, state: S, deal: Deal) -> None:
+        due = [each for each in self.due(state) if isinstance(each, Due)]
+        if not due:
+            raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=self.items.deal)
+        wanted = next((each.cards for each in due if each.place == deal.place), 0)
+        if not wanted:
+            rule = self.items.deal
+            raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(deal.place))
+        if not deal.cards:
+            raise Refused(Refusal.NO_CARDS_CAME, where="deal", rule=self.items.count)
+        if len(deal.cards) > wanted:
+            raise Refused(
+                Refusal.TOO_MANY_CARDS,
+                where="deal",
+                rule=self.items.count,
+                cards=len(deal.cards),
+                place=str(deal.place),
+                wanted=wanted,
+            )
+        self.check_deck(state.log, deal.cards)
+
+    def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
+        """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
+        known = {card for deal in deals_of(log) for card in deal.cards}
+        twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
+        if twice:
+            raise Refused(Refusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
+
+
+def _after(state: S, action: Any) -> S:
+    return replace(state, log=(*state.log, action))
+
+
+def replay(game: Game[S], wagers: Wagers, log: Iterable[Any]) -> S:
+    """Lead a round through the doors again, action by action."""
+    state = game.start(wagers)
+    for action in log:
+        state = game.apply(state, action)
+    return state

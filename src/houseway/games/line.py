@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
+from houseway.fact import Fact, replace
 from houseway.games.wager import Bet
 from houseway.money import Cents, MoneyError, Odds
-from houseway.rules import Cite, Reason, Refused
-
-# A named tuple from a tuple of all its parts, past its own slower constructor: for the lines and
-# states of which every round makes dozens.
-make: Final = tuple.__new__
+from houseway.rules import Cite, Refusal, Refused
 
 
 class Outcome(StrEnum):
@@ -23,55 +20,38 @@ class Outcome(StrEnum):
     RETURNED = "returned"
     PARTIAL = "partial"
 
-    word: str
-    """The plain text of it, for writing in bulk."""
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-
-# What the cards say of one wager: the outcome, the odds if it wins, the hand that decided it, and
-# the rule and the reason.
-Verdict = tuple[Outcome, Odds | None, str | None, Cite, object]
 
 _WIN: Final = Outcome.WIN
 _LOSE: Final = Outcome.LOSE
 
 
-class Why(NamedTuple):
-    """A reason in words, put together only when somebody asks for it.
+class Verdict(Fact, frozen=True):
+    """What the cards say of one wager: the odds if it wins, the hand, the rule and the reason."""
 
-    Two hands that are called alike are told apart by the cards beside.
+    outcome: Outcome
+    odds: Odds | None
+    hand: str | None
+    cite: Cite
+    why: str
 
-    >>> str(Why("{} beats {}", "a straight", "a pair"))
+
+def because(words: str, first: object = None, second: object = None) -> str:
+    """A reason in words. Two hands that are called alike are told apart by the cards beside.
+
+    >>> because("{} beats {}", "a straight", "a pair")
     'a straight beats a pair'
     """
-
-    words: str
-    first: object = None
-    second: object = None
-
-    def __str__(self) -> str:
-        said = self.words.format(self.first, self.second)
-        if self.second is not None and str(self.first) == str(self.second) != "":
-            alike = self.first == self.second
-            return said if alike else f"{said}, by the cards beside it"
-        return said
+    one, two = str(first), str(second)
+    said = words.format(one, two)
+    if second is not None and one == two != "" and first != second:
+        return f"{said}, by the cards beside it"
+    return said
 
 
-class MeterPart(NamedTuple):
-    """What a jackpot pays where it pays no odds: a part of a meter, as its paytable says it."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-class Line(NamedTuple):
+class Line(Fact, frozen=True):
     """`win` is without the stake and negative for a loss; `returned` is everything handed back.
 
-    `why` is anything whose `str` says it in words: a `Why`, or the hand itself.
+    `meter_part` is what a jackpot pays where it pays no odds: `100% of major`.
     """
 
     spot: int
@@ -79,16 +59,22 @@ class Line(NamedTuple):
     stake: Cents
     outcome: Outcome
     win: Cents
-    odds: Odds | MeterPart | None
+    odds: Odds | None
     hand: str | None
     cite: Cite
-    why: object
+    why: str
     backline: int = 0
     toke: bool = False
+    meter_part: str = ""
 
     @property
     def returned(self) -> Cents:
         return Cents(self.stake + self.win)
+
+    @property
+    def pays(self) -> str | None:
+        """What it is paid at, in words: odds, or a part of a meter."""
+        return self.odds.text if self.odds is not None else self.meter_part or None
 
     @property
     def bettor(self) -> str:
@@ -98,36 +84,37 @@ class Line(NamedTuple):
         return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
-def result_of(outcome: Outcome, stake: Cents, odds: Odds | None) -> Cents:
-    """The win of a stake that the cards have decided."""
-    if outcome is _WIN:
-        assert odds is not None
-        return odds.win_on(stake) if odds.times is None else Cents(stake * odds.times)
-    return Cents(-stake) if outcome is _LOSE else Cents(0)
-
-
-def toke_line(line: Line, stake: Cents) -> Line:
-    """The toke beside a wager shares its odds and its fate (T-72)."""
-    odds = line.odds
-    assert not isinstance(odds, MeterPart)  # no toke rides a jackpot (B2-19)
-    win = result_of(line.outcome, stake, odds)
-    return line._replace(stake=stake, win=win, toke=True)
-
-
 def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:
-    """Add the line of one wager, and of the toke beside it, if they are there at all."""
+    """Add the line of one wager, and of the toke beside it, which shares its fate (T-72)."""
     if not stake:
         return
-    spot, _, tokes, backline = bet
-    outcome, odds, hand, cite, why = verdict
     stake = Cents(stake)
-    try:
-        win = result_of(outcome, stake, odds)
-        parts = (spot, wager, stake, outcome, win, odds, hand, cite, why, backline, False)
-        line = make(Line, parts)
-        lines.append(line)
-        if wager in tokes:
-            lines.append(toke_line(line, tokes[wager]))
-    except MoneyError as error:
-        where = f"spot {bet.name}, {wager}"
-        raise Refused(Reason.NOT_EXACT, str(error), where=where, rule="T-52") from None
+    line = Line(
+        spot=bet.spot,
+        wager=wager,
+        stake=stake,
+        outcome=verdict.outcome,
+        win=_win(bet, wager, stake, verdict),
+        odds=verdict.odds,
+        hand=verdict.hand,
+        cite=verdict.cite,
+        why=verdict.why,
+        backline=bet.backline,
+    )
+    lines.append(line)
+    toke = bet.tokes.get(wager)
+    if toke is not None:
+        win = _win(bet, wager, toke, verdict)
+        lines.append(replace(line, stake=toke, win=win, toke=True))
+
+
+def _win(bet: Bet, wager: str, stake: Cents, verdict: Verdict) -> Cents:
+    """The win of a stake that the cards have decided, exact to the cent."""
+    if verdict.outcome is _WIN:
+        assert verdict.odds is not None
+        try:
+            return verdict.odds.win_on(stake)
+        except MoneyError:
+            where, odds = f"spot {bet.name}, {wager}", verdict.odds.text
+            raise Refused(Refusal.NOT_EXACT, where=where, odds=odds, stake=stake) from None
+    return Cents(-stake) if verdict.outcome is _LOSE else Cents(0)

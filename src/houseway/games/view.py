@@ -1,21 +1,35 @@
 """A table as somebody sees it, the same shape for every game.
 
-A card that is not shown to the viewer is `??` and nothing else.
+Whoever looks, a card that is not shown to him is `??` and nothing else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Final
 
-from houseway.cards import Card, Joker
-from houseway.games.viewer import HIDDEN
+from houseway.cards import PlayingCard
+from houseway.fact import Fact
 from houseway.games.wager import Bet, Wagers
-from houseway.money import money_text
+from houseway.money import Cents
+
+HIDDEN: Final = "??"
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Everyone(Fact, frozen=True, tag="everyone"):
+    """A bystander, the dealer, the camera: only what lies face up."""
+
+
+class Seated(Fact, frozen=True, tag="seated"):
+    """The player at a spot: what lies face up, and his own cards."""
+
+    spot: int
+
+
+Viewer = Everyone | Seated
+
+
+class Pile(Fact, frozen=True):
     """Cards that lie together: `dealer`, `board`, `banker`, `front`. A gap may part them."""
 
     name: str
@@ -23,8 +37,7 @@ class Pile:
     gap_after: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Fact, frozen=True):
     """One bettor as a viewer sees him: his wagers, his cards, and what he has done.
 
     `play` is his decision in the game's own words, once he has made one.
@@ -32,8 +45,8 @@ class SeatView:
 
     spot: int
     backline: int
-    wagers: Mapping[str, str]
-    tokes: Mapping[str, str]
+    wagers: Mapping[str, Cents]
+    tokes: Mapping[str, Cents]
     piles: tuple[Pile, ...]
     play: str | None = None
     folded: bool = False
@@ -43,8 +56,7 @@ class SeatView:
         return tuple(card for pile in self.piles for card in pile.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Fact, frozen=True):
     """The table as a viewer sees it; `to_act` is the spot whose turn it is.
 
     `notes` are further facts of the game, in words: the totals of baccarat, the Action button.
@@ -62,7 +74,14 @@ class View:
         return next((pile.cards for pile in self.piles if pile.name == name), ())
 
 
-def faces(cards: tuple[Card | Joker, ...], *, shown: bool) -> tuple[str, ...]:
+class Scoreboard(Fact, frozen=True):
+    """The rounds of a table as it shows them: grids of short marks, by their titles."""
+
+    grids: Mapping[str, tuple[tuple[str, ...], ...]]
+    summary: Mapping[str, int]
+
+
+def faces(cards: tuple[PlayingCard, ...], *, shown: bool) -> tuple[str, ...]:
     """The cards as they lie: face up, or their backs."""
     return tuple(card.text if shown else HIDDEN for card in cards)
 
@@ -72,8 +91,8 @@ def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = Fa
     return SeatView(
         spot=bet.spot,
         backline=bet.backline,
-        wagers={name: money_text(stake) for name, stake in bet.stakes.items()},
-        tokes={name: money_text(stake) for name, stake in bet.tokes.items()},
+        wagers=bet.stakes,
+        tokes=bet.tokes,
         piles=tuple(pile for pile in piles if pile.cards),
         play=play,
         folded=folded,

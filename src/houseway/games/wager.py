@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
-from houseway.money import Cents, dollars, parse_money
-from houseway.rules import Cited, Reason, Refused, Sheet, WagerRule
+from houseway.fact import Fact
+from houseway.money import Cents, parse_money
+from houseway.people.person import normal
+from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
 from houseway.rules.reader import as_words
 
-NOTHING: Final[Mapping[str, Cents]] = {}
 
-
-class Bet(NamedTuple):
+class Bet(Fact, frozen=True):
     """What one bettor has put down on one spot. `backline` 0 is the seated player.
 
-    Spots are numbered clockwise from the dealer's left.
+    Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
     """
 
     spot: int
     stakes: Mapping[str, Cents]
-    tokes: Mapping[str, Cents] = NOTHING
+    tokes: Mapping[str, Cents] = {}
     backline: int = 0
+    person: str = ""
 
     @property
     def name(self) -> str:
@@ -31,14 +31,15 @@ class Bet(NamedTuple):
         return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
-class BankSeat(NamedTuple):
-    """The player-dealer: where he sits and the wager that covers the others (T-67)."""
+class BankSeat(Fact, frozen=True):
+    """The player-dealer: where he sits, the wager that covers the others (T-67), and who he is."""
 
     spot: int
     wager: Cents
+    person: str = ""
 
 
-class Wagers(NamedTuple):
+class Wagers(Fact, frozen=True):
     """Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank."""
 
     bets: tuple[Bet, ...]
@@ -57,126 +58,118 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
     """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
     _check_bank(sheet, wagers)
     if not wagers.bets:
-        raise Refused(Reason.MISSING_WAGER, "nobody has wagered", where="spots", rule="T-11")
+        raise Refused(Refusal.NOBODY_WAGERS, where="spots")
     seats = sheet.seats
     seen = set()
     for bet in wagers.bets:
+        where = f"spot {bet.spot}"
         if not 1 <= bet.spot <= seats.value:
+            rule = seats.cite.item
             raise Refused(
-                Reason.BAD_SPOT,
-                f"there is no spot {bet.spot}; this table has spots 1 to {seats.value}",
-                where=f"spot {bet.spot}",
-                rule=seats.cite.item,
+                Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=bet.spot, seats=seats.value
             )
         if wagers.bank is not None and bet.spot == wagers.bank.spot:
-            raise Refused(
-                Reason.BAD_SPOT,
-                "the player-dealer does not bet against his own bank",
-                where=f"spot {bet.spot}",
-                rule="T-67",
-            )
+            raise Refused(Refusal.BETS_AGAINST_OWN_BANK, where=where)
         who = (bet.spot, bet.backline)
         if who in seen:
-            raise Refused(
-                Reason.BAD_SPOT,
-                f"{bet.name} wagers twice",
-                where=f"spot {bet.name}",
-                rule="T-68" if bet.backline else "T-83",
-            )
+            rule = "T-68" if bet.backline else "T-83"
+            raise Refused(Refusal.BETS_TWICE, where=f"spot {bet.name}", rule=rule, bettor=bet.name)
         seen.add(who)
-        _check_stakes(sheet, bet.spot, bet.backline, tuple(bet.stakes.items()))
+        _check_stakes(sheet, bet)
     for bet in wagers.bets:
         if bet.backline and (bet.spot, 0) not in seen:
-            what = f"nobody sits at spot {bet.spot} for a backline bettor to stand behind"
-            raise Refused(Reason.BAD_SPOT, what, where=f"spot {bet.spot}", rule="T-68")
+            raise Refused(Refusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
+    _check_people(sheet, wagers)
+
+
+def _check_people(sheet: Sheet, wagers: Wagers) -> None:
+    """One person plays so many spots and no more, the bank counted among them (T-83)."""
+    most = sheet.switches.get("spots_per_player")
+    if most is None:
+        return
+    bank = wagers.bank
+    at: dict[str, set[int]] = {}
+    if bank is not None and bank.person:
+        at[normal(bank.person)] = {bank.spot}
+    for bet in wagers.bets:
+        if not bet.person:
+            continue
+        spots = at.setdefault(normal(bet.person), set())
+        spots.add(bet.spot)
+        if len(spots) > cast(int, most.value):
+            raise Refused(
+                Refusal.TOO_MANY_SPOTS,
+                where=f"spot {bet.name}",
+                rule=most.cite.item,
+                person=bet.person,
+                spots=len(spots),
+                most=most.value,
+            )
 
 
 def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
     bank, held_by = wagers.bank, sheet.printed.bank
     if held_by.value == "house":
         if bank is not None:
-            raise Refused(
-                Reason.BAD_BANK,
-                "the house holds the bank here; no player-dealer does",
-                where="bank",
-                rule=held_by.cite.item,
-            )
+            raise Refused(Refusal.HOUSE_HOLDS_BANK, where="bank", rule=held_by.cite.item)
         return
     if bank is None:
-        raise Refused(
-            Reason.NO_BANK,
-            "no cards are dealt without a player-dealer's wager",
-            where="bank",
-            rule="T-67",
-        )
+        raise Refused(Refusal.NO_PLAYER_DEALER, where="bank")
     seats = sheet.seats
     if not 1 <= bank.spot <= seats.value:
         raise Refused(
-            Reason.BAD_SPOT,
-            f"the player-dealer sits at one of the spots 1 to {seats.value}, not {bank.spot}",
+            Refusal.NO_SUCH_BANK_SPOT,
             where="bank.spot",
             rule=seats.cite.item,
+            seats=seats.value,
+            spot=bank.spot,
         )
     low = sheet.table_minimum
     if low is not None and bank.wager < low.value:
         raise Refused(
-            Reason.BELOW_LIMIT,
-            f"{dollars(bank.wager)} is less than the table minimum of {dollars(low.value)}",
-            where="bank.wager",
-            rule="T-67",
+            Refusal.BANK_BELOW_MINIMUM, where="bank.wager", stake=bank.wager, minimum=low.value
         )
     _check_increment(sheet, bank.wager, "bank.wager")
 
 
 def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
-    step = sheet.switches["increment"]
-    if stake % parse_money(cast(str, step.value)):
-        raise Refused(
-            Reason.BAD_INCREMENT,
-            f"{dollars(stake)} is not a multiple of ${step.value}",
-            where=where,
-            rule=step.cite.item,
-        )
+    increment = sheet.switches["increment"]
+    step = parse_money(cast(str, increment.value))
+    if stake % step:
+        rule = increment.cite.item
+        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=rule, stake=stake, step=step)
 
 
-@lru_cache(maxsize=8192)
-def _check_stakes(
-    sheet: Sheet, spot: int, backline: int, items: tuple[tuple[str, Cents], ...]
-) -> None:
-    """Refuse a bettor's stakes. The same stakes are met again and again, so a yes is remembered."""
-    rules, stakes = sheet.wagers, dict(items)
-    place = f"spot {spot}.{backline}" if backline else f"spot {spot}"
+def _check_stakes(sheet: Sheet, bet: Bet) -> None:
+    """Refuse a bettor's stakes."""
+    rules, stakes, place = sheet.wagers, bet.stakes, f"spot {bet.name}"
     if not stakes and not any(rule.required.value for rule in rules.values()):
-        what = "a spot without a wager is no part of the round"
-        raise Refused(Reason.MISSING_WAGER, what, where=f"{place}, wagers", rule="T-11")
+        raise Refused(Refusal.EMPTY_SPOT, where=f"{place}, wagers")
     for name, stake in stakes.items():
         rule = rules.get(name)
         where = f"{place}, {name}"
         if rule is None:
-            offered = ", ".join(n for n, r in rules.items() if r.before_cards.value)
             raise Refused(
-                Reason.UNKNOWN_WAGER,
-                f"{sheet.id} has no wager {name!r}; it has {offered}",
+                Refusal.UNKNOWN_WAGER,
                 where=where,
                 rule=next(iter(rules.values())).required.cite.item,
+                sheet=sheet.id,
+                wager=name,
+                offered=tuple(n for n, r in rules.items() if r.before_cards.value),
             )
         if not rule.before_cards.value:
-            raise Refused(
-                Reason.UNKNOWN_WAGER,
-                f"{rule.title} is not wagered before the cards: it follows from the actions",
-                where=where,
-                rule=rule.before_cards.cite.item,
-            )
+            by = rule.before_cards.cite.item
+            raise Refused(Refusal.WAGER_AFTER_CARDS, where=where, rule=by, wager=rule.title)
         offer = sheet.printed.offers.get(name)
         if offer is not None and not offer.by and name not in sheet.paytables:
             raise Refused(
-                Reason.UNMADE_CHOICE,
-                f"{rule.title} is not offered at this table until its paytable is chosen: "
-                f"{', '.join(offer.tables)}",
+                Refusal.PAYTABLE_NOT_CHOSEN,
                 where=where,
                 rule=next(iter(offer.tables.values())).cite.item,
+                wager=rule.title,
+                tables=tuple(offer.tables),
             )
-        if backline:
+        if bet.backline:
             _check_backline(sheet, rule, where)
         _check_stake(sheet, rule, stake, where)
     for name, rule in rules.items():
@@ -190,30 +183,30 @@ def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
     if chosen is not None:
         behind = Cited(rule.name in as_words(chosen.value), chosen.cite)
     if behind is None or not behind.value:
-        raise Refused(
-            Reason.BAD_SPOT,
-            f"backline betting is not allowed on {rule.title}",
-            where=where,
-            rule=(behind or rule.required).cite.item,
-        )
+        by = (behind or rule.required).cite.item
+        raise Refused(Refusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)
 
 
 def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> None:
     if stake <= 0:
-        raise Refused(Reason.BELOW_LIMIT, "a wager is more than nothing", where=where, rule="T-73")
+        raise Refused(Refusal.NO_STAKE, where=where)
     if rule.low is not None and stake < rule.low.value:
         raise Refused(
-            Reason.BELOW_LIMIT,
-            f"{dollars(stake)} is below the {rule.title} minimum of {dollars(rule.low.value)}",
+            Refusal.BELOW_MINIMUM,
             where=where,
             rule=rule.low.cite.item,
+            wager=rule.title,
+            stake=stake,
+            minimum=rule.low.value,
         )
     if rule.high is not None and stake > rule.high.value:
         raise Refused(
-            Reason.ABOVE_LIMIT,
-            f"{dollars(stake)} is above the {rule.title} maximum of {dollars(rule.high.value)}",
+            Refusal.ABOVE_MAXIMUM,
             where=where,
             rule=rule.high.cite.item,
+            wager=rule.title,
+            stake=stake,
+            maximum=rule.high.value,
         )
     _check_increment(sheet, stake, where)
 
@@ -224,21 +217,19 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
     stake = stakes.get(name)
     if stake is None:
         if rule.required.value:
-            raise Refused(
-                Reason.MISSING_WAGER,
-                f"{rule.title} is required",
-                where=where,
-                rule=rule.required.cite.item,
-            )
+            by = rule.required.cite.item
+            raise Refused(Refusal.WAGER_REQUIRED, where=where, rule=by, wager=rule.title)
         return
     equal = rule.equal_to
     if equal is not None and stakes.get(equal.value) != stake:
-        other = stakes.get(equal.value, Cents(0))
         raise Refused(
-            Reason.UNEQUAL_WAGERS,
-            f"{rule.title} {dollars(stake)} does not equal {equal.value.title()} {dollars(other)}",
+            Refusal.UNEQUAL_WAGERS,
             where=where,
             rule=equal.cite.item,
+            wager=rule.title,
+            stake=stake,
+            other=equal.value.title(),
+            amount=stakes.get(equal.value, Cents(0)),
         )
     needs, one = rule.needs, rule.needs_one
     missing = [other for other in needs.value if other not in stakes] if needs is not None else []
@@ -251,8 +242,8 @@ def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], pla
 
 
 def _needs(rule: WagerRule, others: str, where: str, asked: Cited[tuple[str, ...]]) -> Refused:
-    what = f"{rule.title} needs a {others} wager"
-    return Refused(Reason.NEEDS_ANOTHER, what, where=where, rule=asked.cite.item)
+    by = asked.cite.item
+    return Refused(Refusal.NEEDS_WAGER, where=where, rule=by, wager=rule.title, others=others)
 
 
 def check_at_most(
@@ -267,8 +258,11 @@ def check_at_most(
     most = stakes.get(largest, Cents(0))
     if stake > most:
         raise Refused(
-            Reason.ABOVE_LIMIT,
-            f"{rule.title} {dollars(stake)} exceeds {largest.title()} {dollars(most)}",
+            Refusal.EXCEEDS_WAGER,
             where=f"{place}, {rule.name}",
             rule=bound.cite.item,
+            wager=rule.title,
+            stake=stake,
+            other=largest.title(),
+            amount=most,
         )

@@ -19,11 +19,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from houseway.cards import ALL_CARDS, Card, Joker, Rank, cards_text
+from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank, cards_text
 from houseway.hands.category import Category, HandClass
 from houseway.hands.ranking import Ranking, rank_five, straight_high
 
-AnyCard = Card | Joker
+AnyCard = PlayingCard
 
 
 class PaiGowCategory(HandClass, cards="five"):

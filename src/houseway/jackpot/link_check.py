@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from houseway.games import JackpotCards, game_of, open_sheet
+from houseway.games import JackpotCards, game_class, open_sheet
 from houseway.jackpot.hand import can_look
 from houseway.jackpot.link import Link, LinkKind
 from houseway.jackpot.link_file import PrintedLink
@@ -60,7 +60,7 @@ def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
         cards = _cards_of(table, link_id)
         for row in table.rows.values():
             look = row.looks_at.value
-            if cards is None or not can_look(look, *cards):
+            if cards is None or not can_look(look, cards.hole, cards.board):
                 what = f"{table.id} looks at {look.value}, and {table.sheet} has {_said(cards)}"
                 rule = row.looks_at.cite.item
                 raise Refused(Reason.BAD_LINK, what, where=link_id, rule=rule)
@@ -68,7 +68,7 @@ def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
 
 def _cards_of(table: JackpotPaytable, link_id: str) -> JackpotCards | None:
     try:
-        return game_of(open_sheet(table.sheet)).JACKPOT_CARDS
+        return game_class(open_sheet(table.sheet)).jackpot_cards
     except Refused as refused:
         if refused.reason is not Reason.UNKNOWN_SHEET:
             raise

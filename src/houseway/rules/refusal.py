@@ -38,8 +38,105 @@ class Refusal(Enum):
     # sheets and what is chosen of them
     # people
     # wagers
+    NOBODY_WAGERS = "nobody has wagered", "T-11"
+    EMPTY_SPOT = "a spot without a wager is no part of the round", "T-11"
+    NO_SUCH_SPOT = "there is no spot {spot}; this table has spots 1 to {seats}"
+    BETS_TWICE = "{bettor} wagers twice"
+    BETS_AGAINST_OWN_BANK = "the player-dealer does not bet against his own bank", "T-67"
+    NOBODY_IN_FRONT = (
+        "nobody sits at spot {spot} for a backline bettor to stand behind",
+        "T-68",
+    )
+    TOO_MANY_SPOTS = "{person:quoted} is at {spots} spots; here one person plays {most} at most"
+    HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"
+    NO_PLAYER_DEALER = "no cards are dealt without a player-dealer's wager", "T-67"
+    NO_SUCH_BANK_SPOT = "the player-dealer sits at one of the spots 1 to {seats}, not {spot}"
+    BANK_BELOW_MINIMUM = (
+        "{stake:cents} is less than the table minimum of {minimum:cents}",
+        "T-67",
+    )
+    UNKNOWN_WAGER = "{sheet} has no wager {wager:quoted}; it has {offered:list}"
+    WAGER_AFTER_CARDS = "{wager} is not wagered before the cards: it follows from the actions"
+    PAYTABLE_NOT_CHOSEN = (
+        "{wager} is not offered at this table until its paytable is chosen: {tables:list}"
+    )
+    NO_BACKLINE = "backline betting is not allowed on {wager}"
+    NO_STAKE = "a wager is more than nothing", "T-73"
     BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
+    ABOVE_MAXIMUM = "{stake:cents} is above the {wager} maximum of {maximum:cents}"
+    NOT_IN_STEPS = "{stake:cents} is not a multiple of {step:cents}"
+    WAGER_REQUIRED = "{wager} is required"
+    UNEQUAL_WAGERS = "{wager} {stake:cents} does not equal {other} {amount:cents}"
+    NEEDS_WAGER = "{wager} needs a {others} wager"
+    EXCEEDS_WAGER = "{wager} {stake:cents} exceeds {other} {amount:cents}"
+    NOT_EXACT = "{odds} on {stake:cents} is not a whole number of cents", "T-52"
     # games, their cards and decisions
+    FOLD_ON_RIVER = "the last decision is to bet or to fold, so river is always among them"
+    CUT_TOO_LOW = "the cut card lies at least {least} cards from the end, or a round could run out"
+    CUT_TOO_HIGH = "the cut card lies in the second half of the shoe"
+    UNKNOWN_DELIVERY = "{sheet} deals by {known:list}, not {delivery:quoted}"
+    TOO_FEW_CARDS = "{cards} cards are too few for this round, which may take {needed}"
+    NO_DEAL_NOW = "no cards are to be dealt now"
+    NO_CARDS_DUE = "{place} waits for no cards now"
+    NO_CARDS_CAME = "a deal without a card"
+    TOO_MANY_CARDS = "{cards} cards came for {place}, which takes {wanted}"
+    CARD_TWICE = "{cards:cards} is dealt twice; one deck is in play"
+    CARD_TOO_OFTEN = "{card} is dealt {times} times; the shoe holds {decks} decks"
+    NO_JOKER = "'Jo' is the joker, and this game has none"
+    NO_DICE_NOW = "no dice are to be thrown now"
+    IMPOSSIBLE_DICE = "{dice} dice show 1 to 6 each, like [2, 5, 6]"
+    NO_SUCH_ACTION = "{action:quoted} is no action of this game"
+    NO_DECISION_NOW = "'{action}' is not open: nothing is to be decided now", "T-84"
+    NOT_HIS_TURN = "'{action}' is not open: it is spot {turn}'s turn to decide", "T-84"
+    NOT_OPEN = "'{action}' is not open: {when} one may {options:list}"
+    MUST_FOLLOW = (
+        "'{action}' is not open: the seat has played, and who stands behind it follows",
+        "T-68",
+    )
+    HOUSE_WAY_BINDS = (
+        "'{action}' is not open: the House Way was asked for and is binding",
+        "B12-7",
+    )
+    FRONT_OF_TWO = "'{action}' is not open: two different cards go in front", "B12-7"
+    FRONT_NOT_HELD = (
+        "'{action}' is not open: {foreign:cards} is not among {held:cards}",
+        "B12-7",
+    )
+    NOTHING_TO_DECIDE = "spot {spot} has nothing to decide", "T-78"
+    ROUND_NOT_OVER = "the round is not over"
+    NO_JACKPOT_HANDS = "no jackpot looks at the hands of this game", "B2-1"
+    # a game's part of a round file
+    NOT_CARDS = "{problem}"
+    CARDS_MISSING = "the cards are missing"
+    CARDS_NOT_TEXT = "the cards are written as one text, like {example:quoted}"
+    WRONG_COUNT = "{wanted} cards are wanted, not {cards}"
+    CARD_IN_TWO_PLACES = "{card} is here and in {other}; one deck is in play"
+    CARD_WRITTEN_TWICE = "{card} is here twice; one deck is in play"
+    BACKLINE_HAS_NO_CARDS = "a backline bettor has no cards of his own", "T-68"
+    BACKLINE_SETS_NOTHING = (
+        "only the seated player sets the hand, and it binds all who ride it",
+        "T-68",
+    )
+    ACTIONS_NOT_LIST = "a list of actions is wanted, like {example}", "round file"
+    UNKNOWN_DECISION = "{action:quoted} is no action; there are {known:list}"
+    ACTION_MISSING = "spot {bettor} has still to decide ({options:list}) and no action is left"
+    ACTION_LEFT_OVER = "{action:quoted} comes after spot {bettor} has decided for good"
+    CARD_MISSING = "the round takes another card after these {cards}"
+    CARD_LEFT_OVER = "the round ended with the {dealt}th card; {cards:cards} was not dealt"
+    DICE_MISSING = "the dice are missing", "B12-6"
+    DICE_NOT_LIST = "the dice are a list, like [2, 5, 6]", "B12-6"
+    SETTING_MISSING = (
+        'the setting is missing: it is "house way" or {{"front": "Kd Jc"}}',
+        "round file",
+    )
+    UNKNOWN_SETTING = (
+        'the setting is not {setting:quoted}: it is "house way" or {{"front": "Kd Jc"}}',
+        "round file",
+    )
+    SETTING_KEYS = (
+        "a setting names its front, two cards, and nothing else",
+        "round file",
+    )
     # bank
     # ledger
     # jackpot documents

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from houseway.games import Game, game_of, open_sheet
+from houseway.games import Game, make_game, open_sheet
 from houseway.jackpot import CardLevel, Link, choose_link, links_of, open_link
 from houseway.money import Cents
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, configure
@@ -77,8 +78,8 @@ class Book:
         return known
 
     @staticmethod
-    def game(sheet: Sheet) -> Game:
-        return game_of(sheet.printed)
+    def game(sheet: Sheet) -> Game[Any]:
+        return make_game(sheet)
 
 
 def _key(choices: object) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from houseway.games import JackpotHand, Line, MeterPart, Outcome, Why
+from houseway.games import JackpotHand, Line, Outcome
 from houseway.hands import best_ranking
 from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
 from houseway.jackpot.outcome import EnvyPay, RoundOutcome
@@ -54,10 +54,11 @@ def _wager(link: Link, paytable: JackpotPaytable, hand: JackpotHand, outcome: Ro
         stake,
         Outcome.WIN,
         Cents(back - stake),
-        pays if isinstance(pays, Odds) else MeterPart(str(pays)),
+        pays if isinstance(pays, Odds) else None,
         row.hand.value,
         row.pays.cite,
-        Why("{}: {}", row.name, said),
+        f"{row.name}: {said}",
+        meter_part="" if isinstance(pays, Odds) else str(pays),
     )
 
 
@@ -79,10 +80,10 @@ def _lost(link: Link, paytable: JackpotPaytable, hand: JackpotHand, row: Row | N
     stake = link.wager.value
     if row is not None:  # it was folded (T-16)
         words, cite = row.hand.value, link.switches["folded_hand_eligible"].cite
-        why = Why("{}, but a folded hand wins nothing", row.name)
+        why = f"{row.name}, but a folded hand wins nothing"
     else:
         words, cite = _hand(paytable, hand)
-        why = Why("only {}", words)
+        why = f"only {words}"
     lost = Cents(-stake)
     return Line(hand.spot, WAGER, stake, Outcome.LOSE, lost, None, words, cite, why)
 
@@ -109,5 +110,5 @@ def _envy(paytable: JackpotPaytable, paid: EnvyPay) -> Line:
         None,
         f"{row.hand.value} at spot {paid.for_spot}",
         Cite((paid.rule, *printed.items), printed.document, printed.section, printed.assumed),
-        Why("spot {} was dealt {}", paid.for_spot, row.name),
+        f"spot {paid.for_spot} was dealt {row.name}",
     )

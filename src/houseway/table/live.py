@@ -6,8 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.games import Deal, Draw, Game, Wagers
-from houseway.rules import Sheet
+from houseway.games import Deal, Draw, Game, Wagers, lay_out, next_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +27,24 @@ class Played:
 
 
 def play_round(
-    sheet: Sheet, game: Game, wagers: Wagers, draw: Draw, mode: str | None = None
+    game: Game[Any], wagers: Wagers, draw: Draw, mode: str | None = None
 ) -> Generator[Turn, Any, Played]:
     """Deal a round and ask for its decisions one by one; returns how it ended.
 
     Each `Turn` that comes out wants one of its options sent back in. Chance has spoken before the
     first decision.
     """
-    state = game.start(sheet, wagers)
-    delivered = game.deliver(sheet, state.wagers, draw, mode)
+    state = game.start(wagers)
+    piles = lay_out(game, state.wagers, draw, mode)
     cards = 0
     while True:
         spot = game.to_act(state)
         if spot is not None:
-            action = yield Turn(state, spot, game.legal(sheet, state, spot))
+            action = yield Turn(state, spot, game.legal(state, spot))
         else:
-            action = game.next_deal(state, delivered)
+            action = next_chance(game, state, piles, draw.dice)
             if action is None:
                 return Played(state, cards)
             if isinstance(action, Deal):
                 cards += len(action.cards)
-        state = game.apply(sheet, state, action)
+        state = game.apply(state, action)

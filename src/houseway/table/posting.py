@@ -91,10 +91,10 @@ class _Writer:
             (HELD, -line.stake), (self.cover, -line.win), (self._bettor(line), line.returned)
         )
         settles = (self._name(line),) if line.stake else ()
-        event = line.outcome.word if line.stake else line.wager
+        event = line.outcome.value if line.stake else line.wager
         facts = _facts(line)
-        if line.odds is not None:
-            facts["odds"] = str(line.odds)
+        if line.pays is not None:
+            facts["odds"] = line.pays
         return self._draft(Kind.POST, event, moved, line.cite.item, facts, settles=settles)
 
     def _bettor(self, line: Line) -> Account:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from houseway.fact import replace
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link
 from houseway.jackpot.load import SWITCH_NAMES
@@ -98,9 +99,8 @@ def refuse_much(stand: Stand) -> None:
 
 def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
     """Whether a round file speaks of a jackpot at all."""
-    for _, stakes, _, _ in wagers.bets:
-        if WAGER in stakes:
-            return True
+    if any(WAGER in bet.stakes for bet in wagers.bets):
+        return True
     return "link" in data or "reserve" in data or "hidden" in data
 
 
@@ -128,7 +128,7 @@ def read_side(
         return wagers, None
     link = _link(sheet.id, stakes, asked, book)
     stand = _stand(data, link)
-    rest = tuple([bet._replace(stakes=_without(bet.stakes)) for bet in wagers.bets])
+    rest = tuple([replace(bet, stakes=_without(bet.stakes)) for bet in wagers.bets])
     if not stakes and stand is None:
         return wagers, None  # a link is chosen, and nobody plays on it
     people = people_of(data)
@@ -140,7 +140,7 @@ def with_progressive(wagers: Wagers, side: Side) -> Wagers:
     """The wagers of a game with the jackpot's put back, as a round file has them."""
     stake = side.link.wager.value
     bets = [
-        bet._replace(stakes={**bet.stakes, WAGER: stake}) if bet.spot in side.players else bet
+        replace(bet, stakes={**bet.stakes, WAGER: stake}) if bet.spot in side.players else bet
         for bet in wagers.bets
     ]
     return Wagers(tuple(bets), wagers.bank)

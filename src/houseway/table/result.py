@@ -10,8 +10,8 @@ from operator import attrgetter
 from typing import Any
 
 from houseway.bank import Fee, Notice
-from houseway.games import Line, MeterPart, Wagers
-from houseway.money import Cents, MicroCents, Odds, micro_cents, money_text
+from houseway.games import Line, Wagers
+from houseway.money import Cents, MicroCents, micro_cents, money_text
 from houseway.rules import Sheet
 from houseway.table.meters import Meters, meters_text
 
@@ -53,8 +53,19 @@ class Result:
         """The documented form on one line, written straight out: thousands of these a second."""
         lines = ", ".join(
             [
-                _line_text(spot, wager, stake, outcome.word, win, odds, hand, cite.item, back, toke)
-                for spot, wager, stake, outcome, win, odds, hand, cite, _, back, toke in self.lines
+                _line_text(
+                    line.spot,
+                    line.wager,
+                    line.stake,
+                    line.outcome.value,
+                    line.win,
+                    line.pays,
+                    line.hand,
+                    line.cite.item,
+                    line.backline,
+                    line.toke,
+                )
+                for line in self.lines
             ]
         )
         fees = ", ".join(
@@ -99,7 +110,7 @@ def _line_text(
     stake: Cents,
     outcome: str,
     win: Cents,
-    odds: Odds | MeterPart | None,
+    pays: str | None,
     hand: str | None,
     item: str,
     backline: int,
@@ -111,7 +122,7 @@ def _line_text(
         f'{{"spot": {spot}, {behind}"wager": "{wager}", "stake": "{money_text(stake)}", '
         f'"outcome": "{outcome}", "win": "{money_text(win)}", '
         f'"returned": "{money_text(Cents(stake + win))}", '
-        f'"odds": {quoted(odds.text if odds is not None else None)}, "hand": {quoted(hand)}, '
+        f'"odds": {quoted(pays)}, "hand": {quoted(hand)}, '
         f'"cite": {quoted(item)}, "toke": {"true" if toke else "false"}}}'
     )
 
@@ -122,22 +133,22 @@ def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> di
     seated = [0] * (bets[-1].spot + 1)
     behind: dict[tuple[int, int], int] = {}
     bank = tokes = 0
-    for spot, _, _, _, win, _, _, _, _, backline, toke in lines:
+    for line in lines:
+        win = line.win
         bank -= win
-        if toke:
+        if line.toke:
             tokes += win
-        elif backline:
-            behind[spot, backline] = behind.get((spot, backline), 0) + win
+        elif line.backline:
+            who = line.spot, line.backline
+            behind[who] = behind.get(who, 0) + win
         else:
-            seated[spot] += win
+            seated[line.spot] += win
     net: dict[str, int] = {}
     any_tokes = False
-    for spot, _, beside, backline in bets:
-        any_tokes = any_tokes or bool(beside)
-        if backline:
-            net[f"{spot}.{backline}"] = behind.get((spot, backline), 0)
-        else:
-            net[f"{spot}"] = seated[spot]
+    for bet in bets:
+        any_tokes = any_tokes or bool(bet.tokes)
+        won = behind.get((bet.spot, bet.backline), 0) if bet.backline else seated[bet.spot]
+        net[bet.name] = won
     if any_tokes:
         net["tokes"] = tokes
     net["bank"] = bank

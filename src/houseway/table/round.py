@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, notices
-from houseway.games import Game, Wagers
+from houseway.games import Game, Wagers, play_script
 from houseway.money import Cents
 from houseway.rules import Sheet
 from houseway.table.book import Book
@@ -31,7 +31,7 @@ def settle_round(data: Any, book: Book, begin: Begin = begin_from_file) -> Resul
     if asked is not NOTHING_ASKED or has_side(data, wagers):
         wagers, side = read_side(data, sheet, wagers, asked, book)
     check_tokes(sheet, wagers)
-    over = game.replay(sheet, wagers, record)
+    over = play_script(game, wagers, record)
     return result_of_round(sheet, game, wagers, over, side, begin)
 
 
@@ -42,7 +42,7 @@ def settle_text(text: str, book: Book) -> Result:
 
 def result_of_round(
     sheet: Sheet,
-    game: Game,
+    game: Game[Any],
     wagers: Wagers,
     over: Any,
     side: Side | None = None,
@@ -52,7 +52,7 @@ def result_of_round(
 
     The jackpot's lines come after the cover: no aggregate is about them (B2-18).
     """
-    lines = cover(sheet, wagers, game.settle(sheet, over))
+    lines = cover(sheet, wagers, game.settle(over))
     check_late_tokes(sheet, wagers, lines)
     fees, meters = collect_fees(sheet, wagers), None
     handed: dict[tuple[int, str], Cents] = {}

@@ -8,8 +8,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 
-from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
-from houseway.games.line import make
+from houseway.games import BankSeat, Bet, Game, Wagers, Written
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Limits, Plain, Reason, Refused
 from houseway.table.names import check_names, check_player
@@ -113,25 +112,25 @@ def read_choices(data: Any) -> Choices:
     return Choices(sheet_id, choose, _object(data, "switch"), limits, fee_option)
 
 
-def read_wagers(data: Mapping[str, Any], game: Game) -> tuple[Wagers, Record]:
+def read_wagers(data: Mapping[str, Any], game: Game[Any]) -> tuple[Wagers, Written]:
     """The wagers of a round file, and what is left for the game to read."""
-    unknown = data.keys() - _ROUND_KEYS - game.ROUND_KEYS
+    unknown = data.keys() - _ROUND_KEYS - game.keys.of_round
     if unknown:
-        raise unknown_key(min(unknown), _ROUND_KEYS | game.ROUND_KEYS, "")
+        raise unknown_key(min(unknown), _ROUND_KEYS | game.keys.of_round, "")
     spots = data.get("spots")
     if not isinstance(spots, list):
         what = "are missing" if spots is None else "are a list"
         raise Refused(Reason.MALFORMED, f"the spots {what}", where="spots", rule=_FORM)
-    allowed = _SPOT_KEYS | game.SPOT_KEYS
+    allowed = _SPOT_KEYS | game.keys.of_spot
     bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
     if "round" in data or "table" in data:
         check_names(data)
     bank = _bank(data["bank"]) if "bank" in data else None
-    return Wagers(bets, bank), Record(data, spots)
+    return Wagers(bets, bank), Written(data, spots)
 
 
 def write_round(
-    choices: Choices, wagers: Wagers, record: Record, link: Mapping[str, Any] = NO_LINK
+    choices: Choices, wagers: Wagers, record: Written, link: Mapping[str, Any] = NO_LINK
 ) -> dict[str, Any]:
     """The round file of a round that was played; settling it gives the same result again.
 
@@ -158,6 +157,8 @@ def write_round(
         spot: dict[str, Any] = {"spot": bet.spot}
         if bet.backline:
             spot["backline"] = bet.backline
+        if bet.person:
+            spot["player"] = bet.person
         spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
         if bet.tokes:
             spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
@@ -175,11 +176,12 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
         what = "the spot has no number"
         raise Refused(Reason.MALFORMED, what, where=f"spots[{index}].spot", rule=_FORM)
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
-    tokes = _stakes(part, "tokes", index) if "tokes" in part else NOTHING
+    tokes = _stakes(part, "tokes", index) if "tokes" in part else {}
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
+    person = part.get("player", "")
     if "player" in part:
-        check_player(part["player"], f"spots[{index}].player")
-    return make(Bet, (spot, stakes, tokes, backline))
+        check_player(person, f"spots[{index}].player")
+    return Bet(spot, stakes, tokes, backline, person)
 
 
 def _bank(part: Any) -> BankSeat:

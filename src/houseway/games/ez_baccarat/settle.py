@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from houseway.games.ez_baccarat.hand import hand_words
 from houseway.games.ez_baccarat.roads import Coup, Winner
-from houseway.games.ez_baccarat.state import Over
-from houseway.games.ez_baccarat.terms import Terms, terms
-from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.ez_baccarat.state import Felt
+from houseway.games.ez_baccarat.terms import Terms
+from houseway.games.line import Line, Outcome, Verdict, because, put_lines
 from houseway.games.order import from_bank_left
-from houseway.rules import Cite, Reason, Refused, Sheet
+from houseway.rules import Cite
 
 
-def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
+def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
     """From the player-dealer's left: Player lines, Banker lines, Ties, Panda 8s, Dragon 7s."""
-    if not isinstance(over, Over):
-        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B9-11")
-    t = terms(sheet)
     coup = Coup.of(player=over.player, banker=over.banker)
     verdicts = {wager: _verdict(t, over, coup, wager) for wager in t.pays}
     bets = from_bank_left(over.wagers, over.wagers.bets)
@@ -28,41 +25,41 @@ def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _verdict(t: Terms, over: Over, coup: Coup, wager: str) -> Verdict:
+def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
     """What the two hands say of one kind of wager, whoever has made it."""
     player, banker = hand_words(over.player), hand_words(over.banker)
     odds, why = t.pays[wager], _compared(coup, player, banker)
 
-    def decided(hand: str, *, wins: bool, cite: Cite, why: Why = why) -> Verdict:
+    def decided(hand: str, *, wins: bool, cite: Cite, why: str = why) -> Verdict:
         if wins:
-            return Outcome.WIN, odds.value, hand, odds.cite, why
-        return Outcome.LOSE, None, hand, cite, why
+            return Verdict(Outcome.WIN, odds.value, hand, odds.cite, why)
+        return Verdict(Outcome.LOSE, None, hand, cite, why)
 
     if wager == "tie":
         both = f"{coup.player} against {coup.banker}"
         return decided(both, wins=coup.winner is Winner.TIE, cite=t.tie.cite)
     if wager == "panda_8":
         close = coup.panda_8 or player == "three-card 8"
-        lost = why if close else Why("no three-card 8: Player {}", player)
+        lost = why if close else because("no three-card 8: Player {}", player)
         return decided(player, wins=coup.panda_8, cite=t.panda_8.cite, why=lost)
     if wager == "dragon_7":
         close = coup.dragon_7 or banker == "three-card 7"
-        lost = why if close else Why("no three-card 7: Banker {}", banker)
+        lost = why if close else because("no three-card 7: Banker {}", banker)
         return decided(banker, wins=coup.dragon_7, cite=t.dragon_7.cite, why=lost)
     hand = player if wager == "player" else banker
     if coup.winner is Winner.TIE:
-        return Outcome.PUSH, None, hand, t.tie_lines.cite, why
+        return Verdict(Outcome.PUSH, None, hand, t.tie_lines.cite, why)
     if wager == "banker" and coup.dragon_7:  # the reading of T-01, whichever it is
         paid = Outcome.PUSH if t.seven_pushes.value else Outcome.WIN
         at = None if t.seven_pushes.value else odds.value
-        said = Why("{}, and pushes", why) if t.seven_pushes.value else why
-        return paid, at, hand, t.seven_pushes.cite, said
+        said = because("{}, and pushes", why) if t.seven_pushes.value else why
+        return Verdict(paid, at, hand, t.seven_pushes.cite, said)
     return decided(hand, wins=coup.winner.value == wager, cite=t.wins.cite)
 
 
-def _compared(coup: Coup, player: str, banker: str) -> Why:
+def _compared(coup: Coup, player: str, banker: str) -> str:
     if coup.winner is Winner.TIE:
-        return Why("tie: Player {}, Banker {}", player, banker)
+        return because("tie: Player {}, Banker {}", player, banker)
     if coup.winner is Winner.PLAYER:
-        return Why("Player {} beats Banker {}", player, banker)
-    return Why("Banker {} beats Player {}", banker, player)
+        return because("Player {} beats Banker {}", player, banker)
+    return because("Banker {} beats Player {}", banker, player)

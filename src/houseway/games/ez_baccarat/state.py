@@ -1,46 +1,41 @@
 """The phases of a round, one class each. Nobody decides anything: the drawing rules do.
 
-    Dealing ──Deal──▶ PlayerDraws ──Deal──▶ BankerDraws ──Deal──▶ Over
+    Dealing ──deals──▶ PlayerDraws ──Deal──▶ BankerDraws ──Deal──▶ Over
 
 A hand that draws nothing is passed over.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from houseway.cards import Card
-from houseway.games.wager import Wagers
+from houseway.games.action import Deal
+from houseway.games.game import Round
+
+Action = Deal
 
 
-class Dealing(NamedTuple):
+class Felt(Round, frozen=True):
+    """The two hands of the whole table."""
+
+    log: tuple[Deal, ...]
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+
+
+class Dealing(Felt, frozen=True, tag="dealing"):
     """Bets are closed; four cards come: Player, Banker, Player, Banker (B9-7)."""
 
-    wagers: Wagers
 
-
-class PlayerDraws(NamedTuple):
+class PlayerDraws(Felt, frozen=True, tag="player draws"):
     """The Player's third card is to come; it is resolved first."""
 
-    wagers: Wagers
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
 
-
-class BankerDraws(NamedTuple):
+class BankerDraws(Felt, frozen=True, tag="banker draws"):
     """The Banker's third card is to come."""
 
-    wagers: Wagers
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
 
-
-class Over(NamedTuple):
+class Over(Felt, frozen=True, tag="over"):
     """Both hands are complete: the round can be settled."""
-
-    wagers: Wagers
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
 
 
 State = Dealing | PlayerDraws | BankerDraws | Over

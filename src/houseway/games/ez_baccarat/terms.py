@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from houseway.games.ez_baccarat.drawing import Drawing
@@ -17,7 +16,7 @@ from houseway.games.terms import (
     family,
 )
 from houseway.money import Odds
-from houseway.rules import Cited, Plain, PrintedSheet, Reason, Refused, Sheet, SheetError
+from houseway.rules import Cited, Plain, PrintedSheet, Refusal, Refused, Sheet, SheetError
 from houseway.rules.reader import as_count, as_counts, as_one_of, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
@@ -105,7 +104,7 @@ class Terms:
     delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
-def well_formed(printed: PrintedSheet) -> None:
+def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {wager: (row,) for wager, row in _ROW.items()})
@@ -137,17 +136,16 @@ def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     return convert_terms(printed, _SPEC, families=families)
 
 
-@lru_cache(maxsize=256)
-def terms(sheet: Sheet) -> Terms:
+def read_terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
     seven, bound = sheet.switches["banker_three_card_seven"], sheet.switches["bonus_limit_binds"]
     decks, cut = sheet.switches["decks"], sheet.switches["cut"]
     if as_count(cut.value) < LEAST_CUT:
-        raise Refused(Reason.UNKNOWN_CHOICE, _TOO_LOW, where="switch.cut", rule=cut.cite.item)
+        rule = cut.cite.item
+        raise Refused(Refusal.CUT_TOO_LOW, where="switch.cut", rule=rule, least=LEAST_CUT)
     if as_count(cut.value) > 52 * as_count(decks.value) // 2:
-        what = "the cut card lies in the second half of the shoe"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="switch.cut", rule=cut.cite.item)
+        raise Refused(Refusal.CUT_TOO_HIGH, where="switch.cut", rule=cut.cite.item)
     return Terms(
         drawing=Drawing(
             found["player_draws_to"].value,

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from houseway.cards import Card, Rank
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
-from houseway.games.fortune_pai_gow_poker.state import Over, Seat, TwoHands
-from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms, terms
-from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.fortune_pai_gow_poker.state import Felt, Seat, TwoHands
+from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms
+from houseway.games.line import Line, Outcome, Verdict, because, put_lines
 from houseway.games.order import from_spot
 from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
 from houseway.money import Cents
-from houseway.rules import Cited, Reason, Refused, Sheet
+from houseway.rules import Cited
 
 _PAIRS: Final = ("high card", "pair", "two pair", "three pair")
 
@@ -43,19 +43,17 @@ class Sides(NamedTuple):
 
 def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> str:
     verb = "copies" if mine == his else "beats" if mine > his else "loses to"
-    return str(Why(f"{side} {{}} {verb} {{}}", mine, his))
+    return because(f"{side} {{}} {verb} {{}}", mine, his)
 
 
-def settle(sheet: Sheet, over: Over) -> tuple[Line, ...]:
+def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
     """Base, then Fortune, seat by seat from the Action button; then Envy, for the whole table."""
-    if not isinstance(over, Over):
-        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B12-10")
-    t = terms(sheet)
     seats = from_spot(over.wagers, over.seats, over.button)
     placed = [(seat, wager) for seat in seats for wager in WAGERS if wager in seat.bet.stakes]
     if t.by_type:
         placed.sort(key=lambda pair: WAGERS.index(pair[1]))
     lines: list[Line] = []
+    assert over.dealer_hands is not None
     for seat, wager in placed:
         said = _base(t, seat, over.dealer_hands) if wager == "base" else _fortune(t, seat.cards)
         put_lines(lines, seat.bet, wager, seat.bet.stakes[wager], said)
@@ -68,14 +66,16 @@ def _base(t: Terms, seat: Seat, dealer: TwoHands) -> Verdict:
     front, back = rank_front(seat.hands.front), rank_back(seat.hands.back)
     words = f"{back.category.words} / {front.category.words}"
     if is_foul(seat.hands.front, seat.hands.back):
-        why = Why("foul: the front, {}, outranks the back, {}", front, back)
-        return Outcome.LOSE, None, words, t.foul_loses.cite, why
+        why = because("foul: the front, {}, outranks the back, {}", front, back)
+        return Verdict(Outcome.LOSE, None, words, t.foul_loses.cite, why)
     sides = Sides(front, rank_front(dealer.front), back, rank_back(dealer.back))
     if sides.won == 2:
-        return Outcome.WIN, t.even_money.value, words, t.even_money.cite, sides
+        return Verdict(Outcome.WIN, t.even_money.value, words, t.even_money.cite, str(sides))
     if sides.won == 1:
-        return Outcome.PUSH, None, words, t.split.cite, sides
-    return Outcome.LOSE, None, words, (t.copies if sides.copies else t.even_money).cite, sides
+        return Verdict(Outcome.PUSH, None, words, t.split.cite, str(sides))
+    return Verdict(
+        Outcome.LOSE, None, words, (t.copies if sides.copies else t.even_money).cite, str(sides)
+    )
 
 
 def _fortune(t: Terms, cards: Cards) -> Verdict:
@@ -85,12 +85,14 @@ def _fortune(t: Terms, cards: Cards) -> Verdict:
     if paid:
         best = max(paid, key=lambda row: t.fortune[row].value.per_unit)
         odds = t.fortune[best]
-        return Outcome.WIN, odds.value, best, odds.cite, best
+        return Verdict(Outcome.WIN, odds.value, best, odds.cite, best)
     for row in t.fortune_pushes.value:
         if row in rows:
-            return Outcome.PUSH, None, row, t.fortune_pushes.cite, Why("{} pushes", row)
+            return Verdict(
+                Outcome.PUSH, None, row, t.fortune_pushes.cite, because("{} pushes", row)
+            )
     words = _unpaid(cards)
-    return Outcome.LOSE, None, words, t.fortune_cite, Why("only {}", words)
+    return Verdict(Outcome.LOSE, None, words, t.fortune_cite, because("only {}", words))
 
 
 def _unpaid(cards: Cards) -> str:
@@ -119,7 +121,7 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
             continue
         for spot, (hand, pays) in triggers.items():
             if spot != bet.spot:
-                why = Why("spot {} was dealt {}", spot, hand)
+                why = because("spot {} was dealt {}", spot, hand)
                 lines.append(
                     Line(
                         spot=bet.spot,

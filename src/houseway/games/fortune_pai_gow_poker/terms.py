@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from houseway.games.fortune_pai_gow_poker.button import SEATS
@@ -75,7 +74,7 @@ class Terms:
     delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
-def well_formed(printed: PrintedSheet) -> None:
+def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
 
     def fail(key: str, what: str) -> SheetError:
@@ -116,8 +115,7 @@ def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     return convert_terms(printed, _SPEC, families=_FAMILIES)
 
 
-@lru_cache(maxsize=256)
-def terms(sheet: Sheet) -> Terms:
+def read_terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
     table = sheet.paytables["fortune"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
+from houseway.games.line import Line, Outcome, Verdict, because, put_lines
 from houseway.games.order import from_bank_left
-from houseway.games.stud.state import Over, Seat
+from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms
 from houseway.hands import HandClass
-from houseway.rules import Reason, Refused
 
-_FORFEITED: Final = Why("forfeited by the fold")
+_FORFEITED: Final = because("forfeited by the fold")
 
 
 class Hand(Protocol):
@@ -26,15 +25,9 @@ class Hand(Protocol):
     def __gt__(self, other: Any, /) -> bool: ...
 
 
-def check_over(over: Over) -> None:
-    """Refuse to settle a round that has not come to its end."""
-    if not isinstance(over, Over):
-        raise Refused(Reason.UNFINISHED, "the round is not over", where="settle", rule="B1-12")
-
-
 def settle_stud(
     t: StudTerms,
-    over: Over,
+    over: Felt,
     verdict: Callable[[Seat, str], Verdict],
     *,
     last: frozenset[str] = frozenset(),
@@ -53,7 +46,7 @@ def settle_stud(
         if not stake:
             return
         if seat.folded and wager in forfeits.value:
-            said: Verdict = (Outcome.LOSE, None, None, forfeits.cite, _FORFEITED)
+            said = Verdict(Outcome.LOSE, None, None, forfeits.cite, _FORFEITED)
         else:
             said = verdict(seat, wager)
         put_lines(lines, seat.bet, wager, stake, said)
@@ -89,20 +82,22 @@ def compared(t: StudTerms, hand: Hand, dealer: Hand) -> Verdict:
     """One hand against the other at even money."""
     words = hand.category.words
     if hand > dealer:
-        why = Why("{} beats {}", hand, dealer)
-        return Outcome.WIN, t.even_money.value, words, t.wins.cite, why
+        why = because("{} beats {}", hand, dealer)
+        return Verdict(Outcome.WIN, t.even_money.value, words, t.wins.cite, why)
     if hand < dealer:
-        return Outcome.LOSE, None, words, t.loses.cite, Why("{} loses to {}", hand, dealer)
-    return Outcome.PUSH, None, words, t.ties.cite, Why("tie: both hold {}", hand)
+        return Verdict(
+            Outcome.LOSE, None, words, t.loses.cite, because("{} loses to {}", hand, dealer)
+        )
+    return Verdict(Outcome.PUSH, None, words, t.ties.cite, because("tie: both hold {}", hand))
 
 
 def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:
     """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
     term, words = t.unqualified[wager], hand.category.words
-    why = Why(f"the {t.dealer} does not qualify with {{}}", dealer)
+    why = because(f"the {t.dealer} does not qualify with {{}}", dealer)
     if term.value == "pay":
-        return Outcome.WIN, t.even_money.value, words, term.cite, why
-    return Outcome.PUSH, None, words, term.cite, why
+        return Verdict(Outcome.WIN, t.even_money.value, words, term.cite, why)
+    return Verdict(Outcome.PUSH, None, words, term.cite, why)
 
 
 def by_table(table: Pays, row: str | None, hand: Hand) -> Verdict:
@@ -110,5 +105,5 @@ def by_table(table: Pays, row: str | None, hand: Hand) -> Verdict:
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None
     if odds is None:
-        return Outcome.LOSE, None, words, table.cite, Why("only {}", hand)
-    return Outcome.WIN, odds.value, words, odds.cite, hand
+        return Verdict(Outcome.LOSE, None, words, table.cite, because("only {}", hand))
+    return Verdict(Outcome.WIN, odds.value, words, odds.cite, str(hand))

@@ -1,133 +1,107 @@
-"""The phases of a round, one class each, with every spot of the table in them.
+"""The phases of a round, one class each, with every spot of the table in them; and the decisions.
 
-    Dealing ──Deal──▶ PreFlop ──decisions──▶ FlopComing ──Deal──▶ OnFlop ──decisions──▶
-    RiverComing ──Deal──▶ OnRiver ──decisions──▶ Over
+    Dealing ──deals──▶ PreFlop ──decisions──▶ FlopComing ──deals──▶ OnFlop ──decisions──▶
+    RiverComing ──deals──▶ OnRiver ──decisions──▶ Over
 
 A phase of decisions with nobody left to decide is passed over.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import Final
 
 from houseway.cards import Card
-from houseway.games.ultimate_texas_holdem.street import Street
-from houseway.games.wager import Bet, Wagers
-from houseway.hands import Category, best_ranking
+from houseway.fact import Fact
+from houseway.games.action import Deal, Decision
+from houseway.games.game import Round
+from houseway.games.wager import Bet
 
 
-class Seat(NamedTuple):
+class Street(StrEnum):
+    """Named by the cards a player has seen when he decides."""
+
+    PREFLOP = "preflop"
+    FLOP = "flop"
+    RIVER = "river"
+
+
+class Check(Decision, frozen=True, tag="check"):
+    """Do nothing; the Play wager may still be made later."""
+
+    def __str__(self) -> str:
+        return "check"
+
+
+class Play(Decision, frozen=True, tag="play"):
+    """Make the Play wager, a whole multiple of the Ante; once made it is final (B1-6)."""
+
+    multiple: int
+
+    def __str__(self) -> str:
+        return f"bet {self.multiple}x"
+
+
+class Fold(Decision, frozen=True, tag="fold"):
+    """Give up the Ante and the Blind."""
+
+    def __str__(self) -> str:
+        return "fold"
+
+
+Action = Deal | Check | Play | Fold
+
+
+class Seat(Fact, frozen=True):
     """A spot in the round: what is on it, its two cards, and what its player has decided."""
 
     bet: Bet
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
     play: int = 0
     folded: Street | None = None
 
 
-class Dealing(NamedTuple):
-    """Bets are closed; two cards for each spot, in the order of the spots, and two for the dealer.
+class Felt(Round, frozen=True):
+    """What lies on the table; `to_act` holds the indices of the seats that have yet to decide."""
 
-    Every phase after it holds the seats in the order of their spots.
-    """
-
-    wagers: Wagers
-
-
-class PreFlop(NamedTuple):
-    """Check, or bet 3x or 4x; `to_act` holds the indices of the seats that have yet to decide."""
-
-    wagers: Wagers
+    log: tuple[Action, ...]
     seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
-    to_act: tuple[int, ...]
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    to_act: tuple[int, ...] = ()
 
 
-class FlopComing(NamedTuple):
+class Dealing(Felt, frozen=True, tag="dealing"):
+    """Bets are closed; two cards come to each spot and two to the dealer."""
+
+
+class PreFlop(Felt, frozen=True, tag="preflop"):
+    """Check, or bet 3x or 4x."""
+
+
+class FlopComing(Felt, frozen=True, tag="flop coming"):
     """Three cards are to be turned."""
 
-    wagers: Wagers
-    seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
 
-
-class OnFlop(NamedTuple):
+class OnFlop(Felt, frozen=True, tag="flop"):
     """Check, or bet 2x."""
 
-    wagers: Wagers
-    seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
-    to_act: tuple[int, ...]
 
-
-class RiverComing(NamedTuple):
+class RiverComing(Felt, frozen=True, tag="river coming"):
     """Turn and river are to be turned together."""
 
-    wagers: Wagers
-    seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
 
-
-class OnRiver(NamedTuple):
+class OnRiver(Felt, frozen=True, tag="river"):
     """Bet 1x or fold."""
 
-    wagers: Wagers
-    seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
-    to_act: tuple[int, ...]
 
-
-class Showing(NamedTuple):
-    """Whose cards a house turns face up at the end.
-
-    The dealer's always, or only while somebody has not folded (T-80). A folded hand for a wager
-    that outlives the fold (B1-19), or only where that wager wins (B11-8, T-38).
-    """
-
-    dealer_always: bool
-    folded_with: frozenset[str]
-    folded_winning: frozenset[str]
-    winning_from: Category
-
-
-class Over(NamedTuple):
+class Over(Felt, frozen=True, tag="over"):
     """Every decision is made and the board is complete: the round can be settled."""
 
-    wagers: Wagers
-    seats: tuple[Seat, ...]
-    dealer: tuple[Card, ...]
-    board: tuple[Card, ...]
-    showing: Showing
 
-    @property
-    def dealer_shown(self) -> bool:
-        """Whether the dealer's cards lie face up."""
-        return self.showing.dealer_always or any(seat.folded is None for seat in self.seats)
-
-    @property
-    def shown(self) -> frozenset[int]:
-        """The spots whose cards lie face up."""
-        return frozenset(seat.bet.spot for seat in self.seats if self._is_turned(seat))
-
-    def _is_turned(self, seat: Seat) -> bool:
-        showing, stakes = self.showing, seat.bet.stakes.keys()
-        if seat.folded is None or showing.folded_with & stakes:
-            return True
-        if not showing.folded_winning & stakes:
-            return False
-        return best_ranking(seat.cards + self.board).category >= showing.winning_from
-
-
-Deciding = PreFlop | OnFlop | OnRiver
-DECIDING: Final = (PreFlop, OnFlop, OnRiver)
 State = Dealing | PreFlop | FlopComing | OnFlop | RiverComing | OnRiver | Over
 
-STREET_OF: Final[dict[type, Street]] = {
+STREET_OF: Final[dict[type[Felt], Street]] = {
     PreFlop: Street.PREFLOP,
     OnFlop: Street.FLOP,
     OnRiver: Street.RIVER,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
@@ -18,8 +17,7 @@ from houseway.games.terms import (
     survives_fold,
 )
 from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
-from houseway.games.ultimate_texas_holdem.state import Showing
-from houseway.games.ultimate_texas_holdem.street import Street
+from houseway.games.ultimate_texas_holdem.state import Street
 from houseway.hands import Category
 from houseway.money import Odds
 from houseway.rules import (
@@ -28,7 +26,7 @@ from houseway.rules import (
     Paytable,
     Plain,
     PrintedSheet,
-    Reason,
+    Refusal,
     Refused,
     Sheet,
     SheetError,
@@ -108,7 +106,10 @@ class Terms:
     turns_from_bank_left: bool
     order: tuple[str, ...]
     by_type: bool
-    showing: Showing
+    dealer_always: bool
+    shows_folded_with: frozenset[str]
+    shows_folded_winning: frozenset[str]
+    winning_from: Category
     play: Mapping[Street, Cited[tuple[int, ...]]]
     check: Cited[frozenset[Street]]
     fold: Cited[frozenset[Street]]
@@ -123,7 +124,7 @@ class Terms:
     delivery: Mapping[str, Cited[tuple[str, ...]]]
 
 
-def well_formed(printed: PrintedSheet) -> None:
+def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     _convert(printed)
 
@@ -208,8 +209,7 @@ def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
     return convert_terms(printed, _SPEC, maybe=_MAYBE, families=families)
 
 
-@lru_cache(maxsize=256)
-def terms(sheet: Sheet) -> Terms:
+def read_terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
 
@@ -219,12 +219,8 @@ def terms(sheet: Sheet) -> Terms:
 
     fold = switch("fold_streets", _as_streets)
     if Street.RIVER not in fold.value:
-        raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            "the last decision is to bet or to fold, so river is always among them",
-            where="switch.fold_streets",
-            rule=fold.cite.item,
-        )
+        where = "switch.fold_streets"
+        raise Refused(Refusal.FOLD_ON_RIVER, where=where, rule=fold.cite.item)
     order = switch("order", as_words) if "order" in sheet.switches else found["order"]
     if "folds_settle" in sheet.switches:
         forfeits_first = sheet.switches["folds_settle"].value == "first"
@@ -254,12 +250,10 @@ def terms(sheet: Sheet) -> Terms:
         turns_from_bank_left=found["turn_order"].value == BANKS_LEFT,
         order=order.value,
         by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
-        showing=Showing(
-            dealer_always=found["dealer_turned_when_all_fold"].value,
-            folded_with=frozenset(survives - if_losing),
-            folded_winning=frozenset(survives & if_losing),
-            winning_from=_LOWEST_ROW["trips"],
-        ),
+        dealer_always=found["dealer_turned_when_all_fold"].value,
+        shows_folded_with=frozenset(survives - if_losing),
+        shows_folded_winning=frozenset(survives & if_losing),
+        winning_from=_LOWEST_ROW["trips"],
         play={street: found[f"play.{street.value}"] for street in Street},
         check=found["check.streets"],
         fold=fold,

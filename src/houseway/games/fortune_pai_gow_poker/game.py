@@ -1,0 +1,261 @@
+"""Fortune Pai Gow Poker: seven cards set as two and five, a joker, a bonus and its envy."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar, Final
+
+from houseway.cards import Card, CardError, PlayingCard, Rank, joker_deck, parse_with_joker
+from houseway.fact import replace
+from houseway.games.action import Decision, DiceDue, Due, Option
+from houseway.games.equipment import Equipment
+from houseway.games.fortune_pai_gow_poker.button import SEATS, action_spot, dice_spot
+from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
+from houseway.games.fortune_pai_gow_poker.settle import settle
+from houseway.games.fortune_pai_gow_poker.state import (
+    Action,
+    Dealing,
+    Felt,
+    HouseWay,
+    Over,
+    Rolling,
+    Seat,
+    SetFront,
+    Setting,
+    State,
+    TwoHands,
+)
+from houseway.games.fortune_pai_gow_poker.terms import DICE, check_printed, read_terms
+from houseway.games.game import Game, Items
+from houseway.games.keys import Keys
+from houseway.games.line import Line
+from houseway.games.place import BURN, DEALER, Place, Spot
+from houseway.games.view import (
+    Pile,
+    Seated,
+    SeatView,
+    View,
+    Viewer,
+    bank_spot,
+    faces,
+    seat_view,
+)
+from houseway.games.wager import Bet, Wagers
+from houseway.hands.pai_gow import in_order as highest_first
+from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
+
+CARDS: Final = 7
+
+
+class FortunePaiGowPoker(Game[Felt]):
+    """One table of Fortune Pai Gow Poker."""
+
+    State = State
+    Action = Action
+    Over = Over
+    decisions: ClassVar[tuple[type[Decision], ...]] = (SetFront, HouseWay)
+    keys = Keys(
+        round={"dealer": (DEALER, CARDS)},
+        hand=CARDS,
+        dice=DICE,
+        joker=True,
+        decisions="set",
+        known=("house way", "front Kd Jc"),
+    )
+    items = Items(deck="B12-1", count="T-82", deal="B12-5", decision="B12-7")
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.terms = read_terms(sheet)
+        self.ways = self.terms.delivery
+
+    @classmethod
+    def well_formed(cls, printed: PrintedSheet) -> None:
+        check_printed(printed)
+
+    def equipment(self) -> Equipment:
+        """Fifty-two cards, the joker, and three dice."""
+        return Equipment(joker_deck(), dice=DICE)
+
+    def dealing_order(
+        self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
+    ) -> tuple[Place, ...]:
+        """Seven piles of seven, left to right, each pass turning round at the end (B12-5).
+
+        The action pile goes to the button, the rest clockwise. Which pile the player-dealer picks
+        cannot matter, all being alike; it is the leftmost. Piles at seats without a wager are
+        discarded unseen.
+        """
+        bank = wagers.bank
+        assert bank is not None
+        follows = self.terms.pile_follows_button
+        first = action_spot(wagers, dice) if follows else dice_spot(bank, dice)
+        seated = {bet.spot for bet in wagers.bets}
+        piles: list[Place] = []
+        for i in range(SEATS):
+            spot = (first - 1 + i) % SEATS + 1
+            piles.append(DEALER if spot == bank.spot else Spot(spot) if spot in seated else BURN)
+        passes = self.way(mode).value  # to the right, and back again
+        laid = [piles if passes[n % 2] == passes[0] else piles[::-1] for n in range(CARDS)]
+        return tuple(place for row in laid for place in row)
+
+    # How a round goes
+
+    def open(self, wagers: Wagers) -> Rolling:
+        return Rolling(wagers=wagers, log=(), seats=tuple(Seat(bet) for bet in wagers.bets))
+
+    def turn(self, state: Felt) -> Bet | None:
+        """The order of setting moves no money (T-84)."""
+        return state.seats[state.to_act[0]].bet if state.to_act else None
+
+    def due(self, state: Felt) -> tuple[Due, ...] | tuple[DiceDue]:
+        if isinstance(state, Rolling):
+            return (DiceDue(DICE),)
+        if not isinstance(state, Dealing):
+            return ()
+        hands = [
+            Due(Spot(s.bet.spot), CARDS - len(s.cards)) for s in state.seats if not s.bet.backline
+        ]
+        return tuple(d for d in (*hands, Due(DEALER, CARDS - len(state.dealer))) if d.cards)
+
+    def roll(self, state: Felt, pips: tuple[int, ...]) -> Felt:
+        if not isinstance(state, Rolling):
+            raise Refused(Refusal.NO_DICE_NOW, where="dice", rule="B12-6")
+        if len(pips) != DICE or not all(type(pip) is int and 1 <= pip <= 6 for pip in pips):
+            raise Refused(Refusal.IMPOSSIBLE_DICE, where="dice", rule="B12-6", dice=DICE)
+        return _as(Dealing, replace(state, dice=pips, button=action_spot(state.wagers, pips)))
+
+    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
+        if isinstance(place, Spot):
+            seats = tuple(
+                replace(s, cards=s.cards + cards) if s.bet.spot == place.number else s
+                for s in state.seats
+            )
+            state = replace(state, seats=seats)
+        else:
+            state = replace(state, dealer=state.dealer + cards)
+        if self.due(state):
+            return state
+        seated = tuple(i for i, seat in enumerate(state.seats) if not seat.bet.backline)
+        return _as(Setting, replace(state, to_act=seated))
+
+    def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
+        """The House Way, or any two cards in front: a foul may be set too, and loses (B12-7)."""
+        if self.to_act(state) != spot:
+            return ()
+        cards = sorted(state.seats[state.to_act[0]].cards, key=_rank, reverse=True)
+        return (HouseWay(spot), *(SetFront(spot, front) for front in combinations(cards, 2)))
+
+    def apply(self, state: Felt, action: object) -> Felt:
+        if isinstance(action, self.decisions) and isinstance(state, Setting):
+            for seat in state.seats:
+                if seat.bet.spot == action.spot and seat.house_way:
+                    where = f"spot {action.spot}"
+                    raise Refused(Refusal.HOUSE_WAY_BINDS, where=where, action=action)
+        return super().apply(state, action)
+
+    def decide(self, state: Felt, action: SetFront | HouseWay) -> Felt:
+        index, *waiting = state.to_act
+        seat = state.seats[index]
+        asked = isinstance(action, HouseWay)
+        hands = _set(action, seat.cards)
+        seats = tuple(
+            replace(s, hands=hands, house_way=asked) if s.bet.spot == seat.bet.spot else s
+            for s in state.seats
+        )
+        state = replace(state, seats=seats, to_act=tuple(waiting))
+        if waiting:
+            return state
+        return _as(Over, replace(state, dealer_hands=house_way_hands(state.dealer)))
+
+    def passive(self, options: tuple[Option, ...]) -> Decision:
+        """The House Way."""
+        return next(option for option in options if isinstance(option, HouseWay))
+
+    def parse(self, text: str, bet: Bet) -> Decision | None:
+        if text == "house way":
+            return HouseWay(bet.spot)
+        kind, _, front = text.partition(" ")
+        try:
+            return SetFront(bet.spot, parse_with_joker(front)) if kind == "front" else None
+        except CardError:
+            return None
+
+    # How it ends
+
+    def settle(self, over: Felt) -> tuple[Line, ...]:
+        """Clockwise from the Action button, bettor by bettor; Envy last of all (B12-10)."""
+        self.check_over(over, "settle", "B12-10")
+        return settle(self.terms, over)
+
+    def view(self, state: Felt, viewer: Viewer) -> View:
+        """The state as this viewer may see it: hands are exposed once all are set (B12-8)."""
+        own = viewer.spot if isinstance(viewer, Seated) else None
+        over = isinstance(state, Over)
+        notes: tuple[str, ...] = ()
+        if state.dice:
+            dice = " ".join(map(str, state.dice))
+            notes = (f"dice {dice}: the Action button is at spot {state.button}",)
+        piles = tuple(p for p in (Pile("dealer", faces(state.dealer, shown=False)),) if p.cards)
+        if state.dealer_hands is not None:
+            piles = _two("dealer ", state.dealer_hands)
+            by = f"the player-dealer's hand is set the House Way, {state.dealer_hands.row}"
+            notes = (*notes, by)
+        seats = tuple(_seat(seat, shown=over or seat.bet.spot == own) for seat in state.seats)
+        phase = str(type(state).__struct_config__.tag)
+        return View(phase, piles, seats, bank_spot(state.wagers), self.to_act(state), notes)
+
+
+def house_way_hands(cards: tuple[PlayingCard, ...]) -> TwoHands:
+    """Seven cards as the House Way sets them."""
+    setting = set_house_way(cards)
+    return TwoHands(setting.front, setting.back, setting.row)
+
+
+def _rank(card: PlayingCard) -> Rank:
+    return card.rank if isinstance(card, Card) else Rank.ACE
+
+
+def _set(action: SetFront | HouseWay, cards: tuple[PlayingCard, ...]) -> TwoHands:
+    if isinstance(action, HouseWay):
+        return house_way_hands(cards)
+    front, where = action.front, f"spot {action.spot}"
+    if len(front) != 2 or len(set(front)) != 2:
+        raise Refused(Refusal.FRONT_OF_TWO, where=where, action=action)
+    foreign = tuple(card for card in front if card not in cards)
+    if foreign:
+        raise Refused(
+            Refusal.FRONT_NOT_HELD, where=where, action=action, foreign=foreign, held=cards
+        )
+    back = tuple(card for card in cards if card not in front)
+    return TwoHands(highest_first(front), highest_first(back))
+
+
+def _seat(seat: Seat, *, shown: bool) -> SeatView:
+    if seat.bet.backline:
+        return seat_view(seat.bet)
+    if seat.hands is None or not shown:
+        return seat_view(seat.bet, Pile("hand", faces(seat.cards, shown=shown)))
+    done = f"House Way, {seat.hands.row}" if seat.hands.row else "own way"
+    return seat_view(seat.bet, *_two("", seat.hands), play=done)
+
+
+def _two(whose: str, hands: TwoHands) -> tuple[Pile, ...]:
+    return (
+        Pile(f"{whose}front", faces(hands.front, shown=True)),
+        Pile(f"{whose}back", faces(hands.back, shown=True)),
+    )
+
+
+def _as(phase: type[Felt], state: Felt) -> Felt:
+    """The same felt in another phase."""
+    return phase(
+        wagers=state.wagers,
+        log=state.log,
+        seats=state.seats,
+        dice=state.dice,
+        button=state.button,
+        dealer=state.dealer,
+        dealer_hands=state.dealer_hands,
+        to_act=state.to_act,
+    )

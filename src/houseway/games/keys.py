@@ -1,0 +1,38 @@
+"""Which keys of a round file belong to a game, and what each of them holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from houseway.games.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A game's part of a round file (`docs/round-file.md`).
+
+    `round` are keys of the round that hold so many cards of a place, `hand` is how many a spot has
+    under `cards`. With `shoe` the cards stand in the order in which they left the shoe. `decisions`
+    is a spot's key for them: `actions`, a list, or `set`, one setting of a hand; `example` and
+    `known` are for whoever wrote something else.
+    """
+
+    round: Mapping[str, tuple[Place, int]] = field(default_factory=dict)
+    hand: int = 0
+    shoe: bool = False
+    dice: int = 0
+    joker: bool = False
+    decisions: str = ""
+    example: str = ""
+    known: tuple[str, ...] = ()
+
+    @property
+    def of_round(self) -> frozenset[str]:
+        more = {"shoe"} if self.shoe else set[str]()
+        return frozenset({*self.round, *more, *({"dice"} if self.dice else ())})
+
+    @property
+    def of_spot(self) -> frozenset[str]:
+        cards = {"cards"} if self.hand else set[str]()
+        return frozenset({*cards, *({self.decisions} if self.decisions else ())})

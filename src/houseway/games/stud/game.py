@@ -1,0 +1,254 @@
+"""What three games share: everybody gets his cards, decides once to raise or to fold, and compares.
+
+Not a game of its own. Crazy 4 Poker, Three Card Poker and Caribbean Stud each bring their terms,
+what a hand may raise, and what the cards say of each wager.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import ClassVar
+
+from houseway.cards import Card, PlayingCard, standard_deck
+from houseway.fact import replace
+from houseway.games.action import Decision, Due, Option, without_joker
+from houseway.games.delivery import order_of_steps
+from houseway.games.equipment import Equipment
+from houseway.games.game import Game, Items
+from houseway.games.jackpot_hand import JackpotHand
+from houseway.games.keys import Keys
+from houseway.games.line import Line, Verdict
+from houseway.games.order import from_bank_left
+from houseway.games.place import DEALER, Place, Spot
+from houseway.games.stud.settle import settle_stud
+from houseway.games.stud.state import (
+    Action,
+    Dealing,
+    Deciding,
+    Felt,
+    Fold,
+    Over,
+    Raise,
+    Seat,
+    State,
+)
+from houseway.games.stud.terms import StudTerms
+from houseway.games.view import Pile, Seated, View, Viewer, bank_spot, faces, seat_view
+from houseway.games.wager import Bet, Wagers
+from houseway.rules import Cited, Refusal, Refused, Sheet
+
+
+class StudGame(Game[Felt]):
+    """One table of a stud game.
+
+    `cards` go to everybody, `raised` is the wager after them; `deck_item` is the house's item
+    about its cards, `every` holds all multiples that the table knows.
+    """
+
+    State = State
+    Action = Action
+    Over = Over
+    decisions: ClassVar[tuple[type[Decision], ...]] = (Raise, Fold)
+    cards: ClassVar[int]
+    raised: ClassVar[str]
+    deck_item: ClassVar[str]
+    settled_last: frozenset[str] = frozenset()
+    must_follow: Cited[bool] | None = None
+    """Whether who stands behind a seat that plays has to play too."""
+    behind: Cited[bool] | None = None
+    """Whether he may play at all."""
+
+    def __init__(self, sheet: Sheet, common: StudTerms, every: tuple[int, ...]) -> None:
+        super().__init__(sheet)
+        self.common, self.every, self.ways = common, every, common.delivery
+        item, deck = common.usual.cite.item, self.deck_item
+        self.items = Items(deck=deck, count=deck, deal=deck, decision=item)
+        words = tuple(dict.fromkeys(map(self.words, every)))
+        self.keys = Keys(
+            round={"dealer": (DEALER, self.cards)},
+            hand=self.cards,
+            decisions="actions",
+            example=f'["{words[0]}"]',
+            known=(*words, "fold"),
+        )
+
+    # What differs
+
+    @abstractmethod
+    def words(self, multiple: int) -> str:
+        """A raise as it is written."""
+
+    @abstractmethod
+    def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
+        """What the cards say of a seat's wager that no fold has lost."""
+
+    def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
+        """The multiples open to a hand, with the rule that says so."""
+        return self.common.usual
+
+    def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
+        """The folded spots whose cards are shown at the end all the same."""
+        return frozenset()
+
+    # How a round goes
+
+    def equipment(self) -> Equipment:
+        """One deck."""
+        return Equipment(standard_deck())
+
+    def dealing_order(
+        self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
+    ) -> tuple[Place, ...]:
+        bank_left = self.common.turns_from_bank_left
+        return order_of_steps(self.way(mode).value, wagers, bank_left=bank_left)
+
+    def open(self, wagers: Wagers) -> Dealing:
+        return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
+
+    def turn(self, state: Felt) -> Bet | None:
+        return state.seats[state.to_act[0]].bet if state.to_act else None
+
+    def due(self, state: Felt) -> tuple[Due, ...]:
+        if not isinstance(state, Dealing):
+            return ()
+        held = [(Spot(s.bet.spot), s.cards) for s in state.seats if not s.bet.backline]
+        places: list[tuple[Place, tuple[Card, ...]]] = [*held, (DEALER, state.dealer)]
+        return tuple(
+            [Due(at, self.cards - len(cards)) for at, cards in places if len(cards) < self.cards]
+        )
+
+    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
+        dealt = without_joker(cards, self.items.deck)
+        if isinstance(place, Spot):
+            seats = tuple(
+                [
+                    replace(s, cards=s.cards + dealt) if s.bet.spot == place.number else s
+                    for s in state.seats
+                ]
+            )
+            state = replace(state, seats=seats)
+        else:
+            state = replace(state, dealer=state.dealer + dealt)
+        if self.due(state):
+            return state
+        places = tuple(range(len(state.seats)))
+        bank_left = self.common.turns_from_bank_left
+        return _as(Deciding, state, from_bank_left(state.wagers, places) if bank_left else places)
+
+    def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
+        """What the bettor whose turn it is at a spot may do: nothing, unless it is his turn."""
+        if self.to_act(state) != spot:
+            return ()
+        seat = state.seats[state.to_act[0]]
+        options: list[Option] = [
+            Raise(spot, multiple, self.words(multiple), seat.bet.backline)
+            for multiple in self._raises(seat).value
+        ]
+        if not self._must_follow(seat.bet):
+            options.append(Fold(spot, seat.bet.backline))
+        return tuple(options)
+
+    def decide(self, state: Felt, action: Raise | Fold) -> Felt:
+        index, *waiting = state.to_act
+        seats = state.seats
+        seat = seats[index]
+        if isinstance(action, Raise):
+            raises = self._raises(seat)
+            if action.multiple not in raises.value:
+                who = "behind a seat" if seat.bet.backline else "with this hand"
+                self.not_open(state, action, who, raises.cite.item)
+            words = self.words(action.multiple)
+            decided = [replace(seat, play=action.multiple, words=words)]
+        elif self._must_follow(seat.bet):
+            where = f"spot {action.bettor}"
+            raise Refused(Refusal.MUST_FOLLOW, where=where, action=action)
+        else:
+            decided = [replace(seat, folded=True)]
+            if not seat.bet.backline:  # the spot folds, and with it whoever stands behind (T-68)
+                behind = [i for i in waiting if seats[i].bet.spot == seat.bet.spot]
+                decided += [replace(seats[i], folded=True) for i in behind]
+                waiting = waiting[len(behind) :]
+        seats = (*seats[:index], *decided, *seats[index + len(decided) :])
+        state = replace(state, seats=seats, to_act=tuple(waiting))
+        return state if waiting else _as(Over, state)
+
+    def _raises(self, seat: Seat) -> Cited[tuple[int, ...]]:
+        """The multiples open to a bettor: none behind the seat, where the house takes none."""
+        if seat.bet.backline and self.behind is not None and not self.behind.value:
+            return Cited((), self.behind.cite)
+        return self.raises(seat.cards)
+
+    def _must_follow(self, bet: Bet) -> bool:
+        """A backline bettor's turn comes only where the seat has played; he may be held to it."""
+        if not bet.backline or self.must_follow is None or not self.must_follow.value:
+            return False
+        return self.behind is None or self.behind.value
+
+    def passive(self, options: tuple[Option, ...]) -> Decision:
+        """Fold, if he may."""
+        last = options[-1]
+        assert isinstance(last, Decision)
+        return last
+
+    def parse(self, text: str, bet: Bet) -> Decision | None:
+        if text == "fold":
+            return Fold(bet.spot, bet.backline)
+        for multiple in self.every:
+            if self.words(multiple) == text:
+                return Raise(bet.spot, multiple, text, bet.backline)
+        return None
+
+    # How it ends
+
+    def settle(self, over: Felt) -> tuple[Line, ...]:
+        """Forfeits where they are collected first, then hand by hand in the house's order."""
+        self.check_over(over, "settle", "B1-12")
+        return settle_stud(self.common, over, self.judge(over), last=self.settled_last)
+
+    def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
+        """Every hand, spot by spot; there is no board (B2-5)."""
+        if self.jackpot_cards is None:
+            return super().jackpot_hands(over)
+        self.check_over(over, "jackpot", "B2-4")
+        return tuple(
+            JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
+            for seat in over.seats
+        )
+
+    def shown(self, over: Felt) -> frozenset[int]:
+        """The spots whose cards are turned face up at the end."""
+        stayed = frozenset([seat.bet.spot for seat in over.seats if not seat.folded])
+        return stayed | self.turned(over.seats)
+
+    def view(self, state: Felt, viewer: Viewer) -> View:
+        """The state as this viewer may see it: whoever stands behind a seat sees no cards."""
+        shown = {viewer.spot} if isinstance(viewer, Seated) else set[int]()
+        up = self.common.exposed if isinstance(state, Deciding) else 0
+        if isinstance(state, Over):
+            turned = self.shown(state)
+            up = self.cards if self.common.dealer_always or turned else self.common.exposed
+            shown |= turned
+        seats = tuple(
+            seat_view(
+                seat.bet,
+                Pile(
+                    "hand",
+                    () if seat.bet.backline else faces(seat.cards, shown=seat.bet.spot in shown),
+                ),
+                play=seat.words or None,
+                folded=seat.folded,
+            )
+            for seat in state.seats
+        )
+        dealer = faces(state.dealer[:up], shown=True) + faces(state.dealer[up:], shown=False)
+        piles = (Pile("dealer", dealer),) if dealer else ()
+        phase = str(type(state).__struct_config__.tag)
+        return View(phase, piles, seats, bank_spot(state.wagers), self.to_act(state))
+
+
+def _as(phase: type[Felt], state: Felt, to_act: tuple[int, ...] = ()) -> Felt:
+    """The same felt in another phase."""
+    return phase(
+        wagers=state.wagers, log=state.log, seats=state.seats, dealer=state.dealer, to_act=to_act
+    )

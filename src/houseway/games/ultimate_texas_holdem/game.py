@@ -1,0 +1,256 @@
+"""Ultimate Texas Hold'em, head to head against the dealer or the player-dealer.
+
+Ante and Blind, two cards, five on the board; Play is bet once, the earlier the more.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NoReturn
+
+from houseway.cards import PlayingCard, standard_deck
+from houseway.fact import replace
+from houseway.games.action import Decision, Due, Option, without_joker
+from houseway.games.delivery import order_of_steps
+from houseway.games.equipment import Equipment
+from houseway.games.game import Game, Items
+from houseway.games.jackpot_hand import JackpotCards, JackpotHand
+from houseway.games.keys import Keys
+from houseway.games.line import Line
+from houseway.games.order import from_bank_left
+from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.games.ultimate_texas_holdem.settle import settle
+from houseway.games.ultimate_texas_holdem.state import (
+    STREET_OF,
+    Action,
+    Check,
+    Dealing,
+    Felt,
+    FlopComing,
+    Fold,
+    OnFlop,
+    OnRiver,
+    Over,
+    Play,
+    PreFlop,
+    RiverComing,
+    Seat,
+    State,
+    Street,
+)
+from houseway.games.ultimate_texas_holdem.terms import check_printed, read_terms
+from houseway.games.view import Pile, Seated, View, Viewer, bank_spot, faces, seat_view
+from houseway.games.wager import Bet, Wagers
+from houseway.hands import best_ranking
+from houseway.rules import PrintedSheet, Sheet
+
+_WHEN: Final = {
+    Street.PREFLOP: "before the flop",
+    Street.FLOP: "on the flop",
+    Street.RIVER: "after the river",
+}
+_BOARD: Final[dict[type[Felt], int]] = {FlopComing: 3, RiverComing: 5}
+
+
+class UltimateTexasHoldem(Game[Felt]):
+    """One table of Ultimate Texas Hold'em."""
+
+    State = State
+    Action = Action
+    Over = Over
+    decisions: ClassVar[tuple[type[Decision], ...]] = (Check, Play, Fold)
+    jackpot_cards = JackpotCards(hole=2, board=5)
+    keys = Keys(
+        round={"dealer": (DEALER, 2), "board": (BOARD, 5)},
+        hand=2,
+        decisions="actions",
+        example='["check", "bet 2x"]',
+        known=("check", "fold", "bet 4x", "bet 3x", "bet 2x", "bet 1x"),
+    )
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.terms = t = read_terms(sheet)
+        self.ways = t.delivery
+        own = t.play[Street.PREFLOP].cite.item
+        self.items = Items(deck="B4-1", count="B1-26", deal="B1-11", decision=own)
+
+    @classmethod
+    def well_formed(cls, printed: PrintedSheet) -> None:
+        check_printed(printed)
+
+    def equipment(self) -> Equipment:
+        """One deck."""
+        return Equipment(standard_deck())
+
+    def dealing_order(
+        self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
+    ) -> tuple[Place, ...]:
+        return order_of_steps(self.way(mode).value, wagers)
+
+    # How a round goes
+
+    def open(self, wagers: Wagers) -> Dealing:
+        return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
+
+    def turn(self, state: Felt) -> Bet | None:
+        return state.seats[state.to_act[0]].bet if state.to_act else None
+
+    def due(self, state: Felt) -> tuple[Due, ...]:
+        if isinstance(state, Dealing):
+            hands = [Due(Spot(s.bet.spot), 2 - len(s.cards)) for s in state.seats]
+            return tuple([d for d in (*hands, Due(DEALER, 2 - len(state.dealer))) if d.cards])
+        missing = _BOARD.get(type(state), 0) - len(state.board)
+        return (Due(BOARD, missing),) if missing > 0 else ()
+
+    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
+        dealt = without_joker(cards, self.items.deck)
+        match place:
+            case Spot(number):
+                seats = tuple(
+                    [
+                        replace(seat, cards=seat.cards + dealt) if seat.bet.spot == number else seat
+                        for seat in state.seats
+                    ]
+                )
+                state = replace(state, seats=seats)
+            case _ if place == DEALER:
+                state = replace(state, dealer=state.dealer + dealt)
+            case _:
+                state = replace(state, board=state.board + dealt)
+        return state if self.due(state) else self._next_phase(state)
+
+    def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
+        if self.to_act(state) != spot:
+            return ()
+        t, street = self.terms, STREET_OF[type(state)]
+        options: list[Option] = [Check(spot)] if street in t.check.value else []
+        options += [Play(spot, multiple=multiple) for multiple in t.play[street].value]
+        if street in t.fold.value:
+            options.append(Fold(spot))
+        return tuple(options)
+
+    def decide(self, state: Felt, action: Check | Play | Fold) -> Felt:
+        t, street, index = self.terms, STREET_OF[type(state)], state.to_act[0]
+        seat = state.seats[index]
+        match action:
+            case Check():
+                if street not in t.check.value:
+                    self._refuse(state, action, t.check.cite.item)
+            case Play():
+                if action.multiple not in t.play[street].value:
+                    self._refuse(state, action, t.play[street].cite.item)
+                seat = replace(seat, play=action.multiple)
+            case Fold():
+                if street not in t.fold.value:
+                    self._refuse(state, action, t.fold.cite.item)
+                seat = replace(seat, folded=street)
+        seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
+        state = replace(state, seats=seats, to_act=state.to_act[1:])
+        return state if state.to_act else self._next_phase(state)
+
+    def _refuse(self, state: Felt, action: Decision, rule: str) -> NoReturn:
+        self.not_open(state, action, _WHEN[STREET_OF[type(state)]], rule)
+
+    def _next_phase(self, state: Felt) -> Felt:
+        """What comes when the cards are there, or when everybody has decided."""
+        places = tuple(range(len(state.seats)))
+        turns = from_bank_left(state.wagers, places) if self.terms.turns_from_bank_left else places
+        waiting = tuple([i for i in turns if _is_open(state.seats[i])])
+        match state:
+            case Dealing():
+                return _as(PreFlop, state, waiting)
+            case PreFlop():
+                return _as(FlopComing, state)
+            case FlopComing() if waiting:
+                return _as(OnFlop, state, waiting)
+            case FlopComing() | OnFlop():
+                return _as(RiverComing, state)
+            case RiverComing() if waiting:
+                return _as(OnRiver, state, waiting)
+            case _:
+                return _as(Over, state)
+
+    def passive(self, options: tuple[Option, ...]) -> Decision:
+        """Check while it is free, then fold."""
+        return next(o for kind in (Check, Fold) for o in options if isinstance(o, kind))
+
+    def parse(self, text: str, bet: Bet) -> Decision | None:
+        if text == "check":
+            return Check(bet.spot)
+        if text == "fold":
+            return Fold(bet.spot)
+        if len(text) == 6 and text.startswith("bet ") and text[5] == "x" and text[4] in "123456789":
+            return Play(bet.spot, multiple=int(text[4]))
+        return None
+
+    # How it ends
+
+    def settle(self, over: Felt) -> tuple[Line, ...]:
+        """Forfeits where they are collected first, then Antes handed back, then hand by hand."""
+        self.check_over(over, "settle", "B1-12")
+        return settle(self.terms, over)
+
+    def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
+        """Every hand, spot by spot. How much of the board counts, the jackpot says (B2-5, B6-9)."""
+        self.check_over(over, "jackpot", "B2-4")
+        return tuple(
+            JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
+            for s in over.seats
+        )
+
+    def view(self, state: Felt, viewer: Viewer) -> View:
+        """His own cards, and whatever lies face up."""
+        own = viewer.spot if isinstance(viewer, Seated) else None
+        over = isinstance(state, Over)
+        seats = tuple(
+            seat_view(
+                seat.bet,
+                Pile(
+                    "hand",
+                    faces(
+                        seat.cards,
+                        shown=seat.bet.spot == own or (over and self._is_turned(seat, state)),
+                    ),
+                ),
+                play=f"bet {seat.play}x" if seat.play else None,
+                folded=seat.folded is not None,
+            )
+            for seat in state.seats
+        )
+        everyone_folded = all(seat.folded is not None for seat in state.seats)
+        dealer_shown = over and (self.terms.dealer_always or not everyone_folded)  # T-80
+        dealer = Pile("dealer", faces(state.dealer, shown=dealer_shown))
+        board = Pile("board", faces(state.board, shown=True), gap_after=3)
+        piles = tuple(pile for pile in (dealer, board) if pile.cards)
+        phase = type(state).__struct_config__.tag
+        return View(str(phase), piles, seats, bank_spot(state.wagers), self.to_act(state))
+
+    def shown(self, over: Felt) -> frozenset[int]:
+        """The spots whose cards lie face up at the end."""
+        return frozenset(seat.bet.spot for seat in over.seats if self._is_turned(seat, over))
+
+    def _is_turned(self, seat: Seat, over: Felt) -> bool:
+        """A folded hand is turned for a wager that outlives the fold (B1-19), or only where that
+        wager wins (B11-8, T-38)."""
+        t, stakes = self.terms, seat.bet.stakes.keys()
+        if seat.folded is None or t.shows_folded_with & stakes:
+            return True
+        if not t.shows_folded_winning & stakes:
+            return False
+        return best_ranking(seat.cards + over.board).category >= t.winning_from
+
+
+def _is_open(seat: Seat) -> bool:
+    return not seat.play and seat.folded is None
+
+
+def _as(phase: type[Felt], state: Felt, to_act: tuple[int, ...] = ()) -> Felt:
+    """The same felt in another phase."""
+    return phase(
+        wagers=state.wagers,
+        log=state.log,
+        seats=state.seats,
+        dealer=state.dealer,
+        board=state.board,
+        to_act=to_act,
+    )

@@ -1,0 +1,1 @@
+"""WHO: persons, and how their names and numbers are compared."""
