@@ -28,11 +28,12 @@ from houseway.games.stud import Fold, Over
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import edited, rest_of
+from tests.library import open_sheet
 
 ID: Final = "washington/caribbean-stud-poker"
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 ALL: Final = tuple(range(52))
 
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from houseway.games import BankSeat, Bet, Deal, Everyone, Game, Seated, View, Wagers
+from houseway.games import BankSeat, Bet, Deal, Everyone, Game, Seated, View, Wagers, game_of
 from houseway.money import dollars, parse_money
 from houseway.rules import Sheet
-from houseway.table import Book, Choices, Result, open_supply, result_of_round
+from houseway.table import Choices, Result, open_supply, result_of_round
+from tests.library import library
 
 HERE: Final = Path(__file__).parent
 
@@ -121,9 +122,9 @@ def transcript(play: Playthrough) -> str:
 
 
 def _lines(play: Playthrough) -> Iterator[str]:
-    book = Book()
-    sheet = book.sheet(Choices(play.sheet, play.choose, {}, {}, play.fee_option))
-    game = book.game(sheet)
+    book = library()
+    sheet = book.configured(Choices(play.sheet, play.choose, {}, {}, play.fee_option))
+    game = game_of(sheet.printed)
     wagers = _wagers(play)
     yield f"{sheet.printed.title} · {sheet.printed.house} · {play.sheet}"
     chosen = "".join(f", {wager} {name}" for wager, name in play.choose.items())

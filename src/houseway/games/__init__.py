@@ -1,7 +1,7 @@
 """HOW IS IT PLAYED: one folder for each game, the same five doors in each."""
 
 from houseway.games.action import Deal, Dice
-from houseway.games.catalogue import findings, game_of, open_sheet
+from houseway.games.catalogue import check_terms, findings, game_of
 from houseway.games.equipment import Draw, Equipment, ShoeRule
 from houseway.games.game import Game, Record, Scoreboard
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
@@ -36,8 +36,8 @@ __all__ = [
     "Viewer",
     "Wagers",
     "Why",
+    "check_terms",
     "findings",
     "game_of",
     "in_order",
-    "open_sheet",
 ]

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final, cast
 
 from houseway.games.game import Game
-from houseway.rules import Finding, PrintedSheet, SheetError, check_sheet, find_sheet
+from houseway.rules import Finding, PrintedSheet, SheetError, check_sheet
 
 _GAMES: Final = {
     "caribbean-stud-poker": "houseway.games.caribbean_stud_poker",
@@ -42,11 +42,9 @@ def game_of(sheet: PrintedSheet) -> Game:
     return _module(sheet.game)
 
 
-def open_sheet(sheet_id: str) -> PrintedSheet:
-    """A sheet by its id, its game's part checked too."""
-    sheet = find_sheet(sheet_id)
+def check_terms(sheet: PrintedSheet) -> None:
+    """Refuse a sheet whose game's part is not well formed."""
     game_of(sheet).well_formed(sheet)
-    return sheet
 
 
 def findings(sheet: PrintedSheet) -> tuple[Finding, ...]:

@@ -29,8 +29,8 @@ _BAD_BEAT_HIT: Final = (Decimal("3.97902"), " of the deals")
 def trips_edge(table: Paytable) -> Fraction:
     """The house edge of a Trips paytable over all 133,784,560 seven-card hands.
 
-    >>> from houseway.rules import find_sheet
-    >>> sheet = find_sheet("washington/ultimate-texas-holdem")
+    >>> from houseway.floor import open_library
+    >>> sheet = open_library().sheet("washington/ultimate-texas-holdem")
     >>> round(float(trips_edge(sheet.offers["trips"].tables["UTH-01"])) * 100, 3)
     0.902
     """
