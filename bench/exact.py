@@ -45,9 +45,9 @@ class Line(NamedTuple):
 def sheet_of(sheet_id: str) -> Any:
     from houseway.cli.math import Ask
     from houseway.cli.math import sheet_of as find
-    from houseway.table import Book
+    from houseway.floor import open_library
 
-    return find(Ask(sheet_id, {}, {}), Book())
+    return find(Ask(sheet_id, {}, {}), open_library())
 
 
 def per_cent(value: Fraction) -> str:

@@ -17,10 +17,9 @@ from pathlib import Path
 
 from houseway.cli.math import Ask, counted, sheet_of
 from houseway.cli.math_page import edges_table, page, pictures
+from houseway.floor import open_library
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import FOLDER, store
-from houseway.rules import sheet_files
-from houseway.table import Book
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
 DOCS = Path(__file__).parents[1] / "docs" / "math"
@@ -28,9 +27,9 @@ DOCS = Path(__file__).parents[1] / "docs" / "math"
 
 def main() -> None:
     DOCS.mkdir(exist_ok=True)
-    book = Book()
-    for sheet_id in sys.argv[1:] or [name for name, _ in sheet_files()]:
-        sheet = sheet_of(Ask(sheet_id, {}, {}), book)
+    library = open_library()
+    for sheet_id in sys.argv[1:] or library.sheets:
+        sheet = sheet_of(Ask(sheet_id, {}, {}), library)
         start = time.perf_counter()
         data = counted(sheet, Question())
         spent = time.perf_counter() - start
@@ -49,7 +48,7 @@ def write_index() -> None:
         return
     reports = [
         json.loads((FOLDER / f"{name.replace('/', '-')}.json").read_text(encoding="utf-8"))
-        for name, _ in sheet_files()
+        for name in open_library().sheets
     ]
     before, _, rest = path.read_text(encoding="utf-8").partition(EDGES)
     after = rest.partition(END)[2]

@@ -16,9 +16,11 @@ from typing import Any, NamedTuple
 
 from houseway.bots import Habit
 from houseway.cli.settle import settle_stream
-from houseway.games import BankSeat, Bet, Game, Wagers, write_round_of
+from houseway.floor import open_library
+from houseway.games import BankSeat, Bet, Game, Wagers, make_game, write_round_of
 from houseway.money import Cents, parse_money
-from houseway.table import Book, Choices, Played, Supply, open_supply, play_round, write_round
+from houseway.rules import Choices
+from houseway.table import Played, Supply, open_supply, play_round, write_round
 
 
 class Table(NamedTuple):
@@ -56,10 +58,10 @@ TABLES: dict[str, Table] = {
 
 def rounds(sheet_id: str, count: int, seed: int) -> list[bytes]:
     """Recorded rounds of a sheet, a line each."""
-    table, book = TABLES[sheet_id], Book()
+    table, library = TABLES[sheet_id], open_library()
     choices = Choices(sheet_id, table.choose, {}, {}, table.fee_option)
-    sheet = book.sheet(choices)
-    game = book.game(sheet)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
     bank = BankSeat(table.bank, Cents(50_000)) if table.bank else None
     stakes = {name: parse_money(amount) for name, amount in table.stakes.items()}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (1, 2, 3)), bank)

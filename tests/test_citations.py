@@ -13,7 +13,8 @@ from typing import Final
 
 import pytest
 
-from houseway.rules import all_items, cited_ids
+from houseway.rules import cited_ids
+from tests.library import all_items
 
 ROOT: Final = Path(__file__).parent.parent
 

@@ -7,10 +7,11 @@ import pytest
 from houseway.bank import fee_on, total_table_action
 from houseway.games import Bet, Wagers
 from houseway.money import Cents
-from houseway.rules import Refused, find_sheet
-from houseway.table import Book, settle_round
+from houseway.rules import Refused
+from houseway.table import settle_round
+from tests.library import library, open_sheet
 
-SHEET = find_sheet("california/ultimate-texas-holdem")
+SHEET = open_sheet("california/ultimate-texas-holdem")
 assert SHEET.fees is not None
 FEES = SHEET.fees
 
@@ -41,8 +42,8 @@ def test_b11_10_play_is_not_in_the_total_table_action() -> None:
 
 
 def test_b11_10_the_player_dealer_pays_and_the_players_do_not() -> None:
-    with_fee = settle_round(round_with(3), Book())
-    without = settle_round(round_with(None), Book())
+    with_fee = settle_round(round_with(3), library())
+    without = settle_round(round_with(None), library())
     assert [(fee.payer, fee.amount, fee.cite.item) for fee in with_fee.fees] == [
         ("bank", 100, "B11-10")
     ]
@@ -54,17 +55,19 @@ def test_b11_10_the_player_dealer_pays_and_the_players_do_not() -> None:
 def test_t04_the_headings_are_not_followed() -> None:
     """By the printed headings the player would pay; by the text he never does."""
     for number in FEES.options:
-        result = settle_round(round_with(number), Book())
+        result = settle_round(round_with(number), library())
         assert {fee.payer for fee in result.fees} == {"bank"}
 
 
 def test_b8_8_without_an_option_no_fee_is_taken() -> None:
-    assert settle_round(round_with(None), Book()).fees == ()
+    assert settle_round(round_with(None), library()).fees == ()
 
 
 def test_t67_the_fee_never_comes_out_of_the_wager() -> None:
     """A player-dealer whose whole wager is lost pays his fee on top of it."""
-    result = settle_round(round_with(3, ante="100.00", bank={"spot": 1, "wager": "50.00"}), Book())
+    result = settle_round(
+        round_with(3, ante="100.00", bank={"spot": 1, "wager": "50.00"}), library()
+    )
     assert result.net["bank"] == -5_000 - result.fees[0].amount
 
 
@@ -99,12 +102,14 @@ def test_t11_action_below_the_schedule_is_refused() -> None:
 
 def test_t11_an_option_with_a_higher_floor_raises_the_table_minimum() -> None:
     with pytest.raises(Refused) as refused:
-        settle_round(round_with(14, ante="24.00"), Book())
+        settle_round(round_with(14, ante="24.00"), library())
     assert refused.value.rule == "T-11"
-    assert settle_round(round_with(14, ante="25.00"), Book()).fees[0].amount == 200
+    assert settle_round(round_with(14, ante="25.00"), library()).fees[0].amount == 200
 
 
 def test_t85_a_fee_is_not_given_back_when_a_wager_proves_uncovered() -> None:
-    result = settle_round(round_with(3, ante="100.00", bank={"spot": 1, "wager": "5.00"}), Book())
+    result = settle_round(
+        round_with(3, ante="100.00", bank={"spot": 1, "wager": "5.00"}), library()
+    )
     assert any(line.outcome.value == "returned" for line in result.lines)
     assert result.fees[0].amount == 400

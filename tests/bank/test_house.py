@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from houseway.bank import aggregate_shares
 from houseway.games import Outcome
 from houseway.money import Cents
-from houseway.table import Book, settle_round
+from houseway.table import settle_round
+from tests.library import library
 
 LIMIT = Cents(2_500_000)
 
@@ -68,13 +69,13 @@ def royal_with(blind: str, toke: str | None = None) -> dict[str, object]:
 
 
 def test_b1_21_a_royal_on_the_largest_blind_alone_is_paid_in_full() -> None:
-    result = settle_round(royal_with("50.00"), Book())
+    result = settle_round(royal_with("50.00"), library())
     blind = next(line for line in result.lines if line.wager == "blind")
     assert (blind.win, blind.outcome, blind.cite.item) == (LIMIT, Outcome.WIN, "B1-17")
 
 
 def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
-    result = settle_round(royal_with("50.00", toke="5.00"), Book())
+    result = settle_round(royal_with("50.00", toke="5.00"), library())
     capped = [line for line in result.lines if line.wager == "blind"]
     assert [(line.win, line.toke) for line in capped] == [(2_272_727, False), (227_273, True)]
     assert {line.outcome for line in capped} == {Outcome.PARTIAL}
@@ -84,6 +85,6 @@ def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
 
 def test_b1_21_other_odds_are_outside_the_cap() -> None:
     """Trips at 50 to 1 and Play are paid in full beside a capped Blind."""
-    result = settle_round(royal_with("50.00", toke="5.00"), Book())
+    result = settle_round(royal_with("50.00", toke="5.00"), library())
     wins = {line.wager: line.win for line in result.lines if line.wager != "blind"}
     assert wins == {"play": 20_000, "ante": 5_000, "trips": 250_000}

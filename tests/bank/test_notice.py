@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.table import Book, Result, settle_round
+from houseway.table import Result, settle_round
+from tests.library import library
 
 
 def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Result:
@@ -26,7 +27,7 @@ def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, s
             "dealer": "7c 7d",
             "board": "Qs Js 2s 3d 4h",
         },
-        Book(),
+        library(),
     )
 
 
@@ -67,7 +68,7 @@ def test_b1_20_exactly_100_is_told() -> None:
         "dealer": "7c 7d",
         "board": "Qs Js 9h 3d 4h",
     }
-    result = settle_round(data, Book())
+    result = settle_round(data, library())
     assert [notice.amount for notice in result.notices] == [10_000]
 
 
@@ -109,7 +110,7 @@ def test_b1_20_t14_the_progressive_counts_by_what_is_handed_over(
         "dealer": "7c 7d",
         "board": "Ah Js 2s 3d 4h",
     }
-    result = settle_round(data, Book())
+    result = settle_round(data, library())
     assert [notice.amount for notice in result.notices] == ([] if paid is None else [paid])
 
 

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from houseway.bank import cover_by_player_dealer
 from houseway.games import Line, Outcome, Why
 from houseway.money import EVEN_MONEY, Cents
-from houseway.rules import Cite, find_sheet
-from houseway.table import Book, Result, settle_round
+from houseway.rules import Cite
+from houseway.table import Result, settle_round
+from tests.library import library, open_sheet
 
-RULE = find_sheet("california/ultimate-texas-holdem").player_dealer
+RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
 assert RULE is not None
 CITE = Cite(("B11-8",), "document", "section")
 READINGS = ("two_caps", "coverage", "net")
@@ -138,7 +139,7 @@ def california(wager: str, reading: str, **more: object) -> Result:
         "dealer": "Qs Jd",
         "board": "Qh 9c 5s 4d 3c",
     }
-    return settle_round({**data, **more}, Book())
+    return settle_round({**data, **more}, library())
 
 
 def test_b8_6_in_a_round_the_second_winner_gets_what_is_left() -> None:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bank import NoBank, Offer, Stay, Turn, next_bank
-from houseway.rules import find_sheet
+from tests.library import open_sheet
 
-RULE = find_sheet("california/ultimate-texas-holdem").player_dealer
+RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
 assert RULE is not None
 MOST = RULE.rounds.value
 

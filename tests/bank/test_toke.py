@@ -9,11 +9,12 @@ import pytest
 from houseway.bank import check_tokes
 from houseway.games import Bet, Wagers
 from houseway.money import Cents, parse_money
-from houseway.rules import Refused, Sheet, configure, find_sheet
-from houseway.table import Book, settle_round
+from houseway.rules import Refused, Sheet, configure
+from houseway.table import settle_round
+from tests.library import library, open_sheet
 
-CATFISH = find_sheet("catfish-bend/ultimate-texas-holdem")
-WCCS = find_sheet("wccs/ultimate-texas-holdem")
+CATFISH = open_sheet("catfish-bend/ultimate-texas-holdem")
+WCCS = open_sheet("wccs/ultimate-texas-holdem")
 
 
 def take(sheet: Sheet, toke: str, *, bet: str = "5.00", beside: str = "ante") -> None:
@@ -106,8 +107,8 @@ def test_b4_20_a_token_on_trips_is_at_most_ten_dollars(toke: str, fits: bool) ->
 
 
 def test_t72_no_toke_wagers_in_california_and_washington() -> None:
-    washington = find_sheet("washington/ultimate-texas-holdem")
-    california = find_sheet("california/ultimate-texas-holdem")
+    washington = open_sheet("washington/ultimate-texas-holdem")
+    california = open_sheet("california/ultimate-texas-holdem")
     for sheet in (configure(washington, choose={"trips": "UTH-01"}), configure(california)):
         assert refused_by(sheet, "1.00") == "T-72"
 
@@ -139,7 +140,7 @@ def play_toke(actions: list[str]) -> dict[str, Any]:
 
 
 def test_t72_a_toke_on_play_shares_its_fate_and_counts_under_tokes() -> None:
-    result = settle_round(play_toke(["bet 4x"]), Book())
+    result = settle_round(play_toke(["bet 4x"]), library())
     assert [(x.wager, x.toke, x.stake, x.win) for x in result.lines[:2]] == [
         ("play", False, 4_000, 4_000),
         ("play", True, 200, 200),
@@ -149,7 +150,7 @@ def test_t72_a_toke_on_play_shares_its_fate_and_counts_under_tokes() -> None:
 
 def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        settle_round(play_toke(["check", "check", "fold"]), Book())
+        settle_round(play_toke(["check", "check", "fold"]), library())
     assert (refused.value.rule, refused.value.where) == ("T-72", "spot 4, tokes.play")
 
 
@@ -172,10 +173,10 @@ def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
     data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
     data["spots"][0]["tokes"] = {"play": toke}
     if fits:
-        assert settle_round(data, Book()).net["tokes"] == parse_money(toke)
+        assert settle_round(data, library()).net["tokes"] == parse_money(toke)
     else:
         with pytest.raises(Refused, match="B4-20"):
-            settle_round(data, Book())
+            settle_round(data, library())
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ def test_t19_a_toke_on_play_is_held_to_the_table_maximum_too(
     data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
     data["spots"][0]["tokes"] = {"play": toke}
     if fits:
-        assert settle_round(data, Book()).net["tokes"] == parse_money(toke)
+        assert settle_round(data, library()).net["tokes"] == parse_money(toke)
     else:
         with pytest.raises(Refused, match="T-19"):
-            settle_round(data, Book())
+            settle_round(data, library())

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot_console import answer_lines
-from houseway.jackpot import open_link
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import memory_ledger
 from tests.cli.inside import run
 from tests.cli.test_jackpot_console import CB, OPEN, ROUND, SUE, UTH, WA, console
+from tests.library import open_link
 
 SAM = {"person": "sam", "card": "shift manager", "number": "m1"}
 GUS = {"person": "gus", "card": "security", "number": "g1"}

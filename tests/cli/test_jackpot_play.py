@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot_play import write_run
-from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot import CardLevel
 from houseway.ledger.journal import JOURNAL
 from houseway.money import parse_micro
 from houseway.table.jackpot_run import plain_run, quick_run, session
 from tests.cli.inside import json_of, refused, run
+from tests.library import open_link
 from tests.table.jackpots import at, uth
 
 MULTI = "catfish-bend/multi-link"

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
@@ -28,6 +27,7 @@ from tests.jackpot.own import (
     write_link,
     write_table,
 )
+from tests.library import open_link
 
 
 def shown(*words: str) -> str:

@@ -17,7 +17,6 @@ from xml.etree import ElementTree  # our own pictures
 import pytest
 
 from houseway.cards import ALL_CARDS, cards_text
-from houseway.rules import find_sheet, sheet_files
 from tests.cli.inside import (
     BACCARAT,
     CRAZY,
@@ -31,8 +30,9 @@ from tests.cli.inside import (
     refused,
     run,
 )
+from tests.library import open_sheet, sheet_ids
 
-SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
+SHEETS: Final = sheet_ids()
 WAGER: Final = {
     "wager",
     "edge",
@@ -71,7 +71,7 @@ def test_the_keys_are_those_the_issue_names(sheet: str) -> None:
     }
     assert data["sheet"] == sheet
     # The wagers are those of the round file.
-    assert {wager["wager"] for wager in data["wagers"]} == set(find_sheet(sheet).wagers)
+    assert {wager["wager"] for wager in data["wagers"]} == set(open_sheet(sheet).wagers)
     for wager in data["wagers"]:
         assert set(wager) >= WAGER
         ends = wager["outcomes"]
@@ -282,11 +282,11 @@ def test_a_blind_of_ones_own_changes_the_whole_game() -> None:
     [
         (sheet, wager, next(iter(offer.tables)) if offer.by else None)
         for sheet in SHEETS
-        for wager, offer in find_sheet(sheet).offers.items()
+        for wager, offer in open_sheet(sheet).offers.items()
     ],
 )
 def test_every_paytable_can_be_tried(sheet: str, wager: str, hands: str | None) -> None:
-    offer = find_sheet(sheet).offers[wager]
+    offer = open_sheet(sheet).offers[wager]
     table = next(iter(offer.tables.values()))
     pays = [f"{row.value.pays}/{row.value.per}" for row in table.rows.values()]
     more = ("--hands", hands) if hands else ()

@@ -15,6 +15,7 @@ from houseway.ledger.store import open_ledger
 from houseway.money import parse_micro
 from houseway.table import replay_round
 from tests.cli.inside import json_of, refused, run
+from tests.library import library
 from tests.table.jackpots import METERS, at, uth
 from tests.table.rounds import dealt
 
@@ -49,7 +50,7 @@ def test_r2_a_settled_round_is_posted_and_says_where(tmp_path: Path) -> None:
             "seal": ledger.head.seal,
             "repeated": False,
         }
-        assert replay_round(ledger.entries) is None
+        assert replay_round(ledger.entries, library()) is None
     again = json_of("settle", path, "--ledger", str(folder))["posted"]
     assert again == {**where, "repeated": True}
 

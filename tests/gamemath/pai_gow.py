@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from houseway.cards import Card, Suit
 from houseway.gamemath.fortune_pai_gow_poker_deck import Deck
-from houseway.games import BankSeat, Bet, Line, Wagers, open_sheet
+from houseway.games import BankSeat, Bet, Line, Wagers
 from houseway.games.action import Deal, Dice
 from houseway.games.fortune_pai_gow_poker import HouseWay, apply, settle, start
 from houseway.hands.pai_gow import AnyCard
 from houseway.money import Cents
 from houseway.rules import Sheet, configure
+from tests.library import open_sheet
 
 SHEET: Final = "california/fortune-pai-gow-poker"
 UNIT: Final = Cents(1_000)

@@ -19,7 +19,7 @@ from houseway.games import BankSeat, Bet, Deal, Wagers
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
 from houseway.rules import Sheet
-from houseway.rules.shelf import PACKAGED
+from tests.library import SHEETS
 
 STAKE: Final = Cents(10_00)
 Cards = tuple[Card, ...]
@@ -129,7 +129,7 @@ def rest_of(deck: Sequence[Card]) -> Cards:
 
 def edited(sheet_id: str, *edits: tuple[str, str]) -> str:
     """The text of a shipped sheet with each old part, there exactly once, replaced."""
-    text = (PACKAGED / f"{sheet_id}.toml").read_text(encoding="utf-8")
+    text = (SHEETS / f"{sheet_id}.toml").read_text(encoding="utf-8")
     for old, new in edits:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
         text = text.replace(old, new)

@@ -9,11 +9,12 @@ import pytest
 
 from houseway.gamemath.audit import definitions, figures_of, judge, per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
-from houseway.rules import Figure, configure, find_sheet
+from houseway.rules import Figure, configure
 from tests.gamemath.plain_stud import edited
+from tests.library import open_sheet
 
 UTH: Final = "washington/ultimate-texas-holdem"
-FIGURES: Final = {figure.of: figure for figure in find_sheet(UTH).figures}
+FIGURES: Final = {figure.of: figure for figure in open_sheet(UTH).figures}
 
 
 def figure(of: str) -> Figure:
@@ -90,7 +91,7 @@ def test_what_a_figure_may_have_meant() -> None:
 
 
 def test_a_figure_about_another_paytable_is_left_out() -> None:
-    printed = find_sheet(UTH)
+    printed = open_sheet(UTH)
     sheet = configure(printed, choose={"trips": "UTH-02", "bad_beat": "03", "pairs": "6"})
     chosen = {wager: table.name for wager, table in sheet.paytables.items()}
     assert {found.of for found in figures_of(printed, chosen)} == {

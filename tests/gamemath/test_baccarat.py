@@ -22,8 +22,9 @@ from houseway.games.ez_baccarat.state import Over
 from houseway.games.ez_baccarat.terms import WAGERS
 from houseway.hands import point
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import edited, mean, variance
+from tests.library import open_sheet
 
 ID: Final = "california/ez-baccarat"
 STAKE: Final = Cents(100_00)
@@ -33,7 +34,7 @@ def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
     return configure(read_sheet(edited(ID, *edits), name="variant.toml"), **choices)
 
 
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 PUSH: Final = sheet_of(switch={"banker_three_card_seven": "push"})
 # Other pays and another chart: the Banker draws on everything but with 7, the Player to 4 only.
 OTHER: Final = sheet_of(

@@ -11,7 +11,8 @@ from houseway.gamemath.bank import bank_table, worth_of_action
 from houseway.gamemath.catalogue import report
 from houseway.gamemath.report import Question, Report
 from houseway.money import Cents, parse_money
-from houseway.rules import Band, FeeOption, Sheet, configure, find_sheet
+from houseway.rules import Band, FeeOption, Sheet, configure
+from tests.library import open_sheet
 
 THREE: Final = "california/three-card-poker-6-card-bonus"
 UTH: Final = "california/ultimate-texas-holdem"
@@ -25,7 +26,7 @@ def held(request: pytest.FixtureRequest) -> tuple[Sheet, Report]:
 
 
 def counted(sheet_id: str) -> tuple[Sheet, Report]:
-    sheet = configure(find_sheet(sheet_id))
+    sheet = configure(open_sheet(sheet_id))
     return sheet, report(sheet, Question())
 
 
@@ -130,7 +131,7 @@ def test_every_option_against_every_dollar(held: tuple[Sheet, Report]) -> None:
 def test_t09_where_bands_overlap_the_lower_one_has_the_dollar() -> None:
     from houseway.gamemath import bank
 
-    cite = configure(find_sheet(THREE)).seats.cite
+    cite = configure(open_sheet(THREE)).seats.cite
     bands = (Band.parse("$5-$500", "10.00"), Band.parse("$500+", "1.00"))
     option = FeeOption(1, bands, cite)
     assert bank._least(option, Fraction(1, 100)) == "501.00"
@@ -150,7 +151,7 @@ def test_the_whole_game_counts_over_its_required_wagers(held: tuple[Sheet, Repor
 
 def test_no_fees_or_others_that_pay_them_have_no_table() -> None:
     """Pai Gow, where both pay, has a table of its own; a house that banks itself has none."""
-    sheet = configure(find_sheet(PAI_GOW))
+    sheet = configure(open_sheet(PAI_GOW))
     assert bank_table(sheet, Report(PAI_GOW, 1, (), None)) == []
-    washington = configure(find_sheet("wccs/ultimate-texas-holdem"))
+    washington = configure(open_sheet("wccs/ultimate-texas-holdem"))
     assert bank_table(washington, Report("wccs", 1, (), None)) == []

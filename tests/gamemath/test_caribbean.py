@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from houseway.games.caribbean_stud_poker.terms import terms
 
 import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
@@ -25,11 +26,10 @@ from houseway.gamemath.caribbean_stud_poker import (
 from houseway.gamemath.kernels import caribbean, exchange
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.games import Deal
-from houseway.games.caribbean_stud_poker.terms import terms
 from houseway.games.stud import Deciding, Fold, Raise
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, value_of
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import (
     Game,
     Plain,
@@ -41,6 +41,7 @@ from tests.gamemath.plain_stud import (
     rest_of,
     variance,
 )
+from tests.library import open_sheet
 
 ID: Final = "washington/caribbean-stud-poker"
 BASE: Final = ("ante", "raise")
@@ -58,7 +59,7 @@ def game_of(sheet: Sheet) -> Game:
     return Game(doors, sheet, BASE, ("cover_all",), 5, bank=False)
 
 
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 # Other pays, another qualifying hand, another rule where nobody qualifies, a larger Raise.
 OTHER: Final = sheet_of(
     ('"full house" = "7 to 1", "flush" = "5 to 1"', '"full house" = "15 to 2", "flush" = "6 to 1"'),
@@ -386,7 +387,7 @@ def test_a_changed_paytable_changes_what_it_pays() -> None:
 
 def test_t46_folded_hands_change_nothing_under_best_play() -> None:
     dead = rest_of(parse_cards(TWO_SUITS))
-    other = configure(find_sheet(ID), switch={"count_folded": False})
+    other = configure(open_sheet(ID), switch={"count_folded": False})
     found = report(other, Question(dead=dead))
     assert found.wagers == report(SHEET, Question(dead=dead)).wagers
     assert "changes nothing" in found.notes[-1]

@@ -15,16 +15,16 @@ from houseway.cards import parse_cards
 from houseway.cli.math import Ask, sheet_of
 from houseway.gamemath import catalogue
 from houseway.gamemath.report import Question
-from houseway.rules import Reason, Refused, Sheet, sheet_files
-from houseway.table import Book
+from houseway.rules import Reason, Refused, Sheet
+from tests.library import library, sheet_ids
 
-BOOK: Final = Book()
-SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
+LIBRARY: Final = library()
+SHEETS: Final = sheet_ids()
 UNDECIDED: Final = {"ez-baccarat", "fortune-pai-gow-poker"}
 
 
 def sheet(sheet_id: str) -> Sheet:
-    return sheet_of(Ask(sheet_id, {}, {}), BOOK)
+    return sheet_of(Ask(sheet_id, {}, {}), LIBRARY)
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from houseway.games.caribbean_stud_poker.terms import terms
 
 import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, Rank, Suit, parse_cards
@@ -23,16 +24,16 @@ from houseway.gamemath.report import Question
 from houseway.gamemath.tuples import Deck, below_counts, deals, highest_counts
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.games import Bet, Deal, Wagers
-from houseway.games.caribbean_stud_poker.terms import terms
 from houseway.games.stud import Fold, Over
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import edited, rest_of
+from tests.library import open_sheet
 
 ID: Final = "washington/caribbean-stud-poker"
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 ALL: Final = tuple(range(52))
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from houseway.games.crazy_4_poker.terms import terms
 
 import houseway.games.crazy_4_poker as doors
 from houseway.cards import ALL_CARDS, Card, parse_cards
@@ -18,10 +19,9 @@ from houseway.gamemath.crazy_4_poker import advise, report, strategy
 from houseway.gamemath.kernels import crazy_4, exchange
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.games import Deal
-from houseway.games.crazy_4_poker.terms import terms
 from houseway.games.stud import Deciding
 from houseway.hands.kernels.four import least_value
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import (
     Game,
     Plain,
@@ -33,6 +33,7 @@ from tests.gamemath.plain_stud import (
     rest_of,
     variance,
 )
+from tests.library import open_sheet
 
 ID: Final = "catfish-bend/crazy-4-poker"
 BASE: Final = ("ante", "super_bonus", "play")
@@ -54,7 +55,7 @@ def game_of(sheet: Sheet) -> Game:
     return Game(doors, sheet, BASE, ("queens_up",), 5, bank=False)
 
 
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 COMPARE: Final = sheet_of(switch={"super_bonus_when_dealer_not_qualified": "compare"})
 # Everything that a sheet may print otherwise: the pays, the qualifying hand, what a dealer who
 # fails to qualify brings, how much a strong hand may bet and which one is strong.

@@ -11,8 +11,9 @@ from houseway.gamemath.jackpot_meter import Chain
 from houseway.gamemath.jackpot_next import next_hit
 from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import write_plan
-from houseway.jackpot import Link, open_link
+from houseway.jackpot import Link
 from houseway.table.shoe import many_words
+from tests.library import open_link
 
 F = Fraction
 MULTI = "catfish-bend/multi-link"

@@ -19,17 +19,17 @@ from houseway.gamemath import stored
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import find_stored, store, stored_path
 from houseway.hands.kernel_sources import kernel_hash, kernel_sources
-from houseway.rules import Sheet, sheet_files
-from houseway.table import Book
+from houseway.rules import Sheet
+from tests.library import library, sheet_ids
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "math"
-BOOK: Final = Book()
-SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
+LIBRARY: Final = library()
+SHEETS: Final = sheet_ids()
 AGAIN: Final = "run python bench/math_reports.py"
 
 
 def usual(sheet_id: str, **choose: str) -> Sheet:
-    return sheet_of(Ask(sheet_id, choose, {}), BOOK)
+    return sheet_of(Ask(sheet_id, choose, {}), LIBRARY)
 
 
 def kept(sheet_id: str) -> Any:

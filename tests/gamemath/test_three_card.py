@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
+from houseway.games.three_card_poker.terms import terms
 
 import houseway.games.three_card_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
@@ -19,10 +20,9 @@ from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.gamemath.three_card_poker import advise, report, strategy
 from houseway.games import Deal
 from houseway.games.stud import Deciding
-from houseway.games.three_card_poker.terms import terms
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.three import least_value
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import (
     Game,
     Plain,
@@ -34,6 +34,7 @@ from tests.gamemath.plain_stud import (
     rest_of,
     variance,
 )
+from tests.library import open_sheet
 
 ID: Final = "california/three-card-poker-6-card-bonus"
 BASE: Final = ("ante", "play")
@@ -52,7 +53,7 @@ def game_of(sheet: Sheet) -> Game:
     return Game(doors, sheet, BASE, SIDE, 3, bank=True)
 
 
-SHEET: Final = configure(find_sheet(ID))
+SHEET: Final = configure(open_sheet(ID))
 # Other pays, another qualifying hand, another rule where nobody qualifies, a larger Play.
 OTHER: Final = sheet_of(
     ('"flush" = "3 to 1", "pair"', '"flush" = "7 to 2", "pair"'),

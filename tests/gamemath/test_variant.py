@@ -7,15 +7,16 @@ from typing import Final
 import pytest
 
 from houseway.gamemath.variant import parse_pays, with_paytable
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Reason, Refused, Sheet, configure, read_sheet
 from tests.gamemath.plain_stud import edited
+from tests.library import open_sheet
 
 THREE: Final = "california/three-card-poker-6-card-bonus"
 
 
 @pytest.fixture(scope="module")
 def sheet() -> Sheet:
-    return configure(find_sheet(THREE))
+    return configure(open_sheet(THREE))
 
 
 @pytest.mark.parametrize("text", ["200 40 30 6 4 3/2", "200,40,30,6,4,3/2", "200, 40 30\n6 4  3/2"])

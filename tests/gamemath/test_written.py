@@ -13,7 +13,7 @@ from houseway.gamemath.audit import Verdict
 from houseway.gamemath.catalogue import report
 from houseway.gamemath.report import Advice, GameMath, Option, Question, Report, WagerMath
 from houseway.gamemath.written import fraction_text, read_report, write_advice, write_report
-from houseway.table import Book
+from tests.library import library
 
 THIRD: Final = Fraction(1, 3)
 MADE: Final = Report(
@@ -117,5 +117,5 @@ def test_written_advice() -> None:
     ],
 )
 def test_real_reports_read_back(sheet_id: str) -> None:
-    counted = report(sheet_of(Ask(sheet_id, {}, {}), Book()), Question())
+    counted = report(sheet_of(Ask(sheet_id, {}, {}), library()), Question())
     assert read_report(json.loads(json.dumps(written(counted)))) == counted

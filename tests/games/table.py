@@ -11,7 +11,8 @@ from houseway.games import BankSeat, Bet, Line, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Reason, Refused, Sheet
-from houseway.table import Book, Result, read_choices, settle_round
+from houseway.table import Result, read_choices, settle_round
+from tests.library import library
 
 Data = dict[str, Any]
 
@@ -30,7 +31,7 @@ NEEDED: Final[dict[str, Data]] = {
 }
 PLENTY: Final = BankSeat(7, Cents(100_000_000))
 
-_BOOK: Final = Book()
+_LIBRARY: Final = library()
 
 
 # Round files
@@ -66,7 +67,7 @@ def a_round(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> D
 
 
 def settle_data(data: Data) -> Result:
-    return settle_round(data, _BOOK)
+    return settle_round(data, _LIBRARY)
 
 
 def settled(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> Result:
@@ -109,7 +110,7 @@ def the_line(result: Result, spot: int, wager: str) -> Line:
 def sheet_of(house: str, **choices: Any) -> Sheet:
     """A house's sheet with `choose`, `switch`, `limits`, `fee_option` made as in a round file."""
     needed = {key: part for key, part in NEEDED[house].items() if key != "bank"}
-    return _BOOK.sheet(
+    return _LIBRARY.configured(
         read_choices({"sheet": f"{house}/ultimate-texas-holdem", **needed, **choices})
     )
 

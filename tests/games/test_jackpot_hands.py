@@ -17,14 +17,15 @@ import houseway.games.ultimate_texas_holdem as uth
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.games import Bet, Deal, Game, JackpotCards, JackpotHand, Wagers, game_of
 from houseway.games.stud import Fold as StudFold
-from houseway.jackpot import all_links, row_of
+from houseway.jackpot import row_of
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, configure, find_sheet
+from houseway.rules import Reason, Refused, configure
+from tests.library import all_links, open_sheet
 
-HOLDEM = configure(find_sheet("catfish-bend/ultimate-texas-holdem"))
-CRAZY = configure(find_sheet("catfish-bend/crazy-4-poker"))
+HOLDEM = configure(open_sheet("catfish-bend/ultimate-texas-holdem"))
+CRAZY = configure(open_sheet("catfish-bend/crazy-4-poker"))
 TEN = {"ante": Cents(1000), "blind": Cents(1000)}
-STUD = configure(find_sheet("washington/caribbean-stud-poker"), partly=True)
+STUD = configure(open_sheet("washington/caribbean-stud-poker"), partly=True)
 FIFTEEN = parse_cards("As Ah Ad Ac 2s 3c 5d 7h 9s Jc 4c 6d 8h Ts Qc")
 SUPER = {"ante": Cents(1000), "super_bonus": Cents(1000)}
 
@@ -125,7 +126,7 @@ def test_b2_1_the_hands_of_the_other_games_are_refused_and_never_just_none(game:
 def test_b2_1_every_game_of_a_link_has_hands_for_it() -> None:
     for link in all_links().values():
         for sheet in link.paytables:
-            assert game_of(find_sheet(sheet)) in (uth, crazy)
+            assert game_of(open_sheet(sheet)) in (uth, crazy)
 
 
 @settings(max_examples=60, deadline=None)

@@ -21,10 +21,12 @@ from houseway.games import (
     View,
     Wagers,
     lay_out,
+    make_game,
     next_chance,
 )
 from houseway.money import dollars, parse_money
-from houseway.table import Book, Choices, Result, open_supply, result_of_round
+from houseway.table import Choices, Result, open_supply, result_of_round
+from tests.library import library
 
 HERE: Final = Path(__file__).parent
 
@@ -132,9 +134,9 @@ def transcript(play: Playthrough) -> str:
 
 
 def _lines(play: Playthrough) -> Iterator[str]:
-    book = Book()
-    sheet = book.sheet(Choices(play.sheet, play.choose, {}, {}, play.fee_option))
-    game = book.game(sheet)
+    book = library()
+    sheet = book.configured(Choices(play.sheet, play.choose, {}, {}, play.fee_option))
+    game = make_game(sheet)
     wagers = _wagers(play)
     yield f"{sheet.printed.title} · {sheet.printed.house} · {play.sheet}"
     chosen = "".join(f", {wager} {name}" for wager, name in play.choose.items())

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.jackpot import CardLevel, Link, LinkDesk, Swipe, fold_link, open_link
+from houseway.jackpot import CardLevel, Link, LinkDesk, Swipe, fold_link
 from houseway.jackpot.command import (
     Arm,
     CoinIn,
@@ -26,6 +26,7 @@ from houseway.ledger import Entry, Ledger, memory_ledger
 from houseway.ledger.account import account
 from houseway.money import micro_text, parse_micro
 from houseway.rules import Reason, Refused
+from tests.library import open_link
 
 CATFISH: Final = "catfish-bend/multi-link"
 MGL: Final = "washington/mgl-01"

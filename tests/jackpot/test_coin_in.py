@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from houseway.jackpot import decide, open_link
+from houseway.jackpot import decide
 from houseway.jackpot.command import AddTable, Arm, CoinIn, Disarm, EndGame, Open
 from houseway.jackpot.layout import lay_out
 from houseway.jackpot.state import NOT_OPEN, Phase
@@ -16,6 +16,7 @@ from houseway.ledger import memory_ledger
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import CRAZY, MGL, UTH, WA, Keypad, catfish, moved, washington
+from tests.library import open_link
 
 METERS = {"major": "25310.40", "minor": "1622.00"}
 

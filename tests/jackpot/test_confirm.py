@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.jackpot import CardLevel, Swipe, open_link
+from houseway.jackpot import CardLevel, Swipe
 from houseway.jackpot.command import Confirm, EndGame, Press, SetParameters
 from houseway.rules import Reason
 from tests.jackpot.keypad import (
@@ -21,6 +21,7 @@ from tests.jackpot.keypad import (
     moved,
     washington,
 )
+from tests.library import open_link
 
 METERS = {"major": "25310.40", "minor": "1622.00"}
 CB = "catfish-bend/multi-link"

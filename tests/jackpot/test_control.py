@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot import CardLevel
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, Pay
 from houseway.ledger import Kind
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, moved
+from tests.library import open_link
 
 CB = "catfish-bend/multi-link"
 METERS = {"major": "25310.40", "minor": "1622.00"}

@@ -183,8 +183,8 @@ def test_t71_a_player_who_left_is_still_paid() -> None:
 
 
 def test_b6_13_envy_is_multiplied_with_the_wager() -> None:
-    from houseway.jackpot import open_link
     from houseway.money import Cents
+    from tests.library import open_link
 
     link = open_link("washington/mgl-01", wager=Cents(500), settings={"jackpot.card": "supervisor"})
     pad = Keypad(link)

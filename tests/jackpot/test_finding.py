@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link, find_link, open_link
+from houseway.jackpot import Link
 from houseway.jackpot.finding import (
     ABOVE_PRESET,
     BROKEN_PROMISE,
@@ -18,6 +18,7 @@ from houseway.jackpot.finding import (
     largest_fixed,
 )
 from houseway.money import Cents
+from tests.library import find_link, open_link
 
 from .own import CATFISH, MGL, ML01, ML03, STANDALONE, dry_link
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from houseway.jackpot import Link, LinkDesk, open_link
+from houseway.jackpot import Link, LinkDesk
 from houseway.jackpot.command import (
     AddTable,
     Arm,
@@ -22,6 +22,7 @@ from houseway.jackpot.command import (
 from houseway.ledger import Ledger, memory_ledger
 from houseway.money import Cents
 from houseway.rules import Reason, Refused
+from tests.library import open_link
 from tests.table.jackpots import at, uth, washington
 from tests.table.test_journal_progressive import journal
 

@@ -7,21 +7,11 @@ from fractions import Fraction
 import pytest
 
 from houseway.gamemath.progressive import worth
-from houseway.jackpot import (
-    CardLevel,
-    JackpotPaytable,
-    Link,
-    LinkKind,
-    all_links,
-    broken_links,
-    find_link,
-    find_paytable,
-    links_of,
-    open_link,
-)
+from houseway.jackpot import CardLevel, JackpotPaytable, Link, LinkKind
 from houseway.jackpot.finding import findings, largest_fixed
 from houseway.money import Cents, MicroCents, micro_text, part_of
 from houseway.rules import Refused
+from tests.library import all_links, broken_links, find_link, find_paytable, links_of, open_link
 
 from .own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
 

@@ -22,15 +22,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from houseway.jackpot import (
-    CardLevel,
-    Link,
-    LinkDesk,
-    Share,
-    Swipe,
-    fold_link,
-    open_link,
-)
+from houseway.jackpot import CardLevel, Link, LinkDesk, Share, Swipe, fold_link
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import (
     Adjust,
@@ -60,6 +52,7 @@ from houseway.money import Basis, Cents, MicroCents, micro_text, parse_micro
 from houseway.rules import Refused
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA
 from tests.jackpot.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
+from tests.library import open_link
 
 TABLES = ("1", "2", "3")
 SPOTS = (1, 2, 3)

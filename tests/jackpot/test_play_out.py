@@ -13,7 +13,6 @@ from houseway.jackpot import (
     Swipe,
     evolve_all,
     fold_link,
-    open_link,
     opened,
     outcome_of,
     play_out,
@@ -22,6 +21,7 @@ from houseway.jackpot import (
 from houseway.ledger import AccountKind, memory_ledger
 from houseway.money import parse_micro
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA, cards, catfish, washington
+from tests.library import open_link
 
 EVE = Swipe("eve", CardLevel.EXECUTIVE, "x")
 

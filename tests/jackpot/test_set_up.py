@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.gamemath.progressive import worth
-from houseway.jackpot import CardLevel, find_link, open_link
+from houseway.jackpot import CardLevel
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import memory_ledger
 from houseway.money import Cents, money_text, parse_micro, part_of
 from houseway.rules import Reason, Refused
+from tests.library import find_link, open_link
 
 from .own import ALL, CATFISH, ML01, ML03, refused
 

@@ -6,19 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import (
-    all_links,
-    broken_links,
-    choose_link,
-    find_link,
-    links_of,
-    open_link,
-)
 from houseway.jackpot.command import Open
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import memory_ledger
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, SheetError, find_item
+from houseway.rules import Reason, Refusal, Refused, SheetError
+from tests.library import (
+    all_links,
+    broken_links,
+    choose_link,
+    find_item,
+    find_link,
+    links_of,
+    open_link,
+)
 
 from .own import (
     ALL,
@@ -139,7 +140,7 @@ def test_a_folder_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("name", ["", "mgl-01", "washington-mgl-01", "washington/mgl-02", "../x/y"])
 def test_an_unknown_link_is_refused_and_the_known_are_named(name: str) -> None:
     reason, what, where, _ = refused(name)
-    assert (reason, where) == (Reason.UNKNOWN_LINK, "link")
+    assert (reason, where) == (Refusal.UNKNOWN_LINK, "link")
     assert what == f"no link {name!r}; there are {', '.join(sorted(ALL))}"
 
 

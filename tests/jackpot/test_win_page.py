@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import parse_cards
 from houseway.cli.win_words import page_words
-from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot import CardLevel
 from houseway.jackpot.adjust_reason import AdjustReason
 from houseway.jackpot.command import Adjust, BackOut, Open
 from houseway.jackpot.evolve import fold_link
@@ -22,6 +22,7 @@ from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, parse_micro, whole_cents
 from houseway.rules import Reason, Refused
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
+from tests.library import open_link
 
 START = parse_micro("10000.00")
 

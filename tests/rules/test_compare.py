@@ -6,10 +6,11 @@ from itertools import combinations, permutations
 
 import pytest
 
-from houseway.rules import Difference, Plain, compare, find_sheet
+from houseway.rules import Difference, Plain, compare
+from tests.library import open_sheet
 from tests.rules.variant import CALIFORNIA, CATFISH, HOUSES, WASHINGTON, WCCS, sheet_id, variant
 
-BY_HOUSE = {house: find_sheet(sheet_id(house)) for house in HOUSES}
+BY_HOUSE = {house: open_sheet(sheet_id(house)) for house in HOUSES}
 
 
 def differences(a: str, b: str) -> dict[str, Difference]:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Reason, Refused, Sheet, configure, find_sheet
+from houseway.rules import PrintedSheet, Reason, Refused, Sheet, configure
+from tests.library import open_sheet
 from tests.rules.variant import CALIFORNIA, CATFISH, HOUSES, WASHINGTON, WCCS, sheet_id, variant
 
 MADE: Mapping[str, dict[str, Any]] = {
@@ -21,7 +22,7 @@ MADE: Mapping[str, dict[str, Any]] = {
 
 
 def printed(house: str) -> PrintedSheet:
-    return find_sheet(sheet_id(house))
+    return open_sheet(sheet_id(house))
 
 
 def made(house: str, **choices: Any) -> Sheet:

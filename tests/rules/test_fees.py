@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.money import Cents
-from houseway.rules import Band, FeeOption, Fees, find_sheet
+from houseway.rules import Band, FeeOption, Fees
+from tests.library import open_sheet
 from tests.rules.variant import CALIFORNIA, refusal, sheet_id, variant
 
 # Part B13 of the digest: where each band ends, in dollars, and its fee. A band begins a dollar
@@ -51,7 +52,7 @@ ENDS: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
 
 
 def fees() -> Fees:
-    found = find_sheet(sheet_id(CALIFORNIA)).fees
+    found = open_sheet(sheet_id(CALIFORNIA)).fees
     assert found is not None
     return found
 

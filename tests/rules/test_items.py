@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from houseway.rules import Reason, Refused, all_items, cited_ids, find_item
-from houseway.rules.items import digest_text
+from houseway.rules import Refusal, Refused, cited_ids
+from tests.library import RULES, all_items, find_item
 
 ITEMS_OF_PART = {
     "B0": 3,
@@ -48,7 +48,11 @@ def test_every_part_is_found_in_order() -> None:
 
 def test_no_item_stands_twice() -> None:
     written = Counter(
-        re.findall(r"^(?:- \*\*|\| )((?:[BT]\d*|HW)-\d+|R\d+)\b", digest_text(), re.MULTILINE)
+        re.findall(
+            r"^(?:- \*\*|\| )((?:[BT]\d*|HW)-\d+|R\d+)\b",
+            RULES.read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
     )
     assert {item: count for item, count in written.items() if count != 1} == {}
     assert written.keys() == {item for item in all_items() if is_item(item)}
@@ -69,7 +73,7 @@ def test_a_part_starts_with_its_heading() -> None:
 
 
 def test_no_line_of_the_digest_is_lost() -> None:
-    digest = digest_text()
+    digest = RULES.read_text(encoding="utf-8")
     parts = "\n".join(all_items()[part].text for part in PARTS)
     lost = [
         line
@@ -162,7 +166,7 @@ def test_lower_case_is_taken_for_every_kind(written: str) -> None:
 def test_an_unknown_item_is_refused(written: str) -> None:
     with pytest.raises(Refused, match=re.escape("in docs/rules.md")) as caught:
         find_item(written)
-    assert caught.value.reason is Reason.UNKNOWN_KEY
+    assert caught.value.reason is Refusal.UNKNOWN_ITEM
     assert repr(written) in caught.value.what
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from houseway.rules import SheetError, compare, read_sheet
+from tests.library import all_items
 from tests.rules.variant import (
     CALIFORNIA,
     CATFISH,
@@ -27,7 +28,7 @@ def test_the_text_of_a_shipped_sheet_is_read(house: str) -> None:
 
 def not_toml(text: str) -> str:
     with pytest.raises(SheetError) as caught:
-        read_sheet(text, name="variant.toml")
+        read_sheet(text, name="variant.toml", items=all_items())
     assert str(caught.value).startswith("variant.toml: not TOML: ")
     return str(caught.value)
 

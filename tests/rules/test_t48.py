@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from houseway.rules import find_sheet
+from tests.library import open_sheet
 from tests.rules.variant import HOUSES, WASHINGTON, edited, refusal, sheet_id, sheet_text
 
 HANDS = (
@@ -153,7 +153,7 @@ def test_t48_no_such_row_is_in_any_sheet(house: str) -> None:
         tuple(upto(HANDBOOK_REST, 5).values()),
         *(tuple(row) for row in GRID),
     ]
-    for offer in find_sheet(sheet_id(house)).offers.values():
+    for offer in open_sheet(sheet_id(house)).offers.values():
         for table in offer.tables.values():
             odds = tuple(str(row.value) for row in table.rows.values())
             assert not any(odds[: len(picture)] == picture for picture in pictures), table.name
@@ -163,6 +163,6 @@ def test_t48_no_such_row_is_in_any_sheet(house: str) -> None:
 
 
 def test_t48_the_sheet_says_that_no_picture_is_used() -> None:
-    fault = find_sheet(sheet_id(WASHINGTON)).faults["damaged_pictures"]
+    fault = open_sheet(sheet_id(WASHINGTON)).faults["damaged_pictures"]
     assert fault.cite.items == ("T-48",)
     assert fault.value.endswith("none is used")

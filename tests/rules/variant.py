@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games import game_of
 from houseway.rules import PrintedSheet, SheetError, read_sheet
-from houseway.rules.shelf import PACKAGED
+from tests.library import SHEETS, all_items
 
 CATFISH, WCCS, CALIFORNIA, WASHINGTON = "catfish-bend", "wccs", "california", "washington"
 HOUSES = (CATFISH, WCCS, CALIFORNIA, WASHINGTON)
@@ -20,7 +20,7 @@ def sheet_id(house: str) -> str:
 
 
 def sheet_text(house: str) -> str:
-    return (PACKAGED / house / f"{GAME}.toml").read_text(encoding="utf-8")
+    return (SHEETS / house / f"{GAME}.toml").read_text(encoding="utf-8")
 
 
 def edited(house: str, *edits: Edit) -> str:
@@ -34,7 +34,7 @@ def edited(house: str, *edits: Edit) -> str:
 
 def read(text: str) -> PrintedSheet:
     """Load a text as far as a table would: the sheet, and its part about the game."""
-    sheet = read_sheet(text, name="variant.toml")
+    sheet = read_sheet(text, name="variant.toml", items=all_items())
     game_of(sheet).well_formed(sheet)
     return sheet
 

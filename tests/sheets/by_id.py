@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from houseway.games import open_sheet
 from houseway.rules import Cited, Plain, PrintedSheet
+from tests.library import open_sheet
 
 
 @cache

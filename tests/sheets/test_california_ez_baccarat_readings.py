@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from houseway.money import Cents, Odds
-from houseway.rules import all_items, check_sheet, configure
+from houseway.rules import check_sheet, configure
+from tests.library import all_items
 from tests.sheets.by_id import (
     assumes,
     notes,

@@ -7,7 +7,8 @@ from itertools import chain
 
 import pytest
 
-from houseway.rules import all_items, check_sheet
+from houseway.rules import check_sheet
+from tests.library import all_items
 from tests.sheets.by_id import (
     assumes,
     notes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from houseway.money import Odds
-from houseway.rules import all_items
+from tests.library import all_items
 from tests.sheets.by_id import (
     assumes,
     notes,

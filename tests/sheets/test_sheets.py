@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.games import game_of
-from houseway.rules import all_items
+from tests.library import all_items
 from tests.sheets.printed import (
     CALIFORNIA,
     CATFISH,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.rules import all_items
+from tests.library import all_items
 from tests.sheets.by_id import (
     assumes,
     foreign_items,

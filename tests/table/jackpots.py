@@ -8,8 +8,9 @@ import pytest
 
 from houseway.money import parse_micro
 from houseway.rules import Refused
-from houseway.table import Book, Result, settle_round
-from tests.table.rounds import BOOK
+from houseway.table import Result, settle_round
+from tests.library import library
+from tests.table.rounds import LIBRARY
 
 Data = dict[str, Any]
 UTH: Final = "catfish-bend/ultimate-texas-holdem"
@@ -66,7 +67,7 @@ def crazy(*hands: tuple[int, str], dealer: str = "2c 3d 5h 7s 9c", **more: Any) 
 
 def settled(data: Data) -> Data:
     """The result as JSON; whatever it is, the money in it sums to zero."""
-    result = settle_round(data, BOOK)
+    result = settle_round(data, LIBRARY)
     check_sum(result)
     return result.to_json()
 
@@ -97,7 +98,7 @@ def meters(result: Data) -> tuple[Data, Data]:
 
 def refusal(data: Any) -> Refused:
     with pytest.raises(Refused) as met:
-        settle_round(data, Book())
+        settle_round(data, library())
     assert met.value.rule
     assert "\n" not in str(met.value)
     return met.value

@@ -8,9 +8,10 @@ from typing import Any, Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from houseway.games import NOTHING, BankSeat, Bet, Wagers
+from houseway.games import NOTHING, BankSeat, Bet, Wagers, game_of
 from houseway.money import Cents
-from houseway.table import Book, Choices, open_supply, play_round, write_round
+from houseway.table import Choices, open_supply, play_round, write_round
+from tests.library import library
 
 Data = dict[str, Any]
 
@@ -47,7 +48,7 @@ FELTS: Final[dict[str, Felt]] = {
         {"base": 1, "fortune": 1}, bank=7, fee_options=(None, 1)
     ),
 }
-BOOK: Final = Book()
+LIBRARY: Final = library()
 
 
 def dealt(
@@ -63,8 +64,8 @@ def dealt(
     """A round file of a round that was dealt, and played by habit."""
     felt = FELTS[sheet_id]
     choices = Choices(sheet_id, felt.choose, {}, {}, fee_option)
-    sheet = BOOK.sheet(choices)
-    game = BOOK.game(sheet)
+    sheet = LIBRARY.configured(choices)
+    game = game_of(sheet.printed)
     stakes = {name: Cents(1000 * units * count) for name, count in felt.wagers.items()}
     tokes = {felt.toke: Cents(500)} if toke and felt.toke else NOTHING
     bets = tuple(Bet(spot, stakes, tokes) for spot in range(1, seats + 1))

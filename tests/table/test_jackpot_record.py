@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.command import Arm, CoinIn, EndGame, LinkDown, Open
 from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.win_page import win_page
@@ -18,6 +17,7 @@ from houseway.rules import Reason, Refused
 from houseway.table import Journal
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, quick_run
+from tests.library import library, open_link
 from tests.table.jackpots import METERS, UTH, at, uth
 from tests.table.test_jackpot_run import ML01, ML03, MULTI, check_identity, link_of, made
 
@@ -113,7 +113,9 @@ def play_live(ledger: Ledger) -> None:
 
 def settle_one(ledger: Ledger) -> None:
     spots = (at(1, "Ah Kd"), at(2, "2h 8d"))
-    Journal(ledger).post(uth(*spots, board="Qs Js 4d 4h 7d", dealer="9c 9d", link=METERS))
+    Journal(ledger, library()).post(
+        uth(*spots, board="Qs Js 4d 4h 7d", dealer="9c 9d", link=METERS)
+    )
 
 
 @pytest.mark.parametrize("play", [play_live, settle_one])

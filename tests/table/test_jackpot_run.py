@@ -19,7 +19,7 @@ from houseway.gamemath.jackpot_plan import Pace, plan
 from houseway.gamemath.jackpot_winners import Winning, winners
 from houseway.gamemath.progressive import worth
 from houseway.hands import Category
-from houseway.jackpot import CardLevel, Link, Look, open_link, row_of
+from houseway.jackpot import CardLevel, Link, Look, row_of
 from houseway.jackpot.evolve import fold_link
 from houseway.ledger import memory_ledger, open_ledger
 from houseway.money import MicroCents
@@ -33,6 +33,7 @@ from houseway.table.jackpot_run import (
     quick_run,
     session,
 )
+from tests.library import open_link
 
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"

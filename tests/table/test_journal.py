@@ -15,7 +15,7 @@ from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.money import micro_cents
 from houseway.rules import Reason, Refused
 from houseway.table import Journal, Posted, replay_round
-from tests.table.rounds import BOOK, any_round, dealt
+from tests.table.rounds import LIBRARY, any_round, dealt
 from tests.table.test_posting import balances, wanted
 
 Data = dict[str, Any]
@@ -23,7 +23,7 @@ UTH = "catfish-bend/ultimate-texas-holdem"
 
 
 def journal(ledger: Ledger | None = None) -> Journal:
-    return Journal(memory_ledger() if ledger is None else ledger, BOOK)
+    return Journal(memory_ledger() if ledger is None else ledger, LIBRARY)
 
 
 def span(posted: Posted) -> tuple[int, int]:
@@ -42,7 +42,7 @@ def test_r1_a_stream_of_rounds_comes_to_the_sum_of_its_results(rounds: list[Data
     for data in rounds:
         posted = first.post(data)
         assert not posted.receipt.repeated
-        assert replay_round(posted.receipt.entries) is None
+        assert replay_round(posted.receipt.entries, LIBRARY) is None
         total.update(wanted(data, posted.result))
         spans.append(span(posted))
     assert {a: b for a, b in ledger.balances.items() if b} == {a: b for a, b in total.items() if b}

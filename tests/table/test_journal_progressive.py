@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.jackpot import CardLevel, Swipe, open_link
+from houseway.jackpot import CardLevel, Swipe
 from houseway.jackpot.command import (
     AddTable,
     Arm,
@@ -30,8 +30,9 @@ from houseway.money import Cents, micro_cents, micro_text, parse_micro
 from houseway.rules import Reason, Refused
 from houseway.table import Journal, Posted, replay_round, settle_round
 from houseway.table.names import people_of
+from tests.library import open_link
 from tests.table.jackpots import CRAZY, METERS, UTH, Data, at, crazy, uth, washington
-from tests.table.rounds import BOOK
+from tests.table.rounds import LIBRARY
 from tests.table.test_progressive_file import rounds
 from tests.table.test_progressive_twin import rich_rounds
 
@@ -41,7 +42,7 @@ ROYAL: Final = uth(at(1, "As Ks"), at(2, "2h 8d"), board="Qs Js Ts 3d 4h", deale
 
 
 def journal(ledger: Ledger) -> Journal:
-    return Journal(ledger, BOOK)
+    return Journal(ledger, LIBRARY)
 
 
 def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
@@ -56,7 +57,7 @@ def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
     won = next(line for line in posts[-1].result.lines if line.wager == "progressive" and line.win)
     assert won.win == 100_000_000_420
     for posted in posts:
-        assert replay_round(posted.receipt.entries) is None
+        assert replay_round(posted.receipt.entries, LIBRARY) is None
     other = {**PLAIN, "link": {**most, "minor": "1000000000.01"}}
     with pytest.raises(Refused, match="is more than") as refused:
         journal(memory_ledger()).post(other)
@@ -71,7 +72,7 @@ def check_record(ledger: Ledger, posts: list[tuple[Data, Posted]]) -> None:
     """Each account is what the results come to, and every round settles again from its entries."""
     sums: dict[str, int] = {}
     for data, posted in posts:
-        assert replay_round(posted.receipt.entries) is None
+        assert replay_round(posted.receipt.entries, LIBRARY) is None
         people = people_of(data)
         for name, amount in posted.result.net_with_meters.items():
             whose = f"player:{people[name]}" if name in people else name
@@ -208,11 +209,11 @@ def test_a_link_that_nobody_wagers_on_is_not_opened() -> None:
     data = uth(spot, board="Qs Js 4d 4h 7d", link=METERS)
     posted = journal(ledger).post(data)
     assert f"meter:{LINK}:major" not in ledger.balances
-    assert replay_round(posted.receipt.entries) is None
+    assert replay_round(posted.receipt.entries, LIBRARY) is None
     assert journal(ledger).post(data).receipt.repeated
     journal(ledger).post(PLAIN)
     seen = journal(ledger).post({**data, "link": {"major": "20001.40", "minor": "1500.80"}})
-    assert replay_round(seen.receipt.entries) is None
+    assert replay_round(seen.receipt.entries, LIBRARY) is None
 
 
 def card(number: str) -> Swipe:
@@ -233,10 +234,10 @@ def test_r7_new_parameters_in_the_record_count_and_settle_again() -> None:
     desk_of(ledger, Open(tables={"1": UTH}), asked)
     posted = journal(ledger).post(ROYAL)
     assert posted.result.to_json()["meters"]["after"]["major"] == "25000.00"
-    assert replay_round(posted.receipt.entries) is None
+    assert replay_round(posted.receipt.entries, LIBRARY) is None
     later = journal(ledger).post({**ROYAL, "round": "later"})
     assert later.result.to_json()["meters"]["after"]["major"] == "25000.00"
-    assert replay_round(later.receipt.entries) is None
+    assert replay_round(later.receipt.entries, LIBRARY) is None
 
 
 def test_t13_a_hand_that_waits_at_another_table_is_not_passed_over() -> None:
@@ -256,11 +257,11 @@ def test_t13_a_hand_that_waits_at_another_table_is_not_passed_over() -> None:
         one.post({**ROYAL, "round": "mine"})
     assert (met.value.reason, met.value.rule) == (Reason.ILLEGAL_ACTION, "T-13")
     plain = one.post(PLAIN)
-    assert replay_round(plain.receipt.entries) is None
+    assert replay_round(plain.receipt.entries, LIBRARY) is None
     desk.do("confirm", Confirm(table="2", spot=1, swipe=card("2")))
     desk.do("end", EndGame(table="2"))
     posted = one.post({**ROYAL, "round": "mine"})
-    assert replay_round(posted.receipt.entries) is None
+    assert replay_round(posted.receipt.entries, LIBRARY) is None
 
 
 def test_b2_3_a_table_whose_keypad_is_in_use_is_left_alone() -> None:
@@ -368,6 +369,6 @@ def test_r5_the_record_is_what_the_files_say_one_after_another(kinds: list[str])
             assert from_file["link"] == before
         before = posted.result.to_json()["meters"]["after"]
         # The same file by itself, with the meters that the record put in: the same result.
-        assert posted.result.to_json() == settle_round(from_file, BOOK).to_json()
+        assert posted.result.to_json() == settle_round(from_file, LIBRARY).to_json()
     assert {level: balance(ledger, f"meter:{LINK}:{level}") for level in METERS} == before
     assert all(parse_micro(amount) >= micro_cents(Cents(150_000)) for amount in before.values())

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Wagers
+from houseway.games import BankSeat, Bet, Wagers, game_of
 from houseway.games.ultimate_texas_holdem import Play
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table import (
-    Book,
     Choices,
     open_supply,
     play_round,
@@ -19,6 +18,7 @@ from houseway.table import (
     settle_round,
     write_round,
 )
+from tests.library import library
 
 HOUSES: dict[str, tuple[Choices, BankSeat | None]] = {
     house: (
@@ -38,9 +38,9 @@ HOUSES: dict[str, tuple[Choices, BankSeat | None]] = {
 @pytest.mark.parametrize("seed", range(12))
 def test_r13_replay_equals_live(house: str, seed: int) -> None:
     choices, bank = HOUSES[house]
-    book = Book()
-    sheet = book.sheet(choices)
-    game = book.game(sheet)
+    book = library()
+    sheet = book.configured(choices)
+    game = game_of(sheet.printed)
     stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (6, 1, 3)), bank)
     running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
@@ -58,14 +58,14 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
         action = turn.options[(seed + len(asked)) % len(turn.options)]
     live = result_of_round(sheet, game, wagers, over)
     record = write_round(choices, over.wagers, game.record(sheet, over))
-    assert settle_round(record, Book()).json_text() == live.json_text()
+    assert settle_round(record, library()).json_text() == live.json_text()
 
 
 def test_an_option_that_is_not_open_is_refused() -> None:
     choices, _ = HOUSES["wccs"]
-    book = Book()
-    sheet = book.sheet(choices)
-    game = book.game(sheet)
+    book = library()
+    sheet = book.configured(choices)
+    game = game_of(sheet.printed)
     stakes = {"ante": Cents(1000), "blind": Cents(1000)}
     wagers = Wagers((Bet(1, stakes),))
     running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), 1).draw())

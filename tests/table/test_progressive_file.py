@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from houseway.table import settle_round
 from tests.table.jackpots import (
     METERS,
@@ -22,7 +22,7 @@ from tests.table.jackpots import (
     uth,
     washington,
 )  # fmt: skip
-from tests.table.rounds import BOOK
+from tests.table.rounds import LIBRARY
 
 
 def test_a_round_without_it_is_as_it_was() -> None:
@@ -119,7 +119,7 @@ def test_a_switch_nested_too_deeply_is_refused() -> None:
     for _ in range(100_000):
         deep = [deep]
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", switch={"mode": deep})
-    assert refusal(data).reason is Reason.MALFORMED
+    assert refusal(data).reason is Refusal.CHOICE_TOO_DEEP
     while isinstance(deep, list):  # let go of it level by level
         (deep,) = deep
 
@@ -127,7 +127,7 @@ def test_a_switch_nested_too_deeply_is_refused() -> None:
 def test_the_file_is_not_changed_by_settling_it() -> None:
     data = uth(at(1, "As Ks"), at(2, "2h 7d"), board="Qs Js Ts 3d 4h", link=METERS, dealer="9c 9d")
     before = copy.deepcopy(data)
-    settle_round(data, BOOK)
+    settle_round(data, LIBRARY)
     assert data == before
 
 
@@ -185,7 +185,7 @@ def rounds(draw: st.DrawFn) -> Data:
 @settings(max_examples=150, deadline=None)
 def test_r1_the_money_of_any_round_sums_to_zero(data: Data) -> None:
     """And every line hands back its stake and its win, and every wager has one line."""
-    result = settle_round(data, BOOK)
+    result = settle_round(data, LIBRARY)
     check_sum(result)
     lines = [line for line in result.lines if line.wager == "progressive"]
     wagered = [spot["spot"] for spot in data["spots"] if "progressive" in spot["wagers"]]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import choose_link
 from houseway.rules import Reason, Refused
-from houseway.table import Book, settle_round
+from houseway.table import settle_round
 from houseway.table.jackpot_round import begin_from_file, play_jackpot
 from houseway.table.progressive import Side
 from tests.jackpot.own import CATFISH, CRAZY, UTH, write_link, write_table
+from tests.library import choose_link, library
 from tests.table.jackpots import Data, check_sum, meters, side
 
 STUD = "washington/caribbean-stud-poker"
@@ -37,7 +37,7 @@ def stud(cards: str, actions: str = "raise") -> Data:
 
 
 def settled(data: Data) -> Data:
-    result = settle_round(data, Book())
+    result = settle_round(data, library())
     check_sum(result)
     return result.to_json()
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from houseway.rules import Reason, Refused
-from houseway.table import Book, settle_round, settle_text
+from houseway.rules import Reason, Refusal, Refused
+from houseway.table import settle_round, settle_text
+from tests.library import library
 
 EXAMPLE: dict[str, Any] = {
     "sheet": "california/ultimate-texas-holdem",
@@ -46,7 +47,7 @@ def changed(*changes: tuple[list[Any], Any]) -> dict[str, Any]:
 
 def refused(data: Any) -> Refused:
     with pytest.raises(Refused) as caught:
-        settle_round(data, Book())
+        settle_round(data, library())
     text = str(caught.value)
     assert "\n" not in text
     assert caught.value.rule
@@ -55,7 +56,7 @@ def refused(data: Any) -> Refused:
 
 def test_the_example_of_the_issue() -> None:
     """The player-dealer does not qualify; $300 covers Play and $250 of a $12,500 Blind."""
-    result = settle_round(EXAMPLE, Book()).to_json()
+    result = settle_round(EXAMPLE, library()).to_json()
     result.pop("hash")
     line = {"spot": 2, "hand": "royal flush", "toke": False}
     assert result == {
@@ -109,8 +110,8 @@ def test_the_example_of_the_issue() -> None:
 
 
 def test_the_hash_covers_the_choices() -> None:
-    one = settle_round(EXAMPLE, Book()).to_json()["hash"]
-    other = settle_round(changed((["switch", "exhaustion"], "net")), Book()).to_json()["hash"]
+    one = settle_round(EXAMPLE, library()).to_json()["hash"]
+    other = settle_round(changed((["switch", "exhaustion"], "net")), library()).to_json()["hash"]
     assert one != other
     assert len(one) == 64
 
@@ -118,8 +119,8 @@ def test_the_hash_covers_the_choices() -> None:
 @pytest.mark.parametrize(
     ("change", "reason", "place"),
     [
-        ((["sheet"], "nowhere/chess"), Reason.UNKNOWN_SHEET, "sheet"),
-        ((["sheet"], "../secrets"), Reason.UNKNOWN_SHEET, "sheet"),
+        ((["sheet"], "nowhere/chess"), Refusal.UNKNOWN_SHEET, "sheet"),
+        ((["sheet"], "../secrets"), Refusal.UNKNOWN_SHEET, "sheet"),
         ((["sheet"], ...), Reason.MALFORMED, "sheet"),
         ((["sheet"], 7), Reason.MALFORMED, "sheet"),
         ((["colour"], "red"), Reason.UNKNOWN_KEY, "colour"),
@@ -282,7 +283,7 @@ def test_a_fee_option_at_a_house_table() -> None:
 )
 def test_what_is_not_a_round_at_all(text: str) -> None:
     with pytest.raises(Refused) as caught:
-        settle_text(text, Book())
+        settle_text(text, library())
     assert caught.value.reason is Reason.MALFORMED
 
 
@@ -290,13 +291,13 @@ def test_every_truncation_of_a_round_is_refused() -> None:
     text = json.dumps(EXAMPLE)
     for end in range(len(text)):
         with pytest.raises(Refused):
-            settle_text(text[:end], Book())
+            settle_text(text[:end], library())
 
 
 def test_a_key_that_stands_twice_is_refused() -> None:
     text = json.dumps(EXAMPLE).replace('"ante": "25.00"', '"ante": "5.00", "ante": "25.00"')
     with pytest.raises(Refused, match="'ante' stands twice"):
-        settle_text(text, Book())
+        settle_text(text, library())
 
 
 @pytest.mark.parametrize(
@@ -312,29 +313,29 @@ def test_a_key_that_stands_twice_is_refused() -> None:
 def test_a_key_that_stands_twice_is_found_however_it_is_written(written: str) -> None:
     text = json.dumps(EXAMPLE).replace('"ante": "25.00"', written)
     with pytest.raises(Refused, match="'ante' stands twice"):
-        settle_text(text, Book())
+        settle_text(text, library())
 
 
 def test_a_colon_after_a_quote_inside_a_text_is_no_key() -> None:
     data = changed((["switch", "exhaustion"], 'a":b'))
     with pytest.raises(Refused, match="is not one of its readings"):
-        settle_text(json.dumps(data), Book())
+        settle_text(json.dumps(data), library())
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "9" * 5000, "1e999"])
 def test_numbers_that_are_none(number: str) -> None:
     text = json.dumps(EXAMPLE).replace('"spot": 2', f'"spot": {number}')
     with pytest.raises(Refused):
-        settle_text(text, Book())
+        settle_text(text, library())
 
 
 def test_nesting_without_end_is_refused() -> None:
     with pytest.raises(Refused):
-        settle_text("[" * 100_000, Book())
+        settle_text("[" * 100_000, library())
 
 
 def test_a_refusal_leaves_the_book_as_it_was() -> None:
-    book = Book()
+    book = library()
     before = settle_round(EXAMPLE, book).json_text()
     with pytest.raises(Refused):
         settle_round(changed((ANTE, "4.00")), book)
@@ -347,7 +348,7 @@ def test_the_order_of_the_spots_in_the_file_does_not_matter() -> None:
         {"spot": s, "wagers": stakes, "cards": cards, "actions": ["bet 3x"]}
         for s, cards in ((2, "As Ks"), (5, "8d 8h"), (7, "9c 9d"))
     ]
-    one = settle_round(changed((["spots"], spots)), Book()).json_text()
-    other = settle_round(changed((["spots"], spots[::-1])), Book()).json_text()
+    one = settle_round(changed((["spots"], spots)), library()).json_text()
+    other = settle_round(changed((["spots"], spots[::-1])), library()).json_text()
     assert one == other
     assert list(json.loads(one)["net"]) == ["2", "5", "7", "bank"]

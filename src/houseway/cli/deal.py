@@ -15,11 +15,22 @@ from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
 from houseway.cli.record import folder_named
-from houseway.games import BankSeat, Bet, Draw, Game, Scoreboard, Seated, Wagers, lay_out
+from houseway.floor.library import open_library
+from houseway.games import (
+    BankSeat,
+    Bet,
+    Draw,
+    Game,
+    Scoreboard,
+    Seated,
+    Wagers,
+    lay_out,
+    make_game,
+)
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
-from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, Switch
-from houseway.table import Book, Choices, Played, Turn, open_supply, play_round
+from houseway.rules import Choices, Library, Plain, Reason, Refused, Sheet, Switch
+from houseway.table import Played, Turn, open_supply, play_round
 from houseway.table.progressive import NOTHING_ASKED, WAGER, has_side, part_choices, read_side
 
 if TYPE_CHECKING:
@@ -49,18 +60,18 @@ class Request:
 
 def deal(choices: Choices, request: Request) -> None:
     """Play one round or several: prompts for each decision, or by itself."""
-    book = Book()
-    printed = book.printed(choices.sheet_id)
-    chosen, picked = with_choices(printed, choices, request)
-    own, asked = part_choices(chosen, book)
-    sheet = book.sheet(own)
-    game = book.game(sheet)
+    library = open_library()
+    printed = library.sheet(choices.sheet_id)
+    chosen, picked = with_choices(library, choices, request)
+    own, asked = part_choices(chosen, library)
+    sheet = library.configured(own)
+    game = make_game(sheet)
     every = make_wagers(sheet, request)
     link = meters_of(request.link)
     said = {"spots": [{"spot": bet.spot} for bet in every.bets], **link}
     wagers, side = every, None
     if asked is not NOTHING_ASKED or has_side(said, every):
-        wagers, side = read_side(said, sheet, every, asked, book)
+        wagers, side = read_side(said, sheet, every, asked, library)
     supply = open_supply(game.equipment(), request.seed)
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
@@ -82,8 +93,8 @@ def deal(choices: Choices, request: Request) -> None:
     quiet = request.auto or request.as_json
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
-    with open_journal(request.ledger, book) as journal:
-        recorder = Recorder(book, chosen, sheet, game, wagers, side, link, journal)
+    with open_journal(request.ledger, library) as journal:
+        recorder = Recorder(library, chosen, sheet, game, wagers, side, link, journal)
         for number in range(1, request.rounds + 1):
             if request.rounds > 1 and not request.as_json:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
@@ -96,7 +107,7 @@ def deal(choices: Choices, request: Request) -> None:
             dealt.append(recorder.take(played.over))
             if not request.as_json:
                 _, result, posted = dealt[-1]
-                explain(result, out)
+                explain(result, out, library)
                 if posted is not None:
                     put_posted(out, posted)
             shoes[-1].append(played.over)
@@ -220,13 +231,14 @@ def choose(answer: str, options: Sequence[str]) -> str | None:
 
 
 def with_choices(
-    printed: PrintedSheet, choices: Choices, request: Request
+    library: Library, choices: Choices, request: Request
 ) -> tuple[Choices, dict[str, str]]:
     """The choices with the first paytable taken wherever none was named, and which those are.
 
     A wager that nobody makes and the table need not offer is left alone. Switches are read from
     the command line by their kind.
     """
+    printed = library.sheet(choices.sheet_id)
     picked = {
         wager: next(iter(offer.tables))
         for wager, offer in printed.offers.items()
@@ -236,7 +248,7 @@ def with_choices(
         and (not offer.optional or wager in request.bets)
     }
     jackpot = WAGER in request.bets or choices.switch
-    links = links_of(printed.id) if jackpot else ()
+    links = links_of(library, printed.id) if jackpot else ()
     if len(links) > 1 and WAGER in request.bets and WAGER not in choices.choose:
         picked[WAGER] = links[0].id.partition("/")[2]
     switches = dict(printed.switches)

@@ -12,10 +12,8 @@ from typing import Any, NamedTuple
 
 from houseway.games import Game, Wagers, write_round_of
 from houseway.money import MoneyError, micro_text, parse_given_micro
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Choices, Library, Reason, Refused, Sheet
 from houseway.table import (
-    Book,
-    Choices,
     Journal,
     Posted,
     Result,
@@ -40,7 +38,7 @@ class Dealt(NamedTuple):
 class Recorder:
     """What every round of a table has in common. `link` is what its meters stand at."""
 
-    book: Book
+    library: Library
     choices: Choices
     sheet: Sheet
     game: Game[Any]
@@ -65,7 +63,7 @@ class Recorder:
             posted = journal.post(record, at=now())
             result = posted.result
         elif side is not None:
-            result = settle_round(record, self.book)
+            result = settle_round(record, self.library)
         else:
             result = result_of_round(self.sheet, self.game, self.wagers, over)
         if result.meters is not None:
@@ -74,7 +72,7 @@ class Recorder:
 
 
 @contextmanager
-def open_journal(ledger: str | None, book: Book) -> Iterator[Journal | None]:
+def open_journal(ledger: str | None, library: Library) -> Iterator[Journal | None]:
     """Where rounds are posted, if they are."""
     if ledger is None:
         yield None
@@ -82,7 +80,7 @@ def open_journal(ledger: str | None, book: Book) -> Iterator[Journal | None]:
     from houseway.cli.settle import open_folder
 
     with open_folder(ledger) as record:
-        yield Journal(record, book)
+        yield Journal(record, library)
 
 
 def meters_of(asked: Mapping[str, str]) -> dict[str, Any]:

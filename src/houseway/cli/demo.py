@@ -10,11 +10,11 @@ from houseway.cli.deal import ask
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, put_table
-from houseway.games import Bet, Line, Seated, Wagers, write_round_of
+from houseway.floor.library import open_library
+from houseway.games import Bet, Line, Seated, Wagers, make_game, write_round_of
 from houseway.money import Cents, dollars
+from houseway.rules import Choices, Library
 from houseway.table import (
-    Book,
-    Choices,
     Result,
     open_supply,
     play_round,
@@ -62,10 +62,10 @@ _EXHIBIT: Mapping[str, Any] = {
 def guide(seed: int, *, auto: bool) -> None:
     """Walk a newcomer through one round."""
     out = console()
-    book = Book()
+    library = open_library()
     choices = Choices(_HOME, {}, {}, {}, None)
-    sheet = book.sheet(choices)
-    game = book.game(sheet)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
     wagers = Wagers((Bet(1, stakes), Bet(2, dict(stakes))))
     out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
@@ -93,8 +93,8 @@ def guide(seed: int, *, auto: bool) -> None:
             if turn.spot == 1:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
-    explain(result_of_round(sheet, game, wagers, state), out)
-    _elsewhere(out, book, write_round(choices, state.wagers, write_round_of(game, state)))
+    explain(result_of_round(sheet, game, wagers, state), out, library)
+    _elsewhere(out, library, write_round(choices, state.wagers, write_round_of(game, state)))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
@@ -109,9 +109,9 @@ def guide(seed: int, *, auto: bool) -> None:
     )
 
 
-def _elsewhere(out: Console, book: Book, record: Mapping[str, Any]) -> None:
+def _elsewhere(out: Console, library: Library, record: Mapping[str, Any]) -> None:
     """The same deal as the other houses settle it, and the lines in which they differ."""
-    results = _settle_everywhere(book, record)
+    results = _settle_everywhere(library, record)
     rows = []
     for house, result in results.items():
         fee = dollars(Cents(sum(fee.amount for fee in result.fees)))
@@ -124,14 +124,14 @@ def _elsewhere(out: Console, book: Book, record: Mapping[str, Any]) -> None:
         out.print(
             "Here all four pay alike. On another deal, a flush and a full house, they do not:\n"
         )
-        moved = _differences(_settle_everywhere(book, _EXHIBIT))
+        moved = _differences(_settle_everywhere(library, _EXHIBIT))
     heads = ("wager", "at Catfish Bend", "rule", "elsewhere", "rule", "where")
     put_table(out, "The lines that differ, and the rule behind each", heads, moved)
 
 
-def _settle_everywhere(book: Book, record: Mapping[str, Any]) -> dict[str, Result]:
+def _settle_everywhere(library: Library, record: Mapping[str, Any]) -> dict[str, Result]:
     return {
-        house: settle_round({**record, "sheet": house, **more}, book)
+        house: settle_round({**record, "sheet": house, **more}, library)
         for house, more in _HOUSES.items()
     }
 

@@ -14,7 +14,7 @@ from houseway.fact import replace
 from houseway.games import Everyone, Line, Outcome, View, make_game
 from houseway.ledger.seal import grouped
 from houseway.money import MicroCents, dollars
-from houseway.rules import find_item
+from houseway.rules import Library
 from houseway.table.progressive import WAGER
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _RIGHT: Final = ("stake", "win", "returned")
 _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
 
 
-def explain(result: Result, out: Console) -> None:
+def explain(result: Result, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
@@ -59,10 +59,10 @@ def explain(result: Result, out: Console) -> None:
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
     if result.meters is not None:
-        put_meters(result.meters, out)
+        put_meters(result.meters, out, library)
     put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
-    _cite(result, out)
+    _cite(result, out, library)
 
 
 def _felt(result: Result) -> View:
@@ -150,12 +150,12 @@ def _wager(line: Line) -> str:
     return (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " ")
 
 
-def _cite(result: Result, out: Console) -> None:
+def _cite(result: Result, out: Console, library: Library) -> None:
     """The rules behind the lines, in the digest's words."""
     used = {item for line in result.lines for item in line.cite.items[:1]}
     used |= {item for fee in result.fees for item in fee.cite.items[:1]}
     used |= {item for notice in result.notices for item in notice.cite.items[:1]}
-    rows = [(item, find_item(item).summary) for item in sorted(used, key=_item_order)]
+    rows = [(item, library.item(item).summary) for item in sorted(used, key=_item_order)]
     if rows:
         put_table(out, "\nThe rules that moved the money", ("rule", "what it says"), rows)
 

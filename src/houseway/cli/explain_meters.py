@@ -10,7 +10,7 @@ from houseway.jackpot import Link, find_link
 from houseway.jackpot.terms import Terms
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
-from houseway.rules import Refused
+from houseway.rules import Library, Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after", "in reserve")
 
 
-def put_meters(meters: Meters, out: Console) -> None:
+def put_meters(meters: Meters, out: Console, library: Library) -> None:
     """Print what became of a link's meters."""
     link, wagers = meters.link, meters.outcome.wagers
     title = f"\n{plain(link.title)} · {link.id}"
@@ -35,7 +35,7 @@ def put_meters(meters: Meters, out: Console) -> None:
     house = MicroCents(-meters.outcome.gained.get(AccountKind.HOUSE, MicroCents(0)))
     if house:
         out.print(f"From the house's books: {money(house)} = {_added_up(meters)}")
-    for said in _readings(link):
+    for said in _readings(link, library):
         out.print(f"[dim]Read as[/] {said}")
 
 
@@ -91,10 +91,10 @@ def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
         yield f"{money(terms.kept)} to its reserve"
 
 
-def _readings(link: Link) -> Iterator[str]:
+def _readings(link: Link, library: Library) -> Iterator[str]:
     """The readings of the documents that this link goes by, where another is usual."""
     try:
-        usual = find_link(link.id).switches
+        usual = find_link(library, link.id).switches
     except Refused:  # a link of somebody's own, named by its path
         return
     for name, reading in link.switches.items():

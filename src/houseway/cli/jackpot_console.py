@@ -17,6 +17,7 @@ from houseway.cli.link import Asked
 from houseway.cli.record import open_record
 from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
+from houseway.floor.library import open_library
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.event import Event
@@ -41,7 +42,7 @@ _HINT: Final = (
 
 def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
-    link = asked.open()
+    link = asked.open(open_library())
     with open_lines(path) as lines, open_record(ledger) as record:
         desk = LinkDesk(link, record)
         if desk.state.opened and asked.settings:

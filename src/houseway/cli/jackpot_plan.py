@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from houseway.cli.jackpot_chart import money, plan_svg, put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
+from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot_level import LevelPlan
 from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.jackpot import Link
 from houseway.money import MICRO_PER_CENT, MoneyError, dollars, parse_given_micro
-from houseway.rules import Reason, Refused, find_sheet
+from houseway.rules import Library, Reason, Refused
 from houseway.table.shoe import many_words
 
 if TYPE_CHECKING:
@@ -42,8 +43,9 @@ class Wanted(NamedTuple):
 
 def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) -> None:
     """Print a link's plan; `plot` is where its picture goes."""
-    link = asked.open()
-    pace = _pace(link, wanted)
+    library = open_library()
+    link = asked.open(library)
+    pace = _pace(link, wanted, library)
     meters = _meters(link, wanted.meters)
     made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
     if plot is not None:
@@ -57,13 +59,13 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
         console().print(f"[dim]the picture is in {plain(plot)}[/]")
 
 
-def refuse_crowd(link: Link, tables: int, players: int) -> None:
+def refuse_crowd(link: Link, tables: int, players: int, library: Library) -> None:
     """No more tables than anybody has, and no more players than sit at the smallest of them."""
     if not 1 <= tables <= _MOST_TABLES:
         what = f"{tables} tables; there are 1 to {_MOST_TABLES:,}"
         raise Refused(Reason.BAD_SPOT, what, where="--tables", rule="R9")
     seats = min(
-        (next(iter(find_sheet(sheet).layouts.values())) for sheet in link.paytables),
+        (next(iter(library.sheet(sheet).layouts.values())) for sheet in link.paytables),
         key=lambda each: each.value,
     )
     if not 1 <= players <= seats.value:
@@ -71,8 +73,8 @@ def refuse_crowd(link: Link, tables: int, players: int) -> None:
         raise Refused(Reason.BAD_SPOT, what, where="--players", rule=seats.cite.item)
 
 
-def _pace(link: Link, wanted: Wanted) -> Pace:
-    refuse_crowd(link, wanted.tables, wanted.players)
+def _pace(link: Link, wanted: Wanted, library: Library) -> Pace:
+    refuse_crowd(link, wanted.tables, wanted.players, library)
     rounds = _number(wanted.rounds_per_hour, "--rounds-per-hour", _MOST_ROUNDS)
     hours = _number(wanted.hours_per_day, "--hours-per-day", 24)
     return Pace(wanted.tables, wanted.players, rounds, hours)

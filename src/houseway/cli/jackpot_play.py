@@ -11,11 +11,12 @@ from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_record
 from houseway.cli.watch import watched
+from houseway.floor.library import open_library
 from houseway.jackpot import Link
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.recorded import refuse_other_terms
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
-from houseway.rules import Reason, Refused
+from houseway.rules import Library, Reason, Refused
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, RunAward, quick_run, session
 
@@ -41,9 +42,10 @@ class Wanted(NamedTuple):
 
 def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
-    link, carded = _with_cards(asked)
+    library = open_library()
+    link, carded = _with_cards(asked, library)
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
-    refuse_crowd(link, tables, wanted.players)
+    refuse_crowd(link, tables, wanted.players, library)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
     made = session(
         link, tables=tables, players=wanted.players, rounds=wanted.rounds, seed=wanted.seed
@@ -115,14 +117,14 @@ def _award(each: RunAward) -> dict[str, Any]:
     }
 
 
-def _with_cards(asked: Asked) -> tuple[Link, list[str]]:
+def _with_cards(asked: Asked, library: Library) -> tuple[Link, list[str]]:
     """The link, with an executive's card for every level that has none; and which those are."""
-    link = asked.open()
+    link = asked.open(library)
     bare = [name for name, level in link.levels.items() if level.card is None]
     if not bare:
         return link, bare
     settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
-    return asked._replace(settings=settings).open(), bare
+    return asked._replace(settings=settings).open(library), bare
 
 
 def _refuse_rounds(rounds: int, *, written: bool) -> None:

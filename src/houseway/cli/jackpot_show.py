@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.cli.jackpot_held import awards_written, put_awards, put_tables, tables_written
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
 from houseway.cli.record import read_record
+from houseway.floor.library import open_library
 from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
 from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
@@ -30,7 +31,7 @@ from houseway.money import (
     part_of,
     read_money,
 )
-from houseway.rules import Cited, Finding
+from houseway.rules import Cited, Finding, Library
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,7 +59,8 @@ class Held(NamedTuple):
 
 def show_all(*, as_json: bool) -> None:
     """Every link, one line each."""
-    links = list(all_links().values())
+    library = open_library()
+    links = list(all_links(library).values())
     if as_json:
         put_json([_head(link) for link in links])
     else:
@@ -75,18 +77,20 @@ def show_all(*, as_json: bool) -> None:
         ]
         heads = ("id", "link", "kind", "wager", "meters and their seeds", "beside")
         put_table(console(), "Jackpot links", heads, rows, right=("wager",))
-    for fault in broken_links():
+    for fault in broken_links(library):
         print(f"houseway: {fault}", file=sys.stderr)  # noqa: T201
 
 
 def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) -> None:
     """One link: meters, paytable, readings, and what is recommended against."""
-    link, held = asked.open(), None
+    library = open_library()
+    link, held = asked.open(library), None
     if ledger is not None:
         link, held = _as_held(link, asked, ledger)
     found = (*link_findings(link), *unmade(link))
+    conditions = _conditions(link, library)
     if as_json:
-        put_json(_written(link, held, found))
+        put_json(_written(link, held, found, conditions))
         return
     out = console()
     _put_head(out, link)
@@ -98,7 +102,7 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
     _put_rows(out, link)
     _put_readings(out, link)
     _put_findings(out, found)
-    _put_conditions(out, link)
+    _put_conditions(out, conditions)
     if cites:
         heads = ("key", "value", "source")
         put_table(out, "Sources", heads, [*_sources(link)])
@@ -139,7 +143,9 @@ def _head(link: Link) -> dict[str, Any]:
     }
 
 
-def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[str, Any]:
+def _written(
+    link: Link, held: Held | None, found: tuple[Finding, ...], conditions: Sequence[Cited[str]]
+) -> dict[str, Any]:
     table = _table(link)
     chances = _chances(table)
     levels = {}
@@ -183,7 +189,7 @@ def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[
             {"kind": each.kind, "key": each.key, "what": each.what, "rule": each.cite.item}
             for each in found
         ],
-        "conditions": [{"what": each.value, "rule": each.cite.item} for each in _conditions(link)],
+        "conditions": [{"what": each.value, "rule": each.cite.item} for each in conditions],
     }
 
 
@@ -328,8 +334,8 @@ def _put_findings(out: Console, found: tuple[Finding, ...]) -> None:
     put_table(out, "To think over", ("finding", "what", "rule"), rows)
 
 
-def _put_conditions(out: Console, link: Link) -> None:
-    rows = [(plain(each.value), each.cite.item) for each in _conditions(link)]
+def _put_conditions(out: Console, conditions: Sequence[Cited[str]]) -> None:
+    rows = [(plain(each.value), each.cite.item) for each in conditions]
     if rows:
         put_table(out, "Conditions of its approval", ("condition", "rule"), rows)
 
@@ -374,9 +380,11 @@ def _chances(table: JackpotPaytable) -> dict[str, RowMath]:
     return {row.name: row for row in worth(table).rows}
 
 
-def _conditions(link: Link) -> list[Cited[str]]:
-    approval = find_approval()
-    if approval.document not in {table.document for table in link.paytables.values()}:
+def _conditions(link: Link, library: Library) -> list[Cited[str]]:
+    approval = find_approval(library)
+    if approval is None or approval.document not in {
+        table.document for table in link.paytables.values()
+    }:
         return []
     return list(approval.conditions.values())
 

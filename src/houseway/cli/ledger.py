@@ -169,14 +169,16 @@ def replay(folder: Folder, as_json: AsJson = False) -> None:
 
 def _settle_again(ledger: Ledger) -> tuple[int, str | None]:
     """How many rounds were settled again, and the first difference."""
-    rounds = 0
+    from houseway.floor import open_library
+
+    rounds, library = 0, open_library()
     for span in ledger.books.commands.values():
         if ledger.entries[span.first - 1].draft.event != "round":
             continue
         from houseway.table import replay_round  # only now: most records need no game
 
         rounds += 1
-        fault = replay_round(ledger.entries[span.first - 1 : span.last])
+        fault = replay_round(ledger.entries[span.first - 1 : span.last], library)
         if fault is not None:
             return rounds, fault
     return rounds, None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houseway.cli.pairs import pairs_of
 from houseway.jackpot import Link, open_link
 from houseway.money import Cents, MoneyError, parse_money
-from houseway.rules import Plain, Reason, Refused, Switch
+from houseway.rules import Library, Plain, Reason, Refused, Switch
 
 
 class Asked(NamedTuple):
@@ -24,9 +24,9 @@ class Asked(NamedTuple):
         """Whether the operator asks for anything but what stands in the file."""
         return self.wager is not None or bool(self.settings) or bool(self.switch)
 
-    def open(self) -> Link:
+    def open(self, library: Library) -> Link:
         """The link with all of it set, or a refusal."""
-        found = open_link(self.link)
+        found = open_link(library, self.link)
         if not self.anything:
             return found
         known = next(iter(found.paytables.values())).switches
@@ -39,6 +39,7 @@ class Asked(NamedTuple):
             for key, text in pairs_of(self.settings, "--set").items()
         }
         return open_link(
+            library,
             self.link,
             wager=_wager(self.wager),
             switch=switch,

@@ -108,7 +108,8 @@ def deal(
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.deal import Request
     from houseway.cli.deal import deal as play
-    from houseway.table import Choices, fresh_seed
+    from houseway.rules import Choices
+    from houseway.table import fresh_seed
 
     choices = Choices(
         sheet_id,
@@ -294,9 +295,9 @@ def rule(
 ) -> None:
     """Print an item of the rules digest."""
     from houseway.cli.out import console, plain, put_json
-    from houseway.rules import find_item
+    from houseway.floor import open_library
 
-    item = find_item(item_id)
+    item = open_library().item(item_id)
     if as_json:
         put_json({"id": item.id, "part": item.title, "text": item.text})
         return

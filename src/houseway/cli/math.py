@@ -13,6 +13,7 @@ from houseway.cards import CardError, Joker, parse_cards, parse_with_joker
 from houseway.cli.math_page import bank_pays_from
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.watch import watched
+from houseway.floor.library import open_library
 from houseway.gamemath.audit import Verdict, definitions, figures_of, judge, per_cent
 from houseway.gamemath.bank import bank_table
 from houseway.gamemath.catalogue import advise as advise_spot
@@ -24,8 +25,7 @@ from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.gamemath.written import write_advice, write_report
 from houseway.games import make_game
 from houseway.hands.kernel_sources import kernel_hash
-from houseway.rules import Paytable, PrintedSheet, Reason, Refused, Sheet
-from houseway.table import Book, Choices
+from houseway.rules import Choices, Library, Paytable, PrintedSheet, Reason, Refused, Sheet
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,16 +55,18 @@ def usual_choices(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str,
     return {**first, **choose}
 
 
-def sheet_of(ask: Ask, book: Book) -> Sheet:
+def sheet_of(ask: Ask, library: Library) -> Sheet:
     """The sheet with its choices made."""
     from houseway.cli.deal import reading
 
-    printed = book.printed(ask.sheet_id)
+    printed = library.sheet(ask.sheet_id)
     switch = {
         name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))
         for name, text in ask.switch.items()
     }
-    return book.sheet(Choices(ask.sheet_id, usual_choices(printed, ask.choose), switch, {}, None))
+    return library.configured(
+        Choices(ask.sheet_id, usual_choices(printed, ask.choose), switch, {}, None)
+    )
 
 
 def cards_given(text: str, option: str, *, joker: bool = False) -> tuple[Any, ...]:
@@ -77,7 +79,7 @@ def cards_given(text: str, option: str, *, joker: bool = False) -> tuple[Any, ..
 
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what a sheet is worth."""
-    sheet = sheet_of(ask, Book())
+    sheet = sheet_of(ask, open_library())
     data = data_of(sheet, ask)
     if ask.wager is not None:
         kept = [wager for wager in data["wagers"] if wager["wager"] == ask.wager]
@@ -226,7 +228,7 @@ def shown(value: str) -> str:
 
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
-    sheet = sheet_of(ask, Book())
+    sheet = sheet_of(ask, open_library())
     joker = any(isinstance(c, Joker) for c in make_game(sheet).equipment().cards)
     given = {
         name: cards_given(text, f"--{name.replace('_', '-')}", joker=joker)
@@ -256,7 +258,7 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
 
 def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
     """Print the best strategy."""
-    sheet = sheet_of(ask, Book())
+    sheet = sheet_of(ask, open_library())
     with watched(f"{sheet.printed.game}.strategy"):
         chart = best_strategy(sheet)
     if as_json:
@@ -272,7 +274,7 @@ def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
 
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
     """Print the edge of a paytable of one's own."""
-    sheet = sheet_of(ask, Book())
+    sheet = sheet_of(ask, open_library())
     table = _table_of(sheet, wager, ask.hands)
     own = with_paytable(sheet, parse_pays(pays, table))
     with watched(sheet.printed.game) as progress:

@@ -8,23 +8,23 @@ from typing import Any
 from houseway.cli.math import verdicts
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.watch import watched
+from houseway.floor.library import open_library
 from houseway.gamemath.audit import AGREES, Verdict, per_cent
 from houseway.gamemath.catalogue import report as count_report
 from houseway.gamemath.figures import every_choice
 from houseway.gamemath.report import Question, Report
 from houseway.gamemath.stored import find_stored
 from houseway.gamemath.written import fraction_text, read_report
-from houseway.rules import PrintedSheet, Sheet, sheet_files
-from houseway.table import Book, Choices
+from houseway.rules import Choices, Library, PrintedSheet, Sheet
 
 
 def audit(*, as_json: bool) -> None:
     """Every printed figure against ours."""
-    book = Book()
+    library = open_library()
     rows = [
-        (sheet_id, verdict)
-        for sheet_id, _ in sheet_files()
-        for verdict in _judged(book.printed(sheet_id), book)
+        (printed.id, verdict)
+        for printed in library.all_sheets()
+        for verdict in _judged(printed, library)
     ]
     if as_json:
         put_json([_written(sheet_id, verdict) for sheet_id, verdict in rows])
@@ -72,13 +72,13 @@ def _written(sheet_id: str, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _judged(printed: PrintedSheet, book: Book) -> Iterator[Verdict]:
+def _judged(printed: PrintedSheet, library: Library) -> Iterator[Verdict]:
     """Each figure of a sheet, under the paytable that it is about."""
     if not printed.figures:
         return
     seen: set[str] = set()
     for choose in every_choice(printed):
-        sheet = book.sheet(Choices(printed.id, choose, {}, {}, None))
+        sheet = library.configured(Choices(printed.id, choose, {}, {}, None))
         for verdict in verdicts(sheet, _report(sheet)):
             if verdict.of not in seen:
                 seen.add(verdict.of)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.math import Ask
 from houseway.cli.out import console, plain, put_json, put_table
+from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.progressive import MeterMath, Progressive, worth
 from houseway.gamemath.written import fraction_text
 from houseway.jackpot import JackpotPaytable, Share, all_paytables, paytables_of
 from houseway.money import Cents, dollars, money_text
-from houseway.rules import Reason, Refused, find_sheet
+from houseway.rules import Library, Reason, Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
 def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what each jackpot wager is worth; `--choose progressive=ML01` picks one."""
     _refuse_unused(ask, plot)
-    counted = [worth(paytable) for paytable in _chosen(ask)]
+    library = open_library()
+    counted = [worth(paytable) for paytable in _chosen(ask, library)]
     if as_json:
         put_json({"sheet": ask.sheet_id, "progressives": [_written(each) for each in counted]})
         return
     out = console()
     for each in counted:
-        _show(out, each)
+        _show(out, each, library)
 
 
 def _refuse_unused(ask: Ask, plot: str | None) -> None:
@@ -46,9 +48,9 @@ def _refuse_unused(ask: Ask, plot: str | None) -> None:
             raise Refused(Reason.UNKNOWN_KEY, what, where=option, rule="docs/math")
 
 
-def _chosen(ask: Ask) -> tuple[JackpotPaytable, ...]:
+def _chosen(ask: Ask, library: Library) -> tuple[JackpotPaytable, ...]:
     """The jackpots of a sheet, or the one that is named by its printed code or by its id."""
-    offered = paytables_of(find_sheet(ask.sheet_id).id)
+    offered = paytables_of(library, library.sheet(ask.sheet_id).id)
     if not offered:
         what = f"no progressive is printed for {ask.sheet_id}, and no link of your own offers one"
         raise Refused(Reason.UNKNOWN_WAGER, what, where="--progressive", rule="docs/math")
@@ -59,25 +61,25 @@ def _chosen(ask: Ask) -> tuple[JackpotPaytable, ...]:
     if "progressive" not in ask.choose:
         return offered
     name = ask.choose["progressive"]
-    named = tuple(table for table in offered if name in _names(table))
+    named = tuple(table for table in offered if name in _names(table, library))
     if len(named) != 1:
-        known = ", ".join(_short(table) for table in offered)
+        known = ", ".join(_short(table, library) for table in offered)
         what = f"{name!r} is {'two tables' if named else 'none of them'}; there are {known}"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="--choose progressive", rule="B6-13")
     return named
 
 
-def _is_own(table: JackpotPaytable) -> bool:
+def _is_own(table: JackpotPaytable, library: Library) -> bool:
     """Whether it is of an operator's own link, and not as the package prints it."""
-    return all_paytables().get(table.id) is not table
+    return all_paytables(library).get(table.id) is not table
 
 
-def _short(table: JackpotPaytable) -> str:
-    return (table.link if _is_own(table) else table.id).partition("/")[2]
+def _short(table: JackpotPaytable, library: Library) -> str:
+    return (table.link if _is_own(table, library) else table.id).partition("/")[2]
 
 
-def _names(table: JackpotPaytable) -> tuple[str, ...]:
-    link = table.link if _is_own(table) else table.id
+def _names(table: JackpotPaytable, library: Library) -> tuple[str, ...]:
+    link = table.link if _is_own(table, library) else table.id
     return table.code.value, table.id, link, table.id.partition("/")[2], link.partition("/")[2]
 
 
@@ -132,9 +134,9 @@ def _meter(each: Progressive, meter: MeterMath) -> dict[str, Any]:
     }
 
 
-def _show(out: Console, each: Progressive) -> None:
+def _show(out: Console, each: Progressive, library: Library) -> None:
     table = each.paytable
-    link = f" · link {table.link}" if _is_own(table) else ""
+    link = f" · link {table.link}" if _is_own(table, library) else ""
     out.print(
         f"[bold]{plain(table.title)}[/] · {plain(table.house)} · {table.id} · "
         f"table {plain(table.code.value)}{link}"

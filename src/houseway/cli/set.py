@@ -10,7 +10,7 @@ from houseway.cards import CardError, cards_text, parse_with_joker
 from houseway.cli.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import Setting, set_house_way
-from houseway.rules import Reason, Refused, find_item
+from houseway.rules import Reason, Refused
 
 if TYPE_CHECKING:
     from houseway.games.fortune_pai_gow_poker.house_way import Cards
@@ -68,12 +68,13 @@ def _json_text(setting: Setting) -> str:
 def _show(cards: Cards, setting: Setting) -> None:
     from houseway.cli.felt import picture
     from houseway.cli.out import console, plain
+    from houseway.floor import open_library
 
     out = console()
     for name, side in (("front", setting.front), ("back", setting.back)):
         out.print(f"[bold]{name}[/]")
         out.print(picture([card.text for card in side]))
-    item = find_item(setting.row)
+    item = open_library().item(setting.row)
     out.print(f"[bold]{setting.row}[/] {plain(item.summary)}")
     rows = fortune_rows(cards)
     if rows:

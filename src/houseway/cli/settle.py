@@ -10,9 +10,10 @@ from itertools import islice
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.source import byte_lines, decode, open_lines, source_name, whole
+from houseway.floor.library import open_library
 from houseway.ledger.refusal import LedgerRefused
-from houseway.rules import Reason, Refused, SheetError
-from houseway.table import Book, Journal, Posted, Result, parse_json, settle_round, settle_text
+from houseway.rules import Library, Reason, Refused, SheetError
+from houseway.table import Journal, Posted, Result, parse_json, settle_round, settle_text
 
 if TYPE_CHECKING:
     from houseway.ledger.ledger import Ledger
@@ -27,8 +28,9 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
     """
     try:
         text = decode(whole(path))
-        posted = None if ledger is None else _post(text, ledger)
-        result = settle_text(text, Book()) if posted is None else posted.result
+        library = open_library()
+        posted = None if ledger is None else _post(text, ledger, library)
+        result = settle_text(text, library) if posted is None else posted.result
     except Refused as refused:
         raise refused.at(source_name(path) + _hint(refused, path)) from None
     except LedgerRefused as refused:
@@ -39,16 +41,16 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
             data["posted"] = posted.to_json()
         sys.stdout.write(json.dumps(data, indent=2) + "\n")
     else:
-        _explain(result, posted)
+        _explain(result, posted, library)
 
 
-def _post(text: str, ledger: str) -> Posted:
+def _post(text: str, ledger: str, library: Library) -> Posted:
     from houseway.floor.clock import now
 
-    data, book = parse_json(text), Book()
-    settle_round(data, book)  # what is bad in itself leaves no trace, not even an empty ledger
+    data = parse_json(text)
+    settle_round(data, library)  # what is bad in itself leaves no trace, not even an empty ledger
     with open_folder(ledger) as record:
-        return Journal(record, book).post(data, at=now())
+        return Journal(record, library).post(data, at=now())
 
 
 def open_folder(ledger: str) -> Ledger:
@@ -58,12 +60,12 @@ def open_folder(ledger: str) -> Ledger:
     return open_record(ledger)
 
 
-def _explain(result: Result, posted: Posted | None) -> None:
+def _explain(result: Result, posted: Posted | None, library: Library) -> None:
     from houseway.cli.explain import explain, put_posted
     from houseway.cli.out import console
 
     out = console()
-    explain(result, out)
+    explain(result, out, library)
     if posted is not None:
         put_posted(out, posted)
 
@@ -81,14 +83,14 @@ def settle_lines(path: str, *, ledger: str | None = None) -> bool:
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
     """Settle what comes in and write what it comes to, line by line; whether all was good."""
-    book = Book()
+    library = open_library()
     good = True
     _seldom()
     for number, line in enumerate(stream, start=1):
         if not line.strip():
             continue
         try:
-            out.write(settle_text(decode(line), book).json_text() + "\n")
+            out.write(settle_text(decode(line), library).json_text() + "\n")
         except (Refused, SheetError) as refused:
             good = False
             out.write(json.dumps({"error": str(refused), "line": number}) + "\n")
@@ -104,7 +106,7 @@ def post_stream(stream: Iterable[bytes], out: IO[str], ledger: Ledger) -> bool:
     """
     from houseway.floor.clock import now
 
-    journal = Journal(ledger)
+    journal = Journal(ledger, open_library())
     good = True
     _seldom()
     numbered = ((n, line) for n, line in enumerate(stream, start=1) if line.strip())

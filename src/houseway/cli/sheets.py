@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -22,10 +22,11 @@ SheetId = Annotated[
 def list_sheets(as_json: AsJson = False) -> None:
     """Every sheet there is."""
     from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.games import open_sheet
-    from houseway.rules import sheet_files
+    from houseway.floor import open_library
 
-    sheets = [open_sheet(sheet_id) for sheet_id, _ in sheet_files()]
+    library = open_library()
+    sheets = library.all_sheets()
+    _put_broken(library.broken_sheets())
     if as_json:
         put_json(
             [
@@ -63,9 +64,9 @@ def list_sheets(as_json: AsJson = False) -> None:
 def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
     from houseway.cli.out import console, plain, put_json, put_table, shown
-    from houseway.games import open_sheet
+    from houseway.floor import open_library
 
-    sheet = open_sheet(sheet_id)
+    sheet = open_library().sheet(sheet_id)
     if as_json:
         put_json(
             {
@@ -129,10 +130,11 @@ def diff(
 ) -> None:
     """Every value in which two sheets differ, each with its rule."""
     from houseway.cli.out import console, plain, put_json, put_table, shown
-    from houseway.games import open_sheet
+    from houseway.floor import open_library
     from houseway.rules import compare
 
-    left, right = open_sheet(a), open_sheet(b)
+    library = open_library()
+    left, right = library.sheet(a), library.sheet(b)
     found = compare(left, right)
     if as_json:
         put_json(
@@ -176,21 +178,17 @@ def check(
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
     from houseway.cli.out import console, plain, put_json, put_table
+    from houseway.floor import open_library
     from houseway.gamemath.figures import findings
-    from houseway.games import game_class, open_sheet
-    from houseway.rules import Finding, SheetError, read_file, sheet_files
+    from houseway.rules import Finding, SheetError
 
     found: list[Finding] = []
     broken: list[SheetError] = []
-    names = which or [sheet_id for sheet_id, _ in sheet_files()]
-    for name in names:
+    library = open_library()
+    for name in which or library.sheets:
         try:
-            if name.endswith(".toml"):
-                sheet = read_file(Path(name))
-                game_class(sheet).well_formed(sheet)
-            else:
-                sheet = open_sheet(name)
-            found += findings(sheet)
+            by_path = name.endswith(".toml")
+            found += findings(library.sheet_in(name) if by_path else library.sheet(name))
         except SheetError as error:
             broken.append(error)
     if as_json:
@@ -221,25 +219,31 @@ def check(
         if rows:
             put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), rows)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
-    for bad in broken:
-        print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
+    _put_broken(broken)
     if broken:
         raise typer.Exit(1)
+
+
+def _put_broken(broken: Iterable[Exception]) -> None:
+    """Sheets that cannot be read, beside whatever was asked of the others."""
+    for bad in broken:
+        print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
 
 
 @app.command()
 def assumed(as_json: AsJson = False) -> None:
     """Every value that no document states, and why it stands in its sheet."""
     from houseway.cli.out import console, plain, put_json, put_table, shown
-    from houseway.games import open_sheet
-    from houseway.rules import sheet_files
+    from houseway.floor import open_library
 
+    library = open_library()
     found = [
-        (sheet_id, key, value)
-        for sheet_id, _ in sheet_files()
-        for key, value in open_sheet(sheet_id).values.items()
+        (sheet.id, key, value)
+        for sheet in library.all_sheets()
+        for key, value in sheet.values.items()
         if value.cite.assumed is not None
     ]
+    _put_broken(library.broken_sheets())
     if as_json:
         put_json(
             [

@@ -1,1 +1,5 @@
-"""THE RUNNING HOUSE: what needs a clock, a lock or a process."""
+"""THE RUNNING HOUSE: its library of documents, read from the disk, and its clock."""
+
+from houseway.floor.library import open_library
+
+__all__ = ["open_library"]

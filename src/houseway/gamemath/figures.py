@@ -40,8 +40,8 @@ BEATEN_COUNTS: Final = {
 def trips_edge(table: Paytable) -> Fraction:
     """The house edge of a Trips paytable over all 133,784,560 seven-card hands.
 
-    >>> from houseway.rules import find_sheet
-    >>> sheet = find_sheet("washington/ultimate-texas-holdem")
+    >>> from houseway.floor import open_library
+    >>> sheet = open_library().sheet("washington/ultimate-texas-holdem")
     >>> round(float(trips_edge(sheet.offers["trips"].tables["UTH-01"])) * 100, 3)
     0.902
     """

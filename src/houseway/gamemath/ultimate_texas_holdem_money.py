@@ -76,9 +76,9 @@ def multiple_of(option: str) -> int:
 def money_of(sheet: Sheet) -> Money:
     """Read a sheet. A street's options stand with those first that bet least.
 
-    >>> from houseway.games import open_sheet
+    >>> from houseway.floor import open_library
     >>> from houseway.rules import configure
-    >>> money = money_of(configure(open_sheet("wccs/ultimate-texas-holdem")))
+    >>> money = money_of(configure(open_library().sheet("wccs/ultimate-texas-holdem")))
     >>> money.unit, money.win, money.blind
     (2, 2, (0, 0, 0, 0, 2, 3, 6, 20, 100, 1000))
     >>> money.preflop, money.flop, money.river

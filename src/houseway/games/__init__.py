@@ -1,7 +1,7 @@
 """HOW IS IT PLAYED: one class for each game, the same doors in each."""
 
 from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range
-from houseway.games.catalogue import game_class, make_game, open_sheet
+from houseway.games.catalogue import check_terms, game_class, make_game
 from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
 from houseway.games.game import Game, Round, replay
@@ -71,12 +71,12 @@ __all__ = [
     "Wagers",
     "Written",
     "because",
+    "check_terms",
     "game_class",
     "in_order",
     "lay_out",
     "make_game",
     "next_chance",
-    "open_sheet",
     "play_script",
     "read_script",
     "replay",

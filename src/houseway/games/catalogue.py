@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from houseway.games.game import Game
-from houseway.rules import PrintedSheet, Sheet, SheetError, find_sheet
+from houseway.rules import PrintedSheet, Sheet, SheetError
 
 _GAMES: Final = {
     "caribbean-stud-poker": "houseway.games.caribbean_stud_poker.CaribbeanStudPoker",
@@ -46,8 +46,6 @@ def make_game(sheet: Sheet) -> Game[Any]:
     return known
 
 
-def open_sheet(sheet_id: str) -> PrintedSheet:
-    """A sheet by its id, its game's part checked too."""
-    sheet = find_sheet(sheet_id)
+def check_terms(sheet: PrintedSheet) -> None:
+    """Refuse a sheet whose game's part is not well formed."""
     game_class(sheet).well_formed(sheet)
-    return sheet

@@ -9,7 +9,7 @@ False
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -66,7 +66,7 @@ def component(text: str) -> Component:
     return Component(found["name"], found["version"], found["higher"] is not None)
 
 
-def read_approval(text: str, *, name: str) -> Approval:
+def read_approval(text: str, *, name: str, items: Collection[str] | None = None) -> Approval:
     """Read an approval from the text of its file."""
     opened = open_document(text, name=name, head="approval", what="approval", form=FORMAT)
     head = opened.top.section("approval")
@@ -76,7 +76,7 @@ def read_approval(text: str, *, name: str) -> Approval:
     displays = _components(opened.top.section("displays"))
     part = opened.top.section("conditions")
     conditions = {key: part.leaf(key, as_text) for key in list(part.names())}
-    close_document(opened.top, opened.reading)
+    close_document(opened.top, opened.reading, items)
     return Approval(title, document, systems, displays, MappingProxyType(conditions))
 
 

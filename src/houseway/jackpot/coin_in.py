@@ -13,7 +13,6 @@ from houseway.jackpot.event import Event, cited, move, note
 from houseway.jackpot.link import Link
 from houseway.jackpot.place import between_rounds, place, refuse_down
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse
-from houseway.jackpot.seats import seats_of
 from houseway.jackpot.state import Gain, LinkState, MeterState
 from houseway.jackpot.terms import Terms
 from houseway.ledger import Account, Draft
@@ -29,7 +28,7 @@ def arm(link: Link, state: LinkState, command: Arm) -> tuple[Draft, ...]:
     table = between_rounds(link, state, command.table)
     refuse_down(state, command.table)
     player_purse(command.player)
-    seats = seats_of(table.sheet)
+    seats = link.seats[table.sheet]
     if type(command.spot) is not int or not 1 <= command.spot <= seats.value:
         what = f"this table has spots 1 to {seats.value}"
         raise Refused(Reason.BAD_SPOT, what, where=where, rule=seats.cite.item)

@@ -1,8 +1,9 @@
 """Which row of a jackpot paytable a hand wins: the highest only (T-70).
 
 >>> from houseway.cards import parse_cards
+>>> from houseway.floor import open_library
 >>> from houseway.jackpot.shelf import find_paytable
->>> table = find_paytable("washington/standalone-01")
+>>> table = find_paytable(open_library(), "washington/standalone-01")
 >>> board = parse_cards("As Ks Qs Js Ts")
 >>> row = row_of(table, parse_cards("2h 2d"), board)
 >>> row.name if row else None

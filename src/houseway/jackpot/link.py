@@ -52,8 +52,9 @@ class Link:
     """`paytables` by the id of the sheet they are played beside; all for the same fixed `wager`.
 
     `switches` are the readings in force by their short names, `lowered_for` the reasons for which
-    a meter may be lowered by hand (R6), `digest` the hash of all of it. The
-    paytables are as this link plays them: its wager, its seeds and rates, its readings.
+    a meter may be lowered by hand (R6), `seats` the most spots that a table of each sheet has
+    (T-58), `digest` the hash of all of it. The paytables are as this link plays them: its wager,
+    its seeds and rates, its readings.
     """
 
     id: str
@@ -65,4 +66,5 @@ class Link:
     paytables: Mapping[str, JackpotPaytable]
     switches: Mapping[str, Cited[Plain]]
     lowered_for: Cited[tuple[str, ...]]
+    seats: Mapping[str, Cited[int]]
     digest: str

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from houseway.games import JackpotCards, game_class, open_sheet
+from houseway.games import JackpotCards, game_class
 from houseway.jackpot.hand import can_look
 from houseway.jackpot.link import Link, LinkKind
 from houseway.jackpot.link_file import PrintedLink
 from houseway.jackpot.table import JackpotPaytable, Look, Row, rate_text
 from houseway.money import dollars
-from houseway.rules import Cited, Reason, Refused
+from houseway.rules import Cited, Library, Reason, Refusal, Refused
 
 _ANY_FIVE: Final = frozenset({Look.FIVE_CARDS, Look.HOLE_AND_FLOP})
 
@@ -54,10 +54,10 @@ def check_one_link(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
             raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B6-15")
 
 
-def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
+def check_games(link_id: str, paytables: Sequence[JackpotPaytable], library: Library) -> None:
     """Refuse a paytable beside a game that does not exist, or whose hands it cannot look at."""
     for table in paytables:
-        cards = _cards_of(table, link_id)
+        cards = _cards_of(table, link_id, library)
         for row in table.rows.values():
             look = row.looks_at.value
             if cards is None or not can_look(look, cards.hole, cards.board):
@@ -66,11 +66,11 @@ def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
                 raise Refused(Reason.BAD_LINK, what, where=link_id, rule=rule)
 
 
-def _cards_of(table: JackpotPaytable, link_id: str) -> JackpotCards | None:
+def _cards_of(table: JackpotPaytable, link_id: str, library: Library) -> JackpotCards | None:
     try:
-        return game_class(open_sheet(table.sheet)).jackpot_cards
+        return game_class(library.sheet(table.sheet)).jackpot_cards
     except Refused as refused:
-        if refused.reason is not Reason.UNKNOWN_SHEET:
+        if refused.reason is not Refusal.UNKNOWN_SHEET:
             raise
         what = f"{table.id} is played beside a game, and there is {refused.what}"
         raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B2-1") from None

@@ -6,7 +6,7 @@ document prints stands here, `assumed`, as a preset that the operator may change
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -61,7 +61,7 @@ class PrintedLink:
     data: Mapping[str, Any]
 
 
-def read_link(text: str, *, name: str) -> PrintedLink:
+def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> PrintedLink:
     """Read one link from the text of its file; `name` is what messages call it."""
     opened = open_document(text, name=name, head="link", what="link", form=FORMAT)
     top = opened.top
@@ -77,7 +77,7 @@ def read_link(text: str, *, name: str) -> PrintedLink:
     lowered_for = set_up.maybe("lowered_for", _as_reasons)
     set_up.done()
     levels = {each: _level(part) for each, part in top.section("levels").sections()}
-    close_document(top, opened.reading)
+    close_document(top, opened.reading, items)
     return PrintedLink(
         **names,
         kind=kind,

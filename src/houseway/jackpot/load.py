@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
@@ -54,11 +54,11 @@ SWITCH_NAMES: Final = frozenset({*_SWITCHES, *_ENVY_SWITCHES})
 """The short names of every reading a jackpot may have."""
 
 
-def read_paytable(text: str, *, name: str) -> JackpotPaytable:
+def read_paytable(text: str, *, name: str, items: Collection[str] | None = None) -> JackpotPaytable:
     """Read one jackpot paytable from the text of its file; `name` is what messages call it."""
     opened = open_document(text, name=name, head="jackpot", what="jackpot paytable", form=FORMAT)
     paytable = _read(opened.top, opened.reading)
-    close_document(opened.top, opened.reading)
+    close_document(opened.top, opened.reading, items)
     return paytable
 
 

@@ -27,7 +27,7 @@ from houseway.jackpot.link_file import (
 )
 from houseway.jackpot.table import JackpotPaytable, Meter, multiplied, rate_text
 from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
-from houseway.rules import Cite, Cited, Plain, Reason, Refused, SheetError, Switch
+from houseway.rules import Cite, Cited, Library, Plain, Reason, Refused, SheetError, Switch
 
 T = TypeVar("T")
 
@@ -53,6 +53,7 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
 def set_up(
     printed: PrintedLink,
     paytables: Sequence[JackpotPaytable],
+    library: Library,
     *,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
@@ -61,7 +62,7 @@ def set_up(
 ) -> Link:
     """The link as it is played. Every choice is checked; an unsound link is refused."""
     check_one_link(printed.id, paytables)
-    check_games(printed.id, paytables)
+    check_games(printed.id, paytables, library)
     try:
         tables = [table if wager is None else table.at(wager) for table in paytables]
         times = Fraction(tables[0].wager.value, paytables[0].wager.value)
@@ -89,10 +90,16 @@ def set_up(
         paytables=MappingProxyType(played),
         switches=MappingProxyType(readings),
         lowered_for=printed.lowered_for or _listed(printed),
+        seats=MappingProxyType({table.sheet: _seats(library, table.sheet) for table in tables}),
         digest="",
     )
     check_link(link, printed)
     return replace(link, digest=_digest(link, printed, paytables))
+
+
+def _seats(library: Library, sheet_id: str) -> Cited[int]:
+    """How many spots a table may have: as many as its sheet's largest layout seats (T-58)."""
+    return max(library.sheet(sheet_id).layouts.values(), key=lambda seats: seats.value)
 
 
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:

@@ -1,20 +1,14 @@
-"""Where jackpot tables and links are: in the package, and in the folder HOUSEWAY_LINKS names.
+"""Jackpot paytables and links, by their ids, out of a library.
 
-A link `washington/mgl-01` is the file `links/washington-mgl-01.toml`, and so are paytables in
-`tables/`. An operator's own folder holds links as such files, and in its `tables/` the paytables
-of his own; a link in any other folder of it is reported and not read. A link's file may also be
-named by its path; its own paytables are in `tables/` beside.
+A link `washington/mgl-01` is the file `washington-mgl-01.toml`, and so are paytables. A link's file
+may also be named by its path. An operator's own links have their own paytables beside them.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
-from typing import Final
 
 from houseway.jackpot.approval import Approval, read_approval
 from houseway.jackpot.card import CardLevel
@@ -24,42 +18,44 @@ from houseway.jackpot.load import read_paytable
 from houseway.jackpot.set_up import set_up
 from houseway.jackpot.table import JackpotPaytable
 from houseway.money import Cents
-from houseway.rules import Plain, Reason, Refused, SheetError
-
-TABLES: Final = Path(__file__).with_name("tables")
-LINKS: Final = Path(__file__).with_name("links")
-APPROVAL: Final = Path(__file__).with_name("approval.toml")
-_OWN: Final = "HOUSEWAY_LINKS"
+from houseway.rules import Library, Plain, Reason, Refusal, Refused, SheetError, Source
+from houseway.rules.library import file_name
 
 
-@lru_cache(maxsize=1)
-def all_paytables() -> Mapping[str, JackpotPaytable]:
+def all_paytables(library: Library) -> Mapping[str, JackpotPaytable]:
     """Every jackpot paytable of the package by its id."""
-    tables = [_paytable_in(path, "") for path in sorted(TABLES.glob("*.toml"))]
-    return MappingProxyType({table.id: table for table in tables})
+
+    def read() -> Mapping[str, JackpotPaytable]:
+        tables = [_paytable_in(library, source) for source in library.paytables.values()]
+        return MappingProxyType({table.id: table for table in tables})
+
+    return library.remember("paytables", read)
 
 
-def find_paytable(paytable_id: str) -> JackpotPaytable:
+def find_paytable(library: Library, paytable_id: str) -> JackpotPaytable:
     """One jackpot paytable of the package by its id."""
-    known = all_paytables()
+    known = all_paytables(library)
     if paytable_id not in known:
-        what = f"no jackpot paytable {paytable_id[:80]!r}; there are {', '.join(known)}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="progressive", rule="B6-13")
+        raise Refused(
+            Refusal.UNKNOWN_PAYTABLE, where="progressive", name=paytable_id, known=tuple(known)
+        )
     return known[paytable_id]
 
 
-def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
+def paytables_of(library: Library, sheet_id: str) -> tuple[JackpotPaytable, ...]:
     """The jackpots that may be offered beside a game; none where the house prints none.
 
     Those of the package are as they are printed, those of an operator's own links as he has set
     them up, and say which link they are of.
     """
-    printed = (table for table in all_paytables().values() if table.sheet == sheet_id)
-    own = (link for link in links_of(sheet_id) if not _file_in(LINKS, link.id).is_file())
+    printed = (table for table in all_paytables(library).values() if table.sheet == sheet_id)
+    packaged = {source.stem for source in library.links if not source.own}
+    own = (link for link in links_of(library, sheet_id) if file_name(link.id) not in packaged)
     return (*printed, *(replace(link.paytables[sheet_id], link=link.id) for link in own))
 
 
 def open_link(
+    library: Library,
     id_or_path: str,
     *,
     wager: Cents | None = None,
@@ -68,38 +64,46 @@ def open_link(
     settings: Mapping[str, str] | None = None,
 ) -> Link:
     """A link by its id, or by the path of its `.toml`, with the operator's choices made."""
-    if id_or_path.endswith(".toml"):
-        path = Path(id_or_path)
-        printed = _printed(path)
-    else:
-        path = _path_of(id_or_path)
-        printed = _printed(path, id_or_path)
+    source = library.link_source(id_or_path)
+    if source is None:
+        raise _unknown_link(library, id_or_path)
+    printed = _printed(library, source)
+    if not id_or_path.endswith(".toml"):
+        _refuse_misnamed(printed.id, source, "link.id")
     return set_up(
-        printed, _tables(printed, path), wager=wager, switch=switch, cards=cards, settings=settings
+        printed,
+        _tables(library, printed, source),
+        library,
+        wager=wager,
+        switch=switch,
+        cards=cards,
+        settings=settings,
     )
 
 
-def find_link(link_id: str) -> Link:
+def find_link(library: Library, link_id: str) -> Link:
     """One link by its id, as it stands before an operator changes anything."""
-    return open_link(link_id)
+    return open_link(library, link_id)
 
 
-def all_links() -> Mapping[str, Link]:
+def all_links(library: Library) -> Mapping[str, Link]:
     """Every link by its id. One that is broken is left out; `broken_links` says why."""
-    return MappingProxyType({link.id: link for link in _readable() if isinstance(link, Link)})
+    found = _readable(library)
+    return MappingProxyType({link.id: link for link in found if isinstance(link, Link)})
 
 
-def broken_links() -> tuple[SheetError | Refused, ...]:
+def broken_links(library: Library) -> tuple[SheetError | Refused, ...]:
     """What is wrong with the links that cannot be opened."""
-    return tuple(fault for fault in _readable() if not isinstance(fault, Link))
+    return tuple(fault for fault in _readable(library) if not isinstance(fault, Link))
 
 
-def links_of(sheet_id: str) -> tuple[Link, ...]:
+def links_of(library: Library, sheet_id: str) -> tuple[Link, ...]:
     """The links that may be offered beside a game."""
-    return tuple(link for link in all_links().values() if sheet_id in link.paytables)
+    return tuple(link for link in all_links(library).values() if sheet_id in link.paytables)
 
 
 def choose_link(
+    library: Library,
     sheet_id: str,
     name: str | None = None,
     *,
@@ -109,7 +113,7 @@ def choose_link(
     settings: Mapping[str, str] | None = None,
 ) -> Link:
     """The link beside a game: by its printed code or its id, or the only one there is."""
-    offered = links_of(sheet_id)
+    offered = links_of(library, sheet_id)
     where = "choose.progressive"
     if not offered:
         what = f"no progressive is offered beside {sheet_id}"
@@ -122,13 +126,20 @@ def choose_link(
             raise Refused(Reason.UNMADE_CHOICE, what, where=where, rule="B6-15")
         what = f"{name[:80]!r} is {'more than one' if named else 'none'} of its links; say {known}"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where=where, rule="B6-13")
-    return open_link(named[0].id, wager=wager, switch=switch, cards=cards, settings=settings)
+    return open_link(
+        library, named[0].id, wager=wager, switch=switch, cards=cards, settings=settings
+    )
 
 
-@lru_cache(maxsize=1)
-def find_approval() -> Approval:
+def find_approval(library: Library) -> Approval | None:
     """What Washington has approved: systems, displays, conditions (B6-14, B6-20)."""
-    return read_approval(_text(APPROVAL, "approval"), name="approval")
+    source = library.approval
+    if source is None:
+        return None
+    return library.remember(
+        "approval",
+        lambda: read_approval(source.read(), name=source.name, items=library.items),
+    )
 
 
 def _names(link: Link, sheet_id: str) -> tuple[str, ...]:
@@ -136,121 +147,79 @@ def _names(link: Link, sheet_id: str) -> tuple[str, ...]:
     return link.id, link.id.partition("/")[2], table.code.value, table.id
 
 
-def _folders() -> tuple[Path, ...]:
-    own = os.environ.get(_OWN, "")
-    if not own:
-        return (LINKS,)
-    if not Path(own).is_dir():
-        what = f"there is no folder {own!r}"
-        raise Refused(Reason.UNREADABLE, what, where=_OWN, rule="docs/how-to/add-a-link.md")
-    return LINKS, Path(own)
-
-
-def _file_in(folder: Path, file_id: str) -> Path:
-    """Where a link or a paytable of this id stands in a folder: its id is its name."""
-    return folder.joinpath(file_id.replace("/", "-") + ".toml")
-
-
-def _files() -> Iterator[Path]:
-    for folder in _folders():
-        yield from sorted(folder.glob("*.toml"))
-
-
-def _unread() -> Iterator[SheetError]:
+def _unread(library: Library) -> Iterator[SheetError]:
     """Links in a folder of their house, where sheets stand but no link is looked for."""
-    for folder in _folders()[1:]:
-        for path in sorted(folder.glob("*/*.toml")):
-            link_id = f"{path.parent.name}/{path.stem}"
-            if path.parent.name == "tables":
-                continue
-            try:
-                if "[link]" in _text(path, link_id):
-                    told = f"links stand in {folder} itself, this one as"
-                    raise SheetError(link_id, "", f"not read: {told} {_file_in(folder, link_id)}")
-            except SheetError as fault:
-                yield fault
-
-
-def _path_of(link_id: str) -> Path:
-    """The file of a link; the package's own comes first."""
-    known = {path.stem: path for path in reversed(list(_files()))}
-    if "/" in link_id and (found := known.get(link_id.replace("/", "-"))) is not None:
-        return found
-    for fault in _unread():
-        if fault.sheet == link_id:
-            raise fault
-    there = ", ".join(all_links())
-    what = f"no link {link_id[:80]!r}; there are {there}"
-    raise Refused(Reason.UNKNOWN_LINK, what, where="link", rule="houseway jackpot show")
-
-
-def _readable() -> Iterator[Link | SheetError | Refused]:
-    seen: dict[str, Path] = {}
-    for path in _files():
+    for source in library.misplaced:
         try:
-            printed = _printed(path, "")
+            if "[link]" in source.read():
+                folder = source.folder.rpartition("/")[0]
+                place = f"{folder}/{file_name(source.name)}.toml"
+                what = f"not read: links stand in {folder} itself, this one as {place}"
+                raise SheetError(source.name, "", what)
+        except SheetError as fault:
+            yield fault
+
+
+def _unknown_link(library: Library, link_id: str) -> Exception:
+    for fault in _unread(library):
+        if fault.sheet == link_id:
+            return fault
+    known = tuple(all_links(library))
+    return Refused(Refusal.UNKNOWN_LINK, where="link", name=link_id, known=known)
+
+
+def _readable(library: Library) -> tuple[Link | SheetError | Refused, ...]:
+    return library.remember("links", lambda: tuple(_read_all(library)))
+
+
+def _read_all(library: Library) -> Iterator[Link | SheetError | Refused]:
+    seen: dict[str, Source] = {}
+    for source in library.links:
+        try:
+            printed = _printed(library, source)
+            _refuse_misnamed(printed.id, source, "link.id")
             if printed.id in seen:
-                what = f"stands in two folders, {seen[printed.id].parent} and {path.parent}"
+                what = f"stands in two folders, {seen[printed.id].folder} and {source.folder}"
                 raise SheetError(printed.id, "", what)
-            link = set_up(printed, _tables(printed, path))
+            link = set_up(printed, _tables(library, printed, source), library)
         except (SheetError, Refused) as error:
             yield error
         else:
-            seen[link.id] = path
+            seen[link.id] = source
             yield link
-    yield from _unread()
+    yield from _unread(library)
 
 
-def _text(path: Path, name: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SheetError(name, "", f"cannot be read: {error}") from None
+def _printed(library: Library, source: Source) -> PrintedLink:
+    """The link in a file."""
+    return library.remember(
+        ("link", source.file),
+        lambda: read_link(source.read(), name=source.name, items=library.items),
+    )
 
 
-def _printed(path: Path, expected_id: str | None = None) -> PrintedLink:
-    """The link in a file; in a folder of links (`expected_id` not None) its id is its name."""
-    name = str(path) if expected_id is None else expected_id or path.stem
-    printed = _read_link(_text(path, name), name)
-    if expected_id is not None:
-        _refuse_misnamed(printed.id, path, name, "link.id")
-    return printed
-
-
-@lru_cache(maxsize=64)
-def _read_link(text: str, name: str) -> PrintedLink:
-    return read_link(text, name=name)
-
-
-@lru_cache(maxsize=64)
-def _read_paytable(text: str, name: str) -> JackpotPaytable:
-    return read_paytable(text, name=name)
-
-
-def _paytable_in(path: Path, expected_id: str) -> JackpotPaytable:
-    name = expected_id or path.stem
-    table = _read_paytable(_text(path, name), name)
-    _refuse_misnamed(table.id, path, name, "jackpot.id")
+def _paytable_in(library: Library, source: Source) -> JackpotPaytable:
+    table = library.remember(
+        ("paytable", source.file),
+        lambda: read_paytable(source.read(), name=source.name, items=library.items),
+    )
+    _refuse_misnamed(table.id, source, "jackpot.id")
     return table
 
 
-def _refuse_misnamed(file_id: str, path: Path, name: str, key: str) -> None:
-    if file_id.count("/") != 1 or file_id.replace("/", "-") != path.stem:
-        raise SheetError(name, key, f"the file is not called {file_id}")
+def _refuse_misnamed(file_id: str, source: Source, key: str) -> None:
+    if file_id.count("/") != 1 or file_name(file_id) != source.stem:
+        raise SheetError(source.name, key, f"the file is not called {file_id}")
 
 
-def _tables(printed: PrintedLink, path: Path) -> list[JackpotPaytable]:
+def _tables(library: Library, printed: PrintedLink, link: Source) -> list[JackpotPaytable]:
     """The paytables a link names: its operator's own beside its file, else the package's."""
-    beside = path.parent.joinpath("tables")
     found = []
     for paytable_id in printed.paytables.value:
-        own = _file_in(beside, paytable_id)
-        if path.parent != LINKS and own.is_file():
-            found.append(_paytable_in(own, paytable_id))
-        elif paytable_id in all_paytables():
-            found.append(all_paytables()[paytable_id])
-        else:
-            there = ", ".join(all_paytables())
+        source = library.paytable_source(paytable_id, link)
+        if source is None:
+            there = ", ".join(all_paytables(library))
             what = f"no jackpot paytable {paytable_id[:80]!r}; there are {there}"
             raise SheetError(printed.id, "set_up.paytables", what)
+        found.append(_paytable_in(library, source))
     return found

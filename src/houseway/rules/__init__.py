@@ -5,7 +5,8 @@ from houseway.rules.cite import Cite, Cited
 from houseway.rules.compare import Difference, compare
 from houseway.rules.configure import Limits, configure
 from houseway.rules.fees import Band, FeeOption, Fees
-from houseway.rules.items import Item, all_items, cited_ids, find_item
+from houseway.rules.items import Item, cited_ids, read_items
+from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.reader import Plain, SheetError
@@ -19,12 +20,12 @@ from houseway.rules.sheet import (
     TokeRule,
     WagerRule,
 )
-from houseway.rules.shelf import find_sheet, read_file, sheet_files
 from houseway.rules.switch import Switch
 
 __all__ = [
     "Aggregate",
     "Band",
+    "Choices",
     "Cite",
     "Cited",
     "Difference",
@@ -33,6 +34,7 @@ __all__ = [
     "Figure",
     "Finding",
     "Item",
+    "Library",
     "Limits",
     "Offer",
     "Paytable",
@@ -44,17 +46,14 @@ __all__ = [
     "Refused",
     "Sheet",
     "SheetError",
+    "Source",
     "Switch",
     "TokeRule",
     "WagerRule",
-    "all_items",
     "check_sheet",
     "cited_ids",
     "compare",
     "configure",
-    "find_item",
-    "find_sheet",
-    "read_file",
+    "read_items",
     "read_sheet",
-    "sheet_files",
 ]

@@ -1,24 +1,15 @@
 """The items of the rules digest (`docs/rules.md`), so that every citation resolves.
 
->>> find_item("T-43").text.startswith("**T-43 (M) Fold before the river**")
-True
->>> find_item("B13").title
-'B13. California collection schedules (CA)'
+>>> items = read_items("## B13. Schedules\\n- **B13-1 (CA)** Fees are flat.")
+>>> items["B13-1"].title, items["B13-1"].text
+('B13. Schedules', '**B13-1 (CA)** Fees are flat.')
 """
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
-from types import MappingProxyType
 from typing import Final
-
-from houseway.rules.refusal import Reason, Refused
 
 _ITEM: Final = re.compile(r"^- \*\*([A-Z]{1,3}\d*-\d+|R\d+)\b")
 _HOUSE_WAY: Final = re.compile(r"^\| (HW-\d+) \|")
@@ -93,34 +84,8 @@ class Item:
         return plain.removeprefix(self.id).strip().removesuffix(":")
 
 
-def digest_text() -> str:
-    """The digest itself: beside this file in an installed package, in `docs/` in a checkout."""
-    packaged = files("houseway.rules").joinpath("rules.md")
-    if packaged.is_file():
-        return packaged.read_text(encoding="utf-8")
-    return Path(__file__).parents[3].joinpath("docs", "rules.md").read_text(encoding="utf-8")
-
-
-def all_items() -> Mapping[str, Item]:
-    """Every item and every part by its id, in the order of the digest.
-
-    A folder of one's own sheets or links may hold a `rules.md` with items of its own, in the same
-    form.
-    """
-    return _items(os.environ.get("HOUSEWAY_SHEETS", ""), os.environ.get("HOUSEWAY_LINKS", ""))
-
-
-@lru_cache(maxsize=4)
-def _items(*own_folders: str) -> Mapping[str, Item]:
-    text = digest_text()
-    for folder in filter(None, own_folders):
-        own = Path(folder).joinpath("rules.md")
-        if own.is_file():
-            text += "\n---\n" + own.read_text(encoding="utf-8")
-    return MappingProxyType(_parse(text))
-
-
-def _parse(text: str) -> dict[str, Item]:
+def read_items(text: str) -> dict[str, Item]:
+    """Every item and every part of a digest by its id, in the order of the text."""
     items: dict[str, Item] = {}
     part_id, part_title, part_lines = "", "", [""]
     open_id, open_lines = "", [""]
@@ -153,17 +118,6 @@ def _parse(text: str) -> dict[str, Item]:
     close_item()
     close_part()
     return items
-
-
-def find_item(item_id: str) -> Item:
-    """One item by its id."""
-    item = all_items().get(item_id.strip().upper())
-    if item is None:
-        raise Refused(
-            Reason.UNKNOWN_KEY,
-            f"no item {item_id!r} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13",
-        )
-    return item
 
 
 def cited_ids(text: str) -> set[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -38,11 +38,14 @@ FORMAT: Final = 1
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
-def read_sheet(text: str, *, name: str) -> PrintedSheet:
-    """Read one sheet from the text of its file; `name` is what messages call it."""
+def read_sheet(text: str, *, name: str, items: Collection[str] | None = None) -> PrintedSheet:
+    """Read one sheet from the text of its file; `name` is what messages call it.
+
+    Every item that it cites has to be one of `items`, where they are given.
+    """
     opened = open_document(text, name=name, head="sheet", what="sheet", form=FORMAT)
     sheet = _read(*opened)
-    close_document(opened.top, opened.reading)
+    close_document(opened.top, opened.reading, items)
     return sheet
 
 

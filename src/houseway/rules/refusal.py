@@ -36,6 +36,11 @@ class Refusal(Enum):
     """
 
     # sheets and what is chosen of them
+    UNKNOWN_SHEET = "no sheet {name:quoted}; there are {known:list}", "houseway sheets list"
+    UNKNOWN_ITEM = (
+        "no item {name:quoted} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13"
+    )
+    CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
     # people
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
@@ -140,10 +145,13 @@ class Refusal(Enum):
     # bank
     # ledger
     # jackpot documents
+    UNKNOWN_PAYTABLE = "no jackpot paytable {name:quoted}; there are {known:list}", "B6-13"
+    UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     # the keypad of a jackpot
     # round files and rounds
     # gamemath
     # files and settings
+    NO_SUCH_FOLDER = "there is no folder {name:quoted}"
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence

@@ -1,6 +1,6 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its result, and the shoe it is dealt from."""
 
-from houseway.table.book import Book
+from houseway.rules import Choices
 from houseway.table.journal import Journal, Posted
 from houseway.table.live import Played, Turn, play_round
 from houseway.table.meters import Meters
@@ -9,7 +9,6 @@ from houseway.table.replay import replay_round
 from houseway.table.result import Result
 from houseway.table.round import result_of_round, settle_round, settle_text
 from houseway.table.round_file import (
-    Choices,
     parse_json,
     read_choices,
     read_wagers,
@@ -19,7 +18,6 @@ from houseway.table.shoe import fresh_seed, shuffled
 from houseway.table.supply import Supply, open_supply
 
 __all__ = [
-    "Book",
     "Choices",
     "Journal",
     "Meters",

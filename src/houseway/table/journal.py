@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from houseway.jackpot import Link
 from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
-from houseway.rules import Reason, Refused
-from houseway.table.book import Book
+from houseway.rules import Library, Reason, Refused
 from houseway.table.jackpot_round import Beginning
 from houseway.table.link_record import begin_in_record, refuse_shared, side_keys
 from houseway.table.names import RoundName, counted_name, given_name, hash_of, table_of
@@ -48,7 +47,7 @@ class Journal:
     """
 
     ledger: Ledger
-    book: Book = field(default_factory=Book)
+    library: Library
     _seen: dict[str, int] = field(default_factory=dict)
     _desks: dict[str, LinkDesk] = field(default_factory=dict)
 
@@ -63,7 +62,7 @@ class Journal:
             desk, number = self._desk(side.link), self.ledger.head.number + 2
             return begin_in_record(side, desk, name=name.name, number=number)
 
-        result = settle_round(data, self.book, begin)
+        result = settle_round(data, self.library, begin)
         if result.meters is not None:
             refuse_shared(result.meters)
         drafts = drafts_of(result, data, name=name.name, table=table_of(data))
@@ -78,7 +77,7 @@ class Journal:
     def _again(self, data: Mapping[str, Any], name: RoundName, before: Receipt) -> Posted:
         """A round with a jackpot that was posted: it is what it was, though its meters moved on."""
         first = before.entries[0]
-        again = settle_again(first.draft, first.number, self.book)
+        again = settle_again(first.draft, first.number, self.library)
         if again.given != data:
             what = f"the round {name.name!r} was posted before, and was another"
             where = f"entry {first.number}"

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.fact import replace
 from houseway.games import Bet, Wagers
-from houseway.jackpot import Link
+from houseway.jackpot import CardLevel, Link, choose_link, links_of, open_link
 from houseway.jackpot.load import SWITCH_NAMES
 from houseway.money import (
     Cents,
@@ -22,10 +22,10 @@ from houseway.money import (
     read_micro,
     refuse_beyond,
 )
-from houseway.rules import Plain, Reason, Refused, Sheet
-from houseway.table.book import Book
+from houseway.rules import Choices, Library, Plain, Reason, Refused, Sheet
+from houseway.rules.library import choice_key
 from houseway.table.names import people_of, table_of
-from houseway.table.round_file import Choices, unknown_key
+from houseway.table.round_file import unknown_key
 
 WAGER: Final = "progressive"
 SIDE_KEYS: Final = ("link", "reserve", "hidden")
@@ -63,7 +63,35 @@ class Side(NamedTuple):
 NOTHING_ASKED: Final = Asked(None, {})
 
 
-def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
+def has_jackpot(library: Library, sheet_id: str) -> bool:
+    """Whether a progressive is offered beside a game."""
+    return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
+
+
+def link_beside(
+    library: Library,
+    sheet_id: str,
+    code: str | None,
+    switch: Mapping[str, Plain],
+    wager: Cents | None,
+) -> Link:
+    """The link beside a game, for this fixed wager.
+
+    A recorded round does not say whose card confirmed a win. Where the house has not set up which
+    card does (T-60), an executive's is taken, which does for every amount.
+    """
+
+    def choose() -> Link:
+        link = choose_link(library, sheet_id, code, wager=wager, switch=switch)
+        cards = {name: CardLevel.EXECUTIVE for name, level in link.levels.items() if not level.card}
+        if not cards:
+            return link
+        return open_link(library, link.id, wager=wager, switch=switch, cards=cards)
+
+    return library.remember(("beside", choice_key((sheet_id, code, switch, wager))), choose)
+
+
+def part_choices(choices: Choices, library: Library) -> tuple[Choices, Asked]:
     """The choices that are the sheet's own, and those that are the jackpot's beside it.
 
     Where no jackpot is offered all are the sheet's, which then refuses what it does not know. A
@@ -72,9 +100,9 @@ def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
     sheet_id, choose, switch, *_ = choices
     if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
         return choices, NOTHING_ASKED
-    if not book.has_jackpot(sheet_id):
+    if not has_jackpot(library, sheet_id):
         return choices, NOTHING_ASKED
-    theirs = (switch.keys() & SWITCH_NAMES) - book.printed(sheet_id).switches.keys()
+    theirs = (switch.keys() & SWITCH_NAMES) - library.sheet(sheet_id).switches.keys()
     own = choices._replace(
         choose={name: table for name, table in choose.items() if name != WAGER},
         switch={name: reading for name, reading in switch.items() if name not in theirs},
@@ -105,10 +133,10 @@ def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
 
 
 def read_side(
-    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, asked: Asked, book: Book
+    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, asked: Asked, library: Library
 ) -> tuple[Wagers, Side | None]:
     """The wagers without the jackpot's, and the jackpot part, if the round has one."""
-    if not book.has_jackpot(sheet.id):
+    if not has_jackpot(library, sheet.id):
         for key in SIDE_KEYS:
             if key in data:
                 what = f"no progressive is offered beside {sheet.id}"
@@ -126,7 +154,7 @@ def read_side(
             stakes.setdefault(bet.spot, bet.stakes[WAGER])
     if not stakes and asked is NOTHING_ASKED and not any(key in data for key in SIDE_KEYS):
         return wagers, None
-    link = _link(sheet.id, stakes, asked, book)
+    link = _link(sheet.id, stakes, asked, library)
     stand = _stand(data, link)
     rest = tuple([replace(bet, stakes=_without(bet.stakes)) for bet in wagers.bets])
     if not stakes and stand is None:
@@ -158,10 +186,10 @@ def _check(bet: Bet, base: list[str]) -> None:
         raise Refused(Reason.NEEDS_ANOTHER, what, where=where, rule="T-70")
 
 
-def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, book: Book) -> Link:
+def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, library: Library) -> Link:
     """The link for the one amount that all have wagered (T-70)."""
     if not stakes:
-        return book.link(sheet_id, asked.code, asked.switch, None)
+        return link_beside(library, sheet_id, asked.code, asked.switch, None)
     (first, amount), *others = stakes.items()
     for spot, other in others:
         if other != amount:
@@ -172,7 +200,7 @@ def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, book: Book) 
             where = f"spot {spot}, {WAGER}"
             raise Refused(Reason.UNEQUAL_WAGERS, what, where=where, rule="T-70")
     try:
-        return book.link(sheet_id, asked.code, asked.switch, amount)
+        return link_beside(library, sheet_id, asked.code, asked.switch, amount)
     except Refused as refused:
         if refused.where not in (WAGER, "wager"):
             raise

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.ledger import Draft, Entry
-from houseway.rules import Refused, SheetError
-from houseway.table.book import Book
+from houseway.rules import Library, Refused, SheetError
 from houseway.table.jackpot_round import Beginning
 from houseway.table.link_record import as_given, begin_again
 from houseway.table.names import table_of
@@ -16,8 +15,6 @@ from houseway.table.posting import ROUND_EVENT, drafts_of
 from houseway.table.progressive import Side
 from houseway.table.result import Result
 from houseway.table.round import settle_round
-
-_BOOK: Final = Book()
 
 
 class Again(NamedTuple):
@@ -28,22 +25,22 @@ class Again(NamedTuple):
     drafts: tuple[Draft, ...]
 
 
-def settle_again(note: Draft, number: int, book: Book = _BOOK) -> Again:
+def settle_again(note: Draft, number: int, library: Library) -> Again:
     """Settle the round whose note stands under this number."""
     stored, facts = note.data["round_file"], note.data.get("jackpot")
     if facts is None:
-        given, result = stored, settle_round(stored, book)
+        given, result = stored, settle_round(stored, library)
     else:
 
         def begin(side: Side) -> Beginning:
             return begin_again(side, facts, name=note.round, number=number + 1)
 
-        given, result = as_given(stored, facts), settle_round(stored, book, begin)
+        given, result = as_given(stored, facts), settle_round(stored, library, begin)
     drafts = drafts_of(result, given, name=note.round, table=table_of(given))
     return Again(given, result, drafts)
 
 
-def replay_round(entries: Sequence[Entry]) -> str | None:
+def replay_round(entries: Sequence[Entry], library: Library) -> str | None:
     """What is wrong with the entries of one command that posted a round; nothing if all is right.
 
     The round file in the first entry is all that is used.
@@ -52,7 +49,7 @@ def replay_round(entries: Sequence[Entry]) -> str | None:
     if note.event != ROUND_EVENT or not isinstance(note.data.get("round_file"), Mapping):
         return f"entry {number}: carries no round file to settle again"
     try:
-        again = settle_again(note, number)
+        again = settle_again(note, number, library)
     except (Refused, SheetError) as refused:
         return f"entry {number}: its round does not settle: {refused}"
     except (KeyError, TypeError, ValueError, AttributeError):

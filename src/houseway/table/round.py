@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, notices
-from houseway.games import Game, Wagers, play_script
+from houseway.games import Game, Wagers, make_game, play_script
 from houseway.money import Cents
-from houseway.rules import Sheet
-from houseway.table.book import Book
+from houseway.rules import Library, Sheet
 from houseway.table.jackpot_lines import handed_over
 from houseway.table.jackpot_round import Begin, begin_from_file, play_jackpot
 from houseway.table.progressive import NOTHING_ASKED, Side, has_side, part_choices, read_side
@@ -16,28 +15,28 @@ from houseway.table.result import Result, net_of
 from houseway.table.round_file import parse_json, read_choices, read_wagers
 
 
-def settle_round(data: Any, book: Book, begin: Begin = begin_from_file) -> Result:
+def settle_round(data: Any, library: Library, begin: Begin = begin_from_file) -> Result:
     """Settle a recorded round, given as the JSON object that its file holds.
 
     `begin` says what the link of a progressive stands at: what the file says, or the record.
     """
     choices, asked = read_choices(data), NOTHING_ASKED
     if choices.choose or choices.switch:
-        choices, asked = part_choices(choices, book)
-    sheet = book.sheet(choices)
-    game = book.game(sheet)
+        choices, asked = part_choices(choices, library)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
     wagers, record = read_wagers(data, game)
     side = None
     if asked is not NOTHING_ASKED or has_side(data, wagers):
-        wagers, side = read_side(data, sheet, wagers, asked, book)
+        wagers, side = read_side(data, sheet, wagers, asked, library)
     check_tokes(sheet, wagers)
     over = play_script(game, wagers, record)
     return result_of_round(sheet, game, wagers, over, side, begin)
 
 
-def settle_text(text: str, book: Book) -> Result:
+def settle_text(text: str, library: Library) -> Result:
     """Settle a recorded round, given as the text of its file."""
-    return settle_round(parse_json(text), book)
+    return settle_round(parse_json(text), library)
 
 
 def result_of_round(

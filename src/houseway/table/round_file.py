@@ -6,11 +6,11 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NoReturn
 
 from houseway.games import BankSeat, Bet, Game, Wagers, Written
 from houseway.money import Cents, MoneyError, money_text, parse_money
-from houseway.rules import Limits, Plain, Reason, Refused
+from houseway.rules import Choices, Reason, Refused
 from houseway.table.names import check_names, check_player
 
 _ROUND_KEYS: Final = frozenset(
@@ -24,20 +24,6 @@ _BANK_KEYS: Final = frozenset({"spot", "wager"})
 _FORM: Final = "round file"
 _NONE: Final[dict[str, Any]] = {}
 NO_LINK: Final[Mapping[str, Any]] = MappingProxyType(_NONE)
-
-
-class Choices(NamedTuple):
-    """What a round file says about the table it was played at.
-
-    With `partly` a paytable may be left unchosen: nobody can make that wager then.
-    """
-
-    sheet_id: str
-    choose: Mapping[str, str]
-    switch: Mapping[str, Plain]
-    limits: Limits
-    fee_option: int | None
-    partly: bool = False
 
 
 def parse_json(text: str) -> Any:

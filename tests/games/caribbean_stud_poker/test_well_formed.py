@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 import houseway.games.caribbean_stud_poker as caribbean
-from houseway.games import Bet, Deal, Wagers, game_of, open_sheet
+from houseway.games import Bet, Deal, Wagers, game_of
 from houseway.games.stud import Fold, Over, Raise, State
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, configure
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.stud.felt import CARIBBEAN, sheet_refusal, variant
 from tests.games.table import cards
+from tests.library import open_sheet
 
 Edit = tuple[str, str]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 import houseway.games.crazy_4_poker as crazy
-from houseway.games import Bet, Deal, Wagers, game_of, open_sheet
+from houseway.games import Bet, Deal, Wagers, game_of
 from houseway.games.stud import Fold, Over, Raise, State
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
 from tests.games.stud.felt import CRAZY, sheet_refusal, variant
 from tests.games.table import cards, seen
+from tests.library import open_sheet
 
 Edit = tuple[str, str]
 

@@ -13,8 +13,9 @@ from houseway.games import BankSeat, Bet, Deal, Wagers
 from houseway.games.ez_baccarat import Over, State
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Sheet
-from houseway.table import Book, Result, read_choices
+from houseway.table import Result, read_choices
 from tests.games.table import Data, refusal, seen, settle_data
+from tests.library import library
 
 EZ: Final = "california/ez-baccarat"
 FIVE: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
@@ -41,7 +42,7 @@ TIES: Final = {
     9: "Kc Kh 9d 9s",
 }
 
-_BOOK: Final = Book()
+_LIBRARY: Final = library()
 
 
 def text_of(amount: int | str) -> str:
@@ -94,7 +95,7 @@ def net(result: Result) -> dict[str, str]:
 
 
 def sheet_of(**choices: Any) -> Sheet:
-    return _BOOK.sheet(read_choices({"sheet": EZ, **choices}))
+    return _LIBRARY.configured(read_choices({"sheet": EZ, **choices}))
 
 
 def bet(spot: int = 1, backline: int = 0, /, **wagers: int | str) -> Bet:

@@ -13,12 +13,13 @@ from houseway.cards import cards_text
 from houseway.games import Everyone, Outcome, Seated, Viewer
 from houseway.games.ez_baccarat import Over
 from houseway.money import Odds
-from houseway.rules import Refused, all_items
+from houseway.rules import Refused
 from houseway.table import Choices, Result, result_of_round, write_round
 from tests.games.ez_baccarat.coups import deal
 from tests.games.ez_baccarat.rounds import REPEATABLE, Played, played
 from tests.games.ez_baccarat.twin import covered, hands, twin
 from tests.games.table import settle_data
+from tests.library import all_items
 
 SOME = settings(REPEATABLE, max_examples=30)
 MANY = settings(REPEATABLE, max_examples=120)

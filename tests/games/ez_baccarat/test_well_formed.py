@@ -9,11 +9,11 @@ import pytest
 from houseway.games import BankSeat, Bet, Wagers, game_of
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
-from houseway.rules.shelf import PACKAGED
 from tests.games.ez_baccarat.coups import deal
+from tests.library import SHEETS
 from tests.rules.variant import Edit, read
 
-TEXT: Final = (PACKAGED / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
+TEXT: Final = (SHEETS / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
 SHOE: Final = 'shoe = { is = ["player 1", "banker 1", "player 1", "banker 1"]'
 SEVEN: Final = '"7" = { is = "SSSSSSSSSS"'
 CUT: Final = 'kind = "count"\nis = 16'

@@ -18,9 +18,8 @@ from houseway.games.fortune_pai_gow_poker import (
     set_house_way,
 )
 from houseway.money import Odds
-from houseway.rules import Refused, all_items
+from houseway.rules import Refused
 from houseway.table import (
-    Book,
     Choices,
     Result,
     open_supply,
@@ -32,6 +31,7 @@ from houseway.table import (
 from tests.games.fortune_pai_gow_poker import twin
 from tests.games.fortune_pai_gow_poker.rounds import REPEATABLE, Played, played
 from tests.games.fortune_pai_gow_poker.table import SHEET, bet, settle_data, wagers_of
+from tests.library import all_items, library
 
 SOME = settings(REPEATABLE, max_examples=60)
 MANY = settings(REPEATABLE, max_examples=250)
@@ -224,8 +224,8 @@ def test_the_rounds_reach_every_wager_and_outcome() -> None:
 def test_a_live_round_settles_again_from_its_file(seed: int) -> None:
     """Cards and dice from a seeded shoe, every fourth option taken."""
     choices = Choices(SHEET, {}, {"exhaustion": "net"}, {}, 1 + seed % 6)
-    book = Book()
-    sheet = book.sheet(choices)
+    book = library()
+    sheet = book.configured(choices)
     bets = (
         bet(5, base="25.00", fortune="5.00"),
         bet(2, base="40.00"),
@@ -246,4 +246,4 @@ def test_a_live_round_settles_again_from_its_file(seed: int) -> None:
     assert not isinstance(over, Setting)
     live = result_of_round(sheet, pai_gow, wagers, over)
     written = write_round(choices, over.wagers, pai_gow.record(sheet, over))
-    assert settle_round(written, Book()).json_text() == live.json_text()
+    assert settle_round(written, library()).json_text() == live.json_text()

@@ -6,15 +6,15 @@ import pytest
 
 from houseway.games import game_of
 from houseway.rules import PrintedSheet, SheetError, read_sheet
-from houseway.rules.shelf import PACKAGED
 from tests.games.fortune_pai_gow_poker.table import SHEET
+from tests.library import SHEETS
 
 Edit = tuple[str, str]
 
 
 def variant(*edits: Edit) -> PrintedSheet:
     """The sheet with each old part, which has to be there exactly once, replaced."""
-    text = (PACKAGED / f"{SHEET}.toml").read_text(encoding="utf-8")
+    text = (SHEETS / f"{SHEET}.toml").read_text(encoding="utf-8")
     for old, new in edits:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
         text = text.replace(old, new)

@@ -17,9 +17,10 @@ from houseway.games import Bet, Deal, Wagers
 from houseway.games.stud import Decision, Over, Raise, State
 from houseway.money import parse_money
 from houseway.rules import PrintedSheet, Refused, Sheet, SheetError, read_sheet
-from houseway.rules.shelf import PACKAGED
-from houseway.table import Book, Result, read_choices, read_wagers
+from houseway.table import Result, read_choices, read_wagers
 from tests.games.table import Data, refusal, settle_data
+from tests.library import SHEETS as FOLDER
+from tests.library import library
 
 CRAZY: Final = "catfish-bend/crazy-4-poker"
 CARIBBEAN: Final = "washington/caribbean-stud-poker"
@@ -34,7 +35,7 @@ DECISION: Final = {CRAZY: "B3-6", CARIBBEAN: "T-46"}
 # And about its cards.
 DEALT: Final = {CRAZY: "B3-12", CARIBBEAN: "B7-5"}
 
-_BOOK: Final = Book()
+_LIBRARY: Final = library()
 
 both: Final = pytest.mark.parametrize("sheet_id", SHEETS)
 
@@ -86,7 +87,7 @@ def over_of(sheet_id: str, *spots: Data, dealer: str, **choices: Any) -> Over:
 
 def sheet_of(sheet_id: str, **choices: Any) -> Sheet:
     """The sheet with `switch` and `limits` made as in a round file."""
-    return _BOOK.sheet(read_choices({"sheet": sheet_id, **choices}))
+    return _LIBRARY.configured(read_choices({"sheet": sheet_id, **choices}))
 
 
 def a_bet(sheet_id: str, spot: int = 1, ante: str = "10.00", **side: str) -> Bet:
@@ -143,7 +144,7 @@ def variant(sheet_id: str, *edits: tuple[str, str]) -> PrintedSheet:
 
     An edit whose old part is empty is put at the end.
     """
-    text = (PACKAGED / f"{sheet_id}.toml").read_text(encoding="utf-8")
+    text = (FOLDER / f"{sheet_id}.toml").read_text(encoding="utf-8")
     for old, new in edits:
         if old:
             assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"

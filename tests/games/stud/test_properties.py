@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from houseway.games import Bet, Draw, Outcome, Wagers
 from houseway.games.stud import Deciding, Decision, Fold, Over, Raise
 from houseway.money import Odds, parse_money
-from houseway.rules import Refused, all_items
+from houseway.rules import Refused
 from houseway.table import (
-    Book,
     Choices,
     Result,
     open_supply,
@@ -28,6 +27,7 @@ from tests.games.stud.felt import CARIBBEAN, CRAZY, GAMES, RAISED, both, sheet_o
 from tests.games.stud.rounds import POOLS, REPEATABLE, Played, cards_for, played
 from tests.games.stud.twin import twin
 from tests.games.table import named, settle_data
+from tests.library import all_items, library
 
 SOME = settings(REPEATABLE, max_examples=40)
 MANY = settings(REPEATABLE, max_examples=200)
@@ -270,7 +270,7 @@ def test_r13_replay_equals_live(sheet_id: str, seed: int) -> None:
     over, _ = _by_habit(sheet_id, wagers, open_supply(game.equipment(sheet), seed).draw())
     live = result_of_round(sheet, game, wagers, over)
     record = write_round(Choices(sheet_id, {}, {}, {}, None), over.wagers, game.record(sheet, over))
-    assert settle_round(record, Book()).json_text() == live.json_text()
+    assert settle_round(record, library()).json_text() == live.json_text()
 
 
 def _by_habit(sheet_id: str, wagers: Wagers, draw: Draw) -> tuple[Any, list[int]]:

@@ -6,8 +6,6 @@ import re
 
 import pytest
 
-from houseway.games import open_sheet
-from houseway.rules.shelf import PACKAGED
 from tests.games.stud.felt import (
     CARIBBEAN,
     CRAZY,
@@ -17,13 +15,14 @@ from tests.games.stud.felt import (
     sheet_refusal,
     variant,
 )
+from tests.library import SHEETS, open_sheet
 
 Edit = tuple[str, str]
 
 
 def section(sheet_id: str, name: str) -> str:
     """The text of one section, up to the next."""
-    text = (PACKAGED / f"{sheet_id}.toml").read_text(encoding="utf-8")
+    text = (SHEETS / f"{sheet_id}.toml").read_text(encoding="utf-8")
     found = re.search(rf"^\[{re.escape(name)}\]\n.*?(?=^\[)", text, re.MULTILINE | re.DOTALL)
     assert found, name
     return found[0]

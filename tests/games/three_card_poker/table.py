@@ -12,8 +12,9 @@ from houseway.games.three_card_poker import Action, Fold, Over, Raise, State
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Book, Result, read_choices, read_wagers
+from houseway.table import Result, read_choices, read_wagers
 from tests.games.table import Data, cards, settle_data
+from tests.library import library
 
 SHEET: Final = "california/three-card-poker-6-card-bonus"
 BANK: Final = 5
@@ -23,7 +24,7 @@ PLENTY: Final[Data] = {"spot": BANK, "wager": "1000000.00"}
 QUEEN: Final = "Qs 7d 4c"
 JACK: Final = "Js Td 8c"
 
-_BOOK: Final = Book()
+_LIBRARY: Final = library()
 
 
 # Round files
@@ -88,7 +89,7 @@ def net(result: Result) -> dict[str, str]:
 
 def sheet_of(**choices: Any) -> Sheet:
     """The sheet with `switch`, `limits`, `fee_option` made as in a round file."""
-    return _BOOK.sheet(read_choices({"sheet": SHEET, **choices}))
+    return _LIBRARY.configured(read_choices({"sheet": SHEET, **choices}))
 
 
 def bet(spot: int = 1, ante: str = "10.00", *, nth: int = 0, **side: str) -> Bet:
@@ -150,4 +151,4 @@ def over(*spots: Data, dealer: str = QUEEN, **more: Any) -> Over:
     """A recorded round walked to its end."""
     data = a_round(*spots, dealer=dealer, **more)
     wagers, record = read_wagers(data, tcp)
-    return tcp.replay(_BOOK.sheet(read_choices(data)), wagers, record)
+    return tcp.replay(_LIBRARY.configured(read_choices(data)), wagers, record)

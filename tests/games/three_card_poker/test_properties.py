@@ -23,12 +23,13 @@ from houseway.games import (
 )
 from houseway.games.three_card_poker import Deciding, Fold, Over, Raise
 from houseway.money import Cents, Odds
-from houseway.rules import Refused, all_items
+from houseway.rules import Refused
 from houseway.table import Choices, play_round, result_of_round, write_round
 from tests.games.table import settle_data
 from tests.games.three_card_poker.rounds import POOLS, REPEATABLE, Played, cards_for, played
 from tests.games.three_card_poker.table import SHEET, sheet_of, wagers_of
 from tests.games.three_card_poker.twin import covered, may_see, twin
+from tests.library import all_items
 
 SOME = settings(REPEATABLE, max_examples=70)
 MANY = settings(REPEATABLE, max_examples=200)

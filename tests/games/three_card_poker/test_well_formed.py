@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import findings, game_of, open_sheet
+from houseway.games import findings, game_of
 from houseway.rules import PrintedSheet, SheetError
-from houseway.rules.shelf import PACKAGED
 from tests.games.three_card_poker.table import SHEET
+from tests.library import SHEETS, open_sheet
 from tests.rules.variant import Edit, read
 
-TEXT = (PACKAGED / f"{SHEET}.toml").read_text(encoding="utf-8")
+TEXT = (SHEETS / f"{SHEET}.toml").read_text(encoding="utf-8")
 
 
 def variant(*edits: Edit) -> PrintedSheet:

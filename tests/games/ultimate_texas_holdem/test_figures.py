@@ -9,17 +9,18 @@ from random import Random
 from typing import Final
 
 import pytest
+from houseway.games.ultimate_texas_holdem.figures import pairs_edge, trips_edge
 
 import houseway.games.ultimate_texas_holdem as uth
 from houseway.cards import ALL_CARDS
-from houseway.games import Bet, Deal, Outcome, Wagers, findings, open_sheet
+from houseway.games import Bet, Deal, Outcome, Wagers, findings
 from houseway.games.ultimate_texas_holdem import Over, Play, State
-from houseway.games.ultimate_texas_holdem.figures import pairs_edge, trips_edge
 from houseway.hands import Category
 from houseway.money import Cents
 from houseway.rules import Cited, Figure, PrintedSheet
 from tests.games.table import CALIFORNIA, CATFISH_BEND, WASHINGTON, WCCS, sheet_of
 from tests.games.ultimate_texas_holdem.printed import PAIRS_TABLES, TRIPS_TABLES, PairsPays
+from tests.library import open_sheet
 
 # How many of the 133,784,560 seven-card hands make each class; anything less loses the Trips.
 SEVEN: Final = {

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import houseway.games.ultimate_texas_holdem as uth
 from houseway.games import Bet, Draw, Outcome, Wagers
 from houseway.money import Cents, Odds
-from houseway.rules import all_items
 from houseway.table import Choices, Result, play_round, result_of_round, write_round
 from tests.games.table import CALIFORNIA, HOUSES, named, settle_data, sheet_of, wagers_at
 from tests.games.ultimate_texas_holdem.rounds import POOLS, REPEATABLE, Played, cards_for, played
 from tests.games.ultimate_texas_holdem.twin import twin
+from tests.library import all_items
 
 SOME = settings(REPEATABLE, max_examples=40)
 MANY = settings(REPEATABLE, max_examples=150)

@@ -8,7 +8,6 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.hands import Category
-from houseway.rules import all_items
 from houseway.table import Result
 from tests.games.table import (
     CALIFORNIA,
@@ -34,6 +33,7 @@ from tests.games.ultimate_texas_holdem.printed import (
     TRIPS_TABLES,
     Example,
 )
+from tests.library import all_items
 
 FOLD = "check, check, fold"
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 import houseway.games.ultimate_texas_holdem as uth
-from houseway.games import game_of, open_sheet
+from houseway.games import game_of
 from houseway.games.ultimate_texas_holdem.terms import well_formed
 from houseway.hands import Category
-from houseway.rules import PrintedSheet, SheetError, read_sheet, sheet_files
+from houseway.rules import PrintedSheet, SheetError, read_sheet
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS
 from tests.games.ultimate_texas_holdem.printed import (
     BAD_BEAT_TABLES,
@@ -19,6 +19,7 @@ from tests.games.ultimate_texas_holdem.printed import (
     PAIRS_TABLES,
     TRIPS_TABLES,
 )
+from tests.library import library, open_sheet, sheet_ids
 
 GAME = "ultimate-texas-holdem"
 
@@ -29,7 +30,7 @@ def printed(house: str) -> PrintedSheet:
 
 def test_b17_the_tests_play_at_every_house_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOUSEWAY_SHEETS", raising=False)
-    shelf = {sheet_id for sheet_id, _ in sheet_files() if sheet_id.endswith(f"/{GAME}")}
+    shelf = {sheet_id for sheet_id in sheet_ids() if sheet_id.endswith(f"/{GAME}")}
     assert shelf == {f"{house}/{GAME}" for house in HOUSES}
     assert all(game_of(printed(house)) is uth for house in HOUSES)
 
@@ -71,7 +72,7 @@ def test_b17_the_wagers_of_each_house(house: str, bonuses: set[str]) -> None:
 
 def doctored(house: str, old: str, new: str) -> PrintedSheet:
     """A house's sheet with one thing changed."""
-    text = dict(sheet_files())[f"{house}/{GAME}"].read_text(encoding="utf-8")
+    text = library().sheets[f"{house}/{GAME}"].read()
     assert text.count(old) == 1, old
     return read_sheet(text.replace(old, new), name=f"{house}/{GAME}")
 

@@ -1,0 +1,215 @@
+"""The library: every sheet, link and jackpot paytable there is, and the items that they cite.
+
+A library is built at the edge, from folders or from texts, and handed to whoever needs one: below
+`floor` nobody looks at a disk or at the environment. It reads a document when somebody asks for
+it, once. A document that cannot be read is refused by itself; all others can still be asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
+
+from houseway.money import Cents
+from houseway.rules.configure import configure
+from houseway.rules.items import Item, read_items
+from houseway.rules.load import read_sheet
+from houseway.rules.reader import Plain, SheetError
+from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.sheet import PrintedSheet, Sheet
+
+T = TypeVar("T")
+
+_MOST_REMEMBERED: Final = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a document stands: its name, its file, and how its text is read.
+
+    `read` raises `SheetError` where there is no text to be had. A link of an operator's `own` has
+    its paytables `beside` it, by the names of their files.
+    """
+
+    name: str
+    file: str
+    read: Callable[[], str]
+    own: bool = False
+    beside: Mapping[str, Source] = field(default_factory=dict)
+
+    @property
+    def folder(self) -> str:
+        return self.file.rpartition("/")[0]
+
+    @property
+    def stem(self) -> str:
+        """What its file is called."""
+        return self.file.rpartition("/")[2].removesuffix(".toml")
+
+
+class Choices(NamedTuple):
+    """What a table has chosen of a sheet before a round begins.
+
+    With `partly` a paytable may be left unchosen: nobody can make that wager then.
+    """
+
+    sheet_id: str
+    choose: Mapping[str, str]
+    switch: Mapping[str, Plain]
+    limits: Mapping[str, tuple[Cents, Cents]]
+    fee_option: int | None
+    partly: bool = False
+
+
+def no_file(name: str) -> Source:
+    """A library that was built from texts alone opens no files."""
+    raise SheetError(name, "", "cannot be read: this library opens no files")
+
+
+def no_check(sheet: PrintedSheet) -> None:
+    """A library of sheets whose games nobody looks at."""
+
+
+@dataclass(eq=False, slots=True)
+class Library:
+    """Documents by their names, and what was read of them.
+
+    `rules` are the texts of the rules digest, the package's first. `check` is asked for the game's
+    part of a sheet that was read, `open_file` for a document that is named by its path. Where two
+    documents have one name, `links` and `misplaced` hold both, and `sheets` neither.
+    """
+
+    rules: tuple[Source, ...]
+    sheets: Mapping[str, Source]
+    links: tuple[Source, ...] = ()
+    misplaced: tuple[Source, ...] = ()
+    paytables: Mapping[str, Source] = field(default_factory=dict)
+    approval: Source | None = None
+    check: Callable[[PrintedSheet], None] = no_check
+    open_file: Callable[[str], Source] = no_file
+    _known: dict[Hashable, Any] = field(default_factory=dict)
+
+    def remember(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What was made under this key before, or what is made now."""
+        try:
+            found: T = self._known[key]
+        except KeyError:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            found = self._known[key] = make()
+        return found
+
+    # --- sheets
+
+    def sheet(self, sheet_id: str) -> PrintedSheet:
+        """One sheet as its file says it, its game's part checked too."""
+        return self.remember(("sheet", sheet_id), lambda: self._read_sheet(sheet_id))
+
+    def sheet_in(self, file: str) -> PrintedSheet:
+        """The sheet in a file that is named by its path; it may be called anything."""
+        return self._checked(self.open_file(file))
+
+    def all_sheets(self) -> tuple[PrintedSheet, ...]:
+        """Every sheet that can be read; `broken_sheets` says what is wrong with the others."""
+        read = (self._try_sheet(sheet_id) for sheet_id in self.sheets)
+        return tuple(sheet for sheet in read if isinstance(sheet, PrintedSheet))
+
+    def broken_sheets(self) -> tuple[SheetError, ...]:
+        """What is wrong with the sheets and the digests that cannot be read."""
+        read = (self._try_sheet(sheet_id) for sheet_id in self.sheets)
+        return (*self._digests()[1], *(fault for fault in read if isinstance(fault, SheetError)))
+
+    def configured(self, choices: Choices) -> Sheet:
+        """A sheet with these choices made."""
+        sheet_id, *made = choices
+        return self.remember(
+            ("configured", choice_key(choices) if any(made) else sheet_id),
+            lambda: configure(
+                self.sheet(choices.sheet_id),
+                choose=choices.choose,
+                switch=choices.switch,
+                limits=choices.limits,
+                fee_option=choices.fee_option,
+                partly=choices.partly,
+            ),
+        )
+
+    def _try_sheet(self, sheet_id: str) -> PrintedSheet | SheetError:
+        try:
+            return self.sheet(sheet_id)
+        except SheetError as fault:
+            return fault
+
+    def _read_sheet(self, sheet_id: str) -> PrintedSheet:
+        source = self.sheets.get(sheet_id)
+        if source is None:
+            raise Refused(
+                Refusal.UNKNOWN_SHEET, where="sheet", name=sheet_id, known=tuple(self.sheets)
+            )
+        sheet = self._checked(source)
+        if sheet.id != sheet_id:
+            what = f"the file stands under {sheet_id}, not {sheet.id}"
+            raise SheetError(sheet_id, "sheet.id", what)
+        return sheet
+
+    def _checked(self, source: Source) -> PrintedSheet:
+        sheet = read_sheet(source.read(), name=source.name, items=self.items)
+        self.check(sheet)
+        return sheet
+
+    # --- links and jackpot paytables, which their own room reads
+
+    def link_source(self, name: str) -> Source | None:
+        """Where a link stands, by its id or by the path of its file; the package's come first."""
+        if name.endswith(".toml"):
+            return self.open_file(name)
+        if "/" not in name:
+            return None
+        return next((link for link in self.links if link.stem == file_name(name)), None)
+
+    def paytable_source(self, name: str, beside: Source | None = None) -> Source | None:
+        """Where a jackpot paytable stands: beside the link that names it, or in the package."""
+        stem = file_name(name)
+        own = beside.beside.get(stem) if beside is not None else None
+        return own or self.paytables.get(stem)
+
+    # --- rule items
+
+    @property
+    def items(self) -> Mapping[str, Item]:
+        """Every item of the digests by its id."""
+        return self._digests()[0]
+
+    def item(self, item_id: str) -> Item:
+        """One item by its id."""
+        found = self.items.get(item_id.strip().upper())
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_ITEM, name=item_id)
+        return found
+
+    def _digests(self) -> tuple[Mapping[str, Item], tuple[SheetError, ...]]:
+        return self.remember("items", self._read_digests)
+
+    def _read_digests(self) -> tuple[Mapping[str, Item], tuple[SheetError, ...]]:
+        texts, faults = [], []
+        for source in self.rules:
+            try:
+                texts.append(source.read())
+            except SheetError as fault:
+                faults.append(fault)
+        return MappingProxyType(read_items("\n---\n".join(texts))), tuple(faults)
+
+
+def file_name(document_id: str) -> str:
+    """What the file of a link or a paytable is called: `washington/mgl-01` is washington-mgl-01."""
+    return document_id.replace("/", "-")
+
+
+def choice_key(choices: object) -> str:
+    """Choices by which a sheet or a link is remembered."""
+    try:
+        return repr(choices)
+    except RecursionError:
+        raise Refused(Refusal.CHOICE_TOO_DEEP, where="switch") from None

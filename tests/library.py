@@ -1,0 +1,94 @@
+"""The library that tests ask: the package's own documents, and what a test's environment names.
+
+The questions that rooms answer with a library in hand are here without one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from houseway import jackpot
+from houseway.floor import open_library
+from houseway.floor.library import LINKS, PAYTABLES, SHEETS
+from houseway.jackpot import JackpotPaytable, Link, shelf
+from houseway.jackpot.approval import Approval
+from houseway.rules import Item, Library, PrintedSheet, Refused, SheetError
+
+__all__ = ["LINKS", "PAYTABLES", "SHEETS", "library"]
+
+RULES: Final = Path(__file__).parents[1] / "docs" / "rules.md"
+_OWN: Final = ("HOUSEWAY_SHEETS", "HOUSEWAY_LINKS")
+
+
+@cache
+def _packaged() -> Library:
+    return open_library({})
+
+
+def library() -> Library:
+    """The library of now. With folders of one's own it is read afresh."""
+    return open_library() if any(os.environ.get(name) for name in _OWN) else _packaged()
+
+
+def open_sheet(sheet_id: str) -> PrintedSheet:
+    return library().sheet(sheet_id)
+
+
+def sheet_ids() -> list[str]:
+    return list(library().sheets)
+
+
+def all_items() -> Mapping[str, Item]:
+    return library().items
+
+
+def find_item(item_id: str) -> Item:
+    return library().item(item_id)
+
+
+def all_paytables() -> Mapping[str, JackpotPaytable]:
+    return jackpot.all_paytables(library())
+
+
+def find_paytable(paytable_id: str) -> JackpotPaytable:
+    return jackpot.find_paytable(library(), paytable_id)
+
+
+def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
+    return jackpot.paytables_of(library(), sheet_id)
+
+
+def open_link(id_or_path: str, **choices: Any) -> Link:
+    # A test writes a file anew under the same path: what stood there before is forgotten.
+    asked = open_library() if id_or_path.endswith(".toml") else library()
+    return jackpot.open_link(asked, id_or_path, **choices)
+
+
+def find_link(link_id: str) -> Link:
+    return jackpot.find_link(library(), link_id)
+
+
+def all_links() -> Mapping[str, Link]:
+    return jackpot.all_links(library())
+
+
+def broken_links() -> tuple[SheetError | Refused, ...]:
+    return jackpot.broken_links(library())
+
+
+def links_of(sheet_id: str) -> tuple[Link, ...]:
+    return jackpot.links_of(library(), sheet_id)
+
+
+def choose_link(sheet_id: str, name: str | None = None, **choices: Any) -> Link:
+    return jackpot.choose_link(library(), sheet_id, name, **choices)
+
+
+def find_approval() -> Approval:
+    found = shelf.find_approval(library())
+    assert found is not None
+    return found
