@@ -56,9 +56,9 @@ class Pending:
 
     def _clear(self) -> None:
         self._streams: dict[str, StreamRow] = {}
-        self._balances: dict[str, int] = {}
-        self._new_accounts: set[str] = set()
-        self._changed_accounts: set[str] = set()
+        self._balances: dict[Account, int] = {}
+        self._new_accounts: set[Account] = set()
+        self._changed_accounts: set[Account] = set()
         self._stakes: dict[str, HeldStake | None] = {}
         self._commands: dict[str, CommandRow] = {}
         self._documents: set[str] = set()
@@ -83,9 +83,10 @@ class Pending:
         if self._sql.last_entry.first(self._cursor, name) != found[:2]:
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
-        return StreamRow(*found, is_new=False)
+        number, seal, state, day = found
+        return StreamRow(number, seal, state, day, is_new=False)
 
-    def balance_of(self, name: str) -> int:
+    def balance_of(self, name: Account) -> int:
         amount = self._balances.get(name)
         if amount is None:
             found = self._sql.balance.first(self._cursor, name)
@@ -139,7 +140,8 @@ class Pending:
                 (entry.stream, entry.number, entry.place, entry.part, entry.at, entry.kind,
                  entry.round, text, seal)
             )  # fmt: skip
-        self._take_balances(change.balances)
+        self._balances.update(change.balances)
+        self._changed_accounts.update(change.balances)
         for name, (stake, stream, number) in change.opened.items():
             self._stakes[name] = stake
             self._opened[name] = [name, stake.account, stake.amount, stream, number, "", 0]
@@ -151,14 +153,10 @@ class Pending:
                 self._ended.append((name, stream, number))
             before = self._stakes[name]
             assert before is not None  # it was ended just now
-            self._stakes[name] = before._replace(ended=True)
+            self._stakes[name] = HeldStake(before.account, before.amount, ended=True)
         for swipe, (stream, number) in change.swipes.items():
             self._swipes[swipe] = (swipe, stream, number)
         self.size += len(entries)
-
-    def _take_balances(self, balances: dict[Account, int]) -> None:
-        self._balances.update(balances)
-        self._changed_accounts.update(balances)
 
     def move_stream(self, name: Stream, head: Head, *, state: str | None, day: str) -> None:
         """A stream has come to this; `state` is None where nothing new was said of it."""

@@ -89,9 +89,10 @@ class Record(Recall):
                 raise Refused(Refusal.RESERVED_EVENT, event=event, where=f"act {part}")
         content = asked or _content(acts)
         check_word("asked", content)
-        before = self._answer(command, content)
-        if before is not None:
-            return before
+        if self._pending is None:
+            before = self._answer(command, content)
+            if before is not None:
+                return before
         with self.batch():
             return self._post(command, acts, content, at)
 

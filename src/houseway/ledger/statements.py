@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sqlalchemy import (
+    ColumnElement,
     Dialect,
     Select,
     Table,
@@ -30,8 +31,8 @@ from houseway.ledger.tables import (
     SWIPES,
 )
 
-_ONE: Final = literal_column("1")
-_NONE: Final = literal_column("0")
+_ONE: Final[ColumnElement[int]] = literal_column("1")
+_NONE: Final[ColumnElement[int]] = literal_column("0")
 PAGE: Final = 500
 """How many rows are read at a time where there may be many."""
 
@@ -52,13 +53,13 @@ class Statements:
 
         def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement:
             clause = update(table).where(*_where(*[table.c[key] for key in keys]))
-            values = {column: bindparam(column) for column in columns}
+            values: dict[str, Any] = {column: bindparam(column) for column in columns}
             names = (*[f"{key}_is" for key in keys], *columns)
             return Statement(clause.values(values), dialect, names)
 
         entry = ENTRIES.c
         whole = select(entry.stream, entry.number, entry.place, entry.part, entry.body, entry.seal)
-        page = literal_column(str(PAGE))
+        page: ColumnElement[int] = literal_column(str(PAGE))
 
         self.formats = read(select(ABOUT.c.format))
         self.command = read(
