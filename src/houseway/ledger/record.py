@@ -406,7 +406,10 @@ def _check_sealer(by: str) -> None:
 
 def _content(acts: Sequence[Act]) -> str:
     """The digest of what acts say; what a stream comes to is no part of what was asked."""
-    return codec.digest(_text_of([replace(act, state=None) for act in acts]))
+    try:
+        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return "no text"  # it was never written before, and will be refused for what is wrong
 
 
 def _text_of(fact: object) -> bytes:
@@ -414,5 +417,5 @@ def _text_of(fact: object) -> bytes:
     try:
         return codec.encode(fact)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        name = "an act" if isinstance(fact, list) else type(fact).__name__
+        name = type(fact).__name__
         raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None
