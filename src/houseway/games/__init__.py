@@ -1,6 +1,6 @@
 """HOW IS IT PLAYED: one class for each game, the same doors in each."""
 
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range, deals_of
 from houseway.games.catalogue import game_class, make_game, open_sheet
 from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
@@ -71,6 +71,7 @@ __all__ = [
     "Wagers",
     "Written",
     "because",
+    "deals_of",
     "game_class",
     "in_order",
     "lay_out",
