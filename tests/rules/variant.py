@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import game_of
+from houseway.games import game_class
 from houseway.rules import PrintedSheet, SheetError, read_sheet
 from tests.library import SHEETS, all_items
 
@@ -35,7 +35,7 @@ def edited(house: str, *edits: Edit) -> str:
 def read(text: str) -> PrintedSheet:
     """Load a text as far as a table would: the sheet, and its part about the game."""
     sheet = read_sheet(text, name="variant.toml", items=all_items())
-    game_of(sheet).well_formed(sheet)
+    game_class(sheet).well_formed(sheet)
     return sheet
 
 

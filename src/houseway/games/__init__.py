@@ -1,6 +1,6 @@
 """HOW IS IT PLAYED: one class for each game, the same doors in each."""
 
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range, deals_of
 from houseway.games.catalogue import check_terms, game_class, make_game
 from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
@@ -72,6 +72,7 @@ __all__ = [
     "Written",
     "because",
     "check_terms",
+    "deals_of",
     "game_class",
     "in_order",
     "lay_out",

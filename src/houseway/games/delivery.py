@@ -29,7 +29,7 @@ def lay_out(game: Game[Any], wagers: Wagers, draw: Draw, mode: str | None = None
     if len(draw.cards) < needed:
         raise Refused(
             Refusal.TOO_FEW_CARDS,
-            where="deck",
+            where="shoe" if game.keys.shoe else "deck",
             rule=game.way(mode).cite.item,
             cards=len(draw.cards),
             needed=needed,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import houseway.games.ez_baccarat as ez
 from houseway.cards import parse_cards
-from houseway.games import BankSeat, Bet, Deal, Wagers
-from houseway.games.ez_baccarat import Over, State
+from houseway.games import BankSeat, Bet, Game, Wagers, make_game, next_chance
+from houseway.games.delivery import piles_along
+from houseway.games.ez_baccarat.state import Felt, Over
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Sheet
 from houseway.table import Result, read_choices
@@ -107,21 +107,24 @@ def wagers_of(*bets: Bet, spot: int = 8, wager: int = PLENTY) -> Wagers:
     return Wagers(bets or (bet(player=10),), BankSeat(spot, Cents(100 * wager)))
 
 
-def dealt(sheet: Sheet, shoe: str, *bets: Bet) -> list[State]:
-    """Every state of a round, the cards of the shoe dealt as they are due."""
-    cards, state = parse_cards(shoe), ez.start(sheet, wagers_of(*bets))
-    states: list[State] = [state]
-    while (deal := ez.next_deal(states[-1], cards)) is not None:
-        states.append(ez.apply(sheet, states[-1], deal))
+def game_with(**choices: Any) -> Game[Felt]:
+    return make_game(sheet_of(**choices))
+
+
+def dealt(game: Game[Felt], shoe: str, *bets: Bet) -> list[Felt]:
+    """Every state of a round after a phase, the cards of the shoe dealt as they are due."""
+    state = game.start(wagers_of(*bets))
+    piles = piles_along(game.dealing_order(state.wagers), parse_cards(shoe))
+    states = [state]
+    while (chance := next_chance(game, state, piles)) is not None:
+        state = game.apply(state, chance)
+        if type(state) is not type(states[-1]):
+            states.append(state)
     return states
 
 
-def over(shoe: str, *bets: Bet, **choices: Any) -> Over:
+def over(shoe: str, *bets: Bet, **choices: Any) -> Felt:
     """A round dealt to its end."""
-    last = dealt(sheet_of(**choices), shoe, *bets)[-1]
+    last = dealt(game_with(**choices), shoe, *bets)[-1]
     assert isinstance(last, Over)
     return last
-
-
-def deal(text: str) -> Deal[Any]:
-    return Deal(parse_cards(text))

@@ -2,80 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-import houseway.games.ez_baccarat as ez
 from houseway.cards import Card, decks, parse_cards
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.ez_baccarat import Over, State
-from houseway.money import Cents, money_text
-from houseway.rules import Sheet
-from tests.games.ez_baccarat.coups import DRAGON, EZ, PANDA, TIES, sheet_of
-from tests.games.table import Data
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from houseway.games.delivery import piles_along
+from houseway.money import Cents
+from tests.games.doors import game_of
+from tests.games.ez_baccarat.coups import DRAGON, EZ, PANDA, TIES
+from tests.games.rounds import Data, Played, play_out
 
 # Any cards, and cards with which ties, Dragons and Pandas come often.
 RANKS: Final = ("23456789TJQKA", "2356TJQK", "2345K", "6789K", "AK")
 KNOWN: Final = [parse_cards(f"{coup} 9s") for coup in (DRAGON, PANDA, TIES[3])]
 FLOORS: Final = {**dict.fromkeys(range(1, 11), 5), **dict.fromkeys(range(11, 15), 25), 15: 100}
-
-
-@dataclass(frozen=True)
-class Played:
-    """A round that was dealt through the doors, with every state it went through."""
-
-    choices: Data
-    sheet: Sheet
-    wagers: Wagers
-    shoe: tuple[Card, ...]
-    states: tuple[State, ...]
-
-    @property
-    def over(self) -> Over:
-        last = self.states[-1]
-        assert isinstance(last, Over)
-        return last
-
-    @property
-    def bank(self) -> BankSeat:
-        assert self.wagers.bank is not None
-        return self.wagers.bank
-
-    @property
-    def seats(self) -> int:
-        return 14 if self.choices.get("choose") else 8
-
-    def reading(self, switch: str, default: object) -> Any:
-        return self.choices["switch"].get(switch, default)
-
-    def data(self) -> Data:
-        """The round file, put together here and not by `write_round`."""
-        spots = []
-        for bet in self.wagers.bets:
-            entry: Data = {"spot": bet.spot}
-            if bet.backline:
-                entry["backline"] = bet.backline
-            entry["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
-            spots.append(entry)
-        dealt = len(self.over.player) + len(self.over.banker)
-        return {
-            "sheet": EZ,
-            **self.choices,
-            "bank": {"spot": self.bank.spot, "wager": money_text(self.bank.wager)},
-            "spots": spots,
-            "shoe": " ".join(map(str, self.shoe[:dealt])),
-        }
 
 
 @st.composite
@@ -126,7 +69,7 @@ def shoes(draw: st.DrawFn, of_decks: int) -> tuple[Card, ...]:
 def played(draw: st.DrawFn) -> Played:
     """A round from its wagers to its end."""
     made = draw(choices())
-    sheet = sheet_of(**made)
+    game = game_of(EZ, **made)
     places = draw(st.permutations(range(1, 15 if "choose" in made else 9)))
     low = FLOORS.get(made.get("fee_option", 1), 5)
     bank = BankSeat(places[-1], Cents(100 * draw(st.integers(low, 400) | st.integers(low, 50_000))))
@@ -134,7 +77,5 @@ def played(draw: st.DrawFn) -> Played:
     who = draw(st.permutations(who[: draw(st.integers(1, len(who)))]))
     wagers = Wagers(tuple(draw(bets(made, spot, n)) for spot, n in who), bank)
     shoe = draw(st.sampled_from(KNOWN) | shoes(made["switch"]["decks"]))
-    states: list[State] = [ez.start(sheet, wagers)]
-    while (deal := ez.next_deal(states[-1], shoe)) is not None:
-        states.append(ez.apply(sheet, states[-1], deal))
-    return Played(made, sheet, wagers, shoe, tuple(states))
+    piles = piles_along(game.dealing_order(wagers), shoe)
+    return play_out(EZ, made, game, wagers, piles, lambda options: options)

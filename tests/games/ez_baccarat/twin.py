@@ -7,7 +7,9 @@ the player-dealer's purse is a purse.
 
 from __future__ import annotations
 
-from tests.games.ez_baccarat.rounds import Played
+from typing import Any
+
+from tests.games.rounds import Played
 
 Settled = tuple[int, int, str, int]
 """A spot, who stands there, a wager, and what it wins in cents."""
@@ -50,7 +52,7 @@ def hands(shoe: list[str]) -> tuple[list[str], list[str]]:
 
 def factor(played: Played, wager: str) -> int:
     """What one cent on a wager wins: minus one is its loss, nothing is a push."""
-    player, banker = hands([str(card) for card in played.shoe])
+    player, banker = hands(played.data()["shoe"].split())
     ours, theirs = value(player), value(banker)
     dragon = theirs == 7 and len(banker) == 3 and ours <= 6
     panda = ours == 8 and len(player) == 3 and theirs <= 7
@@ -73,7 +75,7 @@ def twin(played: Played) -> list[Settled]:
     kinds = list(PAYS)
     turns = []
     for bet in played.wagers.bets:
-        round_the_table = (bet.spot - played.bank.spot) % played.seats
+        round_the_table = (bet.spot - played.bank.spot) % played.sheet.seats.value
         for wager, stake in bet.stakes.items():
             seat, kind = (round_the_table, bet.backline), (kinds.index(wager),)
             by_seat = played.reading("major", "as_game") == "seat"
@@ -100,3 +102,9 @@ def covered(played: Played) -> list[Settled]:
             to_pay, to_take = to_pay - moved, to_take + moved
         found.append((spot, behind, name, moved))
     return found
+
+
+def may_see(played: Played, state: Any, spot: int | None) -> set[str]:
+    """Every card is dealt face up (B9-7)."""
+    del played, spot
+    return {card.text for card in (*state.player, *state.banker)}

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, JOKER, Rank, Suit, joker_deck, parse_with_joker
-from houseway.games import BankSeat, Bet, Deal, Dice, Wagers
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games.fortune_pai_gow_poker import HouseWay, Over, Setting, State
+from houseway.games import DEALER, BankSeat, Bet, Piles, Spot, Wagers
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
-from houseway.money import Cents, money_text
-from houseway.rules import Sheet
+from houseway.money import Cents
+from tests.games.doors import game_of
 from tests.games.fortune_pai_gow_poker.printed import HANDS, THREE_PAIR
-from tests.games.fortune_pai_gow_poker.table import SHEET, Data, sheet_of
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from tests.games.fortune_pai_gow_poker.table import SHEET
+from tests.games.rounds import Data, Played, play_out
 
 # The whole deck, and short ones in which good hands, copies and the joker come often.
 POOLS: Final[tuple[Cards, ...]] = (
@@ -32,46 +22,6 @@ POOLS: Final[tuple[Cards, ...]] = (
     (*(card for card in ALL_CARDS if card.rank >= Rank.NINE or card.rank is Rank.TWO), JOKER),
     (*(card for card in ALL_CARDS if card.suit in (Suit.HEARTS, Suit.SPADES)), JOKER),
 )
-
-
-@dataclass(frozen=True)
-class Played:
-    """A round that was played through the doors, with every state it went through."""
-
-    choices: Data
-    sheet: Sheet
-    wagers: Wagers
-    states: tuple[State, ...]
-
-    @property
-    def over(self) -> Over:
-        last = self.states[-1]
-        assert isinstance(last, Over)
-        return last
-
-    def reading(self, switch: str, default: str) -> str:
-        read: str = self.choices.get("switch", {}).get(switch, default)
-        return read
-
-    def data(self) -> Data:
-        """The round file, put together here and not by `write_round`."""
-        record = pai_gow.record(self.sheet, self.over)
-        spots: list[Data] = []
-        for seat, part in zip(self.over.seats, record.spots, strict=True):
-            wagers = {name: money_text(stake) for name, stake in seat.bet.stakes.items()}
-            entry: Data = {"spot": seat.bet.spot, "wagers": wagers, **part}
-            if seat.bet.backline:
-                entry["backline"] = seat.bet.backline
-            spots.append(entry)
-        bank = self.wagers.bank
-        assert bank is not None
-        return {
-            "sheet": SHEET,
-            **self.choices,
-            "bank": {"spot": bank.spot, "wager": money_text(bank.wager)},
-            "spots": spots,
-            **record.round,
-        }
 
 
 @st.composite
@@ -118,8 +68,9 @@ def dealt_from(draw: st.DrawFn, pool: Cards, count: int) -> Cards:
 def played(draw: st.DrawFn) -> Played:
     """A round from its wagers to its end."""
     made = draw(choices())
-    sheet = sheet_of(**made)
-    low = 5 if sheet.fee_option is None else sheet.fee_option.floor // 100
+    game = game_of(SHEET, **made)
+    option = game.sheet.fee_option
+    low = 5 if option is None else option.floor // 100
     pool = POOLS[draw(st.integers(0, len(POOLS) - 1))]
     places = draw(st.permutations(range(1, 8)))
     spots = places[: draw(st.integers(1, min(6, len(pool) // 7 - 2)))]
@@ -127,18 +78,12 @@ def played(draw: st.DrawFn) -> Played:
     bank = BankSeat(places[-1], Cents(100 * behind))
     wagers = Wagers(tuple(bet for spot in spots for bet in draw(bets(spot, low))), bank)
     cards = draw(dealt_from(pool, 7 * (len(spots) + 1)))
-    state: State = pai_gow.start(sheet, wagers)
-    states = [state]
+    places_in_order = [*map(Spot, sorted(spots)), DEALER]
+    piles: Piles = {place: cards[7 * i : 7 * i + 7] for i, place in enumerate(places_in_order)}
     throw = draw(st.tuples(*[st.integers(1, 6)] * 3))
-    for chance in (Dice(throw), Deal(cards)):
-        state = pai_gow.apply(sheet, state, chance)
-        states.append(state)
-    while isinstance(state, Setting):
-        spot = pai_gow.to_act(state)
-        assert spot is not None
-        options = pai_gow.legal(sheet, state, spot)
+
+    def decide(options: tuple[Any, ...]) -> Any:
         own = draw(st.integers(0, 2)) == 0
-        action = draw(st.sampled_from(options)) if own else HouseWay(spot)
-        state = pai_gow.apply(sheet, state, action)
-        states.append(state)
-    return Played(made, sheet, wagers, tuple(states))
+        return draw(st.sampled_from(options)) if own else options[0]
+
+    return play_out(SHEET, made, game, wagers, piles, decide, throw)

@@ -7,13 +7,13 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import parse_with_joker
-from houseway.games import BankSeat, Bet, Deal, Dice, Line, Wagers
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games.fortune_pai_gow_poker import Setting, State
+from houseway.games import BankSeat, Bet, Dice, Game, Line, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
+from houseway.games.fortune_pai_gow_poker.state import Setting
 from houseway.money import Cents, money_text, parse_money
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.table import Result, read_choices, settle_round
+from tests.games import doors
 from tests.library import library
 
 Data = dict[str, Any]
@@ -79,7 +79,7 @@ def refusal(data: Data) -> Refused:
     return met.value
 
 
-def refused(*spots: Data, **more: Any) -> tuple[Reason, str, str]:
+def refused(*spots: Data, **more: Any) -> tuple[Refusal, str, str]:
     """Why a round is refused, where, and by which rule."""
     found = refusal(a_round(*spots, **more))
     return found.reason, found.where, found.rule
@@ -136,21 +136,16 @@ def cards(text: str) -> Cards:
     return parse_with_joker(text)
 
 
-def dealt(*hands: str, bets: tuple[Bet, ...] = (), bank: int = 7) -> tuple[Sheet, Setting]:
+def dealt(*hands: str, bets: tuple[Bet, ...] = (), bank: int = 7) -> tuple[Game[Any], Setting]:
     """Hands at the first spots, or under these bets, with their turns to set."""
-    sheet = sheet_of()
+    game = make_game(sheet_of())
     wagers = wagers_of(*(bets or [bet(spot + 1) for spot in range(len(hands))]), bank=bank)
-    state: State = pai_gow.start(sheet, wagers)
-    state = pai_gow.apply(sheet, state, Dice((3, 3, 3)))
-    state = pai_gow.apply(sheet, state, Deal(cards(" ".join((*hands, DEALER)))))
+    state = doors.act(game, game.start(wagers), Dice((3, 3, 3)), cards(" ".join((*hands, DEALER))))
     assert isinstance(state, Setting)
-    return sheet, state
+    return game, state
 
 
-def not_open(sheet: Sheet, state: State, action: pai_gow.Action) -> tuple[Reason, str, str]:
+def not_open(game: Game[Any], state: Any, action: Any) -> tuple[Refusal, str, str]:
     """The refusal that an action meets, which leaves the state as it was."""
-    before = repr(state)
-    with pytest.raises(Refused) as met:
-        pai_gow.apply(sheet, state, action)
-    assert repr(state) == before
-    return met.value.reason, met.value.where, met.value.rule
+    met = doors.refused(game, state, action)
+    return met.reason, met.where, met.rule

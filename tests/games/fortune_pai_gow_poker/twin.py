@@ -12,10 +12,10 @@ from functools import cache
 from itertools import combinations
 
 from houseway.cards import ALL_CARDS, JOKER, Card, Rank
-from houseway.games.fortune_pai_gow_poker import Seat, TwoHands
+from houseway.games.fortune_pai_gow_poker.state import Seat, TwoHands
 from houseway.hands import Category, rank_five
 from tests.games.fortune_pai_gow_poker.printed import OPTIONS, PAYS
-from tests.games.fortune_pai_gow_poker.rounds import Played
+from tests.games.rounds import Played
 
 Worth = tuple[int, ...]
 Turn = tuple[str, str, int]

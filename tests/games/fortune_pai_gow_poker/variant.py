@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import game_of
+from houseway.games import game_class
 from houseway.rules import PrintedSheet, SheetError, read_sheet
 from tests.games.fortune_pai_gow_poker.table import SHEET
 from tests.library import SHEETS
@@ -19,7 +19,7 @@ def variant(*edits: Edit) -> PrintedSheet:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
         text = text.replace(old, new)
     sheet = read_sheet(text, name="variant.toml")
-    game_of(sheet).well_formed(sheet)
+    game_class(sheet).well_formed(sheet)
     return sheet
 
 

@@ -5,19 +5,17 @@ Three Card Poker, the third of them, has a folder of its own.
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any, Final
 
 import pytest
 
-import houseway.games.caribbean_stud_poker as caribbean
-import houseway.games.crazy_4_poker as crazy
 from houseway.cards import ALL_CARDS, Card
-from houseway.games import Bet, Deal, Wagers
-from houseway.games.stud import Decision, Over, Raise, State
+from houseway.games import Bet, Game, Wagers, game_class, make_game
+from houseway.games.stud import Felt, Over, Raise
 from houseway.money import parse_money
 from houseway.rules import PrintedSheet, Refused, Sheet, SheetError, read_sheet
-from houseway.table import Result, read_choices, read_wagers
+from houseway.table import Result, read_choices
+from tests.games import doors
 from tests.games.table import Data, refusal, settle_data
 from tests.library import SHEETS as FOLDER
 from tests.library import library
@@ -25,7 +23,6 @@ from tests.library import library
 CRAZY: Final = "catfish-bend/crazy-4-poker"
 CARIBBEAN: Final = "washington/caribbean-stud-poker"
 SHEETS: Final = (CRAZY, CARIBBEAN)
-GAMES: Final[dict[str, ModuleType]] = {CRAZY: crazy, CARIBBEAN: caribbean}
 
 RAISED: Final = {CRAZY: "play", CARIBBEAN: "raise"}
 STAY: Final = {CRAZY: "bet 1x", CARIBBEAN: "raise"}
@@ -73,13 +70,11 @@ def refused_round(sheet_id: str, *spots: Data, dealer: str, **more: Any) -> Refu
     return refusal(a_round(sheet_id, *spots, dealer=dealer, **more))
 
 
-def over_of(sheet_id: str, *spots: Data, dealer: str, **choices: Any) -> Over:
+def over_of(sheet_id: str, *spots: Data, dealer: str, **choices: Any) -> tuple[Game[Any], Over]:
     """A round walked to its end, as the doors leave it."""
-    data = a_round(sheet_id, *spots, dealer=dealer)
-    wagers, record = read_wagers(data, GAMES[sheet_id])
-    over = GAMES[sheet_id].replay(sheet_of(sheet_id, **choices), wagers, record)
+    game, over = doors.over_of({**a_round(sheet_id, *spots, dealer=dealer), **choices})
     assert isinstance(over, Over)
-    return over
+    return game, over
 
 
 # Doors
@@ -95,45 +90,23 @@ def a_bet(sheet_id: str, spot: int = 1, ante: str = "10.00", **side: str) -> Bet
     return Bet(spot, {name: parse_money(amount) for name, amount in stakes.items()})
 
 
-def waiting(sheet_id: str, *spots: int, **choices: Any) -> tuple[Sheet, State]:
+def waiting(sheet_id: str, *spots: int, **choices: Any) -> tuple[Game[Any], Felt]:
     """Bets at these spots, and the cards to come."""
-    sheet = sheet_of(sheet_id, **choices)
-    wagers = Wagers(tuple(a_bet(sheet_id, spot) for spot in spots))
-    state: State = GAMES[sheet_id].start(sheet, wagers)
-    return sheet, state
+    game = make_game(sheet_of(sheet_id, **choices))
+    return game, game.start(Wagers(tuple(a_bet(sheet_id, spot) for spot in spots)))
 
 
 def started(
     sheet_id: str, *spots: int, cards: tuple[Card, ...] = (), **choices: Any
-) -> tuple[Sheet, State]:
+) -> tuple[Game[Any], Felt]:
     """Bets at these spots, and cards dealt: these first, then others in the order of new decks."""
-    sheet, state = waiting(sheet_id, *spots, **choices)
+    game, state = waiting(sheet_id, *spots, **choices)
     rest = tuple(card for card in ALL_CARDS if card not in cards)
-    dealt = (*cards, *rest)[: 5 * len(spots) + 5]
-    return sheet, act(sheet_id, sheet, state, Deal(dealt))
-
-
-def act(sheet_id: str, sheet: Sheet, state: State, *actions: Decision | Deal[Card]) -> State:
-    for action in actions:
-        state = GAMES[sheet_id].apply(sheet, state, action)
-    return state
+    return game, doors.deal(game, state, (*cards, *rest)[: 5 * len(spots) + 5])
 
 
 def stay(sheet_id: str, spot: int) -> Raise:
     return Raise(spot, MULTIPLE[sheet_id], STAY[sheet_id])
-
-
-def refused(sheet_id: str, sheet: Sheet, state: State, action: Decision | Deal[Card]) -> Refused:
-    """The refusal that an action meets, which leaves the state as it was."""
-    told = repr(state)
-    with pytest.raises(Refused) as met:
-        GAMES[sheet_id].apply(sheet, state, action)
-    assert repr(state) == told
-    return met.value
-
-
-def options(sheet_id: str, sheet: Sheet, state: State, spot: int) -> list[str]:
-    return list(map(str, GAMES[sheet_id].legal(sheet, state, spot)))
 
 
 # Variants of the sheets
@@ -150,7 +123,7 @@ def variant(sheet_id: str, *edits: tuple[str, str]) -> PrintedSheet:
             assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
         text = text.replace(old, new) if old else f"{text}\n{new}\n"
     printed = read_sheet(text, name="variant.toml")
-    GAMES[sheet_id].well_formed(printed)
+    game_class(printed).well_formed(printed)
     return printed
 
 

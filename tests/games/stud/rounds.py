@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Rank, Suit
-from houseway.games import Bet, Deal, Wagers
-from houseway.games.stud import Over, State
-from houseway.money import Cents, money_text
-from houseway.rules import Sheet
-from tests.games.stud.felt import CRAZY, GAMES, sheet_of
-from tests.games.table import Data
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from houseway.games import DEALER, Bet, Piles, Spot, Wagers
+from houseway.money import Cents
+from tests.games.doors import game_of
+from tests.games.rounds import Data, Played, play_out
+from tests.games.stud.felt import CRAZY
 
 # Whole decks; without kings and aces, so that the dealer seldom qualifies; and short ones in which
 # good hands and ties come often.
@@ -33,42 +22,6 @@ POOLS: Final = (
     tuple(card for card in ALL_CARDS if card.rank >= Rank.NINE),
     tuple(card for card in ALL_CARDS if card.suit in (Suit.HEARTS, Suit.SPADES)),
 )
-
-
-@dataclass(frozen=True)
-class Played:
-    """A round that was played through the doors, with every state it went through."""
-
-    sheet_id: str
-    choices: Data
-    sheet: Sheet
-    wagers: Wagers
-    states: tuple[State, ...]
-
-    @property
-    def game(self) -> ModuleType:
-        return GAMES[self.sheet_id]
-
-    @property
-    def over(self) -> Over:
-        last = self.states[-1]
-        assert isinstance(last, Over)
-        return last
-
-    def reading(self, switch: str, default: object) -> Any:
-        return self.choices.get("switch", {}).get(switch, default)
-
-    def data(self) -> Data:
-        """The round file, put together here and not by `write_round`."""
-        record = self.game.record(self.sheet, self.over)
-        spots = []
-        for seat, part in zip(self.over.seats, record.spots, strict=True):
-            spot = {"spot": seat.bet.spot, **part}
-            for key, stakes in (("wagers", seat.bet.stakes), ("tokes", seat.bet.tokes)):
-                if stakes:
-                    spot[key] = {name: money_text(stake) for name, stake in stakes.items()}
-            spots.append(spot)
-        return {"sheet": self.sheet_id, **self.choices, **record.round, "spots": spots}
 
 
 @st.composite
@@ -120,21 +73,16 @@ def tied(dealt: tuple[Card, ...]) -> tuple[Card, ...]:
 @st.composite
 def played(draw: st.DrawFn, sheet_id: str) -> Played:
     """A round from its wagers to its end."""
-    game = GAMES[sheet_id]
     made = draw(choices(sheet_id))
-    sheet = sheet_of(sheet_id, **made)
+    game = game_of(sheet_id, **made)
     spots = draw(st.lists(st.integers(1, 7), unique=True, min_size=1, max_size=7))
     wagers = Wagers(tuple(draw(bets(sheet_id, spot)) for spot in spots))
     pool, seed = draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
     dealt = cards_for(5 * len(spots) + 5, pool, seed)
     if draw(st.integers(0, 4)) == 0:
         dealt = tied(dealt)
-    state: State = game.start(sheet, wagers)
-    states = [state]
-    state = game.apply(sheet, state, Deal(dealt))
-    while not isinstance(state, Over):
-        states.append(state)
-        spot = game.to_act(state)
-        assert spot is not None
-        state = game.apply(sheet, state, draw(st.sampled_from(game.legal(sheet, state, spot))))
-    return Played(sheet_id, made, sheet, wagers, (*states, state))
+    places = [*map(Spot, sorted(spots)), DEALER]
+    piles: Piles = {place: dealt[5 * i : 5 * i + 5] for i, place in enumerate(places)}
+    return play_out(
+        sheet_id, made, game, wagers, piles, lambda options: draw(st.sampled_from(options))
+    )

@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import Final
 
 from houseway.cards import Card
-from houseway.games.stud import Deciding, Over, Seat, State
+from houseway.games.stud import Deciding, Felt, Over, Seat
+from tests.games.rounds import Played
 from tests.games.stud.felt import CRAZY
-from tests.games.stud.rounds import Played
 
 Settled = tuple[int, str, Fraction]
 """A spot, a wager or a toke, and what it wins for each dollar staked."""
@@ -167,7 +167,7 @@ def _caribbean(played: Played, seat: Seat, wager: str) -> Fraction:
 # Sight
 
 
-def may_see(played: Played, state: State, spot: int | None) -> set[str]:
+def may_see(played: Played, state: Felt, spot: int | None) -> set[str]:
     """The cards that the player at a spot, or a bystander, may see in a state of the round."""
     if not isinstance(state, Deciding | Over):
         return set()

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-import houseway.games.three_card_poker as tcp
 from houseway.cards import ALL_CARDS, Card, Rank, Suit, parse_cards
-from houseway.games import BankSeat, Bet, Deal, Wagers
-from houseway.games.three_card_poker import Deciding, Over, State
-from houseway.money import Cents, money_text
+from houseway.games import DEALER, BankSeat, Bet, Piles, Spot, Wagers
+from houseway.money import Cents
 from houseway.rules import Sheet
-from tests.games.table import Data
-from tests.games.three_card_poker.table import SHEET, sheet_of
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from tests.games.doors import game_of
+from tests.games.rounds import Data, Played, play_out
+from tests.games.three_card_poker.table import SHEET
 
 # The whole deck, and short ones: good hands, ties, and player-dealers who do not qualify.
 POOLS: Final = (
@@ -34,52 +24,6 @@ POOLS: Final = (
 )
 # Dollars behind the bets: little enough to run dry, or plenty.
 WAGER: Final = st.integers(25, 400) | st.just(1_000_000)
-
-
-@dataclass(frozen=True)
-class Played:
-    """A round that was played through the doors, with every state it went through."""
-
-    choices: Data
-    sheet: Sheet
-    wagers: Wagers
-    states: tuple[State, ...]
-
-    @property
-    def over(self) -> Over:
-        last = self.states[-1]
-        assert isinstance(last, Over)
-        return last
-
-    @property
-    def bank(self) -> BankSeat:
-        assert self.wagers.bank is not None
-        return self.wagers.bank
-
-    def reading(self, switch: str, default: object) -> Any:
-        return self.choices["switch"].get(switch, default)
-
-    def data(self) -> Data:
-        """The round file, put together here and not by `write_round`."""
-        spots = []
-        for seat in self.over.seats:
-            entry: Data = {
-                "spot": seat.bet.spot,
-                "wagers": {name: money_text(stake) for name, stake in seat.bet.stakes.items()},
-                "actions": ["fold" if seat.folded else "play"],
-            }
-            if seat.bet.backline:
-                entry["backline"] = seat.bet.backline
-            else:
-                entry["cards"] = " ".join(card.text for card in seat.cards)
-            spots.append(entry)
-        return {
-            "sheet": SHEET,
-            **self.choices,
-            "bank": {"spot": self.bank.spot, "wager": money_text(self.bank.wager)},
-            "spots": spots,
-            "dealer": " ".join(card.text for card in self.over.dealer),
-        }
 
 
 @st.composite
@@ -135,22 +79,21 @@ def tied(dealt: tuple[Card, ...]) -> tuple[Card, ...]:
 def played(draw: st.DrawFn) -> Played:
     """A round from its wagers to its end."""
     made = draw(choices())
-    sheet = sheet_of(**made)
+    game = game_of(SHEET, **made)
     places = draw(st.permutations(range(1, 9)))
     bank = BankSeat(places[-1], Cents(100 * draw(WAGER)))
     spots = places[: draw(st.integers(1, 4))]
     down = [
-        draw(bets(sheet, spot, nth)) for spot in spots for nth in range(1 + draw(st.integers(0, 2)))
+        draw(bets(game.sheet, spot, nth))
+        for spot in spots
+        for nth in range(1 + draw(st.integers(0, 2)))
     ]
     wagers = Wagers(tuple(draw(st.permutations(down))), bank)
     pool, seed = draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
-    states: list[State] = [tcp.start(sheet, wagers)]
     dealt = cards_for(3 * len(spots) + 3, pool, seed)
     dealt = tied(dealt) if draw(st.booleans()) else dealt
-    states.append(tcp.apply(sheet, states[-1], Deal(dealt)))
-    while isinstance(states[-1], Deciding):
-        spot = tcp.to_act(states[-1])
-        assert spot is not None
-        decision = draw(st.sampled_from(tcp.legal(sheet, states[-1], spot)))
-        states.append(tcp.apply(sheet, states[-1], decision))
-    return Played(made, sheet, wagers, tuple(states))
+    hands = [*map(Spot, sorted(spots)), DEALER]
+    piles: Piles = {place: dealt[3 * i : 3 * i + 3] for i, place in enumerate(hands)}
+    return play_out(
+        SHEET, made, game, wagers, piles, lambda options: draw(st.sampled_from(options))
+    )

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-import houseway.games.three_card_poker as tcp
-from houseway.games import BankSeat, Bet, Deal, Line, Wagers
-from houseway.games.three_card_poker import Action, Fold, Over, Raise, State
+from houseway.games import BankSeat, Bet, Game, Line, Wagers, make_game
+from houseway.games.stud import Felt, Fold, Over, Raise
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Result, read_choices, read_wagers
+from houseway.table import Result, read_choices
+from tests.games import doors
 from tests.games.table import Data, cards, settle_data
 from tests.library import library
 
@@ -114,16 +114,10 @@ def not_taken(*bets: Bet, bank: BankSeat | None = None, **choices: Any) -> Refus
     return met.value
 
 
-def dealt(hands: str, *bets: Bet, bank: int = BANK, **choices: Any) -> tuple[Sheet, State]:
+def dealt(hands: str, *bets: Bet, bank: int = BANK, **choices: Any) -> tuple[Game[Any], Felt]:
     """Wagers down and cards out: the hands in the order of the spots, the dealer's last."""
-    sheet = sheet_of(**choices)
-    return sheet, act(sheet, tcp.start(sheet, wagers_of(*bets, bank=bank)), Deal(cards(hands)))
-
-
-def act(sheet: Sheet, state: State, *actions: Action) -> State:
-    for action in actions:
-        state = tcp.apply(sheet, state, action)
-    return state
+    game = make_game(sheet_of(**choices))
+    return game, doors.started(game, wagers_of(*bets, bank=bank), cards(hands))
 
 
 def play(spot: int, nth: int = 0) -> Raise:
@@ -134,21 +128,8 @@ def fold(spot: int, nth: int = 0) -> Fold:
     return Fold(spot, nth)
 
 
-def options(sheet: Sheet, state: State, spot: int) -> list[str]:
-    return list(map(str, tcp.legal(sheet, state, spot)))
-
-
-def refused(sheet: Sheet, state: State, action: Action) -> Refused:
-    """The refusal that an action meets, which leaves the state as it was."""
-    told = repr(state)
-    with pytest.raises(Refused) as met:
-        tcp.apply(sheet, state, action)
-    assert repr(state) == told
-    return met.value
-
-
-def over(*spots: Data, dealer: str = QUEEN, **more: Any) -> Over:
+def over(*spots: Data, dealer: str = QUEEN, **more: Any) -> tuple[Game[Any], Over]:
     """A recorded round walked to its end."""
-    data = a_round(*spots, dealer=dealer, **more)
-    wagers, record = read_wagers(data, tcp)
-    return tcp.replay(_LIBRARY.configured(read_choices(data)), wagers, record)
+    game, last = doors.over_of(a_round(*spots, dealer=dealer, **more))
+    assert isinstance(last, Over)
+    return game, last

@@ -11,9 +11,9 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.three_card_poker import Over, Seat
+from houseway.games.stud import Dealing, Over, Seat
 from houseway.money import Cents
-from tests.games.three_card_poker.rounds import Played
+from tests.games.rounds import Played
 
 RANKS: Final = "23456789TJQKA"
 RUNS_OF_3: Final = [set("A23"), *(set(RANKS[i : i + 3]) for i in range(11))]
@@ -155,7 +155,7 @@ def covered(played: Played) -> list[Told]:
 def may_see(played: Played, state: object, spot: int | None) -> set[str]:
     """The cards that the player at a spot, or a bystander, may see in a state of the round."""
     seats: tuple[Seat, ...] = getattr(state, "seats", ())
-    if not seats:
+    if isinstance(state, Dealing):
         return set()
     ended = state is played.over
     seen = set(played.over.dealer if ended else played.over.dealer[:1])

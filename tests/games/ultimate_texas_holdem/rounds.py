@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-import houseway.games.ultimate_texas_holdem as uth
 from houseway.cards import ALL_CARDS, Card, Rank, Suit
-from houseway.games import BankSeat, Bet, Deal, Wagers
-from houseway.games.ultimate_texas_holdem import Dealing, Over, State
-from houseway.money import Cents, money_text
-from houseway.rules import Sheet
-from tests.games.table import (
-    CALIFORNIA,
-    CATFISH_BEND,
-    HOUSES,
-    WASHINGTON,
-    WCCS,
-    Data,
-    sheet_of,
-)
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+from houseway.games import BOARD, DEALER, BankSeat, Bet, Piles, Spot, Wagers
+from houseway.money import Cents
+from tests.games.doors import game_of
+from tests.games.rounds import Data, Played, play_out
+from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, NEEDED, WASHINGTON, WCCS
 
 STREETS: Final = ["preflop", "flop", "river"]
 
@@ -40,56 +22,6 @@ POOLS: Final = (
     tuple(card for card in ALL_CARDS if card.rank >= Rank.NINE),
     tuple(card for card in ALL_CARDS if card.suit in (Suit.HEARTS, Suit.SPADES)),
 )
-
-
-@dataclass(frozen=True)
-class Played:
-    """A round that was played through the doors, with every state it went through."""
-
-    house: str
-    choices: Data
-    sheet: Sheet
-    wagers: Wagers
-    states: tuple[State, ...]
-
-    @property
-    def over(self) -> Over:
-        last = self.states[-1]
-        assert isinstance(last, Over)
-        return last
-
-    def reading(self, switch: str, default: object) -> Any:
-        return self.choices.get("switch", {}).get(switch, default)
-
-    def chosen(self, wager: str) -> str:
-        name: str = self.choices.get("choose", {}).get(wager, "house")
-        return name
-
-    def data(self) -> Data:
-        """The round file, put together here and not by `write_round`."""
-        record = uth.record(self.sheet, self.over)
-        spots = [
-            {
-                "spot": seat.bet.spot,
-                "wagers": {name: money_text(stake) for name, stake in seat.bet.stakes.items()},
-                "tokes": {name: money_text(stake) for name, stake in seat.bet.tokes.items()},
-                **part,
-            }
-            for seat, part in zip(self.over.seats, record.spots, strict=True)
-        ]
-        data: Data = {
-            "sheet": self.sheet.id,
-            **self.choices,
-            **record.round,
-            "spots": [
-                {key: part for key, part in spot.items() if key != "tokes" or part}
-                for spot in spots
-            ],
-        }
-        if self.wagers.bank is not None:
-            bank = self.wagers.bank
-            data["bank"] = {"spot": bank.spot, "wager": money_text(bank.wager)}
-        return data
 
 
 @st.composite
@@ -151,7 +83,9 @@ def played(draw: st.DrawFn, houses: tuple[str, ...] = HOUSES) -> Played:
     """A round from its wagers to its end."""
     house = draw(st.sampled_from(houses))
     made = draw(choices(house))
-    sheet = sheet_of(house, **made)
+    needed = {key: part for key, part in NEEDED[house].items() if key != "bank"}
+    made = {**needed, **made}
+    game = game_of(f"{house}/ultimate-texas-holdem", **made)
     places = draw(st.permutations(range(1, 8)))
     bank = None
     if house == CALIFORNIA:
@@ -161,17 +95,13 @@ def played(draw: st.DrawFn, houses: tuple[str, ...] = HOUSES) -> Played:
     dealt = cards_for(
         2 * len(spots) + 7, draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
     )
-    hands, board = dealt[:-5], dealt[-5:]
-    state: State = uth.start(sheet, wagers)
-    states = [state]
-    while not isinstance(state, Over):
-        spot = uth.to_act(state)
-        if spot is not None:
-            state = uth.apply(sheet, state, draw(st.sampled_from(uth.legal(sheet, state, spot))))
-        elif isinstance(state, Dealing):
-            state = uth.apply(sheet, state, Deal(hands))
-        else:
-            coming = board[3:] if state.board else board[:3]
-            state = uth.apply(sheet, state, Deal(coming))
-        states.append(state)
-    return Played(house, made, sheet, wagers, tuple(states))
+    hands = [*map(Spot, sorted(spots)), DEALER]
+    piles: Piles = {place: dealt[2 * i : 2 * i + 2] for i, place in enumerate(hands)}
+    return play_out(
+        game.sheet.id,
+        made,
+        game,
+        wagers,
+        {**piles, BOARD: dealt[-5:]},
+        lambda options: draw(st.sampled_from(options)),
+    )

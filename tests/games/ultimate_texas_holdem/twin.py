@@ -9,8 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from houseway.cards import Card, cards_text
-from houseway.games.ultimate_texas_holdem import Seat, Street
+from houseway.games.ultimate_texas_holdem.state import Seat, Street
 from houseway.hands import Category, best_five
+from tests.games.rounds import Played
 from tests.games.table import CALIFORNIA, WASHINGTON, WCCS
 from tests.games.ultimate_texas_holdem.printed import (
     BAD_BEAT_TABLES,
@@ -19,7 +20,6 @@ from tests.games.ultimate_texas_holdem.printed import (
     TRIPS_TABLES,
     pairs_pays,
 )
-from tests.games.ultimate_texas_holdem.rounds import Played
 
 Settled = tuple[int, str, Fraction]
 """A spot, a wager or a toke, and what it wins for each dollar staked."""

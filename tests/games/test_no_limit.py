@@ -1,0 +1,74 @@
+"""A no-limit game goes through all the doors, the one replay and the codec."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.cards import ALL_CARDS
+from houseway.codec import decode, encode
+from houseway.games import (
+    Bet,
+    Draw,
+    Everyone,
+    Range,
+    Wagers,
+    lay_out,
+    next_chance,
+    play_script,
+    replay,
+    write_round_of,
+)
+from houseway.games.game import in_order
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from tests.games.no_limit import Done, NoLimit, Pass, Put
+from tests.games.table import CATFISH_BEND, seen, sheet_of
+
+WAGERS = Wagers((Bet(1, {"stack": Cents(1000)}), Bet(2, {"stack": Cents(725)})))
+
+
+class Loose(NoLimit):
+    """Its sheet knows no stacks, so nobody looks at them."""
+
+    def start(self, wagers: Wagers) -> Any:
+        return self.open(in_order(wagers))
+
+
+def dealt() -> tuple[NoLimit, Any]:
+    game = Loose(sheet_of(CATFISH_BEND))
+    state = game.start(WAGERS)
+    piles = lay_out(game, WAGERS, Draw(ALL_CARDS[::-1]))
+    while (chance := next_chance(game, state, piles)) is not None:
+        state = game.apply(state, chance)
+    return game, state
+
+
+def test_an_option_is_a_range_and_the_action_carries_the_amount() -> None:
+    game, state = dealt()
+    passes, bets = game.legal(state, 1)
+    assert passes == Pass(1)
+    assert bets == Range(1, "bet", Cents(100), Cents(725), Cents(50))
+    for amount in (100, 150, 700, 725):
+        over = game.apply(state, Put(1, Cents(amount)))
+        assert isinstance(over, Done)
+        assert [line.win for line in game.settle(over)] in ([amount, -amount], [0, 0])
+    for amount in (0, 99, 125, 724, 726, 1000):
+        with pytest.raises(Refused) as met:
+            game.apply(state, Put(1, Cents(amount)))
+        assert seen(met.value) == (Refusal.NOT_OPEN, "spot 1", "B1-6")
+        assert met.value.facts["options"] == ("pass", "bet")
+    assert game.default(state, 1) == Pass(1)
+
+
+def test_it_is_replayed_recorded_viewed_and_stored_like_any_other() -> None:
+    game, state = dealt()
+    over = game.apply(state, Put(1, Cents(350)))
+    for each in (game.start(WAGERS), state, over):
+        assert decode(game.State, encode(each)) == each
+        assert replay(game, WAGERS, each.log) == each
+        assert game.view(each, Everyone()).to_act == (1 if each is state else None)
+    written = write_round_of(game, over)
+    assert written.spots[0] == {"cards": "As", "actions": ["bet 350"]}
+    assert play_script(game, WAGERS, written) == over

@@ -1,0 +1,326 @@
+"""What holds of every round of every game: money, lines, records, refusals."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.bots import Habit
+from houseway.cards import Rank, Suit
+from houseway.cards import Card as ACard
+from houseway.codec import decode, encode
+from houseway.fact import replace
+from houseway.games import (
+    Bet,
+    Deal,
+    Dice,
+    Outcome,
+    Spot,
+    Wagers,
+    play_script,
+    replay,
+    script_of,
+    write_round_of,
+)
+from houseway.money import Odds
+from houseway.rules import Refused, all_items
+from houseway.table import (
+    Result,
+    open_supply,
+    play_round,
+    result_of_round,
+    write_round,
+)
+from tests.games.every import EVERY
+from tests.games.rounds import REPEATABLE, Played
+from tests.games.table import named, settle_data
+
+SOME = settings(REPEATABLE, max_examples=20)
+each_game = pytest.mark.parametrize("sheet_id", EVERY)
+
+
+def result_of(round_: Played) -> Result:
+    return settle_data(round_.data())
+
+
+def placed(round_: Played) -> Counter[tuple[str, str, int]]:
+    """Every wager and toke that was put down, and the wager after the cards where it was made."""
+    found: Counter[tuple[str, str, int]] = Counter()
+    for bet in round_.wagers.bets:
+        found.update((bet.name, name, stake) for name, stake in bet.stakes.items())
+        found.update((bet.name, f"{name} toke", stake) for name, stake in bet.tokes.items())
+    raised = getattr(round_.game, "raised", "play")
+    for seat in getattr(round_.over, "seats", ()):
+        if getattr(seat, "play", 0):
+            found[seat.bet.name, raised, seat.bet.stakes["ante"] * seat.play] += 1
+    return found
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_b8_5_money_is_conserved(sheet_id: str, data: st.DataObject) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    result = result_of(round_)
+    fees: Counter[str] = Counter()
+    for fee in result.fees:
+        fees[fee.payer] += fee.amount
+    assert sum(result.net.values()) + fees.total() == 0
+    by_name: Counter[str] = Counter()
+    for line in result.lines:
+        by_name[line.bettor] += line.win
+    players = {name: amount for name, amount in result.net.items() if name != "bank"}
+    assert players == {name: by_name[name] - fees[name] for name in players}
+    assert set(by_name) <= set(players)
+    if round_.wagers.bank is not None:  # B8-1
+        assert abs(result.net["bank"] + fees["bank"]) <= round_.bank.wager
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_every_wager_placed_gives_exactly_one_line(sheet_id: str, data: st.DataObject) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    for lines in (round_.game.settle(round_.over), result_of(round_).lines):
+        own = [line for line in lines if line.wager != "envy"]
+        assert Counter(
+            (replace(line, toke=False).bettor, named(line), int(line.stake)) for line in own
+        ) == placed(round_)
+        envy = lines[len(own) :]
+        assert all(line.wager == "envy" and line.stake == 0 for line in envy)
+        assert len({(line.bettor, line.why) for line in envy}) == len(envy)
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_what_goes_back_is_stake_and_win_and_never_less_than_nothing(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    for line in result_of(data.draw(EVERY[sheet_id].rounds())).lines:
+        assert line.stake + line.win == line.returned >= 0
+        if line.outcome is Outcome.WIN:
+            assert line.win > 0
+            if line.wager != "envy":
+                assert isinstance(line.odds, Odds)
+                assert line.win == line.stake * line.odds.per_unit
+        elif line.outcome is Outcome.LOSE:
+            assert line.returned == 0 < line.stake
+        elif line.outcome is Outcome.PARTIAL:
+            assert line.win != 0
+            assert line.returned != 0
+        else:
+            assert line.win == 0
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_every_line_and_fee_names_items_of_the_digest_and_a_reason(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    result = result_of(data.draw(EVERY[sheet_id].rounds()))
+    for cite in (*(line.cite for line in result.lines), *(fee.cite for fee in result.fees)):
+        assert cite.items
+        assert set(cite.items) <= all_items().keys()
+    assert all(line.why for line in result.lines)
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_a_fold_forfeits_a_wager_or_leaves_it_to_the_cards(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    """No wager both survives and is forfeited, and a forfeit is a loss that needs no hand."""
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    seats = getattr(round_.over, "seats", ())
+    folded = {seat.bet.name for seat in seats if getattr(seat, "folded", False)}
+    for line in round_.game.settle(round_.over):
+        if "forfeited" in line.why:
+            assert line.outcome is Outcome.LOSE
+            assert replace(line, toke=False).bettor in folded
+
+
+# Records
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_r13_the_written_round_is_the_same_round(sheet_id: str, data: st.DataObject) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game, over = round_.game, round_.over
+    again = play_script(game, over.wagers, write_round_of(game, over))
+    assert replace(again, log=()) == replace(over, log=())
+    assert script_of(again) == script_of(over)
+    live = result_of_round(round_.sheet, game, over.wagers, over)
+    written = write_round(round_.made, over.wagers, write_round_of(game, over))
+    assert settle_data(written).json_text() == live.json_text() == result_of(round_).json_text()
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_the_order_of_the_entries_in_spots_changes_nothing(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    file = data.draw(EVERY[sheet_id].rounds()).data()
+    turned = {**file, "spots": data.draw(st.permutations(file["spots"]))}
+    assert settle_data(turned).json_text() == settle_data(file).json_text()
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_r13_a_state_in_every_phase_survives_the_codec_and_its_log_leads_to_it(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game = round_.game
+    for state in round_.every:
+        assert decode(game.State, encode(state)) == state
+        assert replay(game, round_.wagers, state.log) == state
+    for action in round_.over.log:
+        assert decode(game.Action, encode(action)) == action
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_t61_the_places_are_dealt_to_in_any_order_and_card_by_card(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    """A dealer typing from a felt begins where he likes: the cards make the round."""
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game, state, log = round_.game, round_.game.start(round_.wagers), list(round_.over.log)
+    while log:
+        first = log[0]
+        if not isinstance(first, Deal):
+            state = game.apply(state, log.pop(0))
+            continue
+        due = {each.place for each in game.due(state)}
+        now = [a for a in log[: len(due)] if isinstance(a, Deal) and a.place in due]
+        chosen = data.draw(st.sampled_from(now))
+        log.remove(chosen)
+        for card in chosen.cards:
+            state = game.apply(state, Deal(chosen.place, (card,)))
+    assert replace(state, log=()) == replace(round_.over, log=())
+
+
+# Refusals and independence
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_t84_what_is_not_open_is_refused_and_changes_nothing(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    """In every state everything is tried that happened elsewhere in the round."""
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game = round_.game
+    king = ACard(Rank.KING, Suit.CLUBS)
+    strange = ["hit", None, Dice((0, 1, 2)), Deal(Spot(99), (king,)), Deal(Spot(1), ())]
+    for state in round_.states:
+        told = repr(state)
+        turn = game.to_act(state)
+        options = game.legal(state, turn) if turn is not None else ()
+        for action in (*round_.over.log, *strange):
+            if action in options:
+                assert game.apply(state, action) != state
+                continue
+            if isinstance(action, Deal | Dice) and game.due(state):
+                if action in round_.over.log and action not in state.log:
+                    continue
+            with pytest.raises(Refused) as met:
+                game.apply(state, action)
+            assert met.value.rule in all_items()
+            assert repr(state) == told
+        for spot in range(1, 15):
+            if spot != turn:
+                assert game.legal(state, spot) == ()
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_what_the_cards_say_of_one_hand_does_not_depend_on_the_others(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game, over = round_.game, round_.over
+    together = game.settle(over)
+    for bet in over.wagers.bets:
+        wagers = Wagers((bet,), over.wagers.bank)
+        seats = tuple(s for s in getattr(over, "seats", ()) if s.bet == bet)
+        alone = replace(over, wagers=wagers, **({"seats": seats} if seats else {}))
+        for line in game.settle(alone):
+            if line.wager not in ("cover_all", "envy"):
+                assert line in together
+
+
+@each_game
+@given(data=st.data())
+@SOME
+def test_t77_the_order_in_which_cards_lie_moves_no_money(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game, over = round_.game, round_.over
+    turned = replace(
+        over,
+        **{key: getattr(over, key)[::-1] for key in ("dealer", "board") if hasattr(over, key)},
+    )
+    if hasattr(over, "seats"):
+        seats = tuple(replace(seat, cards=seat.cards[::-1]) for seat in over.seats)
+        turned = replace(turned, seats=seats)
+    assert [replace(line, why="") for line in game.settle(turned)] == [
+        replace(line, why="") for line in game.settle(over)
+    ]
+
+
+# Rounds played now
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(8))
+def test_r13_a_round_played_by_habit_settles_again_from_its_file(sheet_id: str, seed: int) -> None:
+    example = _example(sheet_id)
+    game, wagers = example.game, example.wagers
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
+    action = None
+    while True:
+        try:
+            turn = running.send(action)
+        except StopIteration as done:
+            over = done.value.over
+            break
+        action = Habit().choose(game, turn.state, turn.spot)
+        assert action in turn.options
+        assert game.default(turn.state, turn.spot) in turn.options
+    assert isinstance(over, game.Over)
+    live = result_of_round(example.sheet, game, over.wagers, over)
+    written = write_round(example.made, over.wagers, write_round_of(game, over))
+    assert settle_data(written).json_text() == live.json_text()
+
+
+def _example(sheet_id: str) -> Played:
+    """One round of a sheet with several bettors."""
+    found: list[Played] = []
+
+    @given(st.data())
+    @settings(REPEATABLE, max_examples=20)
+    def collect(data: st.DataObject) -> None:
+        found.append(data.draw(EVERY[sheet_id].rounds()))
+
+    collect()
+    return max(found, key=lambda round_: len(round_.wagers.bets))
+
+
+def test_a_bettor_has_a_name() -> None:
+    assert Bet(2, {}).name == "2"
+    assert Bet(2, {}, backline=1).name == "2.1"

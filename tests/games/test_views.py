@@ -1,0 +1,76 @@
+"""What each viewer of any game is shown: what lies face up for him, and no other card (R17)."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.codec import decode, encode
+from houseway.games import HIDDEN, Everyone, Seated, View, Viewer, deals_of
+from tests.games.every import EVERY
+from tests.games.rounds import REPEATABLE
+
+_CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][cdhs]|Jo)(?![0-9A-Za-z])")
+VIEWERS: tuple[Viewer, ...] = (Everyone(), *(Seated(spot) for spot in range(15)))
+each_game = pytest.mark.parametrize("sheet_id", EVERY)
+
+
+def shown_in(view: View) -> set[str]:
+    """Every text in a view, however deep, that names a card."""
+    return set(_CARD.findall(repr(view)))
+
+
+@each_game
+@given(data=st.data())
+@settings(REPEATABLE, max_examples=60)
+def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    of = EVERY[sheet_id]
+    round_ = data.draw(of.rounds())
+    for state in round_.states:
+        for viewer in VIEWERS:
+            spot = viewer.spot if isinstance(viewer, Seated) else None
+            assert shown_in(round_.game.view(state, viewer)) == of.may_see(round_, state, spot)
+
+
+@each_game
+@given(data=st.data())
+@settings(REPEATABLE, max_examples=30)
+def test_r17_every_card_that_is_out_is_a_face_or_a_back(sheet_id: str, data: st.DataObject) -> None:
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    for state in round_.every:
+        out = sum(len(deal.cards) for deal in deals_of(state.log))
+        for viewer in VIEWERS:
+            view = round_.game.view(state, viewer)
+            held = [card for seat in view.seats if not seat.backline for card in seat.cards]
+            laid = [card for pile in view.piles for card in pile.cards]
+            assert len(held) + len(laid) == out
+            assert view.to_act == round_.game.to_act(state)
+
+
+@each_game
+@given(data=st.data())
+@settings(REPEATABLE, max_examples=30)
+def test_r17_two_rounds_that_differ_in_hidden_cards_look_alike(
+    sheet_id: str, data: st.DataObject
+) -> None:
+    """Nothing of a hidden card gets through, not even what could be worked out from it."""
+    round_ = data.draw(EVERY[sheet_id].rounds())
+    game = round_.game
+    for state in round_.every[:-1]:
+        out = {card.text for deal in deals_of(state.log) for card in deal.cards}
+        for viewer in VIEWERS[:9]:
+            view = game.view(state, viewer)
+            assert view == game.view(state, viewer)
+            hidden = sorted(out - shown_in(view))
+            assert bool(hidden) == (HIDDEN in repr(view))
+            for one, other in pairwise(hidden):
+                text = encode(state).decode()
+                text = text.replace(f'"{one}"', '"@"').replace(f'"{other}"', f'"{one}"')
+                swapped = decode(game.State, text.replace('"@"', f'"{other}"'))
+                assert game.view(swapped, viewer) == view
