@@ -129,6 +129,7 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("the name of an ended hold", R.HOLD_TWICE, hold("done", (BEN, 1))),
     ("a hold that never was", R.UNKNOWN_HOLD, settle(("nobody",), 500, TRAY)),
     ("a hold that is no text", R.UNKNOWN_HOLD, settle((7,), 500, TRAY)),  # type: ignore[arg-type]
+    ("a hold that is half a letter", R.UNKNOWN_HOLD, settle(("\ud800",), 500, TRAY)),
     ("a hold that has ended", R.ENDED_HOLD, settle(("done",), 200, TRAY)),
     ("a hold twice at once", R.ENDED_HOLD, settle(("open", "open"), 1000, TRAY)),
     ("a hold both settled and voided", R.ENDED_HOLD,

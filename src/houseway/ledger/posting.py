@@ -181,8 +181,10 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
 
 
 def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HeldStake:
-    opened = change.opened.get(name) if type(name) is str else None
-    stake = opened[0] if opened else books.stake_of(name) if type(name) is str else None
+    if type(name) is not str or not name.isprintable():
+        raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
+    opened = change.opened.get(name)
+    stake = opened[0] if opened else books.stake_of(name)
     if stake is None:
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
     if stake.ended or name in change.ended:

@@ -13,6 +13,7 @@ A `Record` itself belongs to the thread that opened it.
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -98,9 +99,7 @@ class Record(Recall):
 
     def receipt(self, command: str) -> Receipt | None:
         """The answer a command had, if it was ever given."""
-        self._refuse_closed()
-        with self._reading():
-            row = (self._pending or Pending(self._cursor, self._sql)).command(command)
+        row = self._known(command)
         return None if row is None else self._receipt(command, row)
 
     @contextmanager
@@ -112,14 +111,15 @@ class Record(Recall):
             return
         self._refuse_closed()
         self._refuse_moved()
-        with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
+        with self._guarded():
             transaction = self._connection.begin()
         try:
-            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
-                self._pending = Pending(self._cursor, self._sql)
+            with self._guarded():
+                self._pending = pending = Pending(self._cursor, self._sql)
             yield
-            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
-                self._pending.flush()
+            self._refuse_broken(pending)
+            with self._guarded():
+                pending.flush()
         except BaseException:
             self._pending = None
             with suppress(SQLAlchemyError):
@@ -135,17 +135,23 @@ class Record(Recall):
             if getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN:
                 self.close()  # opening it again tells whether the command stands
             raise named from None
+        except BaseException:
+            self.close()  # stopped in the middle; whoever opens it again finds out
+            raise
 
     def add_document(self, kind: str, body: str | bytes, *, at: str = "") -> str:
         """Keep a sheet, a link or a paytable for ever; gives its digest. Once is enough."""
-        text = body.decode() if isinstance(body, bytes) else body
-        digest = codec.digest(text.encode())
         check_word("kind", kind)
+        try:
+            text = body.decode() if isinstance(body, bytes) else body
+            digest = codec.digest(text.encode())
+        except UnicodeError:
+            text = digest = ""
         if not kind or not text:
             raise Refused(Refusal.BAD_DOCUMENT)
         if self._first(self._sql.document, digest) is not None:
             return digest
-        with self.batch():
+        with self.batch(), self._guarded():
             if not self._open_pending.has_document(digest):
                 event = DocumentStored(kind=kind, digest=digest)
                 self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
@@ -219,7 +225,8 @@ class Record(Recall):
 
     def close(self) -> None:
         self._closed = True
-        with suppress(SQLAlchemyError):
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            self._cursor.close()
             self._connection.close()
             self._connection.engine.dispose()
 
@@ -243,17 +250,20 @@ class Record(Recall):
 
     def _answer(self, command: str, content: str) -> Receipt | None:
         """The receipt of a command that was given before, for the same thing."""
-        self._refuse_closed()
-        if self._pending is not None:
-            row = self._pending.command(command)
-        else:
-            found = self._first(self._sql.command, command)
-            row = CommandRow(found[0], found[1], None) if found else None
+        row = self._known(command)
         if row is None:
             return None
         if row.asked != content:
             raise Refused(Refusal.COMMAND_REUSED, command=command)
         return self._receipt(command, row)
+
+    def _known(self, command: str) -> CommandRow | None:
+        self._refuse_closed()
+        if self._pending is not None:
+            with self._guarded():
+                return self._pending.command(command)
+        found = self._first(self._sql.command, command)
+        return CommandRow(found[0], found[1], None) if found else None
 
     def _receipt(self, command: str, row: CommandRow) -> Receipt:
         entries = row.entries
@@ -265,6 +275,13 @@ class Record(Recall):
     def _post(self, command: str, acts: Sequence[Act], content: str, at: str) -> Receipt:
         """Check and collect a command inside the open transaction."""
         pending = self._open_pending
+        self._refuse_broken(pending)
+        with self._guarded():
+            return self._take(pending, command, acts, content, at)
+
+    def _take(
+        self, pending: Pending, command: str, acts: Sequence[Act], content: str, at: str
+    ) -> Receipt:
         if pending.size >= _FLUSH_AT:
             pending.flush()
         before = self._answer(command, content)  # another program may have been first
@@ -329,6 +346,11 @@ class Record(Recall):
         if self._closed:
             raise Refused(Refusal.RECORD_CLOSED, where=self.path)
 
+    def _refuse_broken(self, pending: Pending) -> None:
+        if pending.is_broken:
+            problem = "the database failed in the middle of it"
+            raise Refused(Refusal.RECORD_NOT_WRITTEN, where=self.path, problem=problem)
+
     def _refuse_moved(self) -> None:
         if self._read_only:
             raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
@@ -359,7 +381,7 @@ def _begin(connection: Connection, path: str) -> None:
     with connection.begin():  # R2: all the tables or none
         if inspect(connection).get_table_names():
             raise Refused(Refusal.RECORD_EXISTS, where=path)
-        METADATA.create_all(connection)
+        METADATA.create_all(connection, checkfirst=False)
         connection.execute(insert(ABOUT).values(format=FORMAT))
 
 
