@@ -167,14 +167,15 @@ class Record(Recall):
             number = self._refuse_day(day)
             last = self._first(self._sql.last_day)
             first = self.entry(FLOOR, last[0]).place + 1 if last else 1
+            balances = sorted(self.balances())  # by their letters, whatever the database goes by
             event = DaySealed(
                 day=day,
                 by=by,
                 first=first,
                 last=self.places,
-                heads=self.streams(),
-                balances=balances_digest(self.balances()),
-                totals=totals_by_kind(self.balances()),
+                heads=tuple(sorted(self.streams(), key=lambda head: head.stream)),
+                balances=balances_digest(balances),
+                totals=totals_by_kind(balances),
                 open_holds=sum(1 for _ in self.open_holds()),
             )
             act = Act(FLOOR, event, rule="R4")
