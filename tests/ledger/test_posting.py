@@ -12,8 +12,9 @@ from houseway.ledger import FLOOR, Account, Act, Gain, Stream, open_record
 from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
 from houseway.ledger.act import Hold
 from houseway.ledger.posting import LARGEST, LONGEST_WORD
-from houseway.ledger.record import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS, Record
+from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed
+from houseway.ledger.writing import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS
 from houseway.money import MICRO_PER_CENT, MicroCents
 from houseway.rules import Refusal, Refused
 from tests.ledger.acts import (
@@ -75,6 +76,10 @@ class Nested(Fact, frozen=True, tag="nested"):
     parts: tuple[Mapping[str, Weighed | None], ...] = ()
 
 
+class Sealed(Fact, frozen=True, tag="day-sealed"):
+    """Somebody else's event, under the name of one of the record's own."""
+
+
 class Untagged(Fact, frozen=True):
     words: str = ""
 
@@ -94,6 +99,7 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("an event with a float", R.BAD_EVENT, Act(TABLE, Weighed())),
     ("an event with a float deep inside", R.BAD_EVENT, Act(TABLE, Nested())),
     ("an event that is a dictionary", R.BAD_EVENT, Act(TABLE, {"type": "x"})),  # type: ignore[arg-type]
+    ("an event of the record's own", R.RESERVED_EVENT, Act(FLOOR, Sealed())),
     ("a lone surrogate in the event", R.BAD_EVENT, note("\udc80")),
     ("an entry too large", R.ENTRY_TOO_LARGE, note("x" * LARGEST_ENTRY)),
     ("no such account", R.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),

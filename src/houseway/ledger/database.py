@@ -103,6 +103,15 @@ def _set_up_transactions(engine: Engine, *, read_only: bool) -> None:
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
 
+def sync_folder(folder: Path) -> None:
+    """The names in a folder are there to stay."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def _refuse_odd_file(path: str) -> None:
     """A pipe, a device or a folder is no record, and may never answer."""
     try:
@@ -141,7 +150,7 @@ def named_errors(path: str, otherwise: Refusal) -> Iterator[None]:
         raise name_error(error, path, otherwise) from None
 
 
-def name_error(error: Exception, path: str, otherwise: Refusal) -> Refused | RecordDamaged:
+def name_error(error: Exception, path: str, otherwise: Refusal) -> BaseException:
     """What an error of the database means to whoever asked."""
     if isinstance(error, UnicodeDecodeError):
         return RecordDamaged(f"a text cannot be read: {error}", where=path)
@@ -150,7 +159,8 @@ def name_error(error: Exception, path: str, otherwise: Refusal) -> Refused | Rec
     if code.startswith(_DAMAGE) or (not code and type(cause) is sqlite3.DatabaseError):
         return RecordDamaged(str(cause), where=path)
     if isinstance(cause, sqlite3.ProgrammingError) and not code:
-        return Refused(Refusal.RECORD_CLOSED, where=path)
+        is_closed = "closed" in str(cause)
+        return Refused(Refusal.RECORD_CLOSED, where=path) if is_closed else cause
     for start, refusal in _REFUSALS.items():
         if code.startswith(start):
             return Refused(refusal, where=path, problem=str(cause))

@@ -20,18 +20,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-import msgspec
 from sqlalchemy import Connection, insert, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway import codec
-from houseway.fact import Fact, replace
 from houseway.ledger.act import FLOOR, Act, Stream
-from houseway.ledger.chain import Entry, Head
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import MEMORY, connect, name_error, named_errors
+from houseway.ledger.database import MEMORY, connect, name_error, named_errors, sync_folder
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import Change, OwnEvent, check_act, check_word, tag_of
+from houseway.ledger.posting import check_word
 from houseway.ledger.recall import Recall
 from houseway.ledger.sealing import (
     DaySealed,
@@ -39,28 +36,15 @@ from houseway.ledger.sealing import (
     DocumentStored,
     EntryRef,
     balances_digest,
-    day_of,
     is_beyond,
     parse_day,
     totals_by_kind,
 )
 from houseway.ledger.tables import ABOUT, FORMAT, METADATA
+from houseway.ledger.writing import Receipt, check_command, content_of, write_command
 from houseway.rules import Refusal, Refused
 
-LONGEST_COMMAND: Final = 200
-MOST_ACTS: Final = 10_000
-LARGEST_ENTRY: Final = 1 << 20
-OWN_COMMANDS: Final = ("seal:", "document:")
-"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
 _FLUSH_AT: Final = 1_000
-
-
-class Receipt(Fact, frozen=True):
-    """The answer to a command: its entries, and whether it had been given before."""
-
-    command: str
-    entries: tuple[EntryRef, ...]
-    repeated: bool
 
 
 class Record(Recall):
@@ -80,22 +64,15 @@ class Record(Recall):
         `asked` is the digest of what the client asked for; where it is not given, it is that of the
         acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
         """
-        _check_command(command)
-        for start in OWN_COMMANDS:
-            if command.startswith(start):
-                raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
-        for part, act in enumerate(acts, start=1):
-            if isinstance(act.event, OwnEvent):
-                event = type(act.event).__name__
-                raise Refused(Refusal.RESERVED_EVENT, event=event, where=f"act {part}")
-        content = asked or _content(acts)
+        check_command(command)
+        content = asked or content_of(acts)
         check_word("asked", content)
         if self._pending is None:
             before = self._answer(command, content)
             if before is not None:
                 return before
         with self.batch():
-            return self._post(command, acts, content, at)
+            return self._post(command, acts, content, at, own=False)
 
     def receipt(self, command: str) -> Receipt | None:
         """The answer a command had, if it was ever given."""
@@ -179,7 +156,7 @@ class Record(Recall):
                 open_holds=sum(1 for _ in self.open_holds()),
             )
             act = Act(FLOOR, event, rule="R4")
-            receipt = self._post(f"seal:{day}/{number}", [act], _content([act]), at)
+            receipt = self._post(f"seal:{day}/{number}", [act], content_of([act]), at)
             self._open_pending.add_day(receipt.entries[0].number, day)
         return receipt
 
@@ -212,7 +189,7 @@ class Record(Recall):
             number = last[0]
             event = DaySealWithdrawn(day=day, by=by, reason=reason)
             act = Act(FLOOR, event, rule="R4", corrects=number)
-            receipt = self._post(f"seal:withdrawn:{number}", [act], _content([act]), at)
+            receipt = self._post(f"seal:withdrawn:{number}", [act], content_of([act]), at)
             self._open_pending.withdraw_day(number, receipt.entries[0].number)
         return receipt
 
@@ -273,75 +250,19 @@ class Record(Recall):
             entries = tuple([EntryRef(Stream(each[0]), each[1], each[5]) for each in rows])
         return Receipt(command=command, entries=entries, repeated=True)
 
-    def _post(self, command: str, acts: Sequence[Act], content: str, at: str) -> Receipt:
+    def _post(
+        self, command: str, acts: Sequence[Act], content: str, at: str, *, own: bool = True
+    ) -> Receipt:
         """Check and collect a command inside the open transaction."""
         pending = self._open_pending
         self._refuse_broken(pending)
         with self._guarded():
-            return self._take(pending, command, acts, content, at)
-
-    def _take(
-        self, pending: Pending, command: str, acts: Sequence[Act], content: str, at: str
-    ) -> Receipt:
-        if pending.size >= _FLUSH_AT:
-            pending.flush()
-        before = self._answer(command, content)  # another program may have been first
-        if before is not None:
-            return before
-        if not acts:
-            raise Refused(Refusal.COMMAND_WITHOUT_ACT)
-        if len(acts) > MOST_ACTS:
-            raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
-        check_word("time", at)
-        change, place = Change(), pending.place + 1
-        heads: dict[Stream, Head] = {}
-        states: dict[Stream, str] = {}
-        entries: list[tuple[Entry, str, str]] = []
-        for part, act in enumerate(acts, start=1):
-            try:
-                head = heads.get(act.stream) or pending.stream(act.stream).head
-                swipes = check_act(pending, change, act, head.number + 1)
-                state = _text_of(act.state).decode() if act.state is not None else ""
-                entry = Entry(
-                    stream=act.stream,
-                    number=head.number + 1,
-                    place=place,
-                    command=command,
-                    kind=tag_of(type(act.event)),
-                    fact=msgspec.Raw(_text_of(act.event)),
-                    previous=head.seal,
-                    part=part,
-                    parts=len(acts),
-                    asked=content if part == 1 else "",
-                    at=at,
-                    gains=act.gains,
-                    holds=act.holds,
-                    settles=act.settles,
-                    voids=act.voids,
-                    round=act.round,
-                    rule=act.rule,
-                    swipes=swipes,
-                    documents=act.documents,
-                    corrects=act.corrects,
-                    state=codec.digest(state.encode()) if state else "",
-                )
-                text = _text_of(entry)
-                if len(text) > LARGEST_ENTRY:
-                    size, most = len(text), LARGEST_ENTRY
-                    raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most)
-            except Refused as refused:
-                raise refused.at(f"act {part}") from None
-            seal = codec.digest(text)
-            heads[act.stream] = Head(entry.number, seal)
-            if state:
-                states[act.stream] = state
-            entries.append((entry, text.decode(), seal))
-        refs = tuple([EntryRef(entry.stream, entry.number, seal) for entry, _, seal in entries])
-        pending.take(command, CommandRow(place, content, refs), entries, change)
-        day = day_of(at)
-        for stream, head in heads.items():
-            pending.move_stream(stream, head, state=states.get(stream), day=day)
-        return Receipt(command=command, entries=refs, repeated=False)
+            if pending.size >= _FLUSH_AT:
+                pending.flush()
+            before = self._answer(command, content)  # another program may have been first
+            if before is not None:
+                return before
+            return write_command(pending, command, acts, asked=content, at=at, own=own)
 
     def _refuse_closed(self) -> None:
         if self._closed:
@@ -384,6 +305,8 @@ def _begin(connection: Connection, path: str) -> None:
             raise Refused(Refusal.RECORD_EXISTS, where=path)
         METADATA.create_all(connection, checkfirst=False)
         connection.execute(insert(ABOUT).values(format=FORMAT))
+    if path != MEMORY:
+        sync_folder(Path(path).parent)
 
 
 def _check_format(connection: Connection, path: str) -> None:
@@ -411,34 +334,7 @@ def _identity(path: str) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _check_command(command: object) -> None:
-    """Some printable text, so that people can read it back (R3)."""
-    if (
-        not isinstance(command, str)
-        or not 0 < len(command) <= LONGEST_COMMAND
-        or not command.isprintable()
-    ):
-        raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
-
-
 def _check_sealer(by: str) -> None:
     check_word("name", by)
     if not by.strip():
         raise Refused(Refusal.SEALER_MISSING)
-
-
-def _content(acts: Sequence[Act]) -> str:
-    """The digest of what acts say; what a stream comes to is no part of what was asked."""
-    try:
-        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
-    except (TypeError, ValueError, OverflowError, RecursionError):
-        return "no text"  # it was never written before, and will be refused for what is wrong
-
-
-def _text_of(fact: object) -> bytes:
-    """The canonical text; what has none is no fact that can be recorded."""
-    try:
-        return codec.encode(fact)
-    except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        name = type(fact).__name__
-        raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None
