@@ -94,6 +94,8 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("a rule that is no text", R.BAD_WORDS, note(rule=7)),
     ("a lone surrogate as a round", R.BAD_WORDS, note(round="\ud800")),
     ("no such stream", R.BAD_STREAM, note(stream=Stream("cage:1"))),
+    ("a stream of half a letter", R.BAD_STREAM, note(stream=Stream("table:\ud800"))),
+    ("a stream that is a list", R.BAD_STREAM, note(stream=["floor"])),  # type: ignore[arg-type]
     ("a table without its name", R.BAD_STREAM, note(stream=Stream("table:"))),
     ("an event without a tag", R.BAD_EVENT, Act(TABLE, Untagged())),
     ("an event with a float", R.BAD_EVENT, Act(TABLE, Weighed())),

@@ -322,6 +322,15 @@ def test_r18_closed_read_only_and_moved(tmp_path: Path) -> None:
         assert caught.value.reason is Refusal.RECORD_CLOSED
 
 
+def test_r18_nobody_waits_to_open_while_somebody_writes(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record, record.batch():
+        record.commit("1", [FEE])
+        for read_only in (True, False):
+            with open_record(path, read_only=read_only) as other:
+                assert (other.places, other.balance(FEES)) == (0, 0)
+
+
 def test_a_copy_is_the_same_record(tmp_path: Path, record: Record) -> None:
     record.commit("1", [FEE, fund(7)])
     record.save_copy(tmp_path / "copy.db")

@@ -103,6 +103,16 @@ def _set_up_transactions(engine: Engine, *, read_only: bool) -> None:
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
 
+def table_names(connection: Connection) -> set[str]:
+    """The tables there are, without waiting for whoever writes."""
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in cursor.fetchall()}
+    finally:
+        cursor.close()
+
+
 def sync_folder(folder: Path) -> None:
     """The names in a folder are there to stay."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

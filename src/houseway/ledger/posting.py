@@ -102,8 +102,6 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
 
 
 def _check_words(act: Act) -> None:
-    if not is_stream(act.stream):
-        raise Refused(Refusal.BAD_STREAM, stream=act.stream)
     check_word("round", act.round)
     check_word("rule", act.rule)
     problem = _problem_of(type(act.event))
@@ -223,9 +221,10 @@ def normal_swipe(swipe: object) -> str:
     return normal
 
 
-def is_stream(text: object) -> bool:
-    """Whether a text names a table, a link or the floor."""
-    return isinstance(text, str) and _is_stream(text)
+def check_stream(name: object) -> None:
+    """A stream is a table, a link or the floor."""
+    if type(name) is not str or not _is_stream(name):
+        raise Refused(Refusal.BAD_STREAM, stream=name)
 
 
 @lru_cache(maxsize=4096)

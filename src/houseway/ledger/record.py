@@ -20,13 +20,20 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from sqlalchemy import Connection, insert, inspect
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway import codec
 from houseway.ledger.act import FLOOR, Act, Stream
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import MEMORY, connect, name_error, named_errors, sync_folder
+from houseway.ledger.database import (
+    MEMORY,
+    connect,
+    name_error,
+    named_errors,
+    sync_folder,
+    table_names,
+)
 from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import check_word
 from houseway.ledger.recall import Recall
@@ -292,8 +299,9 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
         try:
             if new or in_memory:
                 _begin(connection, name)
-            _check_format(connection, name)
-            return Record(name, connection, read_only=read_only)
+            record = Record(name, connection, read_only=read_only)
+            _check_format(record)
+            return record
         except BaseException:
             connection.close()
             raise
@@ -301,7 +309,7 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
 
 def _begin(connection: Connection, path: str) -> None:
     with connection.begin():  # R2: all the tables or none
-        if inspect(connection).get_table_names():
+        if table_names(connection):
             raise Refused(Refusal.RECORD_EXISTS, where=path)
         METADATA.create_all(connection, checkfirst=False)
         connection.execute(insert(ABOUT).values(format=FORMAT))
@@ -309,17 +317,14 @@ def _begin(connection: Connection, path: str) -> None:
         sync_folder(Path(path).parent)
 
 
-def _check_format(connection: Connection, path: str) -> None:
-    tables = set(inspect(connection).get_table_names())
-    connection.rollback()
+def _check_format(record: Record) -> None:
+    """A look that waits for nobody and keeps nobody waiting."""
+    tables, path = table_names(record._connection), record.path
     if not tables:
         raise Refused(Refusal.NO_RECORD, where=path)
     if "about" not in tables:
         raise Refused(Refusal.NOT_A_RECORD, where=path)
-    cursor = connection.connection.cursor()
-    cursor.execute("SELECT format FROM about")
-    found = cursor.fetchall()
-    cursor.close()
+    found = record._rows(record._sql.formats)
     if len(found) == 1 and isinstance(found[0][0], int) and found[0][0] > FORMAT:
         raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
     if found != [(FORMAT,)] or set(METADATA.tables) - tables:

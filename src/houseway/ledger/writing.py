@@ -12,7 +12,7 @@ from houseway.fact import Fact, replace
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, Head
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import Change, check_act, check_word, tag_of
+from houseway.ledger.posting import Change, check_act, check_stream, check_word, tag_of
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.rules import Refusal, Refused
 
@@ -62,6 +62,7 @@ def write_command(
     entries: list[tuple[Entry, str, str]] = []
     for part, act in enumerate(acts, start=1):
         try:
+            check_stream(act.stream)
             head = heads.get(act.stream) or pending.stream(act.stream).head
             swipes = check_act(pending, change, act, head.number + 1)
             kind = tag_of(type(act.event))
