@@ -12,8 +12,9 @@ from houseway.ledger import FLOOR, Account, Act, Gain, Stream, open_record
 from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
 from houseway.ledger.act import Hold
 from houseway.ledger.posting import LARGEST, LONGEST_WORD
-from houseway.ledger.record import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS, Record
+from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed
+from houseway.ledger.writing import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS
 from houseway.money import MICRO_PER_CENT, MicroCents
 from houseway.rules import Refusal, Refused
 from tests.ledger.acts import (
@@ -75,6 +76,10 @@ class Nested(Fact, frozen=True, tag="nested"):
     parts: tuple[Mapping[str, Weighed | None], ...] = ()
 
 
+class Sealed(Fact, frozen=True, tag="day-sealed"):
+    """Somebody else's event, under the name of one of the record's own."""
+
+
 class Untagged(Fact, frozen=True):
     words: str = ""
 
@@ -89,11 +94,14 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("a rule that is no text", R.BAD_WORDS, note(rule=7)),
     ("a lone surrogate as a round", R.BAD_WORDS, note(round="\ud800")),
     ("no such stream", R.BAD_STREAM, note(stream=Stream("cage:1"))),
+    ("a stream of half a letter", R.BAD_STREAM, note(stream=Stream("table:\ud800"))),
+    ("a stream that is a list", R.BAD_STREAM, note(stream=["floor"])),  # type: ignore[arg-type]
     ("a table without its name", R.BAD_STREAM, note(stream=Stream("table:"))),
     ("an event without a tag", R.BAD_EVENT, Act(TABLE, Untagged())),
     ("an event with a float", R.BAD_EVENT, Act(TABLE, Weighed())),
     ("an event with a float deep inside", R.BAD_EVENT, Act(TABLE, Nested())),
     ("an event that is a dictionary", R.BAD_EVENT, Act(TABLE, {"type": "x"})),  # type: ignore[arg-type]
+    ("an event of the record's own", R.RESERVED_EVENT, Act(FLOOR, Sealed())),
     ("a lone surrogate in the event", R.BAD_EVENT, note("\udc80")),
     ("an entry too large", R.ENTRY_TOO_LARGE, note("x" * LARGEST_ENTRY)),
     ("no such account", R.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),
@@ -129,6 +137,7 @@ BAD: list[tuple[str, Refusal, Act]] = [
     ("the name of an ended hold", R.HOLD_TWICE, hold("done", (BEN, 1))),
     ("a hold that never was", R.UNKNOWN_HOLD, settle(("nobody",), 500, TRAY)),
     ("a hold that is no text", R.UNKNOWN_HOLD, settle((7,), 500, TRAY)),  # type: ignore[arg-type]
+    ("a hold that is half a letter", R.UNKNOWN_HOLD, settle(("\ud800",), 500, TRAY)),
     ("a hold that has ended", R.ENDED_HOLD, settle(("done",), 200, TRAY)),
     ("a hold twice at once", R.ENDED_HOLD, settle(("open", "open"), 1000, TRAY)),
     ("a hold both settled and voided", R.ENDED_HOLD,

@@ -134,7 +134,8 @@ def test_r13_a_round_and_a_command_are_recalled(record: Record) -> None:
     record.commit("1", [note(round="r1"), note(), note(stream=TABLE, round="r1")])
     record.commit("2", [note(round="r2")])
     assert [(e.stream, e.number) for e in record.entries_of_round("r1")] == [(FLOOR, 1), (TABLE, 1)]
-    assert record.entries_of_round("") == ()
+    assert record.entries_of_round("") == record.entries_of_round("\ud800") == ()
+    assert record.receipt("\ud800") is None
     assert [entry.number for entry in record.entries_of_command("2")] == [3]
     for ask in (lambda: record.entries_of_command("3"), lambda: record.entry(TABLE, 2)):
         with pytest.raises(Refused) as caught:
@@ -157,6 +158,8 @@ def test_r13_documents_are_kept_by_their_digests(record: Record) -> None:
         lambda: record.document("0" * 64),
         lambda: record.add_document("", "x"),
         lambda: record.add_document("sheet", ""),
+        lambda: record.add_document("sheet", "\ud800"),
+        lambda: record.add_document("sheet", b"\xff"),
     ):
         with pytest.raises(Refused) as caught:
             ask()
@@ -317,6 +320,15 @@ def test_r18_closed_read_only_and_moved(tmp_path: Path) -> None:
         with pytest.raises(Refused) as caught:
             ask()
         assert caught.value.reason is Refusal.RECORD_CLOSED
+
+
+def test_r18_nobody_waits_to_open_while_somebody_writes(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record, record.batch():
+        record.commit("1", [FEE])
+        for read_only in (True, False):
+            with open_record(path, read_only=read_only) as other:
+                assert (other.places, other.balance(FEES)) == (0, 0)
 
 
 def test_a_copy_is_the_same_record(tmp_path: Path, record: Record) -> None:

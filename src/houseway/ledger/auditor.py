@@ -61,6 +61,7 @@ class Found:
     newest: dict[str, str] = field(default_factory=dict)  # stream -> newest day given
     balances: dict[str, int] = field(default_factory=dict)
     held: dict[str, tuple[str, int]] = field(default_factory=dict)
+    held_by: dict[str, tuple[str, int]] = field(default_factory=dict)  # which entry opened it
     holds: int = 0
     swipes: int = 0
     documents: dict[str, str] = field(default_factory=dict)
@@ -71,19 +72,20 @@ class Found:
 def audit_record(path: str | Path, *, kept: Iterable[str] = ()) -> Found:
     """Work out a whole record again. `kept` are seals that somebody kept: each has to be in it, or
     the record was written anew or rolled back (R20)."""
-    seals = {"".join(seal.split()).lower() for seal in kept}
     where = f"file:{quote(str(Path(path).absolute()))}?mode=ro"
     try:
         with closing(sqlite3.connect(where, uri=True)) as database:
             database.execute("BEGIN")  # one moment of the record, whoever writes meanwhile
-            return _audit(database, seals)
+            return audit_database(database, kept=kept)
     except sqlite3.Error as error:
         raise RecordDamaged(f"the database cannot be read: {error}", where=str(path)) from None
     except (UnicodeError, OverflowError) as error:
         raise RecordDamaged(f"a text cannot be read: {error}", where=str(path)) from None
 
 
-def _audit(database: sqlite3.Connection, kept: set[str]) -> Found:
+def audit_database(database: sqlite3.Connection, *, kept: Iterable[str] = ()) -> Found:
+    """The same of a database that is open."""
+    seals = {"".join(seal.split()).lower() for seal in kept}
     _check_tables(database)
     found = Found()
     commands = database.execute("SELECT place, id, asked FROM commands ORDER BY place")
@@ -106,13 +108,13 @@ def _audit(database: sqlite3.Connection, kept: set[str]) -> Found:
                 _take(database, found, entry, where)
             except (TypeError, ValueError, KeyError, AttributeError) as error:
                 raise _wrong(where, f"it is not in the form of an entry: {error!r}") from None
-            if entry["seal"] in kept:
+            if entry["seal"] in seals:
                 found.kept.add(entry["seal"])
     if commands.fetchone() is not None:
         raise _wrong("commands", "there is a command without entries")
     _compare(database, found)
-    if kept - found.kept:
-        missing = min(kept - found.kept)
+    if seals - found.kept:
+        missing = min(seals - found.kept)
         raise RecordDamaged("no entry has this seal that was kept", where=missing, rule="R20")
     return found
 
@@ -262,31 +264,35 @@ def _holds(
     held = 0
     back: dict[str, int] = {}
     here = (entry["stream"], entry["number"])
-    select = "SELECT * FROM holds WHERE name = ?"
-    for name in (*entry.get("settles", ()), *entry.get("voids", ())):
+    voids = entry.get("voids", ())
+    for name in (*entry.get("settles", ()), *voids):
         if name not in found.held:
             raise _wrong(where, f"it ends {name}, which is not open")
+        _check_hold(database, found, name, here)
         giver, amount = found.held.pop(name)
         held -= amount
-        row = database.execute(select, (name,)).fetchone()
-        if row is None or not _same(row[5:], here):
-            raise _wrong(f"holds, {name}", "it does not say which entry ended it")
-        if name in entry.get("voids", ()):
+        if name in voids:
             back[giver] = back.get(giver, 0) + amount
             back["held"] = back.get("held", 0) - amount
     if back and (moved != back or "settles" in entry or "holds" in entry):
         raise _wrong(where, "a void keeps something back")
     for name, giver, amount in entry.get("holds", ()):
-        row = database.execute(select, (name,)).fetchone()
-        if row is None or not _same(row[:5], (name, giver, amount, *here)):
-            raise _wrong(f"holds, {name}", "it does not say what the entry that opened it says")
         if amount <= 0 or giver == "held" or name in found.held:
             raise _wrong(where, f"the hold {name} cannot be")
-        found.held[name] = (giver, amount)
+        found.held[name], found.held_by[name] = (giver, amount), here
         found.holds += 1
         held += amount
     if moved.get("held", 0) != held:
         raise _wrong(where, "held money is not what its holds say")
+
+
+def _check_hold(
+    database: sqlite3.Connection, found: Found, name: str, ended: tuple[str, int]
+) -> None:
+    """The row of a hold says which entries opened and ended it, whose it was, and how much."""
+    row = database.execute("SELECT * FROM holds WHERE name = ?", (name,)).fetchone()
+    if row is None or not _same(row, (name, *found.held[name], *found.held_by.pop(name), *ended)):
+        raise _wrong(f"holds, {name}", "it is not what the entries say")
 
 
 def _own_events(
@@ -366,11 +372,8 @@ def _compare(database: sqlite3.Connection, found: Found) -> None:
         seen += 1
     if seen != len(found.balances):
         raise _wrong("balances", "an account is missing")
-    for name, *ended in database.execute(
-        "SELECT name, ended_stream, ended_number FROM holds WHERE ended_number = 0"
-    ):
-        if name not in found.held or not _same(ended, ["", 0]):
-            raise _wrong(f"holds, {name}", "it is not open")
+    for name in found.held:
+        _check_hold(database, found, name, ("", 0))
     for table, count in (
         ("holds", found.holds),
         ("holds WHERE ended_number = 0", len(found.held)),
@@ -387,11 +390,9 @@ def _compare(database: sqlite3.Connection, found: Found) -> None:
 
 def _same(one: Any, other: Any) -> bool:
     """Equal, and of the same types throughout: 1 is not 1.0, and not true."""
-    if type(one) is not type(other):
+    if type(one) is not type(other) or one != other:
         return False
-    if isinstance(one, (tuple, list)):
-        return len(one) == len(other) and all(map(_same, one, other))
-    return bool(one == other)
+    return not isinstance(one, (tuple, list)) or all(map(_same, one, other))
 
 
 def _wrong(where: str, what: str) -> RecordDamaged:

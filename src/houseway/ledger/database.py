@@ -17,7 +17,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Dialect, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 from sqlalchemy.sql import ClauseElement
 
@@ -25,7 +25,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused
 
 MEMORY: Final = ":memory:"
-BUSY_MILLISECONDS: Final = 30_000
+BUSY_SECONDS: Final = 30
 Row = tuple[Any, ...]
 
 
@@ -46,10 +46,9 @@ class Statement:
         self._order = None if order == tuple(range(len(order))) else order
 
     def first(self, cursor: Any, *values: object) -> Row | None:
-        """The first row, if there is one."""
-        cursor.execute(self._text, self._bind(values))
-        row: Row | None = cursor.fetchone()
-        return row
+        """The row of a statement that gives at most one."""
+        rows = self.rows(cursor, *values)  # to the end: an open read would hold on to its moment
+        return rows[0] if rows else None
 
     def rows(self, cursor: Any, *values: object) -> list[Row]:
         """All rows; only for statements that give few."""
@@ -82,9 +81,7 @@ def connect(path: str, *, read_only: bool, create: bool) -> Connection:
             wal = Path(f"{path}-wal")
             if not wal.exists() or not wal.stat().st_size:
                 where += "&immutable=1"  # nobody can write there, and nothing waits to be read
-    engine = create_engine(
-        where, poolclass=NullPool, connect_args={"timeout": BUSY_MILLISECONDS // 1000}
-    )
+    engine = create_engine(where, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
     _set_up_transactions(engine, read_only=read_only)
     return engine.connect()
 
@@ -104,6 +101,25 @@ def _set_up_transactions(engine: Engine, *, read_only: bool) -> None:
     def begin(connection: Connection) -> None:
         # One writer at a time, from the first read of a command to its last write.
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+
+def table_names(connection: Connection) -> set[str]:
+    """The tables there are, without waiting for whoever writes."""
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in cursor.fetchall()}
+    finally:
+        cursor.close()
+
+
+def sync_folder(folder: Path) -> None:
+    """The names in a folder are there to stay."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _refuse_odd_file(path: str) -> None:
@@ -132,23 +148,29 @@ _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLIT
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
 
 
+DATABASE_ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
+
+
 @contextmanager
 def named_errors(path: str, otherwise: Refusal) -> Iterator[None]:
     """The database's errors as refusals (R18) or as damage (R4)."""
     try:
         yield
-    except (sqlite3.Error, DBAPIError) as error:
+    except DATABASE_ERRORS as error:
         raise name_error(error, path, otherwise) from None
 
 
-def name_error(error: Exception, path: str, otherwise: Refusal) -> Refused | RecordDamaged:
+def name_error(error: Exception, path: str, otherwise: Refusal) -> BaseException:
     """What an error of the database means to whoever asked."""
+    if isinstance(error, UnicodeDecodeError):
+        return RecordDamaged(f"a text cannot be read: {error}", where=path)
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     code = getattr(cause, "sqlite_errorname", "")
     if code.startswith(_DAMAGE) or (not code and type(cause) is sqlite3.DatabaseError):
         return RecordDamaged(str(cause), where=path)
     if isinstance(cause, sqlite3.ProgrammingError) and not code:
-        return Refused(Refusal.RECORD_CLOSED, where=path)
+        is_closed = "closed" in str(cause)
+        return Refused(Refusal.RECORD_CLOSED, where=path) if is_closed else cause
     for start, refusal in _REFUSALS.items():
         if code.startswith(start):
             return Refused(refusal, where=path, problem=str(cause))

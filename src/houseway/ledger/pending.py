@@ -50,6 +50,7 @@ class Pending:
     def __init__(self, cursor: Any, sql: Statements) -> None:
         self._cursor = cursor
         self._sql = sql
+        self.is_broken = False  # once the database has failed, it may have ended the transaction
         self._clear()
         last = sql.last_place.first(cursor)
         self.place: int = last[0] if last else 0

@@ -102,8 +102,6 @@ def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str,
 
 
 def _check_words(act: Act) -> None:
-    if not is_stream(act.stream):
-        raise Refused(Refusal.BAD_STREAM, stream=act.stream)
     check_word("round", act.round)
     check_word("rule", act.rule)
     problem = _problem_of(type(act.event))
@@ -181,8 +179,10 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
 
 
 def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HeldStake:
-    opened = change.opened.get(name) if type(name) is str else None
-    stake = opened[0] if opened else books.stake_of(name) if type(name) is str else None
+    if type(name) is not str or not name.isprintable():
+        raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
+    opened = change.opened.get(name)
+    stake = opened[0] if opened else books.stake_of(name)
     if stake is None:
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
     if stake.ended or name in change.ended:
@@ -221,9 +221,10 @@ def normal_swipe(swipe: object) -> str:
     return normal
 
 
-def is_stream(text: object) -> bool:
-    """Whether a text names a table, a link or the floor."""
-    return isinstance(text, str) and _is_stream(text)
+def check_stream(name: object) -> None:
+    """A stream is a table, a link or the floor."""
+    if type(name) is not str or not _is_stream(name):
+        raise Refused(Refusal.BAD_STREAM, stream=name)
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ Every entry that is read has its seal checked, and a broken one stops whoever re
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
@@ -17,11 +17,11 @@ from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
 from houseway.ledger.chain import NOTHING_YET, Entry, Head, read_entry
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import Row, Statement, named_errors
+from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST, normal_swipe
 from houseway.ledger.sealing import EntryRef, SealedDay
-from houseway.ledger.statements import Statements
+from houseway.ledger.statements import statements_for
 from houseway.money import MicroCents
 from houseway.rules import Refusal, Refused
 
@@ -43,7 +43,7 @@ class Recall:
         self.path = path
         self._connection = connection
         self._cursor: Any = connection.connection.cursor()
-        self._sql = Statements(connection.dialect)
+        self._sql = statements_for(connection.dialect)
         self._pending: Pending | None = None
 
     def entry(self, stream: Stream, number: int) -> Entry:
@@ -111,14 +111,16 @@ class Recall:
     def head(self, stream: Stream) -> Head:
         """The last entry of a stream."""
         if self._pending is not None:
-            return self._pending.stream(stream).head
+            with self._guarded():
+                return self._pending.stream(stream).head
         found = self._first(self._sql.stream, stream)
         return Head(found[0], found[1]) if found else NOTHING_YET
 
     def state(self, stream: Stream, kind: type[S]) -> S | None:
         """What a stream has come to, as its last act said; None if none ever said."""
         if self._pending is not None:
-            text = self._pending.stream(stream).state
+            with self._guarded():
+                text = self._pending.stream(stream).state
         else:
             found = self._first(self._sql.stream, stream)
             text = found[2] if found else ""
@@ -129,7 +131,8 @@ class Recall:
 
     def balance(self, name: Account) -> MicroCents:
         if self._pending is not None:
-            return MicroCents(self._pending.balance_of(name))
+            with self._guarded():
+                return MicroCents(self._pending.balance_of(name))
         found = self._first(self._sql.balance, name)
         return MicroCents(found[0] if found else 0)
 
@@ -173,17 +176,27 @@ class Recall:
         return tuple([SealedDay(day=d, number=n, withdrawn=w) for n, d, w in rows])
 
     def _first(self, statement: Statement, *values: object) -> Row | None:
-        with self._reading():
-            return statement.first(self._cursor, *values)
+        rows = self._rows(statement, *values)
+        return rows[0] if rows else None
 
     def _rows(self, statement: Statement, *values: object) -> list[Row]:
-        with self._reading():
-            return statement.rows(self._cursor, *values)
+        with self._guarded():
+            if self._pending is not None:
+                self._pending.flush()
+            try:
+                return statement.rows(self._cursor, *values)
+            except UnicodeEncodeError:
+                return []  # what cannot be written was never written
 
-    def _reading(self) -> AbstractContextManager[None]:
-        if self._pending is not None:
-            self._pending.flush()
-        return named_errors(self.path, Refusal.RECORD_NOT_OPENED)
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """The database's errors named; after one, nothing of an open batch can be written."""
+        try:
+            yield
+        except DATABASE_ERRORS as error:
+            if self._pending is not None:
+                self._pending.is_broken = True
+            raise name_error(error, self.path, Refusal.RECORD_NOT_WRITTEN) from None
 
 
 def _entry(row: Row) -> Entry:

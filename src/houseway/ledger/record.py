@@ -13,24 +13,29 @@ A `Record` itself belongs to the thread that opened it.
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-import msgspec
-from sqlalchemy import Connection, insert, inspect
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway import codec
-from houseway.fact import Fact, replace
 from houseway.ledger.act import FLOOR, Act, Stream
-from houseway.ledger.chain import Entry, Head
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import MEMORY, connect, name_error, named_errors
+from houseway.ledger.database import (
+    MEMORY,
+    connect,
+    name_error,
+    named_errors,
+    sync_folder,
+    table_names,
+)
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import Change, OwnEvent, check_act, check_word, tag_of
+from houseway.ledger.posting import check_word
 from houseway.ledger.recall import Recall
 from houseway.ledger.sealing import (
     DaySealed,
@@ -38,28 +43,15 @@ from houseway.ledger.sealing import (
     DocumentStored,
     EntryRef,
     balances_digest,
-    day_of,
     is_beyond,
     parse_day,
     totals_by_kind,
 )
 from houseway.ledger.tables import ABOUT, FORMAT, METADATA
+from houseway.ledger.writing import Receipt, check_command, content_of, write_command
 from houseway.rules import Refusal, Refused
 
-LONGEST_COMMAND: Final = 200
-MOST_ACTS: Final = 10_000
-LARGEST_ENTRY: Final = 1 << 20
-OWN_COMMANDS: Final = ("seal:", "document:")
-"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
 _FLUSH_AT: Final = 1_000
-
-
-class Receipt(Fact, frozen=True):
-    """The answer to a command: its entries, and whether it had been given before."""
-
-    command: str
-    entries: tuple[EntryRef, ...]
-    repeated: bool
 
 
 class Record(Recall):
@@ -79,28 +71,19 @@ class Record(Recall):
         `asked` is the digest of what the client asked for; where it is not given, it is that of the
         acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
         """
-        _check_command(command)
-        for start in OWN_COMMANDS:
-            if command.startswith(start):
-                raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
-        for part, act in enumerate(acts, start=1):
-            if isinstance(act.event, OwnEvent):
-                event = type(act.event).__name__
-                raise Refused(Refusal.RESERVED_EVENT, event=event, where=f"act {part}")
-        content = asked or _content(acts)
+        check_command(command)
+        content = asked or content_of(acts)
         check_word("asked", content)
         if self._pending is None:
             before = self._answer(command, content)
             if before is not None:
                 return before
         with self.batch():
-            return self._post(command, acts, content, at)
+            return self._post(command, acts, content, at, own=False)
 
     def receipt(self, command: str) -> Receipt | None:
         """The answer a command had, if it was ever given."""
-        self._refuse_closed()
-        with self._reading():
-            row = (self._pending or Pending(self._cursor, self._sql)).command(command)
+        row = self._known(command)
         return None if row is None else self._receipt(command, row)
 
     @contextmanager
@@ -112,14 +95,15 @@ class Record(Recall):
             return
         self._refuse_closed()
         self._refuse_moved()
-        with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
+        with self._guarded():
             transaction = self._connection.begin()
         try:
-            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
-                self._pending = Pending(self._cursor, self._sql)
+            with self._guarded():
+                self._pending = pending = Pending(self._cursor, self._sql)
             yield
-            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
-                self._pending.flush()
+            self._refuse_broken(pending)
+            with self._guarded():
+                pending.flush()
         except BaseException:
             self._pending = None
             with suppress(SQLAlchemyError):
@@ -135,17 +119,23 @@ class Record(Recall):
             if getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN:
                 self.close()  # opening it again tells whether the command stands
             raise named from None
+        except BaseException:
+            self.close()  # stopped in the middle; whoever opens it again finds out
+            raise
 
     def add_document(self, kind: str, body: str | bytes, *, at: str = "") -> str:
         """Keep a sheet, a link or a paytable for ever; gives its digest. Once is enough."""
-        text = body.decode() if isinstance(body, bytes) else body
-        digest = codec.digest(text.encode())
         check_word("kind", kind)
+        try:
+            text = body.decode() if isinstance(body, bytes) else body
+            digest = codec.digest(text.encode())
+        except UnicodeError:
+            text = digest = ""
         if not kind or not text:
             raise Refused(Refusal.BAD_DOCUMENT)
         if self._first(self._sql.document, digest) is not None:
             return digest
-        with self.batch():
+        with self.batch(), self._guarded():
             if not self._open_pending.has_document(digest):
                 event = DocumentStored(kind=kind, digest=digest)
                 self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
@@ -161,18 +151,19 @@ class Record(Recall):
             number = self._refuse_day(day)
             last = self._first(self._sql.last_day)
             first = self.entry(FLOOR, last[0]).place + 1 if last else 1
+            balances = sorted(self.balances())  # by their letters, whatever the database goes by
             event = DaySealed(
                 day=day,
                 by=by,
                 first=first,
                 last=self.places,
-                heads=self.streams(),
-                balances=balances_digest(self.balances()),
-                totals=totals_by_kind(self.balances()),
+                heads=tuple(sorted(self.streams(), key=lambda head: head.stream)),
+                balances=balances_digest(balances),
+                totals=totals_by_kind(balances),
                 open_holds=sum(1 for _ in self.open_holds()),
             )
             act = Act(FLOOR, event, rule="R4")
-            receipt = self._post(f"seal:{day}/{number}", [act], _content([act]), at)
+            receipt = self._post(f"seal:{day}/{number}", [act], content_of([act]), at)
             self._open_pending.add_day(receipt.entries[0].number, day)
         return receipt
 
@@ -205,7 +196,7 @@ class Record(Recall):
             number = last[0]
             event = DaySealWithdrawn(day=day, by=by, reason=reason)
             act = Act(FLOOR, event, rule="R4", corrects=number)
-            receipt = self._post(f"seal:withdrawn:{number}", [act], _content([act]), at)
+            receipt = self._post(f"seal:withdrawn:{number}", [act], content_of([act]), at)
             self._open_pending.withdraw_day(number, receipt.entries[0].number)
         return receipt
 
@@ -219,7 +210,8 @@ class Record(Recall):
 
     def close(self) -> None:
         self._closed = True
-        with suppress(SQLAlchemyError):
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            self._cursor.close()
             self._connection.close()
             self._connection.engine.dispose()
 
@@ -243,17 +235,20 @@ class Record(Recall):
 
     def _answer(self, command: str, content: str) -> Receipt | None:
         """The receipt of a command that was given before, for the same thing."""
-        self._refuse_closed()
-        if self._pending is not None:
-            row = self._pending.command(command)
-        else:
-            found = self._first(self._sql.command, command)
-            row = CommandRow(found[0], found[1], None) if found else None
+        row = self._known(command)
         if row is None:
             return None
         if row.asked != content:
             raise Refused(Refusal.COMMAND_REUSED, command=command)
         return self._receipt(command, row)
+
+    def _known(self, command: str) -> CommandRow | None:
+        self._refuse_closed()
+        if self._pending is not None:
+            with self._guarded():
+                return self._pending.command(command)
+        found = self._first(self._sql.command, command)
+        return CommandRow(found[0], found[1], None) if found else None
 
     def _receipt(self, command: str, row: CommandRow) -> Receipt:
         entries = row.entries
@@ -262,72 +257,28 @@ class Record(Recall):
             entries = tuple([EntryRef(Stream(each[0]), each[1], each[5]) for each in rows])
         return Receipt(command=command, entries=entries, repeated=True)
 
-    def _post(self, command: str, acts: Sequence[Act], content: str, at: str) -> Receipt:
+    def _post(
+        self, command: str, acts: Sequence[Act], content: str, at: str, *, own: bool = True
+    ) -> Receipt:
         """Check and collect a command inside the open transaction."""
         pending = self._open_pending
-        if pending.size >= _FLUSH_AT:
-            pending.flush()
-        before = self._answer(command, content)  # another program may have been first
-        if before is not None:
-            return before
-        if not acts:
-            raise Refused(Refusal.COMMAND_WITHOUT_ACT)
-        if len(acts) > MOST_ACTS:
-            raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
-        check_word("time", at)
-        change, place = Change(), pending.place + 1
-        heads: dict[Stream, Head] = {}
-        states: dict[Stream, str] = {}
-        entries: list[tuple[Entry, str, str]] = []
-        for part, act in enumerate(acts, start=1):
-            try:
-                head = heads.get(act.stream) or pending.stream(act.stream).head
-                swipes = check_act(pending, change, act, head.number + 1)
-                state = _text_of(act.state).decode() if act.state is not None else ""
-                entry = Entry(
-                    stream=act.stream,
-                    number=head.number + 1,
-                    place=place,
-                    command=command,
-                    kind=tag_of(type(act.event)),
-                    fact=msgspec.Raw(_text_of(act.event)),
-                    previous=head.seal,
-                    part=part,
-                    parts=len(acts),
-                    asked=content if part == 1 else "",
-                    at=at,
-                    gains=act.gains,
-                    holds=act.holds,
-                    settles=act.settles,
-                    voids=act.voids,
-                    round=act.round,
-                    rule=act.rule,
-                    swipes=swipes,
-                    documents=act.documents,
-                    corrects=act.corrects,
-                    state=codec.digest(state.encode()) if state else "",
-                )
-                text = _text_of(entry)
-                if len(text) > LARGEST_ENTRY:
-                    size, most = len(text), LARGEST_ENTRY
-                    raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most)
-            except Refused as refused:
-                raise refused.at(f"act {part}") from None
-            seal = codec.digest(text)
-            heads[act.stream] = Head(entry.number, seal)
-            if state:
-                states[act.stream] = state
-            entries.append((entry, text.decode(), seal))
-        refs = tuple([EntryRef(entry.stream, entry.number, seal) for entry, _, seal in entries])
-        pending.take(command, CommandRow(place, content, refs), entries, change)
-        day = day_of(at)
-        for stream, head in heads.items():
-            pending.move_stream(stream, head, state=states.get(stream), day=day)
-        return Receipt(command=command, entries=refs, repeated=False)
+        self._refuse_broken(pending)
+        with self._guarded():
+            if pending.size >= _FLUSH_AT:
+                pending.flush()
+            before = self._answer(command, content)  # another program may have been first
+            if before is not None:
+                return before
+            return write_command(pending, command, acts, asked=content, at=at, own=own)
 
     def _refuse_closed(self) -> None:
         if self._closed:
             raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+
+    def _refuse_broken(self, pending: Pending) -> None:
+        if pending.is_broken:
+            problem = "the database failed in the middle of it"
+            raise Refused(Refusal.RECORD_NOT_WRITTEN, where=self.path, problem=problem)
 
     def _refuse_moved(self) -> None:
         if self._read_only:
@@ -348,8 +299,9 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
         try:
             if new or in_memory:
                 _begin(connection, name)
-            _check_format(connection, name)
-            return Record(name, connection, read_only=read_only)
+            record = Record(name, connection, read_only=read_only)
+            _check_format(record)
+            return record
         except BaseException:
             connection.close()
             raise
@@ -357,23 +309,22 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
 
 def _begin(connection: Connection, path: str) -> None:
     with connection.begin():  # R2: all the tables or none
-        if inspect(connection).get_table_names():
+        if table_names(connection):
             raise Refused(Refusal.RECORD_EXISTS, where=path)
-        METADATA.create_all(connection)
+        METADATA.create_all(connection, checkfirst=False)
         connection.execute(insert(ABOUT).values(format=FORMAT))
+    if path != MEMORY:
+        sync_folder(Path(path).parent)
 
 
-def _check_format(connection: Connection, path: str) -> None:
-    tables = set(inspect(connection).get_table_names())
-    connection.rollback()
+def _check_format(record: Record) -> None:
+    """A look that waits for nobody and keeps nobody waiting."""
+    tables, path = table_names(record._connection), record.path
     if not tables:
         raise Refused(Refusal.NO_RECORD, where=path)
     if "about" not in tables:
         raise Refused(Refusal.NOT_A_RECORD, where=path)
-    cursor = connection.connection.cursor()
-    cursor.execute("SELECT format FROM about")
-    found = cursor.fetchall()
-    cursor.close()
+    found = record._rows(record._sql.formats)
     if len(found) == 1 and isinstance(found[0][0], int) and found[0][0] > FORMAT:
         raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
     if found != [(FORMAT,)] or set(METADATA.tables) - tables:
@@ -388,34 +339,7 @@ def _identity(path: str) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _check_command(command: object) -> None:
-    """Some printable text, so that people can read it back (R3)."""
-    if (
-        not isinstance(command, str)
-        or not 0 < len(command) <= LONGEST_COMMAND
-        or not command.isprintable()
-    ):
-        raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
-
-
 def _check_sealer(by: str) -> None:
     check_word("name", by)
     if not by.strip():
         raise Refused(Refusal.SEALER_MISSING)
-
-
-def _content(acts: Sequence[Act]) -> str:
-    """The digest of what acts say; what a stream comes to is no part of what was asked."""
-    try:
-        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
-    except (TypeError, ValueError, OverflowError, RecursionError):
-        return "no text"  # it was never written before, and will be refused for what is wrong
-
-
-def _text_of(fact: object) -> bytes:
-    """The canonical text; what has none is no fact that can be recorded."""
-    try:
-        return codec.encode(fact)
-    except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        name = type(fact).__name__
-        raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None

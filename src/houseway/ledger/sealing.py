@@ -17,6 +17,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from functools import lru_cache
+from typing import Final
 
 from houseway.fact import Fact
 from houseway.ledger.account import Account, AccountKind, kind_of
@@ -63,6 +64,10 @@ class DocumentStored(OwnEvent, frozen=True, tag="document-stored"):
 
     kind: str
     digest: str
+
+
+OWN_TAGS: Final = frozenset({"day-sealed", "day-seal-withdrawn", "document-stored"})
+"""What only the record itself writes; nobody else has an event of that name."""
 
 
 class SealedDay(Fact, frozen=True):

@@ -163,3 +163,14 @@ class Statements:
         self.change_balance = change(BALANCES, ("account",), "amount")
         self.end_hold = change(HOLDS, ("name",), "ended_stream", "ended_number")
         self.withdraw_day = change(DAYS, ("number",), "withdrawn")
+
+
+_COMPILED: Final[dict[str, Statements]] = {}
+
+
+def statements_for(dialect: Dialect) -> Statements:
+    """The statements of a kind of database, compiled when they are first needed."""
+    found = _COMPILED.get(dialect.name)
+    if found is None:
+        found = _COMPILED[dialect.name] = Statements(dialect)
+    return found

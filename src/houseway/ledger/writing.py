@@ -1,0 +1,128 @@
+"""Writing a command: its acts checked, sealed and chained, in a transaction that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from houseway import codec
+from houseway.fact import Fact, replace
+from houseway.ledger.act import Act, Stream
+from houseway.ledger.chain import Entry, Head
+from houseway.ledger.pending import CommandRow, Pending
+from houseway.ledger.posting import Change, check_act, check_stream, check_word, tag_of
+from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
+from houseway.rules import Refusal, Refused
+
+LONGEST_COMMAND: Final = 200
+MOST_ACTS: Final = 10_000
+LARGEST_ENTRY: Final = 1 << 20
+OWN_COMMANDS: Final = ("seal:", "document:")
+"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
+
+
+class Receipt(Fact, frozen=True):
+    """The answer to a command: its entries, and whether it had been given before."""
+
+    command: str
+    entries: tuple[EntryRef, ...]
+    repeated: bool
+
+
+def check_command(command: object) -> None:
+    """Some printable text, so that people can read it back (R3)."""
+    if (
+        not isinstance(command, str)
+        or not 0 < len(command) <= LONGEST_COMMAND
+        or not command.isprintable()
+    ):
+        raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
+    for start in OWN_COMMANDS:
+        if command.startswith(start):
+            raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
+
+
+def write_command(
+    pending: Pending, command: str, acts: Sequence[Act], *, asked: str, at: str, own: bool
+) -> Receipt:
+    """Check the acts of a command and hand them to the transaction, all of them or none.
+
+    The record's `own` events are refused from anybody else.
+    """
+    if not acts:
+        raise Refused(Refusal.COMMAND_WITHOUT_ACT)
+    if len(acts) > MOST_ACTS:
+        raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
+    check_word("time", at)
+    change, place = Change(), pending.place + 1
+    heads: dict[Stream, Head] = {}
+    states: dict[Stream, str] = {}
+    entries: list[tuple[Entry, str, str]] = []
+    for part, act in enumerate(acts, start=1):
+        try:
+            check_stream(act.stream)
+            head = heads.get(act.stream) or pending.stream(act.stream).head
+            swipes = check_act(pending, change, act, head.number + 1)
+            kind = tag_of(type(act.event))
+            if kind in OWN_TAGS and not own:
+                raise Refused(Refusal.RESERVED_EVENT, event=kind)
+            state = _text_of(act.state).decode() if act.state is not None else ""
+            entry = Entry(
+                stream=act.stream,
+                number=head.number + 1,
+                place=place,
+                command=command,
+                kind=kind,
+                fact=msgspec.Raw(_text_of(act.event)),
+                previous=head.seal,
+                part=part,
+                parts=len(acts),
+                asked=asked if part == 1 else "",
+                at=at,
+                gains=act.gains,
+                holds=act.holds,
+                settles=act.settles,
+                voids=act.voids,
+                round=act.round,
+                rule=act.rule,
+                swipes=swipes,
+                documents=act.documents,
+                corrects=act.corrects,
+                state=codec.digest(state.encode()) if state else "",
+            )
+            text = _text_of(entry)
+            if len(text) > LARGEST_ENTRY:
+                size, most = len(text), LARGEST_ENTRY
+                raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most)
+        except Refused as refused:
+            raise refused.at(f"act {part}") from None
+        seal = codec.digest(text)
+        heads[act.stream] = Head(entry.number, seal)
+        if state:
+            states[act.stream] = state
+        entries.append((entry, text.decode(), seal))
+    refs = tuple([EntryRef(entry.stream, entry.number, seal) for entry, _, seal in entries])
+    pending.take(command, CommandRow(place, asked, refs), entries, change)
+    day = day_of(at)
+    for stream, head in heads.items():
+        pending.move_stream(stream, head, state=states.get(stream), day=day)
+    return Receipt(command=command, entries=refs, repeated=False)
+
+
+def content_of(acts: Sequence[Act]) -> str:
+    """The digest of what acts say; what a stream comes to is no part of what was asked."""
+    try:
+        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return "no text"  # it was never written before, and will be refused for what is wrong
+
+
+def _text_of(fact: object) -> bytes:
+    """The canonical text; what has none is no fact that can be recorded."""
+    try:
+        return codec.encode(fact)
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        name = type(fact).__name__
+        raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None

@@ -1,0 +1,305 @@
+"""R2, R3, R18: a command stands whole or not at all, and what was answered is never lost.
+
+Real processes are killed at any moment of a schedule, write side by side, and run out of disk; the
+record is then compared with a model, and audited.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from houseway.ledger import Act, RecordDamaged, audit_record, open_record
+from houseway.ledger import database as database_module
+from houseway.ledger.account import FEES
+from houseway.money import MICRO_PER_CENT
+from houseway.rules import Refusal, Refused
+from tests.ledger.acts import ANNA, BEN, FEE, LINKED, OTHER, TABLE, fund, hold, note, settle
+
+ROOT = Path(__file__).parents[2]
+
+
+def schedule(number: int) -> list[Act]:
+    """The acts of a command, the same for everybody: money, holds and several streams."""
+    draw = random.Random(number)
+    stake = draw.randrange(1, 900)
+    acts = [hold(f"h{number}", (ANNA, stake)), fund(draw.randrange(1, 10**9))]
+    if number:
+        before = random.Random(number - 1).randrange(1, 900)
+        acts.append(settle((f"h{number - 1}",), before, BEN))
+    return [*acts, note(stream=OTHER)] if draw.random() < 0.5 else acts
+
+
+class Model:
+    """What the first commands of the schedule come to."""
+
+    def __init__(self, commands: int) -> None:
+        self.balances: dict[str, int] = {}
+        self.numbers: dict[str, int] = {}
+        for number in range(commands):
+            for act in schedule(number):
+                self.numbers[act.stream] = self.numbers.get(act.stream, 0) + 1
+                for gain in act.gains:
+                    self.balances[gain.account] = self.balances.get(gain.account, 0) + gain.amount
+
+
+WRITER = """
+import sys
+from tests.ledger.test_record_crash import schedule
+from houseway.ledger import open_record
+path, count, size = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+with open_record(path) as record:
+    for start in range(0, count, size):
+        with record.batch():
+            answers = [record.commit(f"c{n}", schedule(n)) for n in range(start, start + size)]
+        for n, answer in enumerate(answers, start):
+            print(n, answer.repeated, flush=True)
+"""
+
+
+def writer(path: Path, *arguments: object, code: str = WRITER) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", code, str(path), *map(str, arguments)]
+    pipe = subprocess.PIPE
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"}
+    return subprocess.Popen(command, stdout=pipe, text=True, cwd=ROOT, env=environment)
+
+
+@pytest.mark.parametrize("size", [1, 3])
+def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
+    """What was printed as answered is there; beyond it at most one transaction, whole."""
+    path = tmp_path / "house.db"
+    open_record(path, new=True).close()
+    draw = random.Random(size)
+    stands = 0
+    for _ in range(10):
+        process = writer(path, 30_000, size)
+        assert process.stdout is not None
+        lines = [process.stdout.readline()]
+        while "True" in lines[-1]:  # it says what was there; then it is at work
+            lines.append(process.stdout.readline())
+        time.sleep(draw.random() / 50)
+        process.send_signal(signal.SIGKILL)
+        lines += process.stdout.read().splitlines(keepends=True)
+        process.stdout.close()
+        process.wait()
+        answered = sum(1 for line in lines if line.endswith("\n"))
+        found = audit_record(path)  # before anybody puts anything in order
+        assert found.places % size == 0
+        assert answered <= found.places
+        assert found.places <= max(stands, answered) + 2 * size  # one printed in part, one silent
+        stands = found.places
+        model = Model(stands)
+        assert found.balances == model.balances
+        assert {name: number for name, (number, _) in found.heads.items()} == model.numbers
+        assert list(found.held) == [f"h{stands - 1}"]
+        with open_record(path) as record:
+            assert [entry.number for entry in record.entries(TABLE)] == list(
+                range(1, model.numbers[TABLE] + 1)
+            )
+    assert stands > 10
+
+
+SIDE = """
+import sys
+from houseway.ledger import open_record
+from tests.ledger.acts import ANNA, BEN, TABLE, OTHER, hold, note, settle
+path, who, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+with open_record(path) as record:
+    for n in range(count):
+        name = f"{who}/{n}"
+        acts = [hold(name, (ANNA, n + 1)), settle((name,), n + 1, BEN), note(stream=OTHER)]
+        print(record.commit(name, acts).repeated, flush=True)
+"""
+
+
+def test_r3_processes_side_by_side_lose_nothing(tmp_path: Path) -> None:
+    """Three write at once to the same streams; two of them ask for the same. Each counts once."""
+    path, count = tmp_path / "house.db", 40
+    open_record(path, new=True).close()
+    processes = [writer(path, who, count, code=SIDE) for who in "abb"]
+    answers = []
+    for process in processes:
+        out, _ = process.communicate(timeout=120)
+        assert process.returncode == 0
+        answers.append([line == "True" for line in out.splitlines()])
+    assert answers[0] == [False] * count
+    assert all(one != two for one, two in zip(answers[1], answers[2], strict=True))
+    found = audit_record(path)
+    assert (found.places, found.entries) == (2 * count, 6 * count)
+    assert found.balances[BEN] == 2 * sum(range(1, count + 1)) * MICRO_PER_CENT
+    assert {name: number for name, (number, _) in found.heads.items()} == {
+        TABLE: 4 * count,
+        OTHER: 2 * count,
+    }
+
+
+FULL = """
+import resource, sys
+from houseway.ledger import open_record
+from houseway.rules import Refused
+from tests.ledger.test_record_crash import schedule
+path = sys.argv[1]
+with open_record(path) as record:
+    record.commit("c0", schedule(0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+    number = 1
+    try:
+        while number < 5000:
+            record.commit(f"c{number}", schedule(number))
+            print(number, flush=True)
+            number += 1
+    except Refused as refused:
+        print(refused.code, flush=True)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+    else:
+        print("never full", flush=True)
+try:
+    with open_record(path) as record:
+        record.commit(f"c{number}", schedule(number))
+        print(record.places, flush=True)
+except Exception as error:
+    print(repr(error), flush=True)
+"""
+
+
+@pytest.mark.parametrize("room", [150_000, 220_000, 333_333])
+def test_r18_a_full_disk_is_a_refusal_and_the_same_again_works(tmp_path: Path, room: int) -> None:
+    path = tmp_path / "house.db"
+    open_record(path, new=True).close()
+    out, _ = writer(path, room, code=FULL).communicate(timeout=120)
+    *numbers, code, places = out.split()
+    assert code in ("record-full", "record-not-written", "record-outcome-unknown")
+    answered = len(numbers) + 1
+    assert int(places) == answered + 1
+    found = audit_record(path)
+    assert found.places == answered + 1
+    assert found.balances == Model(answered + 1).balances
+
+
+def test_r18_no_room_in_the_middle_of_a_batch(tmp_path: Path) -> None:
+    """The whole batch is refused, even if somebody does not listen and goes on."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("first", [FEE])
+        (pages,) = record._cursor.execute("PRAGMA page_count").fetchone()
+        record._cursor.execute(f"PRAGMA max_page_count = {pages + 8}")
+        codes: list[str] = []
+        with pytest.raises(Refused), record.batch():  # noqa: PT012
+            for number in range(3000):
+                try:
+                    record.commit(f"c{number}", [note("x" * 200), FEE])
+                except Refused as refused:
+                    codes.append(refused.code)
+        assert codes[0] == "record-full"
+        assert set(codes[1:]) == {"record-not-written"}
+        assert (record.places, record.balance(FEES)) == (1, 100 * MICRO_PER_CENT)
+        record._cursor.execute("PRAGMA max_page_count = 1000000")
+        assert not record.commit("c0", [FEE]).repeated
+    assert audit_record(path).places == 2
+
+
+def test_r18_a_database_that_cannot_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+        record._cursor.execute("PRAGMA query_only = ON")  # as on a disk that was made read-only
+        with pytest.raises(Refused) as caught:
+            record.commit("2", [FEE])
+        assert caught.value.reason is Refusal.RECORD_READ_ONLY
+        record._cursor.execute("PRAGMA query_only = OFF")
+        assert record.places == 1
+        record.commit("2", [FEE])
+
+
+def test_r18_somebody_writes_and_does_not_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "BUSY_SECONDS", 0)
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Refused) as caught:
+                record.commit("2", [FEE])
+            assert caught.value.reason is Refusal.RECORD_BUSY
+            assert record.places == 1  # and reading goes on
+            other.execute("ROLLBACK")
+        record.commit("2", [FEE])
+
+
+def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
+    """A file stands where the folder should."""
+    tmp_path.joinpath("file").write_text("")
+    with pytest.raises(Refused) as caught:
+        open_record(tmp_path / "file" / "house.db", new=True)
+    assert caught.value.reason is Refusal.RECORD_NOT_OPENED
+
+
+def test_r2_power_cut_before_every_statement(tmp_path: Path) -> None:
+    """The file and its log as they lie before each statement of a command: all of it or none."""
+    path = tmp_path / "house.db"
+    copies: list[Path] = []
+
+    def copy(_: str) -> None:
+        target = tmp_path / f"{len(copies)}" / "house.db"
+        target.parent.mkdir()
+        for name in ("house.db", "house.db-wal"):
+            if tmp_path.joinpath(name).exists():
+                target.with_name(name).write_bytes(tmp_path.joinpath(name).read_bytes())
+        copies.append(target)
+
+    with open_record(path, new=True) as record:
+        record.commit("0", [hold("h", (ANNA, 5)), fund(9)])
+        connection: sqlite3.Connection = record._connection.connection.driver_connection  # type: ignore[assignment]
+        connection.set_trace_callback(copy)
+        record.commit("1", [settle(("h",), 5, BEN), FEE, note(stream=LINKED)], at="2026-11-15")
+        connection.set_trace_callback(None)
+        copy("")
+    stands = [audit_record(target).places for target in copies]
+    assert stands == sorted(stands)
+    assert set(stands) == {1, 2}
+    assert len(stands) > 15
+    for target in copies:
+        with open_record(target) as record:
+            again = record.commit(
+                "1", [settle(("h",), 5, BEN), FEE, note(stream=LINKED)], at="2026-11-15"
+            )
+            assert len(again.entries) == 3
+        assert audit_record(target).places == 2
+
+
+def test_r4_a_log_that_is_damaged_is_cut_or_found(tmp_path: Path) -> None:
+    """The log of a program that was killed: what is torn in it was never answered."""
+    path = tmp_path / "house.db"
+    record = open_record(path, new=True)
+    for number in range(5):
+        record.commit(f"c{number}", schedule(number))
+    data, log = path.read_bytes(), tmp_path.joinpath("house.db-wal").read_bytes()
+    record.close()
+    draw = random.Random(6)
+    seen = set()
+    for size in [0, 31, 32, *draw.sample(range(len(log)), 30), len(log)]:
+        folder = tmp_path / f"cut{size}"
+        folder.mkdir()
+        copy = folder / "house.db"
+        copy.write_bytes(data)
+        folder.joinpath("house.db-wal").write_bytes(log[:size])
+        try:
+            found = audit_record(copy)
+        except RecordDamaged:
+            seen.add(-1)  # the tables were not there yet
+        else:
+            assert found.balances == Model(found.places).balances
+            seen.add(found.places)
+    assert 5 in seen
+    assert len(seen) > 2
