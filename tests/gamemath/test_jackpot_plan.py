@@ -11,8 +11,8 @@ from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import Link, all_links, open_link
-from houseway.jackpot.shelf import LINKS as LINKS_AT
-from houseway.jackpot.shelf import TABLES
+from houseway.jackpot.documents.library import LINKS as LINKS_AT
+from houseway.jackpot.documents.library import TABLES
 from houseway.money import Cents
 from houseway.table.shoe import many_words
 from tests.cli.inside import check_fractions
@@ -33,7 +33,7 @@ def planned(link: str | Link, *, players: int = 1, tables: int = 1, drawn: bool 
 
 
 def at_seeds(made: Plan) -> dict[str, Fraction]:
-    return {name: F(level.seed.value, 100) for name, level in made.link.levels.items()}
+    return {name: F(level.seed.value, 100) for name, level in made.link.meters.items()}
 
 
 def test_the_links_of_the_package_are_planned() -> None:

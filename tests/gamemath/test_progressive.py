@@ -18,7 +18,7 @@ from houseway.gamemath.progressive import Progressive, worth
 from houseway.hands import FIVE_CARD_COUNTS, Best, Category, best_five, rank_five
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.jackpot import Look, all_paytables, find_paytable, read_paytable
-from houseway.jackpot.shelf import TABLES
+from houseway.jackpot.documents.library import TABLES
 from houseway.money import Cents, Odds
 from houseway.rules import Refused
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.jackpot import Link, open_link
-from houseway.jackpot.shelf import LINKS, TABLES
+from houseway.jackpot.documents.library import LINKS, TABLES
 from houseway.rules import Reason, Refused
 
 CATFISH = "catfish-bend/multi-link"

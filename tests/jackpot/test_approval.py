@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.jackpot.approval import Display, approved, component
-from houseway.jackpot.shelf import find_approval
+from houseway.jackpot.documents.approval import Display, approved, component
+from houseway.jackpot.documents.library import find_approval
 from houseway.rules import Reason, Refused
 
 FIRST = {"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller": "2.0.0"}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import BackOut, SetParameters
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.jackpot import Link, LinkKind, find_link, open_link
-from houseway.jackpot.layout import lay_out
+from houseway.jackpot.documents.layout import lay_out
 from houseway.rules import Reason, Refused
 
 from .own import CATFISH, MGL, ML01, ML03, STANDALONE, write_link

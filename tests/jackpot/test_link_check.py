@@ -10,7 +10,7 @@ import pytest
 
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import LinkKind, Look, all_paytables, find_paytable, open_link
-from houseway.jackpot.link_check import same_hands, same_looks
+from houseway.jackpot.documents.check import same_hands, same_looks
 from houseway.rules import Reason, SheetError
 
 from .own import CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, refused, write_link, write_table
@@ -181,7 +181,7 @@ def test_b6_16_b6_21_a_house_jackpot_does_not_grow_and_has_its_notices_posted(
 ) -> None:
     link = open_link(write_link(tmp_path, MGL, *HOUSE, *NO_RATES, POSTED))
     assert link.kind is LinkKind.HOUSE
-    level = link.levels["jackpot"]
+    level = link.meters["jackpot"]
     assert level.seed.value == 400_000
     assert {level.contribution.value, level.reserve.value} == {Fraction(0)}
 

@@ -31,7 +31,7 @@ from houseway.jackpot import (
     fold_link,
     open_link,
 )
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import (
     Adjust,
     Arm,
@@ -106,7 +106,7 @@ people = st.sampled_from(PEOPLE)
 def model_of(link: Link) -> Model:
     """The plain figures of a link, for the model."""
     levels = {}
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         limit = None if level.limit is None else level.limit.value * CENT
         wager = link.wager.value * CENT
         levels[name] = ModelLevel(

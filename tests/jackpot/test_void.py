@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 from houseway.ledger import Kind
 from houseway.money import parse_micro

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from houseway.cards import parse_cards
 from houseway.cli.win_words import page_words
 from houseway.jackpot import CardLevel, open_link
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, BackOut, Open
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.play_out import JackpotSeat, opened, play_out
@@ -130,7 +130,7 @@ def test_t13_one_after_another_each_page_has_the_meter_that_then_stood(
     royal_at: int, other_at: int
 ) -> None:
     link = open_link("washington/mgl-01", cards={"jackpot": CardLevel.SUPERVISOR})
-    seed = micro_cents(link.levels["jackpot"].seed.value)
+    seed = micro_cents(link.meters["jackpot"].seed.value)
     reset = MicroCents(seed + micro_cents(Cents(4)))  # the reserve of two wagers on top (T-15)
     floor = Floor(memory_ledger(), link)
     floor.do(Open(tables={"W": "washington/ultimate-texas-holdem"}, meters={"jackpot": START}))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from houseway.jackpot.event import Event
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.ledger import Entry
 from houseway.money import micro_dollars, read_micro
 
@@ -35,7 +35,7 @@ def _words(link: Link, entry: Entry) -> Iterator[str]:
 
 
 def _award(link: Link, number: int, data: Mapping[str, Any]) -> Iterator[str]:
-    amount, title = _money(data["amount"]), link.levels[data["level"]].title
+    amount, title = _money(data["amount"]), link.meters[data["level"]].title
     shared = f", one of {data['winners']}" if data["winners"] > 1 else ""
     hand = f"{data['row']} on the {title} meter"
     yield f"award {amount} to {data['player']} for {hand}{shared} (entry {number})"
@@ -44,7 +44,7 @@ def _award(link: Link, number: int, data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _reseed(link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]:
-    yield f"reseed {link.levels[data['level']].title} to {_money(data['meter_after'])}"
+    yield f"reseed {link.meters[data['level']].title} to {_money(data['meter_after'])}"
 
 
 def _to_player(event: Event) -> Callable[[Link, int, Mapping[str, Any]], Iterator[str]]:
@@ -64,7 +64,7 @@ def _refund(_link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]
 def _by_hand(link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]:
     amount = _money(data["amount"])
     sign = "" if amount.startswith("-") else "+"
-    yield f"adjust {link.levels[data['level']].title} by {sign}{amount}: {_moved(data)}"
+    yield f"adjust {link.meters[data['level']].title} by {sign}{amount}: {_moved(data)}"
 
 
 def _back_out(_link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]:
@@ -73,13 +73,13 @@ def _back_out(_link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[st
 
 
 def _unseed(link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]:
-    yield f"unseed {link.levels[data['level']].title}: {_moved(data)}"
+    yield f"unseed {link.meters[data['level']].title}: {_moved(data)}"
 
 
 def _asked(link: Link, _number: int, data: Mapping[str, Any]) -> Iterator[str]:
     for level, settings in data["waiting"].items():
         for key, text in settings.items():
-            title = link.levels[level].title
+            title = link.meters[level].title
             yield f"{level}.{key} = {text or 'none'} waits for the next reset of the {title} meter"
 
 

@@ -29,7 +29,7 @@ def put_meters(meters: Meters, out: Console) -> None:
         each = " + ".join(
             part for name, terms in meters.began.terms.items() for part in _parts(link, name, terms)
         )
-        rule = next(iter(link.levels.values())).contribution.cite.item
+        rule = next(iter(link.meters.values())).contribution.cite.item
         many = f"{len(wagers)} wagers" if len(wagers) > 1 else "one wager"
         out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
     house = MicroCents(-meters.outcome.gained.get(AccountKind.HOUSE, MicroCents(0)))
@@ -47,7 +47,7 @@ def money(amount: MicroCents) -> str:
 def _added_up(meters: Meters) -> str:
     """What the house's books gave, part by part; what a reset found in the reserves, or above a
     limit, they did not have to give."""
-    pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.levels]
+    pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.meters]
     count = len(meters.outcome.wagers)
     kept = count * sum(terms.kept for terms in meters.began.terms.values())
     parts = (
@@ -66,7 +66,7 @@ def _added_up(meters: Meters) -> str:
 
 
 def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
-    for name, level in meters.link.levels.items():
+    for name, level in meters.link.meters.items():
         was, now = meters.began.meters[name], meters.state.meters[name]
         yield (
             plain(level.title),
@@ -84,7 +84,7 @@ def _moved(amount: int) -> str:
 
 
 def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
-    title = plain(link.levels[name].title)
+    title = plain(link.meters[name].title)
     if terms.gain:
         yield f"{money(terms.gain)} to {title}"
     if terms.kept:

@@ -20,7 +20,7 @@ from houseway.floor.clock import now
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.event import Event
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import terms_of, terms_text
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
@@ -133,7 +133,7 @@ def _refuse_other_terms(link: Link, record: Ledger) -> None:
         for entry in record.entries
         if entry.draft.sheet == link.id and entry.draft.event == Event.OPEN
     )
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         if terms_text(terms_of(level, link.wager.value)) != opening["terms"][name]:
             what = "the link is open under other settings; change them by `set parameters`"
             raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
@@ -173,7 +173,7 @@ def _put_state(out: Console, link: Link, state: LinkState) -> None:
     heads = ("meter", "shows", "start", "contributions", "reseeded", "adjusted", "awards")
     rows = [
         (
-            plain(link.levels[level].title),
+            plain(link.meters[level].title),
             micro_dollars(meter.display),
             micro_dollars(meter.start),
             micro_dollars(meter.contributions),

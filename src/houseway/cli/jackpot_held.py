@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.out import plain, put_table
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.state import Award, LinkState
 from houseway.money import dollars, money_text
 
@@ -34,7 +34,7 @@ def put_awards(out: Console, link: Link, state: LinkState) -> None:
     rows = [
         (
             str(award.number),
-            plain(link.levels[award.level].title),
+            plain(link.meters[award.level].title),
             dollars(award.amount),
             plain(award.player),
             plain(f"table {award.table}, spot {award.spot}"),

@@ -118,7 +118,7 @@ def _award(each: RunAward) -> dict[str, Any]:
 def _with_cards(asked: Asked) -> tuple[Link, list[str]]:
     """The link, with an executive's card for every level that has none; and which those are."""
     link = asked.open()
-    bare = [name for name, level in link.levels.items() if level.card is None]
+    bare = [name for name, level in link.meters.items() if level.card is None]
     if not bare:
         return link, bare
     settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
@@ -150,7 +150,7 @@ def _show(out: Console, run: Run, carded: list[str]) -> None:
 
 def _put_meters(out: Console, run: Run) -> None:
     """The identity of each meter, as it is added up on paper (R5)."""
-    titles = [plain(run.session.link.levels[level].title) for level in run.end]
+    titles = [plain(run.session.link.meters[level].title) for level in run.end]
     sums = {level: _sums(run, level) for level in run.end}
     signs = ("", "+ ", "+ ", "+ ", "- ")
     rows = [
@@ -175,14 +175,14 @@ def _put_paths(out: Console, run: Run) -> None:
         points = list(_path(run, level, max(min(72, out.width - 36), 8)))
         high = max(points) or 1
         line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
-        title = plain(run.session.link.levels[level].title)
+        title = plain(run.session.link.meters[level].title)
         out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(MicroCents(int(high)))}")
     out.print()
 
 
 def _path(run: Run, level: str, points: int) -> Iterator[int]:
     """What the meter showed at evenly spaced rounds, or just before an award between two."""
-    terms = run.session.link.levels[level]
+    terms = run.session.link.meters[level]
     gain = part_of(run.session.link.wager.value, terms.contribution.value)
     gain = MicroCents(gain * run.session.players)
     top = None if terms.limit is None else micro_cents(terms.limit.value)
@@ -208,7 +208,7 @@ def _put_awards(out: Console, run: Run) -> None:
         (
             f"{each.round:,}",
             f"{each.table}, spot {each.won.spot}",
-            plain(run.session.link.levels[each.won.level].title),
+            plain(run.session.link.meters[each.won.level].title),
             plain(each.won.row),
             " ".join(each.won.cards),
             dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
@@ -249,7 +249,7 @@ def _expected(number: Fraction) -> str:
 def _notes(run: Run, carded: list[str]) -> Iterator[str]:
     yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
     if carded:
-        titles = ", ".join(run.session.link.levels[name].title for name in carded)
+        titles = ", ".join(run.session.link.meters[name].title for name in carded)
         yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
 
 

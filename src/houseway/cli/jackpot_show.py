@@ -12,13 +12,13 @@ from houseway.cli.out import console, plain, put_json, put_table, shown
 from houseway.cli.record import read_record
 from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
-from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
+from houseway.jackpot import TRAY, JackpotPaytable, Meter, Link, all_links, broken_links
 from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.finding import unmade
+from houseway.jackpot.documents.finding import unmade
 from houseway.jackpot.recorded import as_recorded, refuse_other_terms
-from houseway.jackpot.shelf import find_approval
+from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import rate_text
+from houseway.jackpot.documents.paytable import rate_text
 from houseway.ledger import Ledger, account
 from houseway.money import (
     Cents,
@@ -68,7 +68,7 @@ def show_all(*, as_json: bool) -> None:
                 plain(link.title),
                 link.kind.value,
                 dollars(link.wager.value),
-                " · ".join(f"{level.title} {_seed(level)}" for level in link.levels.values()),
+                " · ".join(f"{level.title} {_seed(level)}" for level in link.meters.values()),
                 "\n".join(_beside(link)),
             )
             for link in links
@@ -112,7 +112,7 @@ def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
         state = fold_link(link, record.entries)
         standing = {
             name: _standing_of(record, link.id, name)
-            for name in link.levels
+            for name in link.meters
             if account(f"meter:{link.id}:{name}") in record.balances
         }
     refuse_other_terms(link, state, (each.partition("=")[0] for each in asked.settings))
@@ -134,7 +134,7 @@ def _head(link: Link) -> dict[str, Any]:
         "house": link.house,
         "kind": link.kind.value,
         "wager": money_text(link.wager.value),
-        "levels": list(link.levels),
+        "levels": list(link.meters),
         "games": list(link.paytables),
     }
 
@@ -143,7 +143,7 @@ def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[
     table = _table(link)
     chances = _chances(table)
     levels = {}
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         levels[name] = _level(link, level)
         if held is not None:
             stands = held.standing.get(name)
@@ -187,7 +187,7 @@ def _written(link: Link, held: Held | None, found: tuple[Finding, ...]) -> dict[
     }
 
 
-def _level(link: Link, level: Level) -> dict[str, Any]:
+def _level(link: Link, level: Meter) -> dict[str, Any]:
     wager = link.wager.value
 
     def money(value: Cited[Cents] | None) -> dict[str, Any] | None:
@@ -236,7 +236,7 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
         now = ("meter", "shows", "in reserve", "hidden", "owed")
         live = [
             (plain(level.title), *_live(held.standing.get(name)))
-            for name, level in link.levels.items()
+            for name, level in link.meters.items()
         ]
         put_table(out, "Meters now", now, live, right=now[1:])
     heads = ("meter", "seed", "rule", "to the meter", "to the reserve", "limit", "confirmed by")
@@ -250,7 +250,7 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
             "none" if level.limit is None else dollars(level.limit.value) + _mark(level.limit),
             _card(level),
         )
-        for level in link.levels.values()
+        for level in link.meters.values()
     ]
     put_table(out, "Meters", heads, rows, right=("seed", *heads[3:6]))
 
@@ -258,7 +258,7 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
 def _put_waiting(out: Console, link: Link, waiting: Mapping[str, Mapping[str, str]]) -> None:
     """Settings that were asked for and come into force at the next reset of their meter."""
     rows = [
-        (plain(link.levels[name].title), key, _level(link, link.levels[name])[key], text)
+        (plain(link.meters[name].title), key, _level(link, link.meters[name])[key], text)
         for name, settings in waiting.items()
         for key, text in settings.items()
     ]
@@ -291,7 +291,7 @@ def _put_rows(out: Console, link: Link) -> None:
         (
             plain(row.name),
             plain(str(row.pays.value)),
-            "tray" if row.source == TRAY else f"{link.levels[row.source].title} meter",
+            "tray" if row.source == TRAY else f"{link.meters[row.source].title} meter",
             _chance(chances[row.name]),
             "" if row.envy is None else dollars(row.envy.value),
             row.pays.cite.item,
@@ -336,7 +336,7 @@ def _put_conditions(out: Console, link: Link) -> None:
 
 def _sources(link: Link) -> list[tuple[str, str, str]]:
     rows = [("wager", dollars(link.wager.value), plain(str(link.wager.cite)))]
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         for key in ("seed", "contribution", "reserve", "limit", "card", "executive_from"):
             value: Cited[Any] | None = getattr(level, key)
             if value is not None:
@@ -385,7 +385,7 @@ def _looks(table: JackpotPaytable) -> str:
     return ", ".join(dict.fromkeys(row.looks_at.value.value for row in table.rows.values()))
 
 
-def _seed(level: Level) -> str:
+def _seed(level: Meter) -> str:
     return dollars(level.seed.value) + _mark(level.seed)
 
 
@@ -394,7 +394,7 @@ def _rate(link: Link, rate: Cited[Any]) -> str:
     return f"{rate_text(rate.value)} = ${share}{_mark(rate)}"
 
 
-def _card(level: Level) -> str:
+def _card(level: Meter) -> str:
     if level.card is None:
         return "not set"
     text = f"{level.card.value.value}{_mark(level.card)}"
@@ -409,6 +409,6 @@ def _mark(ruled: Cited[Any]) -> str:
 
 def _anything_assumed(link: Link) -> bool:
     values: list[Cited[Any]] = [*link.switches.values()]
-    for level in link.levels.values():
+    for level in link.meters.values():
         values += [level.seed, level.contribution, level.reserve]
     return any(value.cite.assumed is not None for value in values)

@@ -5,11 +5,11 @@ from houseway.jackpot.decide import decide
 from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.evolve import evolve, evolve_all, fold_link
 from houseway.jackpot.hand import WinningHand, row_of, winning_hand
-from houseway.jackpot.link import Level, Link, LinkKind
-from houseway.jackpot.load import read_paytable
+from houseway.jackpot.documents.link import Meter, Link, LinkKind
+from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.outcome import RoundOutcome, outcome_of
 from houseway.jackpot.play_out import JackpotSeat, opened, play_out
-from houseway.jackpot.shelf import (
+from houseway.jackpot.documents.library import (
     all_links,
     all_paytables,
     broken_links,
@@ -21,7 +21,7 @@ from houseway.jackpot.shelf import (
     paytables_of,
 )
 from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share
+from houseway.jackpot.documents.paytable import TRAY, JackpotPaytable, Look, PrintedMeter, Pays, Row, Share
 
 __all__ = [
     "TRAY",
@@ -34,7 +34,7 @@ __all__ = [
     "LinkKind",
     "LinkState",
     "Look",
-    "Meter",
+    "PrintedMeter",
     "Pays",
     "RoundOutcome",
     "Row",

@@ -7,12 +7,12 @@ gone as if their buttons had been cancelled; one that won is entered again while
 
 from __future__ import annotations
 
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.authority import swiped
 from houseway.jackpot.command import BackOut
 from houseway.jackpot.control import below_seed, check_people, not_now, refuse_unready
 from houseway.jackpot.event import Event, move
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.parameters import check_rates
 from houseway.jackpot.place import hand_at, in_play, place
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from houseway.jackpot.command import Arm, CoinIn, Disarm
 from houseway.jackpot.event import Event, cited, move, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import between_rounds, place, refuse_down
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse
 from houseway.jackpot.seats import seats_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.card import Swipe
 from houseway.money import Cents, MicroCents
 

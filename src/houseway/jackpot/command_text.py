@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from houseway.cards import Card, CardError
 from houseway.jackpot import command as commands
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.card import CardLevel, Swipe
 from houseway.jackpot.command import Command
 from houseway.money import Cents, MoneyError, micro_text, money_text, parse_given_micro, parse_money

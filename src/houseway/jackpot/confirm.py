@@ -22,7 +22,7 @@ from houseway.jackpot.authority import (
 from houseway.jackpot.command import Confirm
 from houseway.jackpot.event import Event, cited, move
 from houseway.jackpot.hand import winning_hand
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import hand_at, in_play, paytable_of, place, refuse_down, row_at
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse
 from houseway.jackpot.reading import is_sequential
@@ -36,7 +36,7 @@ from houseway.jackpot.shares import (
     standing,
 )
 from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import Pays, Share
+from houseway.jackpot.documents.paytable import Pays, Share
 from houseway.ledger import Account, Draft
 from houseway.money import (
     Basis,
@@ -222,7 +222,7 @@ def _hand_data(link: Link, state: LinkState, mine: Entered) -> dict[str, Any]:
         "hole": list(hand.hole),
         "board": list(hand.board),
         "level": hand.level,
-        "title": link.levels[hand.level].title,
+        "title": link.meters[hand.level].title,
         "pays": str(pays),
         "part": str(pays.part) if isinstance(pays, Share) else "",
         "wager": money_text(link.wager.value),

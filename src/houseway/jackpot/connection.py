@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.jackpot.command import LinkDown, LinkUp
 from houseway.jackpot.event import Event, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import table_of
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Draft

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.authority import (
     FLOOR,
     bettors,
@@ -16,7 +16,7 @@ from houseway.jackpot.authority import (
 from houseway.jackpot.card import Swipe
 from houseway.jackpot.command import Adjust
 from houseway.jackpot.event import Event, move
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import place
 from houseway.jackpot.purse import purse_of
 from houseway.jackpot.shares import standing

@@ -35,7 +35,7 @@ from houseway.jackpot.confirm import confirm
 from houseway.jackpot.connection import link_down, link_up
 from houseway.jackpot.control import adjust
 from houseway.jackpot.end_game import end_game
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.parameters import set_parameters
 from houseway.jackpot.payment import pay
 from houseway.jackpot.press import dealt, fold, press

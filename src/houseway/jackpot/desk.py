@@ -13,7 +13,7 @@ from houseway.jackpot.decide import decide
 from houseway.jackpot.event import Event
 from houseway.jackpot.evolve import evolve_all
 from houseway.jackpot.layouts import Layouts
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import NOT_OPEN, LinkState
 from houseway.ledger import Draft, Ledger, LedgerReason, LedgerRefused, Receipt

@@ -12,11 +12,11 @@ from houseway.jackpot.authority import same_person
 from houseway.jackpot.command import EndGame
 from houseway.jackpot.confirm import fixed_amount
 from houseway.jackpot.event import Event, cited, move, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import in_play, paytable_of, place
 from houseway.jackpot.purse import player_purse, tray_purse
 from houseway.jackpot.state import Hand, LinkState, TableState
-from houseway.jackpot.table import Row
+from houseway.jackpot.documents.paytable import Row
 from houseway.ledger import Draft
 from houseway.money import Basis, Cents, Odds, micro_cents, money_text
 from houseway.rules import Reason, Refused

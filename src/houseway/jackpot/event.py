@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.ledger import Account, Draft, Kind, Posting
 from houseway.money import MicroCents
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from houseway.jackpot import meter_events as meters_of
 from houseway.jackpot import table_events as tables_of
 from houseway.jackpot.event import Event
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
 from houseway.ledger import Draft, Entry

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from houseway.jackpot.event import Event
-from houseway.jackpot.layout import Jackpot, lay_out, refuse_unlike
-from houseway.jackpot.link import LinkKind
+from houseway.jackpot.documents.layout import Jackpot, lay_out, refuse_unlike
+from houseway.jackpot.documents.link import LinkKind
 from houseway.ledger import Draft, Entry
 from houseway.rules import Reason, Refused
 

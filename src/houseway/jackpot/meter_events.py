@@ -3,7 +3,7 @@ what the Game Manager does by hand. What a meter shows comes from postings alone
 
 from __future__ import annotations
 
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import tray_purse
 from houseway.jackpot.reading import is_sequential, refuse_other_readings
 from houseway.jackpot.state import Award, Due, Group, LinkState, MeterState, Reseed, TableState
@@ -22,14 +22,14 @@ def link_opened(link: Link, state: LinkState, draft: Draft, number: int) -> Link
     data = draft.data
     refuse_other_readings(link, data["link"])
     meters = {}
-    for level in link.levels:
+    for level in link.meters:
         meter = state.meters.get(level, MeterState())
         meters[level] = meter._replace(base=meter.display)
     wager = link.wager.value
     return state._replace(
         opened=True,
         meters=meters,
-        terms={level: read_terms(data["terms"][level], wager) for level in link.levels},
+        terms={level: read_terms(data["terms"][level], wager) for level in link.meters},
         tables={table: TableState(sheet) for table, sheet in data["tables"].items()},
     )
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from houseway.jackpot.authority import SETS_UP, check_swipe, swiped
 from houseway.jackpot.command import SetParameters
 from houseway.jackpot.event import Event, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.reset import reseed_draft
 from houseway.jackpot.shares import standing
 from houseway.jackpot.state import LinkState, Reseed

@@ -8,7 +8,7 @@ from houseway.jackpot.authority import check_swipe, check_two, swiped
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.command import Pay
 from houseway.jackpot.event import Event, cited, move
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import player_purse
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Account, Draft

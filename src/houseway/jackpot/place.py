@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houseway.jackpot.event import cited
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.state import Hand, LinkState, TableState, Wager
-from houseway.jackpot.table import JackpotPaytable, Row
+from houseway.jackpot.documents.paytable import JackpotPaytable, Row
 from houseway.rules import Reason, Refused
 
 

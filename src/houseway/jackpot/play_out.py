@@ -22,7 +22,7 @@ from houseway.jackpot.command import (
 from houseway.jackpot.decide import decide
 from houseway.jackpot.evolve import evolve
 from houseway.jackpot.hand import row_of
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.shares import Entered, in_house_order
 from houseway.jackpot.state import NOT_OPEN, LinkState
 from houseway.ledger import Draft

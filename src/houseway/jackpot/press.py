@@ -5,10 +5,10 @@ from __future__ import annotations
 from houseway.jackpot.command import Dealt, Fold, Press
 from houseway.jackpot.event import Event, cited, note
 from houseway.jackpot.hand import row_of
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import in_play, paytable_of, place, refuse_down, row_at, wager_at
 from houseway.jackpot.state import Hand, LinkState, TableState
-from houseway.jackpot.table import TRAY, Row
+from houseway.jackpot.documents.paytable import TRAY, Row
 from houseway.ledger import Draft
 from houseway.money import micro_text
 from houseway.rules import Reason, Refused

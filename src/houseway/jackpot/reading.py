@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.jackpot.link import Link, LinkKind
+from houseway.jackpot.documents.link import Link, LinkKind
 from houseway.money import money_text
 from houseway.rules import Reason, Refused
 

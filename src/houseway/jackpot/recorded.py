@@ -7,8 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from houseway.jackpot.link import Level, Link
-from houseway.jackpot.set_up import as_played, value_text
+from houseway.jackpot.documents.link import Meter, Link
+from houseway.jackpot.documents.configure import as_played, value_text
 from houseway.jackpot.state import LinkState
 from houseway.jackpot.terms import KEYS, Terms, terms_of
 from houseway.rules import Cite, Cited, Reason, Refused
@@ -20,7 +20,7 @@ def as_recorded(link: Link, state: LinkState) -> Link:
         return link
     document = next(iter(link.paytables.values())).document
     levels = {
-        name: _level(level, state.terms[name], document) for name, level in link.levels.items()
+        name: _level(level, state.terms[name], document) for name, level in link.meters.items()
     }
     paytables = {
         sheet: as_played(table, levels, link.switches) for sheet, table in link.paytables.items()
@@ -37,13 +37,13 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
         return
     for setting in asked:
         level, _, key = setting.partition(".")
-        mine = terms_of(link.levels[level], link.wager.value)
+        mine = terms_of(link.meters[level], link.wager.value)
         if getattr(mine, key) != getattr(state.terms[level], key):
             what = "the link is open under other settings; change them by `set parameters`"
             raise Refused(Reason.FROZEN, what, where=f"--set {setting}", rule="R7")
 
 
-def _level(level: Level, terms: Terms, document: str) -> Level:
+def _level(level: Meter, terms: Terms, document: str) -> Meter:
     now: dict[str, Any] = {
         key: _ruled(getattr(level, key), getattr(terms, key), document) for key in KEYS
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.jackpot.event import Event, cited, move, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import purse_of
 from houseway.jackpot.state import LinkState, Reseed
 from houseway.jackpot.terms import Terms, changed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.jackpot.command import AddTable, Open
 from houseway.jackpot.event import Event, move, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.purse import purse_of, tray_purse
 from houseway.jackpot.reading import readings_of
 from houseway.jackpot.state import LinkState
@@ -38,11 +38,11 @@ def open_link_drafts(link: Link, state: LinkState, command: Open) -> tuple[Draft
         "meters": {level: micro_text(amount) for level, amount in meters.items()},
         "terms": {
             name: terms_text(terms_of(level, link.wager.value))
-            for name, level in link.levels.items()
+            for name, level in link.meters.items()
         },
         "link": readings_of(link),
     }
-    rule = next(iter(link.levels.values())).seed.cite.item
+    rule = next(iter(link.meters.values())).seed.cite.item
     return (move(link, Event.OPEN, gains, rule=rule, data=data),)
 
 
@@ -65,13 +65,13 @@ def _check_table(link: Link, table: str, sheet: str) -> None:
 
 def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
     if command.meters is None:
-        return {name: micro_cents(level.seed.value) for name, level in link.levels.items()}
-    if command.meters.keys() != link.levels.keys():
-        odd = min(command.meters.keys() ^ link.levels.keys())
-        what = f"the meters are {', '.join(link.levels)}; {str(odd)[:40]!r} is missing or unknown"
+        return {name: micro_cents(level.seed.value) for name, level in link.meters.items()}
+    if command.meters.keys() != link.meters.keys():
+        odd = min(command.meters.keys() ^ link.meters.keys())
+        what = f"the meters are {', '.join(link.meters)}; {str(odd)[:40]!r} is missing or unknown"
         raise Refused(Reason.UNKNOWN_CHOICE, what, where="meters", rule="R5")
     for name, amount in command.meters.items():
-        limit = link.levels[name].limit
+        limit = link.meters[name].limit
         if amount < 0 or (limit is not None and amount > micro_cents(limit.value)):
             shown = micro_dollars(amount)
             what = f"a meter stands at nothing or more, and not above its limit: {shown}"
@@ -81,4 +81,4 @@ def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
         except MoneyError as error:
             where = f"meters.{name}"
             raise Refused(Reason.BAD_LIMITS, str(error), where=where, rule="R5") from None
-    return {name: command.meters[name] for name in link.levels}
+    return {name: command.meters[name] for name in link.meters}

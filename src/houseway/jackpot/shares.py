@@ -14,10 +14,10 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import place
 from houseway.jackpot.state import Hand, LinkState
-from houseway.jackpot.table import Share
+from houseway.jackpot.documents.paytable import Share
 from houseway.money import Cents, MicroCents, pro_rata, whole_cents
 from houseway.rules import Reason, Refused
 

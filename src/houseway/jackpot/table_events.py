@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.state import Gain, Hand, LinkState, TableState, Wager
 from houseway.ledger import Draft
 from houseway.money import read_micro

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from houseway.jackpot.card import CardLevel
-from houseway.jackpot.link import Level
-from houseway.jackpot.link_file import as_card
-from houseway.jackpot.table import percent, rate_text
+from houseway.jackpot.documents.link import Meter
+from houseway.jackpot.documents.link_file import as_card
+from houseway.jackpot.documents.paytable import percent, rate_text
 from houseway.money import Cents, MicroCents, money_text, parse_given, part_of
 from houseway.rules import Reason, Refused
 
@@ -31,7 +31,7 @@ class Terms(NamedTuple):
     kept: MicroCents
 
 
-def terms_of(level: Level, wager: Cents) -> Terms:
+def terms_of(level: Meter, wager: Cents) -> Terms:
     """The terms a level begins with."""
     return Terms(
         level.seed.value,

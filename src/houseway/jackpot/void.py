@@ -18,7 +18,7 @@ from houseway.jackpot.authority import (
 )
 from houseway.jackpot.command import VoidRound, Withdraw
 from houseway.jackpot.event import Event, move, note
-from houseway.jackpot.link import Link
+from houseway.jackpot.documents.link import Link
 from houseway.jackpot.place import in_play, place, refuse_down, wager_at
 from houseway.jackpot.purse import player_purse, purse_of, tray_purse
 from houseway.jackpot.shares import standing

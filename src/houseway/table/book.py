@@ -68,7 +68,7 @@ class Book:
         if known is None:
             link = choose_link(sheet_id, code, wager=wager, switch=switch)
             cards = {
-                name: CardLevel.EXECUTIVE for name, level in link.levels.items() if not level.card
+                name: CardLevel.EXECUTIVE for name, level in link.meters.items() if not level.card
             }
             known = open_link(link.id, wager=wager, switch=switch, cards=cards) if cards else link
             if len(self._links) >= 1024:

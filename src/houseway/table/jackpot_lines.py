@@ -65,7 +65,7 @@ def _paid(link: Link, outcome: RoundOutcome, spot: int) -> Iterator[tuple[Cents,
     """What a spot has got, part by part, with where it came from."""
     for award in outcome.awards:
         if award.spot == spot:
-            title = link.levels[award.level].title
+            title = link.meters[award.level].title
             shared = f" (shared by {award.winners})" if award.winners > 1 else ""
             yield award.amount, f"off the {title} meter{shared}"
     for pay in outcome.pays:

@@ -96,13 +96,13 @@ def _state(side: Side, facts: Facts) -> LinkState:
             stand.reserve.get(level, nothing),
             stand.hidden.get(level, nothing),
         )
-        for level in link.levels
+        for level in link.meters
     }
     return LinkState(
         opened=True,
         ordinal=facts["ordinal"],
         meters=meters,
-        terms={level: read_terms(facts["terms"][level], wager) for level in link.levels},
+        terms={level: read_terms(facts["terms"][level], wager) for level in link.meters},
         queued=facts["queued"],
         tables={} if facts["opens"] == _TABLE else {side.table: TableState(side.sheet_id)},
     )
@@ -138,9 +138,9 @@ def refuse_shared(meters: Meters) -> None:
 
 def side_keys(link: Link, state: LinkState) -> dict[str, dict[str, str]]:
     """What a link stands at, as a round file says it; what is empty is left out."""
-    said = {"link": {level: micro_text(state.meters[level].display) for level in link.levels}}
+    said = {"link": {level: micro_text(state.meters[level].display) for level in link.meters}}
     for key in SIDE_KEYS[1:]:
-        kept = {level: getattr(state.meters[level], key) for level in link.levels}
+        kept = {level: getattr(state.meters[level], key) for level in link.meters}
         if any(kept.values()):
             said[key] = {level: micro_text(amount) for level, amount in kept.items() if amount}
     return said

@@ -39,17 +39,17 @@ class Meters(NamedTuple):
     @property
     def before(self) -> dict[str, MicroCents]:
         """What the meters showed."""
-        return {level: self.began.meters[level].display for level in self.link.levels}
+        return {level: self.began.meters[level].display for level in self.link.meters}
 
     @property
     def after(self) -> dict[str, MicroCents]:
         """What the meters show now."""
-        return {level: self.state.meters[level].display for level in self.link.levels}
+        return {level: self.state.meters[level].display for level in self.link.meters}
 
     @property
     def kept(self) -> dict[str, MicroCents]:
         """What the link has gained: on its `meters`, and behind them where it keeps anything."""
-        reserved = any(level.reserve.value for level in self.link.levels.values())
+        reserved = any(level.reserve.value for level in self.link.meters.values())
         kept = {}
         for kind, name in _KEPT.items():
             gained = self.outcome.gained.get(kind, MicroCents(0))

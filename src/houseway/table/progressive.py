@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link
-from houseway.jackpot.load import SWITCH_NAMES
+from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.money import (
     Cents,
     MicroCents,
@@ -195,7 +195,7 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
                 raise Refused(Reason.UNKNOWN_KEY, what, where=key, rule=_FORM)
         return None
     meters = _amounts(data, "link", link)
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         if name not in meters:
             what = "a meter of the link is missing"
             raise Refused(Reason.MALFORMED, what, where=f"link.{name}", rule=_FORM)
@@ -211,9 +211,9 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCe
     if not isinstance(part, dict):
         what = "a JSON object is wanted, meters by their names"
         raise Refused(Reason.MALFORMED, what, where=key, rule=_FORM)
-    if not part.keys() <= link.levels.keys():
-        raise unknown_key(min(part.keys() - link.levels.keys()), link.levels.keys(), f"{key}.")
-    return {name: _amount(part[name], f"{key}.{name}") for name in link.levels if name in part}
+    if not part.keys() <= link.meters.keys():
+        raise unknown_key(min(part.keys() - link.meters.keys()), link.meters.keys(), f"{key}.")
+    return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 
 def _amount(value: Any, place: str) -> MicroCents:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from houseway.rules import Cited, Plain, Reason, Refused
+from houseway.rules import Cited, Plain, Refusal, Refused
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import Section, as_text, as_words
 
@@ -83,17 +83,14 @@ def read_approval(text: str, *, name: str) -> Approval:
 def approved(approval: Approval, components: Mapping[str, str], display: Display = DUMB) -> str:
     """The system that these components, by name and version, make up; else a refusal (B6-14)."""
 
-    def refuse(what: str) -> Refused:
-        return Refused(Reason.BAD_LINK, what, where="components", rule="B6-14")
-
     if display.network or display.functions:
         odd = "a network" if display.network else display.functions[0]
-        raise refuse(f"a display shows the amount and has nothing else; this one has {odd}")
+        raise Refused(Refusal.DISPLAY_DOES_MORE, where="components", odd=odd)
     for name, system in approval.systems.items():
         if _makes_up(system.value, approval.displays.get(name), components):
             return name
     parts = ", ".join(f"{each} {version}" for each, version in components.items())
-    raise refuse(f"no approved system is made up of {parts or 'nothing'}")
+    raise Refused(Refusal.NOT_APPROVED, where="components", parts=parts or "nothing")
 
 
 def _makes_up(

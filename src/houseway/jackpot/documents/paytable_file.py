@@ -8,9 +8,9 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from houseway.jackpot.amount import as_some_money
-from houseway.jackpot.named import meter_name_fault
-from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share, percent
+from houseway.jackpot.documents.values import as_some_money
+from houseway.jackpot.documents.names import meter_name_fault
+from houseway.jackpot.documents.paytable import TRAY, JackpotPaytable, Look, PrintedMeter, Pays, Row, Share, percent
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
@@ -120,10 +120,10 @@ def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
     return row
 
 
-def _meter(part: Section, name: str) -> Meter:
+def _meter(part: Section, name: str) -> PrintedMeter:
     if fault := meter_name_fault(name):
         raise part.fail("", fault)
-    meter = Meter(
+    meter = PrintedMeter(
         name,
         part.text("title"),
         part.maybe("seed", as_some_money),
@@ -149,7 +149,7 @@ def _switches(section: Section, *, envy: bool) -> dict[str, Switch]:
 
 
 def _refuse_odd_rows(
-    section: Section, rows: Mapping[str, Row], meters: Mapping[str, Meter]
+    section: Section, rows: Mapping[str, Row], meters: Mapping[str, PrintedMeter]
 ) -> None:
     """Rows stand best first, share one basis, and name the meters there are."""
     if not rows:

@@ -21,7 +21,7 @@ def link_name_fault(name: str) -> str:
 
 
 def meter_name_fault(name: str) -> str:
-    """What is wrong with a meter's name. Settings are written LEVEL.KEY, so it has no point."""
+    """What is wrong with a meter's name. Settings are written METER.KEY, so it has no point."""
     fault = f"a meter's name {_FORM.format('_@/+-')}"
     try:
         meter("link", name)

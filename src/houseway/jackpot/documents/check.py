@@ -13,11 +13,11 @@ from typing import Final
 
 from houseway.games import JackpotCards, game_of, open_sheet
 from houseway.jackpot.hand import can_look
-from houseway.jackpot.link import Link, LinkKind
-from houseway.jackpot.link_file import PrintedLink
-from houseway.jackpot.table import JackpotPaytable, Look, Row, rate_text
-from houseway.money import dollars
-from houseway.rules import Cited, Reason, Refused
+from houseway.jackpot.documents.link import Link, LinkKind, Meter
+from houseway.jackpot.documents.link_file import PrintedLink
+from houseway.jackpot.documents.paytable import JackpotPaytable, Look, Row, rate_text
+from houseway.money import Cents, dollars
+from houseway.rules import Cite, Cited, Refusal, Refused
 
 _ANY_FIVE: Final = frozenset({Look.FIVE_CARDS, Look.HOLE_AND_FLOP})
 
@@ -42,16 +42,13 @@ def check_one_link(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
     for other in others:
         for what, rule in _differences(first, other):
             raise Refused(
-                Reason.BAD_LINK,
-                f"{first.id} and {other.id} {what}, so they are not linked",
-                where=link_id,
-                rule=rule,
-            )
+                Refusal.PAYTABLES_DIFFER, where=link_id, rule=rule, one=first.id, other=other.id,
+                difference=what,
+            )  # fmt: skip
     sheets = [table.sheet for table in paytables]
     for sheet in sheets:
         if sheets.count(sheet) > 1:
-            what = f"two paytables are for {sheet}; a sensor has one game"
-            raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B6-15")
+            raise Refused(Refusal.TWO_PAYTABLES_FOR_GAME, where=link_id, sheet=sheet)
 
 
 def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
@@ -61,22 +58,24 @@ def check_games(link_id: str, paytables: Sequence[JackpotPaytable]) -> None:
         for row in table.rows.values():
             look = row.looks_at.value
             if cards is None or not can_look(look, *cards):
-                what = f"{table.id} looks at {look.value}, and {table.sheet} has {_said(cards)}"
-                rule = row.looks_at.cite.item
-                raise Refused(Reason.BAD_LINK, what, where=link_id, rule=rule)
+                raise Refused(
+                    Refusal.CARDS_NOT_DEALT, where=link_id, rule=row.looks_at.cite.item,
+                    paytable=table.id, look=look.value, sheet=table.sheet, cards=_words(cards),
+                )  # fmt: skip
 
 
 def _cards_of(table: JackpotPaytable, link_id: str) -> JackpotCards | None:
     try:
         return game_of(open_sheet(table.sheet)).JACKPOT_CARDS
     except Refused as refused:
-        if refused.reason is not Reason.UNKNOWN_SHEET:
+        if refused.code != "unknown-sheet":
             raise
-        what = f"{table.id} is played beside a game, and there is {refused.what}"
-        raise Refused(Reason.BAD_LINK, what, where=link_id, rule="B2-1") from None
+        raise Refused(
+            Refusal.PAYTABLE_WITHOUT_GAME, where=link_id, paytable=table.id, fault=refused.what
+        ) from None
 
 
-def _said(cards: JackpotCards | None) -> str:
+def _words(cards: JackpotCards | None) -> str:
     if cards is None:
         return "no hands for a jackpot"
     board = f" and a board of {cards.board}" if cards.board else " and no board"
@@ -121,33 +120,52 @@ def _readings(table: JackpotPaytable) -> dict[str, object]:
 def check_link(link: Link, printed: PrintedLink) -> None:
     """Refuse a link whose figures cannot be, or that is no jackpot of its kind."""
 
-    def refuse(what: str, key: str, rule: str) -> Refused:
-        return Refused(Reason.BAD_LINK, what, where=f"{link.id}: {key}", rule=rule)
+    def refuse(refusal: Refusal, key: str, **facts: object) -> Refused:
+        return Refused(refusal, where=f"{link.id}: {key}", **facts)
 
     rates = sum(
-        (level.contribution.value + level.reserve.value for level in link.levels.values()),
+        (meter.contribution.value + meter.reserve.value for meter in link.meters.values()),
         Fraction(0),
     )
     if rates > 1:
-        raise refuse(f"{rate_text(rates)} of a wager would go to the meters", "levels", "B6-17")
+        raise refuse(Refusal.RATES_ABOVE_WAGER, "meters", rates=rate_text(rates))
     if link.kind is LinkKind.HOUSE:
         if rates:
-            what = "a house jackpot does not grow with the wagers; a progressive is not one"
-            raise refuse(what, "set_up.kind", "B6-15")
+            raise refuse(Refusal.HOUSE_JACKPOT_GROWS, "set_up.kind")
         if printed.notices_posted is None or not printed.notices_posted.value:
-            what = "a house jackpot needs its notices and disclosures posted at each table"
-            raise refuse(what, "set_up.notices_posted", "B6-21")
+            raise refuse(Refusal.NOTICES_NOT_POSTED, "set_up.notices_posted")
     elif not rates:
-        raise refuse("nothing of a wager goes to any meter", "levels", "B6-16")
+        raise refuse(Refusal.NOTHING_TO_METERS, "meters")
     elif printed.notices_posted is not None:
-        raise refuse("it is asked of a house jackpot", "set_up.notices_posted", "B6-21")
-    for name, level in link.levels.items():
-        if level.limit is not None and level.limit.value < level.seed.value:
-            what = (
-                f"the limit, {dollars(level.limit.value)}, lies below the seed, "
-                f"{dollars(level.seed.value)}"
-            )
-            raise refuse(what, f"levels.{name}.limit", "B6-17")
-        if level.executive_from is not None and level.card is None:
-            what = "which card confirms a smaller win is not said"
-            raise refuse(what, f"levels.{name}.executive_from", "T-60")
+        raise refuse(Refusal.NOTICES_OF_HOUSE_JACKPOT, "set_up.notices_posted")
+    for name, meter in link.meters.items():
+        seed, rates_now = meter.seed.value, (meter.contribution.value, meter.reserve.value)
+        check_guaranteed(meter, seed, rates_now, where=f"{link.id}: meters.{name}")
+        if meter.limit is not None and meter.limit.value < seed:
+            limit = meter.limit.value
+            raise refuse(Refusal.LIMIT_BELOW_SEED, f"meters.{name}.limit", limit=limit, seed=seed)
+        if meter.executive_from is not None and meter.card is None:
+            raise refuse(Refusal.NO_CARD_FOR_SMALLER, f"meters.{name}.executive_from")
+
+
+def check_guaranteed(
+    meter: Meter, seed: Cents, rates: tuple[Fraction, Fraction], *, where: str
+) -> None:
+    """Refuse a lower seed or another rate than the house's document guarantees (B2-9)."""
+    promised = meter.guaranteed_seed
+    if promised is not None and seed < promised.value:
+        raise Refused(
+            Refusal.SEED_GUARANTEED, where=f"{where}.seed", rule=_promise(promised.cite),
+            seed=seed, guaranteed=promised.value,
+        )  # fmt: skip
+    printed = meter.guaranteed_rates
+    if printed is not None and rates != printed.value:
+        given, kept = (rate_text(rate) for rate in printed.value)
+        raise Refused(
+            Refusal.RATES_GUARANTEED, where=f"{where}.contribution", rule=_promise(printed.cite),
+            contribution=given, reserve=kept,
+        )  # fmt: skip
+
+
+def _promise(cite: Cite) -> str:
+    return "B2-9" if any(item.startswith("B2") for item in cite.items) else cite.item

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.money import Cents, MoneyError, Odds, dollars
-from houseway.rules import Cited, Plain, Reason, Refused, Switch
+from houseway.rules import Cited, Plain, Refusal, Refused, Switch
 
 
 class Look(Enum):
@@ -96,8 +96,8 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
-    """One level of a jackpot. None stands where the document prints no figure.
+class PrintedMeter:
+    """One meter as a document prints it. None stands where the document prints no figure.
 
     Of every wager the part `contribution` goes to the meter and `reserve` to its reserve.
     """
@@ -128,7 +128,7 @@ class JackpotPaytable:
     wager: Cited[Cents]
     other_wagers: Cited[bool]
     rows: Mapping[str, Row]
-    meters: Mapping[str, Meter]
+    meters: Mapping[str, PrintedMeter]
     switches: Mapping[str, Switch]
     values: Mapping[str, Cited[Plain]]
 
@@ -150,9 +150,10 @@ class JackpotPaytable:
         if wager == self.wager.value:
             return self
         if not self.other_wagers.value or wager <= 0:
-            what = f"the wager is {dollars(self.wager.value)}, not {dollars(wager)}"
-            rule = self.wager.cite.item
-            raise Refused(Reason.BAD_INCREMENT, what, where="progressive", rule=rule)
+            raise Refused(
+                Refusal.OTHER_JACKPOT_WAGER, where="progressive", rule=self.wager.cite.item,
+                wager=self.wager.value, given=wager,
+            )  # fmt: skip
         times = Fraction(wager, self.wager.value)
         return replace(
             self,

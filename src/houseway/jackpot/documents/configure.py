@@ -1,7 +1,8 @@
-"""Setting a link up: its file, its paytables and the operator's own settings make a `Link`.
+"""Configuring a link: its file, its paytables and the operator's own settings make a `Link`.
 
-Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card": "executive"}`.
-They are for the wager in force; what the documents or the presets say is multiplied with it.
+Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card": "executive"}`,
+and `payment.people` says whose cards pay an award out. They are for the wager in force; what the
+documents or the presets say is multiplied with it.
 """
 
 from __future__ import annotations
@@ -14,20 +15,28 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, TypeVar, cast
 
-from houseway.jackpot.adjust_reason import LISTED
-from houseway.jackpot.amount import as_given, as_some_money
-from houseway.jackpot.card import CardLevel
-from houseway.jackpot.link import Level, Link, LinkKind
-from houseway.jackpot.link_check import check_games, check_link, check_one_link
-from houseway.jackpot.link_file import (
-    LevelFile,
+from houseway.games import open_sheet
+from houseway.jackpot.documents.check import check_games, check_link, check_one_link
+from houseway.jackpot.documents.link import Link, LinkKind, Meter
+from houseway.jackpot.documents.link_file import (
+    SWIPES,
+    MeterFile,
     PrintedLink,
     as_card,
+    as_payers,
     as_rate,
 )
-from houseway.jackpot.table import JackpotPaytable, Meter, multiplied, rate_text
+from houseway.jackpot.documents.paytable import (
+    JackpotPaytable,
+    PrintedMeter,
+    multiplied,
+    rate_text,
+)
+from houseway.jackpot.documents.reason import LISTED
+from houseway.jackpot.documents.values import as_given, as_some_money
 from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
-from houseway.rules import Cite, Cited, Plain, Reason, Refused, SheetError, Switch
+from houseway.people import Office
+from houseway.rules import Cite, Cited, Plain, Refusal, Refused, SheetError, Switch
 
 T = TypeVar("T")
 
@@ -48,15 +57,15 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "card": ("T-60",),
     "executive_from": ("T-60", "B6-5"),
 }
+_PAYERS: Final = "payment.people"
 
 
-def set_up(
+def configure(
     printed: PrintedLink,
     paytables: Sequence[JackpotPaytable],
     *,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
-    cards: Mapping[str, CardLevel] | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Link:
     """The link as it is played. Every choice is checked; an unsound link is refused."""
@@ -65,46 +74,66 @@ def set_up(
     try:
         tables = [table if wager is None else table.at(wager) for table in paytables]
         times = Fraction(tables[0].wager.value, paytables[0].wager.value)
-        presets = {name: multiplied(own.seed, times) for name, own in printed.levels.items()}
+        presets = {name: multiplied(own.seed, times) for name, own in printed.meters.items()}
     except MoneyError as error:
         rule = paytables[0].other_wagers.cite.item
-        raise Refused(Reason.NOT_EXACT, str(error), where="wager", rule=rule) from None
+        raise Refused(Refusal.WAGER_NOT_EXACT, where="wager", rule=rule, fault=error) from None
     first = tables[0]
     _refuse_much(first, presets)
     _refuse_restated(printed, first)
-    readings = _readings(tables, switch or {})
-    made = _made(printed, first.meters, cards or {}, settings or {})
-    levels = {
-        name: _level(printed, meter, presets.get(name), made.get(name, {}))
+    readings = _readings(printed, tables, switch or {})
+    made = _made(printed, first.meters, settings or {})
+    meters = {
+        name: _meter(printed, meter, presets.get(name), made.get(name, {}))
         for name, meter in first.meters.items()
     }
-    played = {table.sheet: as_played(table, levels, readings) for table in tables}
+    played = {table.sheet: as_played(table, meters, readings) for table in tables}
     link = Link(
         id=printed.id,
         title=printed.title,
         house=printed.house,
         kind=printed.kind.value,
         wager=first.wager,
-        levels=MappingProxyType(levels),
+        meters=MappingProxyType(meters),
         paytables=MappingProxyType(played),
         switches=MappingProxyType(readings),
         lowered_for=printed.lowered_for or _listed(printed),
+        payers=_payers(printed, settings or {}),
+        seats=MappingProxyType({table.sheet: _seats(table.sheet) for table in tables}),
         digest="",
     )
     check_link(link, printed)
     return replace(link, digest=_digest(link, printed, paytables))
 
 
+def _seats(sheet_id: str) -> Cited[int]:
+    """The seats of a game's largest layout (T-58)."""
+    return max(open_sheet(sheet_id).layouts.values(), key=lambda seats: seats.value)
+
+
+def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
+    """Whose cards pay an award out: the file's, or the operator's; there is no default (T-60)."""
+    if _PAYERS not in settings:
+        return printed.payers
+    try:
+        payers = as_payers(settings[_PAYERS])
+    except ValueError as error:
+        raise Refused(Refusal.BAD_SETTING, where=_PAYERS, rule="T-60", fault=error) from None
+    if printed.payers is not None and printed.payers.value == payers:
+        return printed.payers
+    return Cited(payers, Cite(("T-60",), printed.document, "", "set by the operator"))
+
+
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
     """A wager that is too much, or makes a seed so, is refused."""
     seeds = {name: meter.seed or presets.get(name) for name, meter in table.meters.items()}
-    amounts = {"wager": table.wager, **{f"levels.{name}.seed": own for name, own in seeds.items()}}
+    amounts = {"wager": table.wager, **{f"meters.{name}.seed": own for name, own in seeds.items()}}
     for where, amount in amounts.items():
         try:
             refuse_beyond(micro_cents(amount.value if amount else Cents(0)))
         except MoneyError as error:
             rule = table.other_wagers.cite.item
-            raise Refused(Reason.BAD_LIMITS, str(error), where=where, rule=rule) from None
+            raise Refused(Refusal.WAGER_TOO_LARGE, where=where, rule=rule, fault=error) from None
 
 
 def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
@@ -115,32 +144,44 @@ def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
 
 def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
     """A link's meters are those of its paytables, and it says nothing that they print."""
-    for name, level in printed.levels.items():
+    for name, own in printed.meters.items():
         meter = table.meters.get(name)
         if meter is None:
             known = ", ".join(table.meters)
-            raise SheetError(printed.id, f"levels.{name}", f"no such meter; there are {known}")
+            raise SheetError(printed.id, f"meters.{name}", f"no such meter; there are {known}")
         for key in ("seed", "contribution", "reserve"):
-            if getattr(level, key) is not None and getattr(meter, key) is not None:
+            if getattr(own, key) is not None and getattr(meter, key) is not None:
                 what = f"the paytable {table.id} prints it, and it is said once"
-                raise SheetError(printed.id, f"levels.{name}.{key}", what)
+                raise SheetError(printed.id, f"meters.{name}.{key}", what)
 
 
 def _readings(
-    tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
+    printed: PrintedLink, tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
 ) -> dict[str, Cited[Plain]]:
     """The readings in force; a document that states one is cited before one that is silent."""
-    known = tables[0].switches
+    known = {**tables[0].switches, "swipe": printed.swipe or _swipe(printed)}
     for short in switch:
         if short not in known:
-            what = f"there is no switch {short!r}, only {', '.join(known)}"
-            raise Refused(
-                Reason.UNKNOWN_CHOICE, what, where=f"switch.{short}", rule="docs/rules.md, part C"
-            )
+            rule = "docs/rules.md, part C"
+            where = f"switch.{short}"
+            raise Refused(Refusal.UNKNOWN_READING, where=where, rule=rule, name=short, known=known)
+    stated = {
+        short: _stated([table.switches[short].default for table in tables])
+        for short in tables[0].switches
+    }
     return {
-        short: _reading(each, _stated([table.switches[short].default for table in tables]), switch)
+        short: _reading(each, stated.get(short, each.default), switch)
         for short, each in known.items()
     }
+
+
+def _swipe(printed: PrintedLink) -> Switch:
+    """When an award is recorded, where a link's file does not say (T-60)."""
+    why = "the document does not say; the swipe that moves the meter comes first, as in Washington"
+    default: Cited[Plain] = Cited(
+        "before_payment", Cite(("T-60", "B6-5"), printed.document, "", why)
+    )
+    return Switch("swipe", "jackpot.swipe", default, "one", sorted(SWIPES))
 
 
 def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
@@ -153,12 +194,8 @@ def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) 
     try:
         value = switch.reading(asked[switch.short])
     except ValueError as error:
-        raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            str(error),
-            where=f"switch.{switch.short}",
-            rule=default.cite.item,
-        ) from None
+        where, rule = f"switch.{switch.short}", default.cite.item
+        raise Refused(Refusal.BAD_READING, where=where, rule=rule, fault=error) from None
     if value == default.value:
         return default
     usual = str(default.value).lower() if isinstance(default.value, bool) else str(default.value)
@@ -167,39 +204,35 @@ def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) 
 
 
 def _made(
-    printed: PrintedLink,
-    meters: Mapping[str, Meter],
-    cards: Mapping[str, CardLevel],
-    settings: Mapping[str, str],
+    printed: PrintedLink, meters: Mapping[str, PrintedMeter], settings: Mapping[str, str]
 ) -> dict[str, dict[str, object]]:
     """The operator's settings by meter and key, read and checked."""
-    asked: dict[str, str] = {f"{level}.card": card.value for level, card in cards.items()}
-    for key, text in settings.items():
-        if asked.setdefault(key, text) != text:
-            what = f"it is set to {asked[key]!r} and to {text!r}"
-            raise Refused(Reason.UNKNOWN_CHOICE, what, where=key, rule="T-60")
     made: dict[str, dict[str, object]] = {}
-    for key, text in asked.items():
-        level, _, name = key.partition(".")
-        if level not in meters or name not in _SETTINGS:
-            what = (
-                f"{printed.id} has no setting {key[:60]!r}: write LEVEL.KEY with one of "
-                f"{', '.join(meters)} and one of {', '.join(_SETTINGS)}"
-            )
-            raise Refused(Reason.UNKNOWN_KEY, what, where="settings", rule="B6-17")
+    for key, text in settings.items():
+        if key == _PAYERS:
+            continue
+        meter, _, name = key.partition(".")
+        if meter not in meters or name not in _SETTINGS:
+            raise Refused(
+                Refusal.UNKNOWN_SETTING, where="settings", rule="B6-17", link=printed.id, name=key,
+                meters=tuple(meters), keys=tuple(_SETTINGS),
+            )  # fmt: skip
         try:
-            made.setdefault(level, {})[name] = _SETTINGS[name](text)
+            made.setdefault(meter, {})[name] = _SETTINGS[name](text)
         except (ValueError, MoneyError) as error:
             rule = _ITEMS[name][0]
-            raise Refused(Reason.UNKNOWN_CHOICE, str(error), where=key, rule=rule) from None
+            raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
     return made
 
 
-def _level(
-    printed: PrintedLink, meter: Meter, preset: Cited[Cents] | None, made: Mapping[str, object]
-) -> Level:
+def _meter(
+    printed: PrintedLink,
+    meter: PrintedMeter,
+    preset: Cited[Cents] | None,
+    made: Mapping[str, object],
+) -> Meter:
     """One meter: what the paytable prints, else the file's preset, else the operator's setting."""
-    own = printed.levels.get(meter.name, LevelFile())
+    own = printed.meters.get(meter.name, MeterFile())
     contribution = _rate(printed, meter, "contribution", meter.contribution or own.contribution)
     reserve = _rate(printed, meter, "reserve", meter.reserve or own.reserve)
     seed = meter.seed or preset
@@ -215,7 +248,7 @@ def _level(
     assert seed is not None
     assert rate is not None
     assert kept is not None
-    return Level(
+    return Meter(
         meter.name,
         meter.title,
         seed,
@@ -225,12 +258,26 @@ def _level(
         now("card", own.card),
         now("executive_from", own.executive_from),
         contribution.value,
-        meter.seed if meter.seed and meter.seed.cite.assumed is None else None,
+        _stated_seed(meter),
+        _stated_rates(meter),
     )
 
 
+def _stated_seed(meter: PrintedMeter) -> Cited[Cents] | None:
+    """The seed that the document guarantees: it prints it, and says it is reset to (B2-9)."""
+    return meter.seed if meter.seed is not None and meter.seed.cite.assumed is None else None
+
+
+def _stated_rates(meter: PrintedMeter) -> Cited[tuple[Fraction, Fraction]] | None:
+    """The rates that the document prints: nobody sets others (B2-9)."""
+    given, kept = meter.contribution, meter.reserve
+    if given is None or kept is None or given.cite.assumed is not None:
+        return None
+    return Cited((given.value, kept.value), given.cite)
+
+
 def _rate(
-    printed: PrintedLink, meter: Meter, key: str, rate: Cited[Fraction] | None
+    printed: PrintedLink, meter: PrintedMeter, key: str, rate: Cited[Fraction] | None
 ) -> Cited[Fraction]:
     if rate is not None:
         return rate
@@ -239,10 +286,9 @@ def _rate(
     raise _missing(printed, meter, key, "B6-17")
 
 
-def _missing(printed: PrintedLink, meter: Meter, key: str, rule: str) -> Refused:
-    what = f"the meter {meter.name!r} has no {key}: no paytable prints it, nor does the link"
-    where = f"{printed.id}: levels.{meter.name}.{key}"
-    return Refused(Reason.BAD_LINK, what, where=where, rule=rule)
+def _missing(printed: PrintedLink, meter: PrintedMeter, key: str, rule: str) -> Refused:
+    where = f"{printed.id}: meters.{meter.name}.{key}"
+    return Refused(Refusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key)
 
 
 def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | None) -> Cited[T]:
@@ -256,19 +302,19 @@ def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | No
 
 
 def value_text(value: object) -> str:
-    """A value of a level as its file writes it."""
+    """A value of a meter as its file writes it."""
     if isinstance(value, Fraction):
         return rate_text(value)
-    return value.value if isinstance(value, CardLevel) else money_text(cast(Cents, value))
+    return value.value if isinstance(value, Office) else money_text(cast(Cents, value))
 
 
 def as_played(
-    table: JackpotPaytable, levels: Mapping[str, Level], readings: Mapping[str, Cited[Plain]]
+    table: JackpotPaytable, meters: Mapping[str, Meter], readings: Mapping[str, Cited[Plain]]
 ) -> JackpotPaytable:
     """The paytable with the seeds and rates of its link and the readings in force."""
-    meters = {
-        name: Meter(name, level.title, level.seed, level.contribution, level.reserve)
-        for name, level in levels.items()
+    printed = {
+        name: PrintedMeter(name, each.title, each.seed, each.contribution, each.reserve)
+        for name, each in meters.items()
     }
     switches = {
         short: switch
@@ -276,7 +322,7 @@ def as_played(
         else replace(switch, default=readings[short])
         for short, switch in table.switches.items()
     }
-    return replace(table, meters=MappingProxyType(meters), switches=MappingProxyType(switches))
+    return replace(table, meters=MappingProxyType(printed), switches=MappingProxyType(switches))
 
 
 def _digest(link: Link, printed: PrintedLink, paytables: Sequence[JackpotPaytable]) -> str:
@@ -289,16 +335,17 @@ def _digest(link: Link, printed: PrintedLink, paytables: Sequence[JackpotPaytabl
         "wager": link.wager.value,
         "switches": {short: reading.value for short, reading in link.switches.items()},
         "lowered_for": link.lowered_for.value,
-        "levels": {
+        "payers": list(link.payers.value) if link.payers else None,
+        "meters": {
             name: {
-                "seed": level.seed.value,
-                "contribution": str(level.contribution.value),
-                "reserve": str(level.reserve.value),
-                "limit": level.limit.value if level.limit else None,
-                "card": level.card.value.value if level.card else None,
-                "executive_from": level.executive_from.value if level.executive_from else None,
+                "seed": meter.seed.value,
+                "contribution": str(meter.contribution.value),
+                "reserve": str(meter.reserve.value),
+                "limit": meter.limit.value if meter.limit else None,
+                "card": meter.card.value.value if meter.card else None,
+                "executive_from": meter.executive_from.value if meter.executive_from else None,
             }
-            for name, level in link.levels.items()
+            for name, meter in link.meters.items()
         },
     }
     text = json.dumps([dict(printed.data), tables, in_force], sort_keys=True)

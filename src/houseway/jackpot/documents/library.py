@@ -16,19 +16,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from houseway.jackpot.approval import Approval, read_approval
-from houseway.jackpot.card import CardLevel
-from houseway.jackpot.link import Link
-from houseway.jackpot.link_file import PrintedLink, read_link
-from houseway.jackpot.load import read_paytable
-from houseway.jackpot.set_up import set_up
-from houseway.jackpot.table import JackpotPaytable
+from houseway.jackpot.documents.approval import Approval, read_approval
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.documents.link_file import PrintedLink, read_link
+from houseway.jackpot.documents.paytable_file import read_paytable
+from houseway.jackpot.documents.configure import configure
+from houseway.jackpot.documents.paytable import JackpotPaytable
 from houseway.money import Cents
-from houseway.rules import Plain, Reason, Refused, SheetError
+from houseway.rules import Plain, Refusal, Refused, SheetError
 
-TABLES: Final = Path(__file__).with_name("tables")
-LINKS: Final = Path(__file__).with_name("links")
-APPROVAL: Final = Path(__file__).with_name("approval.toml")
+_ROOM: Final = Path(__file__).parents[1]
+TABLES: Final = _ROOM / "tables"
+LINKS: Final = _ROOM / "links"
+APPROVAL: Final = _ROOM / "approval.toml"
 _OWN: Final = "HOUSEWAY_LINKS"
 
 
@@ -43,8 +43,9 @@ def find_paytable(paytable_id: str) -> JackpotPaytable:
     """One jackpot paytable of the package by its id."""
     known = all_paytables()
     if paytable_id not in known:
-        what = f"no jackpot paytable {paytable_id[:80]!r}; there are {', '.join(known)}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="progressive", rule="B6-13")
+        raise Refused(
+            Refusal.UNKNOWN_PAYTABLE, where="progressive", name=paytable_id, known=tuple(known)
+        )
     return known[paytable_id]
 
 
@@ -64,7 +65,6 @@ def open_link(
     *,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
-    cards: Mapping[str, CardLevel] | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Link:
     """A link by its id, or by the path of its `.toml`, with the operator's choices made."""
@@ -74,8 +74,8 @@ def open_link(
     else:
         path = _path_of(id_or_path)
         printed = _printed(path, id_or_path)
-    return set_up(
-        printed, _tables(printed, path), wager=wager, switch=switch, cards=cards, settings=settings
+    return configure(
+        printed, _tables(printed, path), wager=wager, switch=switch, settings=settings
     )
 
 
@@ -105,24 +105,21 @@ def choose_link(
     *,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
-    cards: Mapping[str, CardLevel] | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Link:
     """The link beside a game: by its printed code or its id, or the only one there is."""
     offered = links_of(sheet_id)
     where = "choose.progressive"
     if not offered:
-        what = f"no progressive is offered beside {sheet_id}"
-        raise Refused(Reason.UNKNOWN_WAGER, what, where="progressive", rule="B2-1")
+        raise Refused(Refusal.NO_JACKPOT_HERE, where="progressive", sheet=sheet_id)
     named = [link for link in offered if name is None or name in _names(link, sheet_id)]
     if len(named) != 1:
         known = ", ".join(link.id.partition("/")[2] for link in named or offered)
         if name is None:
-            what = f"several links are offered beside {sheet_id}; choose one of {known}"
-            raise Refused(Reason.UNMADE_CHOICE, what, where=where, rule="B6-15")
-        what = f"{name[:80]!r} is {'more than one' if named else 'none'} of its links; say {known}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where=where, rule="B6-13")
-    return open_link(named[0].id, wager=wager, switch=switch, cards=cards, settings=settings)
+            raise Refused(Refusal.LINK_NOT_CHOSEN, where=where, sheet=sheet_id, known=known)
+        count = "more than one" if named else "none"
+        raise Refused(Refusal.NOT_ITS_LINK, where=where, name=name, count=count, known=known)
+    return open_link(named[0].id, wager=wager, switch=switch, settings=settings)
 
 
 @lru_cache(maxsize=1)
@@ -141,8 +138,7 @@ def _folders() -> tuple[Path, ...]:
     if not own:
         return (LINKS,)
     if not Path(own).is_dir():
-        what = f"there is no folder {own!r}"
-        raise Refused(Reason.UNREADABLE, what, where=_OWN, rule="docs/how-to/add-a-link.md")
+        raise Refused(Refusal.NO_LINK_FOLDER, where=_OWN, folder=own)
     return LINKS, Path(own)
 
 
@@ -179,9 +175,7 @@ def _path_of(link_id: str) -> Path:
     for fault in _unread():
         if fault.sheet == link_id:
             raise fault
-    there = ", ".join(all_links())
-    what = f"no link {link_id[:80]!r}; there are {there}"
-    raise Refused(Reason.UNKNOWN_LINK, what, where="link", rule="houseway jackpot show")
+    raise Refused(Refusal.UNKNOWN_LINK, where="link", name=link_id, known=tuple(all_links()))
 
 
 def _readable() -> Iterator[Link | SheetError | Refused]:
@@ -192,7 +186,7 @@ def _readable() -> Iterator[Link | SheetError | Refused]:
             if printed.id in seen:
                 what = f"stands in two folders, {seen[printed.id].parent} and {path.parent}"
                 raise SheetError(printed.id, "", what)
-            link = set_up(printed, _tables(printed, path))
+            link = configure(printed, _tables(printed, path))
         except (SheetError, Refused) as error:
             yield error
         else:

@@ -12,31 +12,34 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.jackpot.adjust_reason import AdjustReason
-from houseway.jackpot.amount import as_given, as_some_money
-from houseway.jackpot.card import CardLevel
-from houseway.jackpot.link import LinkKind
-from houseway.jackpot.named import link_name_fault
-from houseway.jackpot.table import percent
+from houseway.jackpot.documents.link import LinkKind
+from houseway.jackpot.documents.names import link_name_fault
+from houseway.jackpot.documents.paytable import percent
+from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.documents.values import as_given, as_some_money
 from houseway.money import Cents
-from houseway.rules import Cited, Plain
+from houseway.people import Office
+from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
 from houseway.rules.reader import Section, as_flag, as_one_of, as_text, as_words
+from houseway.rules.switch import read_switch
 
 FORMAT: Final = 1
-CONFIRMING: Final = (CardLevel.SUPERVISOR, CardLevel.EXECUTIVE)
+CONFIRMING: Final = (Office.SUPERVISOR, Office.EXECUTIVE)
 """The cards that confirm a win (B2-13, B6-5)."""
+SWIPES: Final = frozenset({"after_payment", "before_payment"})
+"""Whether the swipe that records an award comes after its payment, or before it (T-60)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LevelFile:
+class MeterFile:
     """One meter as the link's file sets it up. None stands where the file says nothing."""
 
     seed: Cited[Cents] | None = None
     contribution: Cited[Fraction] | None = None
     reserve: Cited[Fraction] | None = None
     limit: Cited[Cents] | None = None
-    card: Cited[CardLevel] | None = None
+    card: Cited[Office] | None = None
     executive_from: Cited[Cents] | None = None
 
 
@@ -44,7 +47,8 @@ class LevelFile:
 class PrintedLink:
     """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot.
 
-    `lowered_for` lists the reasons for which a meter may be lowered by hand (R6).
+    `lowered_for` lists the reasons for which a meter may be lowered by hand (R6), `swipe` says when
+    an award is recorded and `payers` whose cards pay it out (T-60).
     """
 
     id: str
@@ -56,7 +60,9 @@ class PrintedLink:
     paytables: Cited[tuple[str, ...]]
     notices_posted: Cited[bool] | None
     lowered_for: Cited[tuple[str, ...]] | None
-    levels: Mapping[str, LevelFile]
+    swipe: Switch | None
+    payers: Cited[tuple[Office, ...]] | None
+    meters: Mapping[str, MeterFile]
     values: Mapping[str, Cited[Plain]]
     data: Mapping[str, Any]
 
@@ -76,7 +82,15 @@ def read_link(text: str, *, name: str) -> PrintedLink:
     notices = set_up.maybe("notices_posted", as_flag)
     lowered_for = set_up.maybe("lowered_for", _as_reasons)
     set_up.done()
-    levels = {each: _level(part) for each, part in top.section("levels").sections()}
+    payment = top.section("payment") if "payment" in top else None
+    swipe = payers = None
+    if payment is not None:
+        swipe = read_switch(payment, "swipe")
+        if fault := swipe.fault(frozenset({"one"}), SWIPES):
+            raise payment.fail("swipe", fault)
+        payers = payment.maybe("people", as_payers)
+        payment.done()
+    meters = {each: _meter(part) for each, part in top.section("meters").sections()}
     close_document(top, opened.reading)
     return PrintedLink(
         **names,
@@ -84,14 +98,16 @@ def read_link(text: str, *, name: str) -> PrintedLink:
         paytables=paytables,
         notices_posted=notices,
         lowered_for=lowered_for,
-        levels=MappingProxyType(levels),
+        swipe=swipe,
+        payers=payers,
+        meters=MappingProxyType(meters),
         values=MappingProxyType(opened.reading.values),
         data=MappingProxyType(opened.data),
     )
 
 
-def _level(part: Section) -> LevelFile:
-    level = LevelFile(
+def _meter(part: Section) -> MeterFile:
+    meter = MeterFile(
         part.maybe("seed", as_given),
         part.maybe("contribution", as_rate),
         part.maybe("reserve", as_rate),
@@ -100,7 +116,7 @@ def _level(part: Section) -> LevelFile:
         part.maybe("executive_from", as_some_money),
     )
     part.done()
-    return level
+    return meter
 
 
 def as_rate(value: Plain) -> Fraction:
@@ -108,9 +124,19 @@ def as_rate(value: Plain) -> Fraction:
     return percent(as_text(value))
 
 
-def as_card(value: Plain) -> CardLevel:
-    """The level of a card that may confirm a win."""
-    return CardLevel(as_one_of(*(card.value for card in CONFIRMING))(value))
+def as_card(value: Plain) -> Office:
+    """The office of a card that may confirm a win."""
+    return Office(as_one_of(*(card.value for card in CONFIRMING))(value))
+
+
+def as_payers(value: Plain) -> tuple[Office, ...]:
+    """The offices that pay an award out together, each once."""
+    names = value.split(", ") if isinstance(value, str) else list(as_words(value))
+    known = as_one_of(*(office.value for office in Office))
+    offices = tuple(Office(known(name)) for name in names)
+    if not offices or len(set(offices)) != len(offices):
+        raise ValueError("one office or more are wanted, each once")
+    return offices
 
 
 def _as_kind(value: Plain) -> LinkKind:

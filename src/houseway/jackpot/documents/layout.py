@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from houseway.jackpot.link import LinkKind
-from houseway.rules import Reason, Refused
+from houseway.jackpot.documents.link import LinkKind
+from houseway.rules import Refusal, Refused
 
 MOST_SENSORS: Final = 2
 
@@ -41,11 +41,11 @@ def lay_out(sheet: str, links: Sequence[Jackpot]) -> Layout:
     """The layout of a table with a sensor for each link, or a refusal (B6-15)."""
     where = f"layout of {sheet}"
     if not links:
-        raise _refused("a layout with sensors has one or two", where)
+        raise Refused(Refusal.NO_SENSOR, where=where)
     refuse_unlike(links, where=where)
     for link in links:
         if sheet not in link.paytables:
-            raise _refused(f"{link.id} is not offered beside this game", where)
+            raise Refused(Refusal.LINK_NOT_OFFERED, where=where, link=link.id)
     sensors = (Sensor(number, link) for number, link in enumerate(links, start=1))
     return Layout(sheet, links[0].kind, tuple(sensors))
 
@@ -53,13 +53,8 @@ def lay_out(sheet: str, links: Sequence[Jackpot]) -> Layout:
 def refuse_unlike(links: Sequence[Jackpot], *, where: str) -> None:
     """Refuse links that never stand at one table: more than two, one twice, or of both kinds."""
     if len(links) > MOST_SENSORS:
-        what = f"a layout has at most {MOST_SENSORS} sensors, not {len(links)}"
-        raise _refused(what, where)
+        raise Refused(Refusal.TOO_MANY_SENSORS, where=where, most=MOST_SENSORS, given=len(links))
     if len({link.id for link in links}) != len(links):
-        raise _refused(f"both sensors play for {links[0].id}; each is a separate game", where)
+        raise Refused(Refusal.SENSORS_ALIKE, where=where, link=links[0].id)
     if len({link.kind for link in links}) != 1:
-        raise _refused("house and progressive jackpots never stand at one table", where)
-
-
-def _refused(what: str, where: str) -> Refused:
-    return Refused(Reason.BAD_LINK, what, where=where, rule="B6-15")
+        raise Refused(Refusal.MIXED_JACKPOTS, where=where)

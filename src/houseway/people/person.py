@@ -1,0 +1,29 @@
+"""Persons, and the one normal form in which every name and id is compared (R19).
+
+>>> normal("  N1 ") == normal("n1") == normal("\\uff4e\\uff11")
+True
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def normal(text: str) -> str:
+    """An id as it is compared: persons, swipes, commands, rounds and tables alike.
+
+    Compatible letters are one letter, capitals do not count, nor do blanks around it or more than
+    one between its words. The letters are made alike once more at the end: folding a capital may
+    leave a letter that has another form.
+    """
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def same_person(one: str, other: str) -> bool:
+    """Whether two names are those of one person.
+
+    >>> same_person("Anna", "anna"), same_person("anna", "hanna")
+    (True, False)
+    """
+    return normal(one) == normal(other)
