@@ -28,14 +28,14 @@ def link_stream(link: str) -> Stream:
     return Stream(f"link:{link}")
 
 
-class Gain(Fact, frozen=True):
+class Gain(Fact, frozen=True, array_like=True):
     """One account and what it gains; below zero it gives. The gains of an act sum to zero."""
 
     account: Account
     amount: MicroCents
 
 
-class Hold(Fact, frozen=True):
+class Hold(Fact, frozen=True, array_like=True):
     """A stake that lies on the felt, under a name that is used once and for all."""
 
     name: str
@@ -46,11 +46,12 @@ class Hold(Fact, frozen=True):
 class Act(Fact, frozen=True):
     """What is to be written as one entry.
 
-    `event` is the typed fact itself. `holds` are opened by it, `settles` are ended by it and
-    `voids` are ended by giving them back. `swipes` are the card swipes it used up, in their normal
-    form, each once in the whole record (R6). `documents` are the digests of the sheets and links in
-    force, and `corrects` the number of the entry in the same stream that was wrong. `state` is what
-    the stream has come to after it, kept so that nobody has to fold it again (R21).
+    `event` is the typed fact itself, of a class with a tag. `holds` are opened by it, `settles` are
+    ended by it, and `voids` are ended by giving them back: an act that voids moves no other money.
+    `swipes` are the card swipes it used up, each once in the whole record (R6), whatever their
+    spelling. `documents` are the digests of the sheets and links in force, and `corrects` the
+    number of the entry in the same stream that was wrong. `state` is what the stream has come to
+    after it, kept so that nobody has to fold it again (R21).
     """
 
     stream: Stream

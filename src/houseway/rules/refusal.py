@@ -55,6 +55,63 @@ class Refusal(Enum):
     # games, their cards and decisions
     # bank
     # ledger
+    NO_RECORD = "there is no record here; begin a new one to have one", "R4"
+    RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"
+    NOT_A_RECORD = "this is not a Houseway record", "R4"
+    RECORD_TOO_NEW = "the record has format {found}; this program reads format {known}", "R4"
+    RECORD_NOT_OPENED = "cannot open the record: {problem}", "R18"
+    RECORD_CLOSED = "the record is closed", "R18"
+    RECORD_READ_ONLY = "the record is open for reading only", "R18"
+    RECORD_BUSY = "another program is writing to the record; nothing has changed, try again", "R18"
+    RECORD_FULL = "the disk is full; nothing has changed", "R18"
+    RECORD_NOT_WRITTEN = "cannot write the record: {problem}; nothing has changed", "R18"
+    RECORD_MOVED = "the file of the record was moved or deleted; nothing has changed", "R18"
+    RECORD_OUTCOME_UNKNOWN = (
+        "the disk failed while saving ({problem}): open the record and give the same command again",
+        "R18",
+    )
+    BAD_COMMAND_ID = "{command:quoted} is no command id: 1 to {longest} printable characters", "R3"
+    RESERVED_COMMAND_ID = "command ids that begin with {start:quoted} are the record's own", "R3"
+    COMMAND_REUSED = (
+        "the command {command:quoted} was given before and asked for another thing",
+        "R3",
+    )
+    COMMAND_WITHOUT_ACT = "a command writes at least one act", "R1"
+    COMMAND_TOO_LARGE = "{acts} acts in one command are more than {most}", "R1"
+    BAD_WORDS = "the {field} {text:quoted} is not plain printable text of at most {longest}", "R1"
+    BAD_STREAM = "{stream:quoted} is no stream; write floor, table:NAME or link:NAME", "R1"
+    BAD_EVENT = "{event} cannot be recorded: {problem}", "R1"
+    RESERVED_EVENT = "only the record itself writes the event {event}", "R1"
+    ENTRY_TOO_LARGE = "an entry of {size} bytes is more than {most}", "R1"
+    BAD_ACCOUNT = "{account:quoted} is no account, like player:3 or meter:LINK:NAME", "R1"
+    BAD_AMOUNT = "{amount} for {account} is not a whole number of micro-cents other than zero", "R1"
+    AMOUNT_TOO_LARGE = "{account} would come to {amount}, more than 64 bits can hold", "R1"
+    FINER_THAN_A_CENT = "{account} holds whole cents, not {amount:micro}", "R1"
+    UNBALANCED = "the gains sum to {sum:micro}, not to zero", "R1"
+    METER_OUTSIDE_LINK = "{account} moves only in the stream of its link, not in {stream}", "R19"
+    BELOW_ZERO = "{account} has {balance:micro} and cannot give {amount:micro}", "R1"
+    BAD_HOLD = "the hold {hold:quoted} needs a name, a stake above zero and an account", "R1"
+    HOLD_NOT_GIVEN = "{account} gives {given:micro} and holds {held:micro}", "R1"
+    HOLD_TWICE = "there was a hold {hold:quoted} before; each name is used once", "R1"
+    UNKNOWN_HOLD = "there is no hold {hold:quoted}", "R1"
+    ENDED_HOLD = "the hold {hold:quoted} has ended", "R1"
+    UNEVEN_HOLD = "held money changes by {moved:micro}, its holds by {held:micro}", "R1"
+    NOT_GIVEN_BACK = "a void gives back exactly what was staked, and nothing else", "R1"
+    BAD_CORRECTION = "a correction names an earlier entry of its stream, not {number}", "R1"
+    SEAL_CORRECTED = "entry {number} seals a day; withdraw the seal instead", "R4"
+    BAD_SWIPE = "{swipe:quoted} is no swipe number", "R6"
+    SWIPE_USED = "the swipe {swipe:quoted} was used before", "R6"
+    BAD_DOCUMENT = "a document needs a kind in plain words and a text", "R13"
+    UNKNOWN_DOCUMENT = "no document with the digest {digest:quoted} is in the record", "R13"
+    UNKNOWN_ENTRY = "{stream} has no entry {number}", "R13"
+    UNKNOWN_COMMAND = "there is no command {command:quoted} in the record", "R13"
+    NOT_A_DAY = "{day:quoted} is no day, like 2026-11-15", "R4"
+    DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
+    DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"
+    DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
+    DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
+    SEALER_MISSING = "say who seals the day", "R14"
+    NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     UNKNOWN_PAYTABLE = "no jackpot paytable {name:quoted}; there are {known:list}", "B6-13"

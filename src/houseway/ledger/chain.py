@@ -1,0 +1,93 @@
+"""An entry as it is written: one canonical JSON text, sealed, and chained to the one before.
+
+The text holds everything: the stream and the number in it, the command and its place in the order
+of all commands, the event, the money, the rule, and the seal of the entry before it in the stream.
+Its seal is the SHA-256 of the text. Whoever has the texts needs nobody's database to check them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from types import UnionType
+from typing import Any, Final, NamedTuple, TypeVar, overload
+
+import msgspec
+
+from houseway import codec
+from houseway.fact import Fact
+from houseway.ledger.act import Gain, Hold, Stream
+from houseway.ledger.damage import RecordDamaged
+
+E = TypeVar("E", bound=Fact)
+
+GENESIS: Final = hashlib.sha256(b"houseway record 1").hexdigest()
+"""What the first entry of every stream follows on."""
+
+
+class Head(NamedTuple):
+    """The last entry of a stream: its number and its seal."""
+
+    number: int
+    seal: str
+
+
+NOTHING_YET: Final = Head(0, GENESIS)
+
+
+class Entry(Fact, frozen=True, omit_defaults=True):
+    """One act as it stands in the record.
+
+    `place` is the place of its command among all commands, and `part` its own among the `parts` of
+    that command. `asked` is the digest of what was asked for, on the first part. `at` is a time for
+    people to read: order is the number, and across streams the place, alone (R16). `state` is the
+    digest of what the stream has come to, if the act said so.
+    """
+
+    stream: Stream
+    number: int
+    place: int
+    command: str
+    kind: str
+    fact: msgspec.Raw = msgspec.field(name="event")
+    previous: str
+    part: int = 1
+    parts: int = 1
+    asked: str = ""
+    at: str = ""
+    gains: tuple[Gain, ...] = ()
+    holds: tuple[Hold, ...] = ()
+    settles: tuple[str, ...] = ()
+    voids: tuple[str, ...] = ()
+    round: str = ""
+    rule: str = ""
+    swipes: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    corrects: int | None = None
+    state: str = ""
+
+    @overload
+    def event(self, kind: type[E]) -> E: ...
+    @overload
+    def event(self, kind: UnionType) -> Any: ...
+    def event(self, kind: Any) -> Any:
+        """What happened, as a fact of this class or of this union."""
+        return codec.decode(kind, bytes(self.fact))
+
+    @property
+    def text(self) -> str:
+        """The text that is sealed."""
+        return codec.encode(self).decode()
+
+    @property
+    def seal(self) -> str:
+        return codec.digest(codec.encode(self))
+
+
+def read_entry(body: str, seal: str, *, where: str) -> Entry:
+    """An entry from its text, which has to be the text that was sealed (R4)."""
+    if codec.digest(body.encode()) != seal:
+        raise RecordDamaged("its seal is broken", where=where)
+    try:
+        return codec.decode(Entry, body)
+    except codec.CodecError as error:
+        raise RecordDamaged(f"it is no entry: {error}", where=where) from None

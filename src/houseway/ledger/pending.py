@@ -1,0 +1,208 @@
+"""A transaction under way: what was read, what will be written, and nothing of it shown outside.
+
+Rows are collected and written many at a time. What the transaction has read once it does not read
+again: nobody else can write while it is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.ledger.account import Account
+from houseway.ledger.act import Stream
+from houseway.ledger.chain import GENESIS, Entry, Head
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.database import Row
+from houseway.ledger.posting import Change, HeldStake
+from houseway.ledger.sealing import EntryRef
+from houseway.ledger.statements import Statements
+
+
+@dataclass(slots=True)
+class StreamRow:
+    """Where a stream stands."""
+
+    number: int
+    seal: str
+    state: str
+    day: str
+    is_new: bool
+    is_changed: bool = False
+
+    @property
+    def head(self) -> Head:
+        return Head(self.number, self.seal)
+
+
+@dataclass(slots=True, frozen=True)
+class CommandRow:
+    """A command that was taken: its place, what was asked, and its entries if they are at hand."""
+
+    place: int
+    asked: str
+    entries: tuple[EntryRef, ...] | None
+
+
+class Pending:
+    """The books as the transaction sees them, and the rows it has yet to write."""
+
+    def __init__(self, cursor: Any, sql: Statements) -> None:
+        self._cursor = cursor
+        self._sql = sql
+        self._clear()
+        last = sql.last_place.first(cursor)
+        self.place: int = last[0] if last else 0
+
+    def _clear(self) -> None:
+        self._streams: dict[str, StreamRow] = {}
+        self._balances: dict[Account, int] = {}
+        self._new_accounts: set[Account] = set()
+        self._changed_accounts: set[Account] = set()
+        self._stakes: dict[str, HeldStake | None] = {}
+        self._commands: dict[str, CommandRow] = {}
+        self._documents: set[str] = set()
+        self._rows: dict[str, list[Row]] = {}
+        self._opened: dict[str, list[Any]] = {}
+        self._ended: list[Row] = []
+        self._swipes: dict[str, Row] = {}
+        self.size = 0
+
+    # what stands, with what is about to stand
+
+    def stream(self, name: Stream) -> StreamRow:
+        row = self._streams.get(name)
+        if row is None:
+            row = self._streams[name] = self._read_stream(name)
+        return row
+
+    def _read_stream(self, name: Stream) -> StreamRow:
+        found = self._sql.stream.first(self._cursor, name)
+        if found is None:
+            return StreamRow(0, GENESIS, "", "", is_new=True)
+        if self._sql.last_entry.first(self._cursor, name) != found[:2]:
+            # R4: whoever goes on from a wrong head writes a second history.
+            raise RecordDamaged("its head is not its last entry", where=name)
+        number, seal, state, day = found
+        return StreamRow(number, seal, state, day, is_new=False)
+
+    def balance_of(self, name: Account) -> int:
+        amount = self._balances.get(name)
+        if amount is None:
+            found = self._sql.balance.first(self._cursor, name)
+            if found is None:
+                self._new_accounts.add(name)
+            amount = self._balances[name] = found[0] if found else 0
+        return amount
+
+    def stake_of(self, name: str) -> HeldStake | None:
+        try:
+            return self._stakes[name]
+        except KeyError:
+            found = self._sql.hold.first(self._cursor, name)
+            stake = HeldStake(found[0], found[1], found[2] != 0) if found else None
+            self._stakes[name] = stake
+            return stake
+
+    def has_swipe(self, swipe: str) -> bool:
+        return swipe in self._swipes or self._sql.swipe.first(self._cursor, swipe) is not None
+
+    def has_document(self, digest: str) -> bool:
+        if digest not in self._documents:
+            if self._sql.document.first(self._cursor, digest) is None:
+                return False
+            self._documents.add(digest)
+        return True
+
+    def seals_a_day(self, number: int) -> bool:
+        self.flush()
+        return self._sql.day_at.first(self._cursor, number) is not None
+
+    def command(self, name: str) -> CommandRow | None:
+        row = self._commands.get(name)
+        if row is None:
+            found = self._sql.command.first(self._cursor, name)
+            row = CommandRow(found[0], found[1], None) if found else None
+        return row
+
+    # what will be written
+
+    def take(
+        self, command: str, row: CommandRow, entries: list[tuple[Entry, str, str]], change: Change
+    ) -> None:
+        """A command's entries, each with its text and its seal, and what they come to."""
+        self._commands[command] = row
+        self._add("command", (row.place, command, row.asked))
+        self.place = row.place
+        rows = self._rows.setdefault("entry", [])
+        for entry, text, seal in entries:
+            rows.append(
+                (entry.stream, entry.number, entry.place, entry.part, entry.at, entry.kind,
+                 entry.round, text, seal)
+            )  # fmt: skip
+        self._balances.update(change.balances)
+        self._changed_accounts.update(change.balances)
+        for name, (stake, stream, number) in change.opened.items():
+            self._stakes[name] = stake
+            self._opened[name] = [name, stake.account, stake.amount, stream, number, "", 0]
+        for name, (stream, number) in change.ended.items():
+            opened = self._opened.get(name)
+            if opened is not None:
+                opened[5:] = stream, number
+            else:
+                self._ended.append((name, stream, number))
+            before = self._stakes[name]
+            assert before is not None  # it was ended just now
+            self._stakes[name] = HeldStake(before.account, before.amount, ended=True)
+        for swipe, (stream, number) in change.swipes.items():
+            self._swipes[swipe] = (swipe, stream, number)
+        self.size += len(entries)
+
+    def move_stream(self, name: Stream, head: Head, *, state: str | None, day: str) -> None:
+        """A stream has come to this; `state` is None where nothing new was said of it."""
+        row = self.stream(name)
+        row.number, row.seal = head
+        row.is_changed = True
+        if state is not None:
+            row.state = state
+        row.day = max(row.day, day)
+
+    def add_document(self, digest: str, kind: str, body: str) -> None:
+        self._add("document", (digest, kind, body))
+        self._documents.add(digest)
+
+    def add_day(self, number: int, day: str) -> None:
+        self._add("day", (number, day, 0))
+
+    def withdraw_day(self, number: int, by: int) -> None:
+        self._add("withdraw", (number, by))
+
+    def _add(self, what: str, row: Row) -> None:
+        self._rows.setdefault(what, []).append(row)
+
+    def flush(self) -> None:
+        """Write all rows into the open transaction, and forget what was read."""
+        sql, cursor, rows = self._sql, self._cursor, self._rows
+        streams = [(name, row) for name, row in self._streams.items() if row.is_changed]
+        for statement, is_new in ((sql.add_stream, True), (sql.change_stream, False)):
+            statement.run(
+                cursor,
+                [
+                    (name, row.number, row.seal, row.state, row.day)
+                    for name, row in streams
+                    if row.is_new is is_new
+                ],
+            )
+        sql.add_command.run(cursor, rows.get("command", ()))
+        sql.add_entry.run(cursor, rows.get("entry", ()))
+        changed, fresh = self._changed_accounts, self._new_accounts
+        balances = self._balances
+        sql.add_balance.run(cursor, [(name, balances[name]) for name in changed & fresh])
+        sql.change_balance.run(cursor, [(name, balances[name]) for name in changed - fresh])
+        sql.add_hold.run(cursor, [tuple(row) for row in self._opened.values()])
+        sql.end_hold.run(cursor, self._ended)
+        sql.add_swipe.run(cursor, self._swipes.values())
+        sql.add_document.run(cursor, rows.get("document", ()))
+        sql.add_day.run(cursor, rows.get("day", ()))
+        sql.withdraw_day.run(cursor, rows.get("withdraw", ()))
+        self._clear()

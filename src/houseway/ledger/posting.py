@@ -1,0 +1,287 @@
+"""What an act would do to balances, holds and swipes, or the refusal of all of it.
+
+Money is only moved (R1): the gains of an act sum to zero, a stake is held once and ended once, and
+what the record holds is never more or less than its open holds. Nothing here writes; what was
+worked out is a `Change`, taken only when all acts of the command are allowed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+
+from houseway.fact import Fact
+from houseway.ledger.account import (
+    HELD,
+    MICRO_KINDS,
+    NEVER_BELOW_ZERO,
+    Account,
+    AccountError,
+    AccountKind,
+    account,
+    kind_of,
+)
+from houseway.ledger.act import FLOOR, Act, Gain, Stream
+from houseway.money import MICRO_PER_CENT
+from houseway.rules import Refusal, Refused
+
+LONGEST_WORD: Final = 200
+LARGEST: Final = 2**63 - 1
+"""The largest amount and balance: what 64 bits hold."""
+LINK_KINDS: Final = frozenset(
+    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.PAYABLE}
+)
+"""R19: what moves only in the stream of its link."""
+_STREAM: Final = re.compile(r"floor|(?:table|link):[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+class HeldStake(NamedTuple):
+    """A hold as the record knows it."""
+
+    account: Account
+    amount: int
+    ended: bool
+
+
+class Books(Protocol):
+    """What stands in the record before the act."""
+
+    def balance_of(self, name: Account) -> int: ...
+    def stake_of(self, name: str) -> HeldStake | None: ...
+    def has_swipe(self, swipe: str) -> bool: ...
+    def has_document(self, digest: str) -> bool: ...
+    def seals_a_day(self, number: int) -> bool: ...
+
+
+@dataclass(slots=True)
+class Change:
+    """What the acts of one command do: balances, holds and swipes that come out different.
+
+    An act is named by its stream and its number there.
+    """
+
+    balances: dict[Account, int] = field(default_factory=dict)
+    opened: dict[str, tuple[HeldStake, Stream, int]] = field(default_factory=dict)
+    ended: dict[str, tuple[Stream, int]] = field(default_factory=dict)
+    swipes: dict[str, tuple[Stream, int]] = field(default_factory=dict)
+
+
+def check_act(books: Books, change: Change, act: Act, number: int) -> tuple[str, ...]:
+    """Add what an act does to the change, or refuse it; gives its swipes in their normal form."""
+    _check_words(act)
+    sums = _sum_gains(act.gains, act.stream)
+    if act.holds or act.settles or act.voids or HELD in sums:
+        _check_holds(books, change, act, sums, number)
+    balances = change.balances
+    for name, gained in sums.items():
+        known = balances.get(name)
+        before = books.balance_of(name) if known is None else known
+        after = before + gained
+        if after < 0 and _traits(name).never_below_zero:
+            raise Refused(Refusal.BELOW_ZERO, account=name, balance=before, amount=-gained)
+        if not -LARGEST <= after <= LARGEST:
+            raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=after)
+        balances[name] = after
+    if act.corrects is not None:
+        _check_correction(books, act, number)
+    for digest in act.documents:
+        if (
+            type(digest) is not str
+            or not _DIGEST.fullmatch(digest)
+            or not books.has_document(digest)
+        ):
+            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
+    return tuple([_use(books, change, swipe, act.stream, number) for swipe in act.swipes])
+
+
+def _check_words(act: Act) -> None:
+    if not is_stream(act.stream):
+        raise Refused(Refusal.BAD_STREAM, stream=act.stream)
+    check_word("round", act.round)
+    check_word("rule", act.rule)
+    problem = _problem_of(type(act.event))
+    if problem:
+        raise Refused(Refusal.BAD_EVENT, event=type(act.event).__name__, problem=problem)
+
+
+def check_word(what: str, text: object, *, longest: int = LONGEST_WORD) -> None:
+    """Plain printable text, so that people can read it back."""
+    if type(text) is not str or len(text) > longest or not text.isprintable():
+        raise Refused(Refusal.BAD_WORDS, field=what, text=text, longest=longest)
+
+
+def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
+    """What each account gains in all; together it is nothing (R1)."""
+    sums: dict[Account, int] = {}
+    total = 0
+    for gain in gains:
+        name, amount = gain.account, gain.amount
+        try:
+            traits = _traits(name)
+        except (AccountError, TypeError, AttributeError):
+            raise Refused(Refusal.BAD_ACCOUNT, account=name) from None
+        if type(amount) is not int or not amount:
+            raise Refused(Refusal.BAD_AMOUNT, amount=amount, account=name)
+        if not -LARGEST <= amount <= LARGEST:
+            raise Refused(Refusal.AMOUNT_TOO_LARGE, account=name, amount=amount)
+        if not traits.micro and amount % MICRO_PER_CENT:
+            raise Refused(Refusal.FINER_THAN_A_CENT, account=name, amount=amount)
+        if traits.moves_in and traits.moves_in != stream:
+            raise Refused(Refusal.METER_OUTSIDE_LINK, account=name, stream=stream)
+        sums[name] = sums.get(name, 0) + amount
+        total += amount
+    if total:
+        raise Refused(Refusal.UNBALANCED, sum=total)
+    return sums
+
+
+def _check_holds(
+    books: Books, change: Change, act: Act, sums: dict[Account, int], number: int
+) -> None:
+    """What comes to `held` and leaves it is what its holds say, no more and no less."""
+    held = sum([_end(books, change, name, act.stream, number).amount for name in act.settles])
+    back: dict[Account, int] = {}
+    for name in act.voids:
+        stake = _end(books, change, name, act.stream, number)
+        back[stake.account] = back.get(stake.account, 0) + stake.amount
+        held += stake.amount
+    if back:
+        back[HELD] = -held
+        if act.holds or act.settles or sums != back:
+            raise Refused(Refusal.NOT_GIVEN_BACK)
+    opened = _open(books, change, act, number) if act.holds else 0
+    if sums.get(HELD, 0) != opened - held:
+        raise Refused(Refusal.UNEVEN_HOLD, moved=sums.get(HELD, 0), held=opened - held)
+
+
+def _open(books: Books, change: Change, act: Act, number: int) -> int:
+    """A stake lies under a name that no other hold ever has, and its account gives it here."""
+    stakes: dict[Account, int] = {}
+    for hold in act.holds:
+        name, giver, amount = hold.name, hold.account, hold.amount
+        check_word("hold", name)
+        if not name or giver == HELD or type(amount) is not int or amount <= 0:
+            raise Refused(Refusal.BAD_HOLD, hold=name)
+        if name in change.opened or books.stake_of(name) is not None:
+            raise Refused(Refusal.HOLD_TWICE, hold=name)
+        change.opened[name] = (HeldStake(giver, amount, ended=False), act.stream, number)
+        stakes[giver] = stakes.get(giver, 0) + amount
+    for giver, staked in stakes.items():
+        given = -sum([g.amount for g in act.gains if g.account == giver and g.amount < 0])
+        if given < staked:
+            raise Refused(Refusal.HOLD_NOT_GIVEN, account=giver, given=given, held=staked)
+    return sum(stakes.values())
+
+
+def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HeldStake:
+    opened = change.opened.get(name) if type(name) is str else None
+    stake = opened[0] if opened else books.stake_of(name) if type(name) is str else None
+    if stake is None:
+        raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
+    if stake.ended or name in change.ended:
+        raise Refused(Refusal.ENDED_HOLD, hold=name)
+    change.ended[name] = (stream, number)
+    return stake
+
+
+def _check_correction(books: Books, act: Act, number: int) -> None:
+    wrong = act.corrects
+    if type(wrong) is not int or not 1 <= wrong < number:
+        raise Refused(Refusal.BAD_CORRECTION, number=wrong)
+    if act.stream == FLOOR and not isinstance(act.event, OwnEvent) and books.seals_a_day(wrong):
+        raise Refused(Refusal.SEAL_CORRECTED, number=wrong)
+
+
+def _use(books: Books, change: Change, swipe: str, stream: Stream, number: int) -> str:
+    normal = normal_swipe(swipe)
+    if normal in change.swipes or books.has_swipe(normal):
+        raise Refused(Refusal.SWIPE_USED, swipe=normal)
+    change.swipes[normal] = (stream, number)
+    return normal
+
+
+def normal_swipe(swipe: object) -> str:
+    """The one spelling of a swipe number, so that it cannot be used again respelt.
+
+    >>> normal_swipe(" Ｎ1 "), normal_swipe("n1")
+    ('n1', 'n1')
+    """
+    normal = swipe if isinstance(swipe, str) else ""
+    for _ in range(3):  # folding may compose anew; after this nothing changes any more
+        normal = " ".join(unicodedata.normalize("NFKC", normal).casefold().split())
+    if not normal or len(normal) > LONGEST_WORD or not normal.isprintable():
+        raise Refused(Refusal.BAD_SWIPE, swipe=swipe)
+    return normal
+
+
+def is_stream(text: object) -> bool:
+    """Whether a text names a table, a link or the floor."""
+    return isinstance(text, str) and _is_stream(text)
+
+
+@lru_cache(maxsize=4096)
+def _is_stream(text: str) -> bool:
+    return _STREAM.fullmatch(text) is not None
+
+
+class OwnEvent(Fact, frozen=True):
+    """An event that only the record itself writes."""
+
+
+class _Traits(NamedTuple):
+    micro: bool
+    never_below_zero: bool
+    moves_in: str
+
+
+@lru_cache(maxsize=65_536)
+def _traits(name: str) -> _Traits:
+    kind = kind_of(account(name))
+    link = f"link:{name.split(':')[1]}" if kind in LINK_KINDS else ""
+    return _Traits(kind in MICRO_KINDS, kind in NEVER_BELOW_ZERO, link)
+
+
+@lru_cache(maxsize=1024)
+def _problem_of(kind: type) -> str:
+    """Why facts of a class cannot be recorded: they say what they are, and hold no float."""
+    if not issubclass(kind, Fact):
+        return "it is no fact"
+    if not isinstance(tag_of(kind), str):
+        return "its class has no tag"
+    try:
+        return "it holds a float" if _has_float(msgspec.inspect.type_info(kind), set()) else ""
+    except (TypeError, NameError) as error:
+        return str(error)
+
+
+def tag_of(kind: type) -> Any:
+    """What facts of a class are called in JSON."""
+    return getattr(kind, "__struct_config__").tag  # noqa: B009  # msgspec's own, of every struct
+
+
+def _has_float(part: object, seen: set[int | type]) -> bool:
+    """Whether a float may stand anywhere in a type."""
+    key = getattr(part, "cls", None) or id(part)
+    if key in seen:
+        return False
+    seen.add(key)
+    if isinstance(part, (msgspec.inspect.FloatType, msgspec.inspect.AnyType)):
+        return True
+    if isinstance(part, (tuple, list)):
+        return any(_has_float(each, seen) for each in part)
+    if isinstance(part, (msgspec.inspect.Type, msgspec.inspect.Field)):
+        names = getattr(part, "__struct_fields__", ())
+        parts = [getattr(part, name) for name in names if name not in ("cls", "default")]
+        return any(
+            _has_float(each, seen)
+            for each in parts
+            if isinstance(each, (msgspec.inspect.Type, msgspec.inspect.Field, tuple, list))
+        )
+    return False

@@ -1,0 +1,195 @@
+"""Reading a record: entries in pages, never all of them at once; balances, holds and documents.
+
+Every entry that is read has its seal checked, and a broken one stops whoever reads (R4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection
+
+from houseway import codec
+from houseway.fact import Fact
+from houseway.ledger.account import Account
+from houseway.ledger.act import Hold, Stream
+from houseway.ledger.chain import NOTHING_YET, Entry, Head, read_entry
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.database import Row, Statement, named_errors
+from houseway.ledger.pending import Pending
+from houseway.ledger.posting import LARGEST, normal_swipe
+from houseway.ledger.sealing import EntryRef, SealedDay
+from houseway.ledger.statements import Statements
+from houseway.money import MicroCents
+from houseway.rules import Refusal, Refused
+
+S = TypeVar("S", bound=Fact)
+_PLACES: Final = 100
+
+
+class Document(Fact, frozen=True):
+    """A sheet, a link or a paytable that was in force."""
+
+    kind: str
+    body: str
+
+
+class Recall:
+    """What can be read of a record; inside a batch also what the batch has written."""
+
+    def __init__(self, path: str, connection: Connection) -> None:
+        self.path = path
+        self._connection = connection
+        self._cursor: Any = connection.connection.cursor()
+        self._sql = Statements(connection.dialect)
+        self._pending: Pending | None = None
+
+    def entry(self, stream: Stream, number: int) -> Entry:
+        """One entry; refused if there is none."""
+        found = self._first(self._sql.entry, stream, number)
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_ENTRY, stream=stream, number=number)
+        return _entry(found)
+
+    def entries(
+        self, stream: Stream, *, after: int = 0, until: int | None = None
+    ) -> Iterator[Entry]:
+        """The entries of a stream in their order, beyond one number and up to another."""
+        last = LARGEST if until is None else until
+        while rows := self._rows(self._sql.entries, stream, after, last):
+            for row in rows:
+                if row[1] != after + 1:
+                    raise RecordDamaged("an entry is missing", where=f"{stream} {after + 1}")
+                after += 1
+                yield _entry(row)
+
+    def all_entries(self) -> Iterator[Entry]:
+        """Every entry, in the order in which the commands were taken."""
+        first, last = 1, self.places
+        while first <= last:
+            for row in self._rows(self._sql.entries_in_order, first, first + _PLACES):
+                yield _entry(row)
+            first += _PLACES
+
+    def entries_of_round(self, name: str) -> tuple[Entry, ...]:
+        """Everything that was written of a round (R13)."""
+        return tuple(map(_entry, self._rows(self._sql.entries_of_round, name)))
+
+    def entries_of_command(self, command: str) -> tuple[Entry, ...]:
+        """What a command wrote; refused if it was never given."""
+        found = self._first(self._sql.command, command)
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+        return tuple(map(_entry, self._rows(self._sql.entries_of_command, found[0])))
+
+    def find_seal(self, printed: str) -> Entry:
+        """The entry whose seal was kept; a record without it is not the one that was signed (R20).
+
+        This looks through the whole record.
+        """
+        seal = "".join(printed.split()).lower()
+        if len(seal) != 64 or set(seal) - set("0123456789abcdef"):
+            raise Refused(Refusal.NOT_A_SEAL, seal=printed)
+        found = self._first(self._sql.entry_with_seal, seal)
+        if found is None:
+            raise RecordDamaged("no entry has the seal that was kept", where=self.path, rule="R20")
+        return _entry(found)
+
+    @property
+    def places(self) -> int:
+        """How many commands were taken."""
+        found = self._first(self._sql.last_place)
+        return found[0] if found else 0
+
+    def streams(self) -> tuple[EntryRef, ...]:
+        """Every stream with its last entry."""
+        rows = self._rows(self._sql.heads)
+        return tuple([EntryRef(Stream(name), number, seal) for name, number, seal in rows])
+
+    def head(self, stream: Stream) -> Head:
+        """The last entry of a stream."""
+        if self._pending is not None:
+            return self._pending.stream(stream).head
+        found = self._first(self._sql.stream, stream)
+        return Head(found[0], found[1]) if found else NOTHING_YET
+
+    def state(self, stream: Stream, kind: type[S]) -> S | None:
+        """What a stream has come to, as its last act said; None if none ever said."""
+        if self._pending is not None:
+            text = self._pending.stream(stream).state
+        else:
+            found = self._first(self._sql.stream, stream)
+            text = found[2] if found else ""
+        try:
+            return codec.decode(kind, text) if text else None
+        except codec.CodecError as error:
+            raise RecordDamaged(f"its state cannot be read: {error}", where=stream) from None
+
+    def balance(self, name: Account) -> MicroCents:
+        if self._pending is not None:
+            return MicroCents(self._pending.balance_of(name))
+        found = self._first(self._sql.balance, name)
+        return MicroCents(found[0] if found else 0)
+
+    def balances(self) -> Iterator[tuple[Account, MicroCents]]:
+        """What every account comes to, in the order of their names."""
+        after = ""
+        while rows := self._rows(self._sql.balances, after):
+            for name, amount in rows:
+                yield Account(name), MicroCents(amount)
+            after = rows[-1][0]
+
+    def open_holds(self) -> Iterator[Hold]:
+        """The stakes that lie on the felt, in the order of their names."""
+        after = ""
+        while rows := self._rows(self._sql.open_holds, after):
+            for name, giver, amount in rows:
+                yield Hold(name, Account(giver), MicroCents(amount))
+            after = rows[-1][0]
+
+    def swipe_used(self, swipe: str) -> bool:
+        """Whether a swipe was taken before, in whatever spelling (R6)."""
+        return self._first(self._sql.swipe, normal_swipe(swipe)) is not None
+
+    def document(self, digest: str) -> Document:
+        """A document by its digest; refused if there is none."""
+        found = self._first(self._sql.document, digest)
+        if found is None:
+            raise Refused(Refusal.UNKNOWN_DOCUMENT, digest=digest)
+        kind, body = found
+        if codec.digest(body.encode()) != digest:
+            raise RecordDamaged("it is not the document of that digest", where=f"document {digest}")
+        return Document(kind=kind, body=body)
+
+    def documents(self) -> tuple[tuple[str, str], ...]:
+        """The digest and the kind of every document."""
+        return tuple([(digest, kind) for digest, kind in self._rows(self._sql.documents)])
+
+    def days(self) -> tuple[SealedDay, ...]:
+        """The days that were sealed, in the order in which they were."""
+        rows = self._rows(self._sql.days)
+        return tuple([SealedDay(day=d, number=n, withdrawn=w) for n, d, w in rows])
+
+    def _first(self, statement: Statement, *values: object) -> Row | None:
+        with self._reading():
+            return statement.first(self._cursor, *values)
+
+    def _rows(self, statement: Statement, *values: object) -> list[Row]:
+        with self._reading():
+            return statement.rows(self._cursor, *values)
+
+    def _reading(self) -> AbstractContextManager[None]:
+        if self._pending is not None:
+            self._pending.flush()
+        return named_errors(self.path, Refusal.RECORD_NOT_OPENED)
+
+
+def _entry(row: Row) -> Entry:
+    stream, number, place, part, body, seal = row
+    where = f"{stream} {number}"
+    entry = read_entry(body, seal, where=where)
+    if (entry.stream, entry.number, entry.place, entry.part) != (stream, number, place, part):
+        raise RecordDamaged("it stands in the place of another", where=where)
+    return entry

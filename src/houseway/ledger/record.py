@@ -1,0 +1,421 @@
+"""The record: everything that happened in the house, in one database.
+
+    with open_record("house.db", new=True) as record:
+        receipt = record.commit("round 17", [Act(...), Act(...)], at="2026-11-15T20:00:00")
+
+A command is one transaction, all of it or none, over as many streams as it needs (R2). The same
+command id again gives the same receipt and writes nothing (R3). Nothing is kept in memory: opening
+a record and a command cost the same however long history is (R21). Several programs may have a
+record open at once; one writes at a time, and the others wait for as long as its command takes.
+A `Record` itself belongs to the thread that opened it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import msgspec
+from sqlalchemy import Connection, insert, inspect
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway import codec
+from houseway.fact import Fact, replace
+from houseway.ledger.act import FLOOR, Act, Stream
+from houseway.ledger.chain import Entry, Head
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.database import MEMORY, connect, name_error, named_errors
+from houseway.ledger.pending import CommandRow, Pending
+from houseway.ledger.posting import Change, OwnEvent, check_act, check_word, tag_of
+from houseway.ledger.recall import Recall
+from houseway.ledger.sealing import (
+    DaySealed,
+    DaySealWithdrawn,
+    DocumentStored,
+    EntryRef,
+    balances_digest,
+    day_of,
+    is_beyond,
+    parse_day,
+    totals_by_kind,
+)
+from houseway.ledger.tables import ABOUT, FORMAT, METADATA
+from houseway.rules import Refusal, Refused
+
+LONGEST_COMMAND: Final = 200
+MOST_ACTS: Final = 10_000
+LARGEST_ENTRY: Final = 1 << 20
+OWN_COMMANDS: Final = ("seal:", "document:")
+"""How the ids of the record's own commands begin: nobody else's may stand in their way."""
+_FLUSH_AT: Final = 1_000
+
+
+class Receipt(Fact, frozen=True):
+    """The answer to a command: its entries, and whether it had been given before."""
+
+    command: str
+    entries: tuple[EntryRef, ...]
+    repeated: bool
+
+
+class Record(Recall):
+    """A record that is open. Close it, or use it in a `with`."""
+
+    def __init__(self, path: str, connection: Connection, *, read_only: bool) -> None:
+        super().__init__(path, connection)
+        self._read_only = read_only
+        self._closed = False
+        self._file = None if path == MEMORY else _identity(path)
+
+    def commit(
+        self, command: str, acts: Sequence[Act], *, asked: str = "", at: str = ""
+    ) -> Receipt:
+        """Write the acts of a command, all of them or none, and answer when they are there to stay.
+
+        `asked` is the digest of what the client asked for; where it is not given, it is that of the
+        acts. The same id again has to ask for the same (R3). `at` is a time for people to read.
+        """
+        _check_command(command)
+        for start in OWN_COMMANDS:
+            if command.startswith(start):
+                raise Refused(Refusal.RESERVED_COMMAND_ID, start=start)
+        for part, act in enumerate(acts, start=1):
+            if isinstance(act.event, OwnEvent):
+                event = type(act.event).__name__
+                raise Refused(Refusal.RESERVED_EVENT, event=event, where=f"act {part}")
+        content = asked or _content(acts)
+        check_word("asked", content)
+        if self._pending is None:
+            before = self._answer(command, content)
+            if before is not None:
+                return before
+        with self.batch():
+            return self._post(command, acts, content, at)
+
+    def receipt(self, command: str) -> Receipt | None:
+        """The answer a command had, if it was ever given."""
+        self._refuse_closed()
+        with self._reading():
+            row = (self._pending or Pending(self._cursor, self._sql)).command(command)
+        return None if row is None else self._receipt(command, row)
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Many commands in one transaction. Answer nobody before it ends: if it fails, or is left
+        by an exception, none of its commands is written."""
+        if self._pending is not None:
+            yield  # inside another, which writes
+            return
+        self._refuse_closed()
+        self._refuse_moved()
+        with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
+            transaction = self._connection.begin()
+        try:
+            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
+                self._pending = Pending(self._cursor, self._sql)
+            yield
+            with named_errors(self.path, Refusal.RECORD_NOT_WRITTEN):
+                self._pending.flush()
+        except BaseException:
+            self._pending = None
+            with suppress(SQLAlchemyError):
+                transaction.rollback()
+            raise
+        self._pending = None
+        try:
+            transaction.commit()
+        except SQLAlchemyError as error:
+            with suppress(SQLAlchemyError):
+                transaction.rollback()
+            named = name_error(error, self.path, Refusal.RECORD_OUTCOME_UNKNOWN)
+            if getattr(named, "reason", None) is Refusal.RECORD_OUTCOME_UNKNOWN:
+                self.close()  # opening it again tells whether the command stands
+            raise named from None
+
+    def add_document(self, kind: str, body: str | bytes, *, at: str = "") -> str:
+        """Keep a sheet, a link or a paytable for ever; gives its digest. Once is enough."""
+        text = body.decode() if isinstance(body, bytes) else body
+        digest = codec.digest(text.encode())
+        check_word("kind", kind)
+        if not kind or not text:
+            raise Refused(Refusal.BAD_DOCUMENT)
+        if self._first(self._sql.document, digest) is not None:
+            return digest
+        with self.batch():
+            if not self._open_pending.has_document(digest):
+                event = DocumentStored(kind=kind, digest=digest)
+                self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
+                self._open_pending.add_document(digest, kind, text)
+        return digest
+
+    def seal_day(self, day: str, *, by: str, at: str = "") -> Receipt:
+        """Close a day over the heads of all streams. A day is sealed once."""
+        if parse_day(day) is None:
+            raise Refused(Refusal.NOT_A_DAY, day=day)
+        _check_sealer(by)
+        with self.batch():
+            number = self._refuse_day(day)
+            last = self._first(self._sql.last_day)
+            first = self.entry(FLOOR, last[0]).place + 1 if last else 1
+            event = DaySealed(
+                day=day,
+                by=by,
+                first=first,
+                last=self.places,
+                heads=self.streams(),
+                balances=balances_digest(self.balances()),
+                totals=totals_by_kind(self.balances()),
+                open_holds=sum(1 for _ in self.open_holds()),
+            )
+            act = Act(FLOOR, event, rule="R4")
+            receipt = self._post(f"seal:{day}/{number}", [act], _content([act]), at)
+            self._open_pending.add_day(receipt.entries[0].number, day)
+        return receipt
+
+    def _refuse_day(self, day: str) -> int:
+        """How often this day will have been sealed; once, unless its seal was withdrawn."""
+        rows = self._rows(self._sql.days_called, day)
+        for number, _, withdrawn in rows:
+            if not withdrawn:
+                by = self.entry(FLOOR, number).event(DaySealed).by
+                raise Refused(Refusal.DAY_SEALED, day=day, by=by, number=number)
+        last = self._first(self._sql.last_day)
+        if last is not None and day < last[1]:
+            raise Refused(Refusal.DAY_TOO_EARLY, day=day, last=last[1])
+        newest = self._first(self._sql.newest_day)
+        if newest is not None and newest[0] and is_beyond(day, newest[0]):
+            raise Refused(Refusal.DAY_NOT_COME, day=day, newest=newest[0])
+        return len(rows) + 1
+
+    def withdraw_seal(self, day: str, *, by: str, reason: str, at: str = "") -> Receipt:
+        """Take back the last seal, of a day that was sealed by mistake; who may is not ours to say.
+
+        The entry stays, and still proves what it covers.
+        """
+        _check_sealer(by)
+        check_word("reason", reason)
+        with self.batch():
+            last = self._first(self._sql.last_day)
+            if last is None or last[1] != day:
+                raise Refused(Refusal.DAY_NOT_SEALED, day=day)
+            number = last[0]
+            event = DaySealWithdrawn(day=day, by=by, reason=reason)
+            act = Act(FLOOR, event, rule="R4", corrects=number)
+            receipt = self._post(f"seal:withdrawn:{number}", [act], _content([act]), at)
+            self._open_pending.withdraw_day(number, receipt.entries[0].number)
+        return receipt
+
+    def save_copy(self, path: str | Path) -> None:
+        """A whole copy of the record in a file that is not there yet."""
+        self._refuse_closed()
+        if os.path.lexists(path):
+            raise Refused(Refusal.RECORD_EXISTS, where=str(path))
+        with named_errors(str(path), Refusal.RECORD_NOT_WRITTEN):
+            self._cursor.execute("VACUUM INTO ?", (str(path),))
+
+    def close(self) -> None:
+        self._closed = True
+        with suppress(SQLAlchemyError):
+            self._connection.close()
+            self._connection.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # inside a transaction
+
+    @property
+    def _open_pending(self) -> Pending:
+        assert self._pending is not None  # only used inside a batch
+        return self._pending
+
+    def _answer(self, command: str, content: str) -> Receipt | None:
+        """The receipt of a command that was given before, for the same thing."""
+        self._refuse_closed()
+        if self._pending is not None:
+            row = self._pending.command(command)
+        else:
+            found = self._first(self._sql.command, command)
+            row = CommandRow(found[0], found[1], None) if found else None
+        if row is None:
+            return None
+        if row.asked != content:
+            raise Refused(Refusal.COMMAND_REUSED, command=command)
+        return self._receipt(command, row)
+
+    def _receipt(self, command: str, row: CommandRow) -> Receipt:
+        entries = row.entries
+        if entries is None:
+            rows = self._rows(self._sql.entries_of_command, row.place)
+            entries = tuple([EntryRef(Stream(each[0]), each[1], each[5]) for each in rows])
+        return Receipt(command=command, entries=entries, repeated=True)
+
+    def _post(self, command: str, acts: Sequence[Act], content: str, at: str) -> Receipt:
+        """Check and collect a command inside the open transaction."""
+        pending = self._open_pending
+        if pending.size >= _FLUSH_AT:
+            pending.flush()
+        before = self._answer(command, content)  # another program may have been first
+        if before is not None:
+            return before
+        if not acts:
+            raise Refused(Refusal.COMMAND_WITHOUT_ACT)
+        if len(acts) > MOST_ACTS:
+            raise Refused(Refusal.COMMAND_TOO_LARGE, acts=len(acts), most=MOST_ACTS)
+        check_word("time", at)
+        change, place = Change(), pending.place + 1
+        heads: dict[Stream, Head] = {}
+        states: dict[Stream, str] = {}
+        entries: list[tuple[Entry, str, str]] = []
+        for part, act in enumerate(acts, start=1):
+            try:
+                head = heads.get(act.stream) or pending.stream(act.stream).head
+                swipes = check_act(pending, change, act, head.number + 1)
+                state = _text_of(act.state).decode() if act.state is not None else ""
+                entry = Entry(
+                    stream=act.stream,
+                    number=head.number + 1,
+                    place=place,
+                    command=command,
+                    kind=tag_of(type(act.event)),
+                    fact=msgspec.Raw(_text_of(act.event)),
+                    previous=head.seal,
+                    part=part,
+                    parts=len(acts),
+                    asked=content if part == 1 else "",
+                    at=at,
+                    gains=act.gains,
+                    holds=act.holds,
+                    settles=act.settles,
+                    voids=act.voids,
+                    round=act.round,
+                    rule=act.rule,
+                    swipes=swipes,
+                    documents=act.documents,
+                    corrects=act.corrects,
+                    state=codec.digest(state.encode()) if state else "",
+                )
+                text = _text_of(entry)
+                if len(text) > LARGEST_ENTRY:
+                    size, most = len(text), LARGEST_ENTRY
+                    raise Refused(Refusal.ENTRY_TOO_LARGE, size=size, most=most)
+            except Refused as refused:
+                raise refused.at(f"act {part}") from None
+            seal = codec.digest(text)
+            heads[act.stream] = Head(entry.number, seal)
+            if state:
+                states[act.stream] = state
+            entries.append((entry, text.decode(), seal))
+        refs = tuple([EntryRef(entry.stream, entry.number, seal) for entry, _, seal in entries])
+        pending.take(command, CommandRow(place, content, refs), entries, change)
+        day = day_of(at)
+        for stream, head in heads.items():
+            pending.move_stream(stream, head, state=states.get(stream), day=day)
+        return Receipt(command=command, entries=refs, repeated=False)
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+
+    def _refuse_moved(self) -> None:
+        if self._read_only:
+            raise Refused(Refusal.RECORD_READ_ONLY, where=self.path)
+        if self._file is not None and _identity(self.path) != self._file:
+            raise Refused(Refusal.RECORD_MOVED, where=self.path)
+
+
+def open_record(path: str | Path, *, new: bool = False, read_only: bool = False) -> Record:
+    """The record in a file. A missing one is refused unless a `new` one is asked for, and a new one
+    is refused where there is one. In `:memory:` it is always new, and nobody else sees it."""
+    name = str(path)
+    in_memory = name == MEMORY
+    if not in_memory and not new and not Path(name).exists():
+        raise Refused(Refusal.NO_RECORD, where=name)
+    with named_errors(name, Refusal.RECORD_NOT_OPENED):
+        connection = connect(name, read_only=read_only and not in_memory, create=new)
+        try:
+            if new or in_memory:
+                _begin(connection, name)
+            _check_format(connection, name)
+            return Record(name, connection, read_only=read_only)
+        except BaseException:
+            connection.close()
+            raise
+
+
+def _begin(connection: Connection, path: str) -> None:
+    with connection.begin():  # R2: all the tables or none
+        if inspect(connection).get_table_names():
+            raise Refused(Refusal.RECORD_EXISTS, where=path)
+        METADATA.create_all(connection)
+        connection.execute(insert(ABOUT).values(format=FORMAT))
+
+
+def _check_format(connection: Connection, path: str) -> None:
+    tables = set(inspect(connection).get_table_names())
+    connection.rollback()
+    if not tables:
+        raise Refused(Refusal.NO_RECORD, where=path)
+    if "about" not in tables:
+        raise Refused(Refusal.NOT_A_RECORD, where=path)
+    cursor = connection.connection.cursor()
+    cursor.execute("SELECT format FROM about")
+    found = cursor.fetchall()
+    cursor.close()
+    if len(found) == 1 and isinstance(found[0][0], int) and found[0][0] > FORMAT:
+        raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
+    if found != [(FORMAT,)] or set(METADATA.tables) - tables:
+        raise RecordDamaged("its tables are not those of a record", where=path)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _check_command(command: object) -> None:
+    """Some printable text, so that people can read it back (R3)."""
+    if (
+        not isinstance(command, str)
+        or not 0 < len(command) <= LONGEST_COMMAND
+        or not command.isprintable()
+    ):
+        raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
+
+
+def _check_sealer(by: str) -> None:
+    check_word("name", by)
+    if not by.strip():
+        raise Refused(Refusal.SEALER_MISSING)
+
+
+def _content(acts: Sequence[Act]) -> str:
+    """The digest of what acts say; what a stream comes to is no part of what was asked."""
+    try:
+        return codec.digest(codec.encode([replace(act, state=None) for act in acts]))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return "no text"  # it was never written before, and will be refused for what is wrong
+
+
+def _text_of(fact: object) -> bytes:
+    """The canonical text; what has none is no fact that can be recorded."""
+    try:
+        return codec.encode(fact)
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        name = type(fact).__name__
+        raise Refused(Refusal.BAD_EVENT, event=name, problem=str(error)) from None

@@ -1,0 +1,115 @@
+"""The events that only the record itself writes, all of them in the stream of the floor.
+
+A day is sealed by an entry that names the head of every stream, what the accounts come to and who
+sealed it. Whoever keeps the printed seal can prove later that the record is still the one that was
+signed, even against somebody who wrote all of it anew (R20).
+
+A day is sealed once. Days go forward, and the order of everything else is the order of the record,
+never the clock (R16). A day that lies more than one day after the newest time in the record is
+refused, because a clock is wrong more often than a house is closed. If a wrong day was sealed all
+the same, the last seal can be withdrawn by an entry that names who did it and why: the seal stays
+in the record and keeps proving what it covers, but its day counts as open again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from functools import lru_cache
+
+from houseway.fact import Fact
+from houseway.ledger.account import Account, AccountKind, kind_of
+from houseway.ledger.act import Stream
+from houseway.ledger.posting import OwnEvent
+from houseway.money import MicroCents
+
+
+class EntryRef(Fact, frozen=True, array_like=True):
+    """Which entry: its stream, its number there and its seal."""
+
+    stream: Stream
+    number: int
+    seal: str
+
+
+class DaySealed(OwnEvent, frozen=True, tag="day-sealed"):
+    """A day is closed over the commands from `first` to `last`, by their places.
+
+    `heads` are the last entries of all streams before this one, `balances` the digest of what every
+    account comes to, and `totals` what the accounts of each kind come to together.
+    """
+
+    day: str
+    by: str
+    first: int
+    last: int
+    heads: tuple[EntryRef, ...]
+    balances: str
+    totals: Mapping[str, MicroCents]
+    open_holds: int
+
+
+class DaySealWithdrawn(OwnEvent, frozen=True, tag="day-seal-withdrawn"):
+    """A day was sealed by mistake; its entry is named by `corrects`."""
+
+    day: str
+    by: str
+    reason: str
+
+
+class DocumentStored(OwnEvent, frozen=True, tag="document-stored"):
+    """A sheet, a link or a paytable is kept from now on, under the digest of its text."""
+
+    kind: str
+    digest: str
+
+
+class SealedDay(Fact, frozen=True):
+    """A day that was sealed, by which entry of the floor, and by which one that was taken back."""
+
+    day: str
+    number: int
+    withdrawn: int
+
+
+def balances_digest(balances: Iterable[tuple[Account, MicroCents]]) -> str:
+    """A hash of what every account comes to, the accounts in the order of their names."""
+    text = hashlib.sha256()
+    for name, amount in balances:
+        text.update(f"{name} {amount}\n".encode("ascii"))
+    return text.hexdigest()
+
+
+def totals_by_kind(balances: Iterable[tuple[Account, MicroCents]]) -> dict[str, MicroCents]:
+    """What the accounts of each kind come to together; all of it together is nothing (R1)."""
+    totals: dict[AccountKind, int] = {}
+    for name, amount in balances:
+        kind = kind_of(name)
+        totals[kind] = totals.get(kind, 0) + amount
+    return {str(kind): MicroCents(totals[kind]) for kind in AccountKind if kind in totals}
+
+
+@lru_cache(maxsize=256)
+def parse_day(text: str) -> date | None:
+    """A day of the calendar, written in the one way; None if it is none.
+
+    >>> parse_day("2028-02-29"), parse_day("2026-02-29"), parse_day("20261115")
+    (datetime.date(2028, 2, 29), None, None)
+    """
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day.isoformat() == text else None
+
+
+def day_of(at: str) -> str:
+    """The day that a time begins with; nothing if it begins with none."""
+    return at[:10] if parse_day(at[:10]) else ""
+
+
+def is_beyond(day: str, newest: str) -> bool:
+    """Whether a day lies more than one day after the newest that was given."""
+    then, now = parse_day(day), parse_day(newest)
+    return then is not None and now is not None and then - now > timedelta(days=1)

@@ -1,0 +1,165 @@
+"""Every statement that a record runs, written once in SQLAlchemy Core."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import (
+    ColumnElement,
+    Dialect,
+    Select,
+    Table,
+    bindparam,
+    desc,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+
+from houseway.ledger.database import Statement
+from houseway.ledger.tables import (
+    ABOUT,
+    BALANCES,
+    COMMANDS,
+    DAYS,
+    DOCUMENTS,
+    ENTRIES,
+    HOLDS,
+    STREAMS,
+    SWIPES,
+)
+
+_ONE: Final[ColumnElement[int]] = literal_column("1")
+_NONE: Final[ColumnElement[int]] = literal_column("0")
+PAGE: Final = 500
+"""How many rows are read at a time where there may be many."""
+
+
+def _where(*columns: Any) -> tuple[Any, ...]:
+    return tuple(column == bindparam(f"{column.name}_is") for column in columns)
+
+
+class Statements:
+    """The statements, compiled for one kind of database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        def read(clause: Select[Any], *names: str) -> Statement:
+            return Statement(clause, dialect, names)
+
+        def add(table: Table) -> Statement:
+            return Statement(insert(table), dialect, tuple(c.name for c in table.columns))
+
+        def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement:
+            clause = update(table).where(*_where(*[table.c[key] for key in keys]))
+            values: dict[str, Any] = {column: bindparam(column) for column in columns}
+            names = (*[f"{key}_is" for key in keys], *columns)
+            return Statement(clause.values(values), dialect, names)
+
+        entry = ENTRIES.c
+        whole = select(entry.stream, entry.number, entry.place, entry.part, entry.body, entry.seal)
+        page: ColumnElement[int] = literal_column(str(PAGE))
+
+        self.formats = read(select(ABOUT.c.format))
+        self.command = read(
+            select(COMMANDS.c.place, COMMANDS.c.asked).where(*_where(COMMANDS.c.id)), "id_is"
+        )
+        self.last_place = read(
+            select(COMMANDS.c.place).order_by(desc(COMMANDS.c.place)).limit(_ONE)
+        )
+        self.stream = read(
+            select(STREAMS.c.number, STREAMS.c.seal, STREAMS.c.state, STREAMS.c.day).where(
+                *_where(STREAMS.c.name)
+            ),
+            "name_is",
+        )
+        self.last_entry = read(
+            select(entry.number, entry.seal)
+            .where(*_where(entry.stream))
+            .order_by(desc(entry.number))
+            .limit(_ONE),
+            "stream_is",
+        )
+        self.heads = read(
+            select(STREAMS.c.name, STREAMS.c.number, STREAMS.c.seal).order_by(STREAMS.c.name)
+        )
+        self.newest_day = read(select(func.max(STREAMS.c.day)))
+        self.balance = read(
+            select(BALANCES.c.amount).where(*_where(BALANCES.c.account)), "account_is"
+        )
+        self.balances = read(
+            select(BALANCES.c.account, BALANCES.c.amount)
+            .where(BALANCES.c.account > bindparam("after"))
+            .order_by(BALANCES.c.account)
+            .limit(page),
+            "after",
+        )
+        self.hold = read(
+            select(HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
+                *_where(HOLDS.c.name)
+            ),
+            "name_is",
+        )
+        self.open_holds = read(
+            select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)
+            .where(HOLDS.c.ended_number == _NONE, HOLDS.c.name > bindparam("after"))
+            .order_by(HOLDS.c.name)
+            .limit(page),
+            "after",
+        )
+        self.swipe = read(select(SWIPES.c.number).where(*_where(SWIPES.c.swipe)), "swipe_is")
+        self.document = read(
+            select(DOCUMENTS.c.kind, DOCUMENTS.c.body).where(*_where(DOCUMENTS.c.digest)),
+            "digest_is",
+        )
+        self.documents = read(
+            select(DOCUMENTS.c.digest, DOCUMENTS.c.kind).order_by(DOCUMENTS.c.digest)
+        )
+        self.entry = read(
+            whole.where(*_where(entry.stream, entry.number)), "stream_is", "number_is"
+        )
+        self.entries = read(
+            whole.where(
+                *_where(entry.stream),
+                entry.number > bindparam("after"),
+                entry.number <= bindparam("until"),
+            )
+            .order_by(entry.number)
+            .limit(page),
+            "stream_is", "after", "until",
+        )  # fmt: skip
+        self.entries_of_command = read(
+            whole.where(*_where(entry.place)).order_by(entry.part), "place_is"
+        )
+        self.entries_in_order = read(
+            whole.where(entry.place >= bindparam("first"), entry.place < bindparam("beyond"))
+            .order_by(entry.place, entry.part),
+            "first", "beyond",
+        )  # fmt: skip
+        self.entries_of_round = read(
+            whole.where(entry.round == bindparam("round_is"), entry.round != literal_column("''"))
+            .order_by(entry.place, entry.part),
+            "round_is",
+        )  # fmt: skip
+        self.entry_with_seal = read(whole.where(*_where(entry.seal)).limit(_ONE), "seal_is")
+        day = select(DAYS.c.number, DAYS.c.day, DAYS.c.withdrawn)
+        self.days = read(day.order_by(DAYS.c.number))
+        self.days_called = read(day.where(*_where(DAYS.c.day)).order_by(DAYS.c.number), "day_is")
+        self.last_day = read(
+            day.where(DAYS.c.withdrawn == _NONE).order_by(desc(DAYS.c.number)).limit(_ONE)
+        )
+        self.day_at = read(day.where(*_where(DAYS.c.number)), "number_is")
+
+        self.add_command = add(COMMANDS)
+        self.add_stream = add(STREAMS)
+        self.add_entry = add(ENTRIES)
+        self.add_balance = add(BALANCES)
+        self.add_hold = add(HOLDS)
+        self.add_swipe = add(SWIPES)
+        self.add_document = add(DOCUMENTS)
+        self.add_day = add(DAYS)
+        self.change_stream = change(STREAMS, ("name",), "number", "seal", "state", "day")
+        self.change_balance = change(BALANCES, ("account",), "amount")
+        self.end_hold = change(HOLDS, ("name",), "ended_stream", "ended_number")
+        self.withdraw_day = change(DAYS, ("number",), "withdrawn")

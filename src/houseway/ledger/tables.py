@@ -1,0 +1,123 @@
+"""The tables of a record, in names and types that SQLite and PostgreSQL take alike.
+
+`entries` and `documents` are the record; every other table is what they come to, kept beside them
+so that nobody has to read history to know the present (R21), and proven equal by the auditor.
+
+An amount is a whole number of micro-cents in 64 bits. A text is canonical JSON where it is `body`
+or `state`, and a lower-case SHA-256 where it is `digest`, `seal` or `asked`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+FORMAT: Final = 1
+METADATA: Final = MetaData()
+
+ABOUT: Final = Table(
+    "about", METADATA, Column("format", BigInteger, primary_key=True, autoincrement=False)
+)
+
+DOCUMENTS: Final = Table(
+    "documents",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+STREAMS: Final = Table(
+    "streams",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("number", BigInteger, nullable=False),  # of its last entry
+    Column("seal", Text, nullable=False),  # of its last entry
+    Column("state", Text, nullable=False),  # what the stream has come to; empty if nobody said
+    Column("day", Text, nullable=False),  # the newest day that was given as `at`
+)
+
+COMMANDS: Final = Table(
+    "commands",
+    METADATA,
+    # R8: the order of everything, whatever the clock says; one after another without a gap.
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("id", Text, nullable=False, unique=True),
+    Column("asked", Text, nullable=False),
+)
+
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("stream", Text, ForeignKey("streams.name"), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("place", BigInteger, ForeignKey("commands.place"), nullable=False),
+    Column("part", BigInteger, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("round", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("seal", Text, nullable=False),
+    Index("entries_in_order", "place", "part", unique=True),
+    Index(
+        "entries_of_round",
+        "round",
+        sqlite_where=text("round <> ''"),
+        postgresql_where=text("round <> ''"),
+    ),
+)
+
+BALANCES: Final = Table(
+    "balances",
+    METADATA,
+    Column("account", Text, primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+)
+
+HOLDS: Final = Table(
+    "holds",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("stream", Text, nullable=False),  # of the entry that opened it
+    Column("number", BigInteger, nullable=False),
+    Column("ended_stream", Text, nullable=False),  # of the entry that ended it; empty while open
+    Column("ended_number", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream", "number"], ["entries.stream", "entries.number"]),
+    Index(
+        "open_holds",
+        "name",
+        sqlite_where=text("ended_number = 0"),
+        postgresql_where=text("ended_number = 0"),
+    ),
+)
+
+SWIPES: Final = Table(
+    "swipes",
+    METADATA,
+    Column("swipe", Text, primary_key=True),
+    Column("stream", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream", "number"], ["entries.stream", "entries.number"]),
+)
+
+DAYS: Final = Table(
+    "days",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),  # of the floor's entry
+    Column("day", Text, nullable=False),
+    Column("withdrawn", BigInteger, nullable=False),  # the floor's entry that took it back, or 0
+    Index("days_by_day", "day"),
+)

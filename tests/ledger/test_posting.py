@@ -1,0 +1,231 @@
+"""R1, R3, R6, R13, R19: what may not be written is refused with its code, and nothing has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from houseway.fact import Fact, replace
+from houseway.ledger import FLOOR, Account, Act, Gain, Stream, open_record
+from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
+from houseway.ledger.act import Hold
+from houseway.ledger.posting import LARGEST, LONGEST_WORD
+from houseway.ledger.record import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS, Record
+from houseway.ledger.sealing import DaySealed
+from houseway.money import MICRO_PER_CENT, MicroCents
+from houseway.rules import Refusal, Refused
+from tests.ledger.acts import (
+    ANNA,
+    BEN,
+    FEE,
+    HOUSE,
+    LINK,
+    LINKED,
+    METER,
+    OTHER,
+    TABLE,
+    TRAY,
+    Said,
+    cents,
+    fund,
+    hold,
+    note,
+    pay,
+    settle,
+    void,
+)
+
+R = Refusal
+CENT = MICRO_PER_CENT
+
+
+def record() -> Record:
+    """One open hold, one ended, a meter, a used swipe and a sealed day."""
+    made = open_record(":memory:")
+    made.commit("1", [hold("open", (ANNA, 500)), hold("done", (ANNA, 200))])
+    made.commit("2", [settle(("done",), 200, TRAY), fund(2_500_000)])
+    made.commit("3", [note(swipes=("N1",))])
+    made.seal_day("2026-11-15", by="Ann")
+    return made
+
+
+def everything(record: Record) -> Any:
+    return (
+        record.streams(), tuple(record.balances()), tuple(record.open_holds()), record.places,
+        tuple(record.all_entries()),
+    )  # fmt: skip
+
+
+def refusal(*acts: Any, command: Any = "new", **more: Any) -> Refused:
+    with record() as made:
+        before = everything(made)
+        with pytest.raises(Refused) as caught:
+            made.commit(command, acts, **more)
+        assert everything(made) == before
+        return caught.value
+
+
+class Weighed(Fact, frozen=True, tag="weighed"):
+    pounds: float = 0
+
+
+class Nested(Fact, frozen=True, tag="nested"):
+    parts: tuple[Mapping[str, Weighed | None], ...] = ()
+
+
+class Untagged(Fact, frozen=True):
+    words: str = ""
+
+
+def unheld(gains: tuple[Gain, ...], name: str, giver: Account, amount: int) -> Act:
+    return Act(TABLE, Said(), gains=gains, holds=(Hold(name, giver, MicroCents(amount * CENT)),))
+
+
+BAD: list[tuple[str, Refusal, Act]] = [
+    ("a round of two lines", R.BAD_WORDS, note(round="a\nb")),
+    ("a long rule", R.BAD_WORDS, note(rule="x" * (LONGEST_WORD + 1))),
+    ("a rule that is no text", R.BAD_WORDS, note(rule=7)),
+    ("a lone surrogate as a round", R.BAD_WORDS, note(round="\ud800")),
+    ("no such stream", R.BAD_STREAM, note(stream=Stream("cage:1"))),
+    ("a table without its name", R.BAD_STREAM, note(stream=Stream("table:"))),
+    ("an event without a tag", R.BAD_EVENT, Act(TABLE, Untagged())),
+    ("an event with a float", R.BAD_EVENT, Act(TABLE, Weighed())),
+    ("an event with a float deep inside", R.BAD_EVENT, Act(TABLE, Nested())),
+    ("an event that is a dictionary", R.BAD_EVENT, Act(TABLE, {"type": "x"})),  # type: ignore[arg-type]
+    ("a lone surrogate in the event", R.BAD_EVENT, note("\udc80")),
+    ("an entry too large", R.ENTRY_TOO_LARGE, note("x" * LARGEST_ENTRY)),
+    ("no such account", R.BAD_ACCOUNT, pay(Account("purse:3"), BEN, 1)),
+    ("an account without its name", R.BAD_ACCOUNT, pay(Account("player"), BEN, 1)),
+    ("an account that is no text", R.BAD_ACCOUNT, pay(3, BEN, 1)),  # type: ignore[arg-type]
+    ("a second held", R.BAD_ACCOUNT, pay(ANNA, Account("held:2"), 1)),
+    ("an account of two lines", R.BAD_ACCOUNT, pay(Account("player:3\n"), BEN, 1)),
+    ("an amount of nothing", R.BAD_AMOUNT, pay(ANNA, BEN, 0)),
+    ("true for an amount", R.BAD_AMOUNT, note(gains=(Gain(ANNA, True),))),  # type: ignore[arg-type]
+    ("an amount beyond 64 bits", R.AMOUNT_TOO_LARGE, fund(LARGEST + 1)),
+    ("a balance beyond 64 bits", R.AMOUNT_TOO_LARGE, fund(LARGEST - 2_499_999)),
+    ("half a cent for a player", R.FINER_THAN_A_CENT,
+     Act(TABLE, Said(), gains=(Gain(ANNA, MicroCents(CENT // 2)),))),
+    ("a cent too much", R.UNBALANCED, note(gains=cents((ANNA, -2), (BEN, 1)))),
+    ("a meter at a table", R.METER_OUTSIDE_LINK, fund(1, stream=TABLE)),
+    ("a meter on the floor", R.METER_OUTSIDE_LINK, fund(1, stream=FLOOR)),
+    ("a meter on another link", R.METER_OUTSIDE_LINK, fund(1, stream=Stream("link:other"))),
+    ("a reserve at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, reserve(LINK, "x"), 1)),
+    ("a hidden meter at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, hidden(LINK, "x"), 1)),
+    ("a payable at a table", R.METER_OUTSIDE_LINK, pay(HOUSE, payable(LINK, "x"), 1)),
+    ("a meter below zero", R.BELOW_ZERO, fund(-2_500_001)),
+    ("a reserve below zero", R.BELOW_ZERO, pay(reserve(LINK, "y"), HOUSE, 1, stream=LINKED)),
+    ("a payable below zero", R.BELOW_ZERO, pay(payable(LINK, "y"), ANNA, 1, stream=LINKED)),
+    ("a hold without a name", R.BAD_HOLD, hold("", (ANNA, 1))),
+    ("a hold of nothing", R.BAD_HOLD, unheld((), "h", ANNA, 0)),
+    ("a hold of held money", R.BAD_HOLD, unheld((), "h", HELD, 1)),
+    ("a hold of two lines", R.BAD_WORDS, hold("a\nb", (ANNA, 1))),
+    ("a hold that another pays", R.HOLD_NOT_GIVEN,
+     unheld(cents((BEN, -1), (HELD, 1)), "h", ANNA, 1)),
+    ("a hold of more than is given", R.HOLD_NOT_GIVEN,
+     unheld(cents((ANNA, -1), (BEN, -1), (HELD, 2)), "h", ANNA, 2)),
+    ("the name of an open hold", R.HOLD_TWICE, hold("open", (BEN, 1))),
+    ("the name of an ended hold", R.HOLD_TWICE, hold("done", (BEN, 1))),
+    ("a hold that never was", R.UNKNOWN_HOLD, settle(("nobody",), 500, TRAY)),
+    ("a hold that is no text", R.UNKNOWN_HOLD, settle((7,), 500, TRAY)),  # type: ignore[arg-type]
+    ("a hold that has ended", R.ENDED_HOLD, settle(("done",), 200, TRAY)),
+    ("a hold twice at once", R.ENDED_HOLD, settle(("open", "open"), 1000, TRAY)),
+    ("a hold both settled and voided", R.ENDED_HOLD,
+     replace(settle(("open",), 500, ANNA), voids=("open",))),
+    ("less than was held", R.UNEVEN_HOLD, settle(("open",), 499, TRAY)),
+    ("more than was held", R.UNEVEN_HOLD, settle(("open",), 501, TRAY)),
+    ("held money without its hold", R.UNEVEN_HOLD, pay(HELD, TRAY, 500)),
+    ("money to held without a hold", R.UNEVEN_HOLD, pay(TRAY, HELD, 500)),
+    ("a hold that is only named", R.UNEVEN_HOLD, pay(ANNA, BEN, 1, settles=("open",))),
+    ("a void to another", R.NOT_GIVEN_BACK, void(("open",), (BEN, 500))),
+    ("a void of less", R.NOT_GIVEN_BACK, void(("open",), (ANNA, 499))),
+    ("a void that takes something on the way", R.NOT_GIVEN_BACK,
+     Act(TABLE, Said(), gains=cents((HELD, -500), (ANNA, 500), (BEN, -1), (FEES, 1)),
+         voids=("open",))),
+    ("a correction of entry 0", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=0)),
+    ("a correction of itself", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=4)),
+    ("a correction of a later entry", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=5)),
+    ("a correction in another stream", R.BAD_CORRECTION,
+     pay(ANNA, BEN, 1, corrects=1, stream=OTHER)),
+    ("a correction that is no number", R.BAD_CORRECTION, pay(ANNA, BEN, 1, corrects=True)),
+    ("a correction of a day's seal", R.SEAL_CORRECTED, note(corrects=2)),
+    ("an empty swipe", R.BAD_SWIPE, note(swipes=(" ",))),
+    ("a swipe with a space that is not seen", R.BAD_SWIPE, note(swipes=("N\u200b1",))),
+    ("a swipe again", R.SWIPE_USED, note(swipes=("N1",))),
+    ("a swipe respelt", R.SWIPE_USED, note(swipes=("n1 ",))),
+    ("a swipe in full width", R.SWIPE_USED, note(swipes=("Ｎ１",))),
+    ("a swipe twice at once", R.SWIPE_USED, note(swipes=("N2", "n2"))),
+    ("a document that nobody stored", R.UNKNOWN_DOCUMENT, note(documents=("0" * 64,))),
+    ("a document that is no digest", R.UNKNOWN_DOCUMENT, note(documents=("%",))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("reason", "act"), [b[1:] for b in BAD], ids=[b[0] for b in BAD])
+def test_r1_a_bad_act_is_refused_and_nothing_has_moved(reason: Refusal, act: Act) -> None:
+    refused = refusal(act)
+    assert refused.reason is reason
+    assert str(refused).isprintable()
+    assert refused.where == "act 1"
+    if act.corrects != 4:  # which is there then
+        assert refusal(FEE, act).reason is reason  # R2: all of a command or none
+
+
+@pytest.mark.parametrize("command", ["", "a\nb", "\x00", "x" * (LONGEST_COMMAND + 1), "\ud800", 7])
+def test_r3_a_command_id_is_some_printable_text(command: Any) -> None:
+    assert refusal(FEE, command=command).reason is R.BAD_COMMAND_ID
+
+
+@pytest.mark.parametrize("command", ["seal:2026-11-15/1", "seal:", "document:x"])
+def test_r3_what_is_the_records_own_may_not_be_taken(command: str) -> None:
+    """It would stand in the way of a seal or a document for ever."""
+    assert refusal(FEE, command=command).reason is R.RESERVED_COMMAND_ID
+
+
+def test_r4_only_the_record_writes_its_own_events() -> None:
+    with record() as made:
+        (sealed,) = [entry for entry in made.entries(FLOOR) if entry.kind == "day-sealed"]
+        event = sealed.event(DaySealed)
+    assert refusal(Act(FLOOR, event)).reason is R.RESERVED_EVENT
+
+
+def test_a_command_writes_something_but_not_too_much() -> None:
+    assert refusal().reason is R.COMMAND_WITHOUT_ACT
+    assert refusal(*[note()] * (MOST_ACTS + 1)).reason is R.COMMAND_TOO_LARGE
+
+
+def test_a_time_and_what_was_asked_are_plain_words() -> None:
+    assert refusal(FEE, at="noon\n").reason is R.BAD_WORDS
+    assert refusal(FEE, asked="x\n").reason is R.BAD_WORDS
+
+
+def test_a_command_is_looked_at_act_by_act_on_what_the_earlier_ones_leave() -> None:
+    with open_record(":memory:") as made:
+        to_anna = pay(METER, ANNA, 1, stream=LINKED)
+        made.commit("1", [fund(CENT), to_anna, hold("h", (ANNA, 1)), void(("h",), (ANNA, 1))])
+        assert (made.balance(METER), made.balance(ANNA), made.balance(HELD)) == (0, CENT, 0)
+        with pytest.raises(Refused) as caught:  # the other way round there is nothing yet
+            made.commit("2", [to_anna, fund(CENT)])
+        assert (caught.value.reason, caught.value.where) == (R.BELOW_ZERO, "act 1")
+
+
+def test_on_the_limits_is_taken() -> None:
+    with open_record(":memory:") as made:
+        made.commit("x" * LONGEST_COMMAND, [fund(LARGEST)], at="x" * LONGEST_WORD)
+        made.commit("2", [fund(-LARGEST), note(round="r" * LONGEST_WORD)])
+        assert made.balance(METER) == 0
+
+
+def test_a_player_and_a_tray_may_owe_and_an_account_may_stand_twice() -> None:
+    with open_record(":memory:") as made:
+        made.commit("1", [pay(ANNA, BEN, 5_000), pay(TRAY, player("9"), 700)])
+        made.commit("2", [Act(TABLE, Said(), gains=cents((BEN, -3), (ANNA, 1), (ANNA, 2)))])
+        assert made.balance(ANNA) == -4_997 * CENT
+
+
+def test_bets_are_closed_and_a_fee_taken_in_one_act() -> None:
+    act = hold("h", (ANNA, 100))
+    with_fee = replace(act, gains=cents((ANNA, -105), (HELD, 100), (FEES, 5)))
+    with open_record(":memory:") as made:
+        made.commit("1", [with_fee])
+        assert [each.name for each in made.open_holds()] == ["h"]
