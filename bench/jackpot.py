@@ -12,18 +12,13 @@ import sys
 import time
 from collections.abc import Callable
 
-from houseway.jackpot import CardLevel, Link, all_links, open_link
+from houseway.jackpot import Link, all_links, open_link
 from houseway.ledger import memory_ledger
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one
-
-
-def with_cards(link_id: str) -> Link:
-    levels = open_link(link_id).levels
-    return open_link(link_id, cards=dict.fromkeys(levels, CardLevel.EXECUTIVE))
 
 
 def timed(play: Callable[[Session], Run], made: Session) -> tuple[Run, float]:
@@ -37,7 +32,7 @@ def main() -> None:
     heads = f"{'quick':>14}{'plain':>11}{'ledger':>11}{'quick/plain':>13}{'awards':>8}"
     print(f"{'wagers a second':26}{heads}{'seconds':>9}")
     for link_id in all_links():
-        link = with_cards(link_id)
+        link = open_link(link_id)
 
         def made(count: int, link: Link = link) -> Session:
             tables = len(link.paytables)

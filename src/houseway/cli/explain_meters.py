@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.out import plain, put_table
 from houseway.jackpot import Link, find_link
-from houseway.jackpot.terms import Terms
+from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.wagers import per_wager
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Refused
@@ -49,7 +50,8 @@ def _added_up(meters: Meters) -> str:
     limit, they did not have to give."""
     pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.meters]
     count = len(meters.outcome.wagers)
-    kept = count * sum(terms.kept for terms in meters.began.terms.values())
+    each = [per_wager(terms, meters.link.wager.value) for terms in meters.began.terms.values()]
+    kept = count * sum(one.reserve for one in each)
     parts = (
         (sum(now.contributions - was.contributions for was, now in pairs), "of contributions"),
         (kept, "to reserves"),
@@ -85,10 +87,11 @@ def _moved(amount: int) -> str:
 
 def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
     title = plain(link.meters[name].title)
-    if terms.gain:
-        yield f"{money(terms.gain)} to {title}"
-    if terms.kept:
-        yield f"{money(terms.kept)} to its reserve"
+    each = per_wager(terms, link.wager.value)
+    if each.display:
+        yield f"{money(each.display)} to {title}"
+    if each.reserve:
+        yield f"{money(each.reserve)} to its reserve"
 
 
 def _readings(link: Link) -> Iterator[str]:

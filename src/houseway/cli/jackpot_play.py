@@ -11,13 +11,15 @@ from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_record
 from houseway.cli.watch import watched
-from houseway.jackpot import Link
-from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.recorded import refuse_other_terms
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.in_force import refuse_other_terms
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger import link_stream
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
 from houseway.rules import Reason, Refused
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, RunAward, quick_run, session
+from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,7 +43,7 @@ class Wanted(NamedTuple):
 
 def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
-    link, carded = _with_cards(asked)
+    link = asked.open()
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
     refuse_crowd(link, tables, wanted.players)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
@@ -59,12 +61,13 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
             with open_record(ledger) as record:
                 if asked.settings:
                     settings = (each.partition("=")[0] for each in asked.settings)
-                    refuse_other_terms(link, fold_link(link, record.entries), settings)
+                    state = LinkLedger(record).state(link_stream(link.id), LinkState)
+                    refuse_other_terms(link, state or NOT_OPEN, settings)
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
         return
-    _show(console(), run, carded)
+    _show(console(), run)
 
 
 def write_run(run: Run) -> dict[str, Any]:
@@ -103,26 +106,17 @@ def _award(each: RunAward) -> dict[str, Any]:
         "table": each.table,
         "spot": won.spot,
         "player": won.player,
-        "level": won.level,
-        "row": won.row,
-        "pays": won.pays,
-        "hand": won.hand,
-        "cards": list(won.cards),
+        "meter": won.meter,
+        "row": won.hand.row,
+        "pays": won.hand.pays,
+        "hand": won.hand.words,
+        "cards": [card.text for card in won.hand.cards],
         "amount": money_text(won.amount),
-        "meter": {"before": micro_text(won.before), "after": micro_text(won.after)},
+        "meter_before": micro_text(won.before),
+        "meter_after": micro_text(won.after),
         "shared": won.winners,
         "envy": money_text(each.envy),
     }
-
-
-def _with_cards(asked: Asked) -> tuple[Link, list[str]]:
-    """The link, with an executive's card for every level that has none; and which those are."""
-    link = asked.open()
-    bare = [name for name, level in link.meters.items() if level.card is None]
-    if not bare:
-        return link, bare
-    settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
-    return asked._replace(settings=settings).open(), bare
 
 
 def _refuse_rounds(rounds: int, *, written: bool) -> None:
@@ -133,7 +127,7 @@ def _refuse_rounds(rounds: int, *, written: bool) -> None:
         raise Refused(Reason.MALFORMED, what, where="--rounds", rule=_RULE)
 
 
-def _show(out: Console, run: Run, carded: list[str]) -> None:
+def _show(out: Console, run: Run) -> None:
     link, made = run.session.link, run.session
     out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
     out.print(
@@ -144,7 +138,7 @@ def _show(out: Console, run: Run, carded: list[str]) -> None:
     _put_paths(out, run)
     _put_awards(out, run)
     _put_rows(out, run)
-    for note in _notes(run, carded):
+    for note in _notes():
         out.print(f"[dim]{plain(note)}[/]")
 
 
@@ -187,7 +181,7 @@ def _path(run: Run, level: str, points: int) -> Iterator[int]:
     gain = MicroCents(gain * run.session.players)
     top = None if terms.limit is None else micro_cents(terms.limit.value)
     stands, since = int(run.start[level].display), 0
-    awards = [each for each in run.awards if each.won.level == level]
+    awards = [each for each in run.awards if each.won.meter == level]
     nth = 0
     for point in range(1, points + 1):
         upto, shown = run.session.rounds * point // points, 0
@@ -208,9 +202,9 @@ def _put_awards(out: Console, run: Run) -> None:
         (
             f"{each.round:,}",
             f"{each.table}, spot {each.won.spot}",
-            plain(run.session.link.meters[each.won.level].title),
-            plain(each.won.row),
-            " ".join(each.won.cards),
+            plain(run.session.link.meters[each.won.meter].title),
+            plain(each.won.hand.row),
+            " ".join(card.text for card in each.won.hand.cards),
             dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
             _money(each.won.after),
             dollars(each.envy) if each.envy else "",
@@ -246,11 +240,9 @@ def _expected(number: Fraction) -> str:
     return f"{float(number):,.0f}" if number >= 100 else f"{float(number):,.2f}"
 
 
-def _notes(run: Run, carded: list[str]) -> Iterator[str]:
+def _notes() -> Iterator[str]:
     yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
-    if carded:
-        titles = ", ".join(run.session.link.meters[name].title for name in carded)
-        yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
+    yield "A simulation: nobody's card confirms an award (R19)."
 
 
 def _money(amount: MicroCents) -> str:

@@ -12,7 +12,7 @@ from houseway.gamemath.jackpot_spread import Spread, counted, drawn, is_counted
 from houseway.gamemath.jackpot_winners import Counts, Winning, winners
 from houseway.gamemath.progressive import Progressive
 from houseway.hands import Category
-from houseway.jackpot import JackpotPaytable, Meter, Link, LinkKind, Row, Share
+from houseway.jackpot import JackpotPaytable, Link, LinkKind, Meter, Row, Share
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot_spread import Words

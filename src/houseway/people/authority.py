@@ -39,7 +39,7 @@ def check_swipe(
 
 def _refuse_expired(swipe: Swipe, day: str, where: str) -> None:
     if not _is_day(swipe.good_through):
-        raise Refused(Refusal.NOT_A_DAY, where=where, rule="R6", text=swipe.good_through)
+        raise Refused(Refusal.NOT_A_CARD_DAY, where=where, rule="R6", text=swipe.good_through)
     if not _is_day(day):
         raise Refused(Refusal.NO_TIME_FOR_CARD, where=where)
     if day > swipe.good_through:

@@ -7,7 +7,7 @@ from houseway.people.office import Office
 from houseway.people.person import normal
 
 
-class Swipe(Fact, frozen=True, rename={"office": "card"}):
+class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
     """One swipe of a card. `number` is the swipe's own, and is taken once in the whole record.
 
     `good_through` is the last day of the card, like `2026-12-31`, or empty.

@@ -40,12 +40,11 @@ class Refusal(Enum):
     BAD_SWIPE_NUMBER = "a swipe's number is a printable text of 1 to {most} characters"
     CARD_TOO_LOW = "Card level too low: needs {needs}"
     WRONG_CARD = "Wrong card: needs {needs}"
-    NOT_A_DAY = "{text:quoted} is not a day, like 2026-12-31"
+    NOT_A_CARD_DAY = "the last day of a card is a day like 2026-12-31, not {text:quoted}"
     NO_TIME_FOR_CARD = "a card with a last day needs a time beside the command", "R6"
     EXPIRED_CARD = "the card was good through {day}", "R6"
     SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
     GAINS_BY_IT = "{person} has something to gain by it", "R6"
-    USED_SWIPE = "the swipe {number:quoted} was used before", "R6"
     BAD_NAME = (
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
         "._@/+-, 80 at most"
@@ -119,24 +118,26 @@ class Refusal(Enum):
     LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
     NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"
     NO_LINK_FOLDER = "there is no folder {folder:quoted}", "docs/how-to/add-a-link.md"
-    WAGER_NOT_EXACT = "{fault}"
-    WAGER_TOO_LARGE = "{fault}"
+    WAGER_NOT_EXACT = "for this wager {fault}"
+    WAGER_TOO_LARGE = "with this wager {fault}"
     OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
     UNKNOWN_READING = "there is no switch {name:quoted}, only {known:list}"
-    BAD_READING = "{fault}"
+    BAD_READING = "{fault}; see `houseway jackpot show`"
     UNKNOWN_SETTING = (
         "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
         "{keys:list}"
     )
-    BAD_SETTING = "{fault}"
+    BAD_SETTING = "{fault}", "B6-17"
     METER_INCOMPLETE = (
         "the meter {meter:quoted} has no {key}: no paytable prints it, nor does the link"
     )
     SEED_GUARANTEED = (
-        "the house guarantees a reset to {guaranteed:cents}; {seed:cents} is less", "B2-9"
+        "the house guarantees a reset to {guaranteed:cents}; {seed:cents} is less",
+        "B2-9",
     )
     RATES_GUARANTEED = (
-        "the house guarantees {contribution} to the meter and {reserve} to its reserve", "B2-9"
+        "the house guarantees {contribution} to the meter and {reserve} to its reserve",
+        "B2-9",
     )
     PAYTABLES_DIFFER = "{one} and {other} {difference}, so they are not linked"
     TWO_PAYTABLES_FOR_GAME = "two paytables are for {sheet}; a sensor has one game", "B6-15"
@@ -144,10 +145,12 @@ class Refusal(Enum):
     PAYTABLE_WITHOUT_GAME = "{paytable} is played beside a game, and there is {fault}", "B2-1"
     RATES_ABOVE_WAGER = "{rates} of a wager would go to the meters", "B6-17"
     HOUSE_JACKPOT_GROWS = (
-        "a house jackpot does not grow with the wagers; a progressive is not one", "B6-15"
+        "a house jackpot does not grow with the wagers; a progressive is not one",
+        "B6-15",
     )
     NOTICES_NOT_POSTED = (
-        "a house jackpot needs its notices and disclosures posted at each table", "B6-21"
+        "a house jackpot needs its notices and disclosures posted at each table",
+        "B6-21",
     )
     NOTICES_OF_HOUSE_JACKPOT = "notices are asked of a house jackpot alone", "B6-21"
     NOTHING_TO_METERS = "nothing of a wager goes to any meter", "B6-16"
@@ -161,7 +164,8 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "B6-15"
     TABLE_BUSY = "it is playing {sheet} on {link} just now", "B6-15"
     DISPLAY_DOES_MORE = (
-        "a display shows the amount and has nothing else; this one has {odd}", "B6-14"
+        "a display shows the amount and has nothing else; this one has {odd}",
+        "B6-14",
     )
     NOT_APPROVED = "no approved system is made up of {parts}", "B6-14"
     HAND_CARD_TWICE = "a card stands twice"
@@ -173,7 +177,22 @@ class Refusal(Enum):
     LINK_IS_DOWN = "the link is down", "R10"
     LINK_IS_UP = "the link is up", "R10"
     READINGS_FROZEN = (
-        "the record was opened with {name} {before}, which stays while it is open", "R7"
+        "the record was opened with {name} {before}, which stays while it is open",
+        "R7",
+    )
+    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
+    NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
+    AWARD_NOT_CONFIRMED = (
+        "{row} waits for a card: the round file names in `confirmations` who confirmed it",
+        "R19",
+    )
+    UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
+    BAD_COMMAND = "{fault}", "R15"
+    COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
+    COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"
+    OTHER_TERMS_IN_FORCE = (
+        "the link is open under other settings; change them by `set parameters`",
+        "R7",
     )
     SIMULATED_LINK = "the link in this record is a simulation; real play has a record of its own"
     REAL_LINK = "the link in this record is played on; a simulation has a record of its own"
@@ -183,7 +202,8 @@ class Refusal(Enum):
     GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
     METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"
     METER_STANDS_WRONG = (
-        "a meter stands at nothing or more, and not above its limit: {meter:micro}", "R5"
+        "a meter stands at nothing or more, and not above its limit: {meter:micro}",
+        "R5",
     )
     METER_TOO_LARGE = "{fault}", "R5"
     NO_ROUND_IN_PLAY = "no round is in play; COIN IN comes first"
@@ -210,7 +230,8 @@ class Refusal(Enum):
     CONFIRMED_BEFORE = "it is confirmed", "R8"
     OUT_OF_ORDER = "{first} comes first"
     NO_CARD_CONFIGURED = (
-        "whose card confirms {amount:cents} is not configured; set it first", "T-60"
+        "whose card confirms {amount:cents} is not configured; set it first",
+        "T-60",
     )
     NO_SWIPE = "a card has to be swiped for it", "R19"
     OWN_WIN = "nobody confirms a win of their own", "R6"
@@ -222,7 +243,8 @@ class Refusal(Enum):
     REASON_NOT_LISTED = "a meter is not lowered here for {reason:quoted}, only for {listed:list}"
     BELOW_SEED = "the meter would show {meter:micro}, below its seed of {seed:cents}", "R6"
     ABOVE_METER_LIMIT = (
-        "the meter would show {meter:micro}, above its limit of {limit:cents}", "R6"
+        "the meter would show {meter:micro}, above its limit of {limit:cents}",
+        "R6",
     )
     NOT_ABOVE_LIMIT = "only what lies above the limit comes off for it", "R6"
     SEED_RECOVERED_OFF_METER = "a seed is recovered off the meter", "R6"
@@ -233,7 +255,8 @@ class Refusal(Enum):
     HAND_STANDS_ON_IT = "{place} stands on it", "R6"
     NOT_AN_UNPAID_AWARD = "entry {number} is no award of this link that is still to be paid", "B6-7"
     NAME_THE_AWARD = (
-        "name a confirmed award by its entry; a hand that only stands is cancelled", "B6-7"
+        "name a confirmed award by its entry; a hand that only stands is cancelled",
+        "B6-7",
     )
     PARTLY_PAID_OUT = "it, or a part of it, is paid out", "B6-7"
     WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "B6-7"
@@ -257,7 +280,6 @@ class Refusal(Enum):
     PAID_BY_ENTRY = "here an award is paid after its swipe: name its entry"
     NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
     PAID_BEFORE = "it is paid", "B2-12"
-    COMMAND_USED = "the command {name:quoted} was given before, and said something else", "R3"
     # round files and rounds
     # gamemath
     # files and settings
@@ -335,6 +357,7 @@ class Reason(Enum):
     BELOW_SEED = "a meter that may not be set so low"
     FROZEN = "parameters that are in play"
     UNKNOWN_ENTRY = "no such entry"
+    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
     NOT_AN_AWARD = "an entry that is no award"
     UNWRITABLE = "a file that cannot be written"
     UNFINISHED = "a round that has not come to its end"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houseway.games import Game, game_of, open_sheet
-from houseway.jackpot import CardLevel, Link, choose_link, links_of, open_link
+from houseway.jackpot import Link, choose_link, links_of
 from houseway.money import Cents
 from houseway.rules import Plain, PrintedSheet, Reason, Refused, Sheet, configure
 from houseway.table.round_file import Choices
@@ -58,19 +58,11 @@ class Book:
     def link(
         self, sheet_id: str, code: str | None, switch: Mapping[str, Plain], wager: Cents | None
     ) -> Link:
-        """The link beside a game, for this fixed wager.
-
-        A recorded round does not say whose card confirmed a win. Where the house has not set up
-        which card does (T-60), an executive's is taken, which does for every amount.
-        """
+        """The link beside a game, for this fixed wager."""
         key = _key((sheet_id, code, switch, wager))
         known = self._links.get(key)
         if known is None:
-            link = choose_link(sheet_id, code, wager=wager, switch=switch)
-            cards = {
-                name: CardLevel.EXECUTIVE for name, level in link.meters.items() if not level.card
-            }
-            known = open_link(link.id, wager=wager, switch=switch, cards=cards) if cards else link
+            known = choose_link(sheet_id, code, wager=wager, switch=switch)
             if len(self._links) >= 1024:
                 self._links.clear()
             self._links[key] = known

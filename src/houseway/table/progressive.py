@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from houseway import codec
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
+from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import (
     Cents,
     MicroCents,
@@ -49,7 +51,8 @@ class Stand(NamedTuple):
 class Side(NamedTuple):
     """The jackpot part of a round: the link, the table on it, and who has wagered, by spot.
 
-    `stand` is None where the round file does not say what the meters stood at.
+    `stand` is None where the round file does not say what the meters stood at. `confirmations` say
+    whose cards confirmed its awards (R19).
     """
 
     link: Link
@@ -57,6 +60,7 @@ class Side(NamedTuple):
     table: str
     players: Mapping[int, str]
     stand: Stand | None
+    confirmations: tuple[Confirmation, ...] = ()
 
 
 NOTHING_ASKED: Final = Asked(None, {})
@@ -133,7 +137,17 @@ def read_side(
         return wagers, None  # a link is chosen, and nobody plays on it
     people = people_of(data)
     players = {spot: people[f"{spot}"] for spot in sorted(stakes)}
-    return Wagers(rest, wagers.bank), Side(link, sheet.id, table_of(data), players, stand)
+    cards = _confirmations(data)
+    return Wagers(rest, wagers.bank), Side(link, sheet.id, table_of(data), players, stand, cards)
+
+
+def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
+    """Who confirmed the awards of the round, as the file says it."""
+    try:
+        given = codec.encode(data.get("confirmations", []))
+        return codec.decode(tuple[Confirmation, ...], given)
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Reason.MALFORMED, str(error), where="confirmations", rule="R19") from None
 
 
 def with_progressive(wagers: Wagers, side: Side) -> Wagers:
@@ -195,13 +209,13 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
                 raise Refused(Reason.UNKNOWN_KEY, what, where=key, rule=_FORM)
         return None
     meters = _amounts(data, "link", link)
-    for name, level in link.meters.items():
+    for name, meter in link.meters.items():
         if name not in meters:
             what = "a meter of the link is missing"
             raise Refused(Reason.MALFORMED, what, where=f"link.{name}", rule=_FORM)
-        if level.limit is not None and meters[name] > micro_cents(level.limit.value):
-            what = f"above its limit of {dollars(level.limit.value)}"
-            rule = level.limit.cite.item
+        if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
+            what = f"above its limit of {dollars(meter.limit.value)}"
+            rule = meter.limit.cite.item
             raise Refused(Reason.ABOVE_LIMIT, what, where=f"link.{name}", rule=rule)
     return Stand(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 

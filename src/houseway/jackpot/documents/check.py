@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from houseway.games import JackpotCards, game_of, open_sheet
-from houseway.jackpot.hand import can_look
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.link_file import PrintedLink
 from houseway.jackpot.documents.paytable import JackpotPaytable, Look, Row, rate_text
+from houseway.jackpot.hand import can_look
 from houseway.money import Cents, dollars
 from houseway.rules import Cite, Cited, Refusal, Refused
 
@@ -120,7 +120,7 @@ def _readings(table: JackpotPaytable) -> dict[str, object]:
 def check_link(link: Link, printed: PrintedLink) -> None:
     """Refuse a link whose figures cannot be, or that is no jackpot of its kind."""
 
-    def refuse(refusal: Refusal, key: str, **facts: object) -> Refused:
+    def refuse(refusal: Refusal, key: str, **facts: Any) -> Refused:
         return Refused(refusal, where=f"{link.id}: {key}", **facts)
 
     rates = sum(

@@ -25,6 +25,7 @@ from houseway.jackpot.documents.link_file import (
     as_card,
     as_payers,
     as_rate,
+    read_link,
 )
 from houseway.jackpot.documents.paytable import (
     JackpotPaytable,
@@ -32,6 +33,7 @@ from houseway.jackpot.documents.paytable import (
     multiplied,
     rate_text,
 )
+from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.documents.reason import LISTED
 from houseway.jackpot.documents.values import as_given, as_some_money
 from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
@@ -100,10 +102,15 @@ def configure(
         lowered_for=printed.lowered_for or _listed(printed),
         payers=_payers(printed, settings or {}),
         seats=MappingProxyType({table.sheet: _seats(table.sheet) for table in tables}),
+        document="",
         digest="",
     )
     check_link(link, printed)
-    return replace(link, digest=_digest(link, printed, paytables))
+    document = _document(
+        printed, paytables, wager=wager, switch=switch or {}, settings=settings or {}
+    )
+    digest = hashlib.sha256(document.encode()).hexdigest()
+    return replace(link, document=document, digest=digest)
 
 
 def _seats(sheet_id: str) -> Cited[int]:
@@ -325,28 +332,32 @@ def as_played(
     return replace(table, meters=MappingProxyType(printed), switches=MappingProxyType(switches))
 
 
-def _digest(link: Link, printed: PrintedLink, paytables: Sequence[JackpotPaytable]) -> str:
-    """The hash of the link's file, its paytables and what is in force."""
-    tables = {
-        table.id: {key: [value.value, str(value.cite)] for key, value in table.values.items()}
-        for table in paytables
+def _document(
+    printed: PrintedLink,
+    paytables: Sequence[JackpotPaytable],
+    *,
+    wager: Cents | None,
+    switch: Mapping[str, Plain],
+    settings: Mapping[str, str],
+) -> str:
+    """Everything a link is made of: its file, its paytables, and what the operator chose."""
+    made = {
+        "link": printed.text,
+        "paytables": [table.text for table in paytables],
+        "wager": wager,
+        "switch": dict(switch),
+        "settings": dict(settings),
     }
-    in_force = {
-        "wager": link.wager.value,
-        "switches": {short: reading.value for short, reading in link.switches.items()},
-        "lowered_for": link.lowered_for.value,
-        "payers": list(link.payers.value) if link.payers else None,
-        "meters": {
-            name: {
-                "seed": meter.seed.value,
-                "contribution": str(meter.contribution.value),
-                "reserve": str(meter.reserve.value),
-                "limit": meter.limit.value if meter.limit else None,
-                "card": meter.card.value.value if meter.card else None,
-                "executive_from": meter.executive_from.value if meter.executive_from else None,
-            }
-            for name, meter in link.meters.items()
-        },
-    }
-    text = json.dumps([dict(printed.data), tables, in_force], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return json.dumps(made, sort_keys=True, separators=(",", ":"))
+
+
+def link_of_document(text: str) -> Link:
+    """A link as it was, from the document that a record keeps of it."""
+    made = json.loads(text)
+    return configure(
+        read_link(made["link"], name="link"),
+        [read_paytable(each, name="paytable") for each in made["paytables"]],
+        wager=made["wager"],
+        switch=made["switch"],
+        settings=made["settings"],
+    )

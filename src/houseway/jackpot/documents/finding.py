@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from houseway.jackpot.documents.link import Meter, Link, LinkKind
+from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.paytable import JackpotPaytable, rate_text
 from houseway.money import Cents, Odds, dollars
 from houseway.rules import Cite, Cited, Finding

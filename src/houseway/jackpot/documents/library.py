@@ -17,11 +17,11 @@ from types import MappingProxyType
 from typing import Final
 
 from houseway.jackpot.documents.approval import Approval, read_approval
+from houseway.jackpot.documents.configure import configure
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.link_file import PrintedLink, read_link
-from houseway.jackpot.documents.paytable_file import read_paytable
-from houseway.jackpot.documents.configure import configure
 from houseway.jackpot.documents.paytable import JackpotPaytable
+from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.money import Cents
 from houseway.rules import Plain, Refusal, Refused, SheetError
 
@@ -74,9 +74,7 @@ def open_link(
     else:
         path = _path_of(id_or_path)
         printed = _printed(path, id_or_path)
-    return configure(
-        printed, _tables(printed, path), wager=wager, switch=switch, settings=settings
-    )
+    return configure(printed, _tables(printed, path), wager=wager, switch=switch, settings=settings)
 
 
 def find_link(link_id: str) -> Link:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.names import link_name_fault
@@ -64,7 +64,7 @@ class PrintedLink:
     payers: Cited[tuple[Office, ...]] | None
     meters: Mapping[str, MeterFile]
     values: Mapping[str, Cited[Plain]]
-    data: Mapping[str, Any]
+    text: str
 
 
 def read_link(text: str, *, name: str) -> PrintedLink:
@@ -86,8 +86,8 @@ def read_link(text: str, *, name: str) -> PrintedLink:
     swipe = payers = None
     if payment is not None:
         swipe = read_switch(payment, "swipe")
-        if fault := swipe.fault(frozenset({"one"}), SWIPES):
-            raise payment.fail("swipe", fault)
+        if odd := swipe.fault(frozenset({"one"}), SWIPES):
+            raise payment.fail("swipe", odd)
         payers = payment.maybe("people", as_payers)
         payment.done()
     meters = {each: _meter(part) for each, part in top.section("meters").sections()}
@@ -102,7 +102,7 @@ def read_link(text: str, *, name: str) -> PrintedLink:
         payers=payers,
         meters=MappingProxyType(meters),
         values=MappingProxyType(opened.reading.values),
-        data=MappingProxyType(opened.data),
+        text=text,
     )
 
 

@@ -131,6 +131,7 @@ class JackpotPaytable:
     meters: Mapping[str, PrintedMeter]
     switches: Mapping[str, Switch]
     values: Mapping[str, Cited[Plain]]
+    text: str
 
     @property
     def stake_returned(self) -> bool:

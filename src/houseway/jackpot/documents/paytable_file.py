@@ -8,9 +8,18 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from houseway.jackpot.documents.values import as_some_money
 from houseway.jackpot.documents.names import meter_name_fault
-from houseway.jackpot.documents.paytable import TRAY, JackpotPaytable, Look, PrintedMeter, Pays, Row, Share, percent
+from houseway.jackpot.documents.paytable import (
+    TRAY,
+    JackpotPaytable,
+    Look,
+    Pays,
+    PrintedMeter,
+    Row,
+    Share,
+    percent,
+)
+from houseway.jackpot.documents.values import as_some_money
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
@@ -57,12 +66,12 @@ SWITCH_NAMES: Final = frozenset({*_SWITCHES, *_ENVY_SWITCHES})
 def read_paytable(text: str, *, name: str) -> JackpotPaytable:
     """Read one jackpot paytable from the text of its file; `name` is what messages call it."""
     opened = open_document(text, name=name, head="jackpot", what="jackpot paytable", form=FORMAT)
-    paytable = _read(opened.top, opened.reading)
+    paytable = _read(opened.top, opened.reading, text)
     close_document(opened.top, opened.reading)
     return paytable
 
 
-def _read(top: Section, reading: Reading) -> JackpotPaytable:
+def _read(top: Section, reading: Reading, text: str) -> JackpotPaytable:
     head = top.section("jackpot")
     keys = ("id", "link", "sheet", "title", "house", "edition", "document")
     names = {key: head.text(key) for key in keys}
@@ -89,6 +98,7 @@ def _read(top: Section, reading: Reading) -> JackpotPaytable:
         meters=MappingProxyType(meters),
         switches=MappingProxyType(_switches(top.section("switch"), envy=envy)),
         values=MappingProxyType(reading.values),
+        text=text,
     )
 
 

@@ -44,9 +44,7 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjus
     )
 
 
-def _check_amount(
-    link: Link, name: str, meter: MeterState, terms: Terms, command: Adjust
-) -> None:
+def _check_amount(link: Link, name: str, meter: MeterState, terms: Terms, command: Adjust) -> None:
     amount, where = command.amount, f"meter {name}"
     after = MicroCents(meter.display + amount)
     if not amount:

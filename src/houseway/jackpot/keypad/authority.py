@@ -74,8 +74,7 @@ def check_who(command: Command) -> None:
     """Refuse what a person does at a keypad without saying who it is (R14). A loss of the link is
     noticed by the system itself."""
     if isinstance(command, Open | AddTable | LinkUp) and command.by is None:
-        if not (isinstance(command, Open) and command.simulated):
-            raise Refused(Refusal.NOBODY_NAMED, where="by")
+        raise Refused(Refusal.NOBODY_NAMED, where="by")
 
 
 def newest_day(state: LinkState, at: str) -> str:

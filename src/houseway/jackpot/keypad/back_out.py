@@ -35,9 +35,7 @@ def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> AwardBa
         rule="R6",
     )  # fmt: skip
     display = state.meters[meter].display
-    whole = MicroCents(
-        sum(micro_cents(Cents(part.amount - part.from_tray)) for part in parts)
-    )
+    whole = MicroCents(sum(micro_cents(Cents(part.amount - part.from_tray)) for part in parts))
     after = MicroCents(display + whole - taken.reseed.total)
     # Not below the seed, nor, if it was won below its seed, below what was won.
     if after < min(micro_cents(taken.terms.seed), whole):

@@ -152,8 +152,7 @@ class BackOut(Asked, frozen=True, tag="back out"):
 
 
 class SetParameters(Asked, frozen=True, tag="set parameters"):
-    """New parameters, like `major.seed` = `25000.00`, by two people; they wait for the reset (R7).
-    """
+    """New parameters by two people, like `major.seed` = `25000.00`; they wait for the reset."""
 
     settings: Mapping[str, str]
     by: Swipe

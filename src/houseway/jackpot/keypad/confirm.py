@@ -15,7 +15,7 @@ from houseway.jackpot.documents.paytable import Share
 from houseway.jackpot.hand import winning_hand
 from houseway.jackpot.keypad.authority import cards_for, check_outsider
 from houseway.jackpot.keypad.commands import Confirm
-from houseway.jackpot.keypad.events import Awarded, Reset, WonHand
+from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
 from houseway.jackpot.keypad.find import hand_at, in_play, paytable_of, place, refuse_down, row_at
 from houseway.jackpot.keypad.order import Entered, amount_won, refuse_out_of_order, stake_back
 from houseway.jackpot.keypad.reset import reset
@@ -73,11 +73,14 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
         before=move.before,
         after=move.after,
         coin_in=table.coin_in,
+        pressed=hand.pressed,
+        payment=hand.paid or None,
+        identity=_identity(state, hand.meter, move) if move.taken else None,
         taken=move.taken,
         from_tray=Cents(move.taken.whole - move.taken.off_meter) if move.taken else Cents(0),
         reset=move.reset,
         shared=move.shared,
-        paid=hand.paid or state.simulated,
+        paid=bool(hand.paid) or state.simulated,
         confirmed=command.swipe,
         rule=row.pays.cite.item,
     )
@@ -86,9 +89,7 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
 def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
     hand, due = mine.hand, mine.hand.due
     if due is not None:
-        return _Move(
-            due.amount, due.whole, due.winners, due.before, due.after, shared=due.taken
-        )
+        return _Move(due.amount, due.whole, due.winners, due.before, due.after, shared=due.taken)
     taken = hand.promised or amount_won(link, state, mine)
     before = state.meters[hand.meter].display
     left = MicroCents(before - micro_cents(taken.off_meter))
@@ -101,6 +102,20 @@ def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
         left if renewal is None else renewal.after,
         taken,
         renewal,
+    )
+
+
+def _identity(state: LinkState, name: str, move: _Move) -> Identity:
+    """What the meter comes to with this award and its reset (R5)."""
+    meter = state.meters[name]
+    came = move.reset.reseed.total if move.reset else 0
+    off = micro_cents(move.taken.off_meter) if move.taken else 0
+    return Identity(
+        meter.start,
+        meter.contributions,
+        MicroCents(meter.reseeded + came),
+        meter.adjustments,
+        MicroCents(meter.awards + off),
     )
 
 

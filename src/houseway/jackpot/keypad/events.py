@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from houseway.cards import Card
 from houseway.fact import Fact
+from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.state import Amount, Contribution, Reseed, Wager
 from houseway.jackpot.keypad.terms import Change, Terms
@@ -19,7 +20,7 @@ from houseway.money import Cents, MicroCents, Odds
 from houseway.people import Swipe
 
 
-class Happened(Fact, frozen=True, kw_only=True, tag_field="event"):
+class Happened(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
     """An event; `rule` is the item that governs it. `PEOPLE` are the fields with its swipes."""
 
     rule: str
@@ -38,13 +39,17 @@ class Happened(Fact, frozen=True, kw_only=True, tag_field="event"):
 class LinkOpened(Happened, frozen=True, tag="open"):
     """The link is open: what its meters start at, its parameters, and the games of its tables.
 
-    `readings` is what may not change while it is open (R7): wager, kind, switches, rows.
+    `readings` is what may not change while it is open (R7): wager, kind, switches, rows. Of these
+    `kind`, `sheets` and whether winners are paid one after another (T-13) are facts of their own.
     """
 
     PEOPLE = ("by",)
     tables: Mapping[str, str]
     meters: Mapping[str, MicroCents]
     terms: Mapping[str, Terms]
+    kind: LinkKind
+    sheets: tuple[str, ...]
+    sequential: bool
     readings: Mapping[str, str]
     simulated: bool = False
     by: Swipe | None = None
@@ -123,14 +128,28 @@ class HandCancelled(Happened, frozen=True, tag="cancel"):
 
 
 class Reset(Fact, frozen=True, kw_only=True):
-    """The reset that goes with an award of the whole meter, and the parameters that waited for it.
-    """
+    """The reset that goes with an award of the whole meter; its `change` waited for it (R7)."""
 
     seed: Cents
     reseed: Reseed
     change: Change
     before: MicroCents
     after: MicroCents
+
+
+class Identity(Fact, frozen=True, omit_defaults=True):
+    """What a meter's display is made of, from its opening to an award and its reset (R5)."""
+
+    start: MicroCents
+    contributions: MicroCents
+    reseeded: MicroCents
+    adjustments: MicroCents
+    awards: MicroCents
+
+    @property
+    def display(self) -> MicroCents:
+        came = self.start + self.contributions + self.reseeded + self.adjustments
+        return MicroCents(came - self.awards)
 
 
 class WonHand(Fact, frozen=True, kw_only=True):
@@ -153,7 +172,9 @@ class Awarded(Happened, frozen=True, tag="award"):
     """A card was swiped and an award made.
 
     With the first winner's card the whole `taken` amount leaves the meter; the others of those who
-    share it name that event as `shared`. `before` and `after` are what the meter showed then.
+    share it name that event as `shared`. `before` and `after` are what the meter showed then, and
+    `identity` what it came to. `coin_in`, `pressed` and `payment` are events, the last one where
+    the house pays first (T-60).
     """
 
     PEOPLE = ("confirmed",)
@@ -170,6 +191,9 @@ class Awarded(Happened, frozen=True, tag="award"):
     before: MicroCents
     after: MicroCents
     coin_in: int
+    pressed: int
+    payment: int | None = None
+    identity: Identity | None = None
     taken: Amount | None = None
     from_tray: Cents = Cents(0)
     reset: Reset | None = None
@@ -178,7 +202,7 @@ class Awarded(Happened, frozen=True, tag="award"):
     confirmed: Swipe | None = None
 
 
-class TrayPay(Fact, frozen=True):
+class TrayPay(Fact, frozen=True, omit_defaults=True):
     """A fixed pay: without the stake for `to` rows, in all for `for` rows (T-14)."""
 
     spot: int
@@ -189,7 +213,7 @@ class TrayPay(Fact, frozen=True):
     rule: str
 
 
-class StakeBack(Fact, frozen=True):
+class StakeBack(Fact, frozen=True, omit_defaults=True):
     """A winner's wager, handed back (T-14)."""
 
     spot: int
@@ -198,7 +222,7 @@ class StakeBack(Fact, frozen=True):
     award: int | None = None
 
 
-class EnvyPay(Fact, frozen=True):
+class EnvyPay(Fact, frozen=True, omit_defaults=True):
     """What a spot got for the hand of another (B2-17, B6-12)."""
 
     spot: int
@@ -221,7 +245,7 @@ class GameEnded(Happened, frozen=True, tag="end game"):
     envies: tuple[EnvyPay, ...] = ()
 
 
-class Refund(Fact, frozen=True):
+class Refund(Fact, frozen=True, omit_defaults=True):
     """Wagers that went back, and what of their contributions came off the meters again (T-50)."""
 
     wager: Cents
@@ -269,7 +293,7 @@ class MeterAdjusted(Happened, frozen=True, tag="adjust"):
     corrects: int | None = None
 
 
-class GivenBack(Fact, frozen=True):
+class GivenBack(Fact, frozen=True, omit_defaults=True):
     """One of those who shared an amount: confirmed by `award`, or still waiting for his card."""
 
     table: str
@@ -310,7 +334,7 @@ class ParametersSet(Happened, frozen=True, tag="set parameters"):
     approved: Swipe
 
 
-class ChipBack(Fact, frozen=True):
+class ChipBack(Fact, frozen=True, omit_defaults=True):
     """A chip that goes back from a sensor when the link is lost."""
 
     table: str

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from typing import Any, Protocol, assert_never
 
 from houseway.fact import replace
-from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.back_out import put_back
 from houseway.jackpot.keypad.events import (
     AwardBackedOut,
@@ -35,7 +34,6 @@ from houseway.jackpot.keypad.events import (
     WagerWithdrawn,
     WinPagePrinted,
 )
-from houseway.jackpot.keypad.readings import refuse_other_readings
 from houseway.jackpot.keypad.state import (
     NOT_OPEN,
     Award,
@@ -63,15 +61,15 @@ class Recorded(Protocol):
     def at(self) -> str: ...
 
 
-def fold(link: Link, entries: Iterable[Recorded]) -> LinkState:
+def fold(entries: Iterable[Recorded]) -> LinkState:
     """The state of a link, rebuilt from its record alone."""
     state = NOT_OPEN
     for entry in entries:
-        state = evolve(link, state, entry.event, at=entry.at)
+        state = evolve(state, entry.event, at=entry.at)
     return state
 
 
-def evolve(link: Link, state: LinkState, event: Event, *, at: str = "") -> LinkState:
+def evolve(state: LinkState, event: Event, *, at: str = "") -> LinkState:
     """The state after an event, which is the next one of its link."""
     state = replace(state, ordinal=state.ordinal + 1, day=max(state.day, at[:10]))
     match event:
@@ -94,7 +92,7 @@ def evolve(link: Link, state: LinkState, event: Event, *, at: str = "") -> LinkS
             hands = _without(state.tables[event.table].hands, event.spot)
             return _table(state, event.table, hands=hands)
         case Awarded():
-            return _awarded(link, state, event)
+            return _awarded(state, event)
         case GameEnded():
             return _closed(state, event.table)
         case WagerWithdrawn():
@@ -110,13 +108,15 @@ def evolve(link: Link, state: LinkState, event: Event, *, at: str = "") -> LinkS
         case LinkLost():
             return _lost(state, event)
         case LinkBack():
-            return _table(state, event.table, online=True) if event.table else replace(
-                state, online=True
+            return (
+                _table(state, event.table, online=True)
+                if event.table
+                else replace(state, online=True)
             )
         case AwardPaid():
             return _paid(state, event)
         case LinkOpened():
-            return _opened(link, state, event)
+            return _opened(state, event)
         case TableAdded():
             tables = {**state.tables, event.table: TableState(event.sheet)}
             return replace(state, tables=tables)
@@ -130,15 +130,11 @@ def evolve(link: Link, state: LinkState, event: Event, *, at: str = "") -> LinkS
 
 
 def _table(state: LinkState, name: str, **changes: Any) -> LinkState:
-    return replace(
-        state, tables={**state.tables, name: replace(state.tables[name], **changes)}
-    )
+    return replace(state, tables={**state.tables, name: replace(state.tables[name], **changes)})
 
 
 def _meter(state: LinkState, name: str, **changes: Any) -> LinkState:
-    return replace(
-        state, meters={**state.meters, name: replace(state.meters[name], **changes)}
-    )
+    return replace(state, meters={**state.meters, name: replace(state.meters[name], **changes)})
 
 
 def _without(items: tuple[Any, ...], spot: int) -> tuple[Any, ...]:
@@ -166,11 +162,13 @@ def _brought(meter: MeterState, came: Contribution, *, sign: int = 1) -> MeterSt
 # --- the opening
 
 
-def _opened(link: Link, state: LinkState, event: LinkOpened) -> LinkState:
-    refuse_other_readings(link, event.readings)
+def _opened(state: LinkState, event: LinkOpened) -> LinkState:
     return replace(
         state,
         opened=True,
+        kind=event.kind,
+        sheets=event.sheets,
+        sequential=event.sequential,
         simulated=event.simulated,
         meters={
             name: MeterState(display=amount, start=amount, base=amount)
@@ -242,7 +240,7 @@ def _withdrawn(state: LinkState, event: WagerWithdrawn) -> LinkState:
 # --- awards
 
 
-def _awarded(link: Link, state: LinkState, event: Awarded) -> LinkState:
+def _awarded(state: LinkState, event: Awarded) -> LinkState:
     number = state.ordinal
     table = state.tables[event.table]
     taken_at = number if event.shared is None else event.shared
@@ -258,11 +256,11 @@ def _awarded(link: Link, state: LinkState, event: Awarded) -> LinkState:
         left = MicroCents(meter.payable - micro_cents(event.amount))
         state = _meter(state, event.meter, payable=left)
     else:
-        state = _left_meter(link, state, event)
+        state = _left_meter(state, event)
     return _no_longer_backed_out(state, event.meter, taken_at) if event.paid else state
 
 
-def _left_meter(link: Link, state: LinkState, event: Awarded) -> LinkState:
+def _left_meter(state: LinkState, event: Awarded) -> LinkState:
     """The amount is off the meter: for this winner, and for those who wait for their cards."""
     assert event.taken is not None
     number, meter = state.ordinal, state.meters[event.meter]
@@ -287,11 +285,9 @@ def _left_meter(link: Link, state: LinkState, event: Awarded) -> LinkState:
         amount=number,
     )
     for share in others:
-        due = Due(
-            share.amount, event.whole, event.winners, event.before, event.after, number
-        )
+        due = Due(share.amount, event.whole, event.winners, event.before, event.after, number)
         state = _hand(state, share.table, share.spot, due=due, promised=None)
-    if not link.is_sequential:
+    if not state.sequential:
         state = _renewed(state, event.meter, at_most=True)
     if event.reset is not None:
         state = _change(state, event.meter, event.reset.change.keys)
@@ -299,7 +295,7 @@ def _left_meter(link: Link, state: LinkState, event: Awarded) -> LinkState:
         state = replace(state, terms={**state.terms, event.meter: terms})
         state = _reseeded(state, event.meter, event.reset.reseed)
         state = _meter(state, event.meter, reset=number)
-    return _renewed(state, event.meter, at_most=False) if link.is_sequential else state
+    return _renewed(state, event.meter, at_most=False) if state.sequential else state
 
 
 def _renewed(state: LinkState, meter: str, *, at_most: bool) -> LinkState:
@@ -351,14 +347,12 @@ def _paid(state: LinkState, event: AwardPaid) -> LinkState:
     if event.promised is not None:
         for share in event.promised.shares:
             state = _hand(state, share.table, share.spot, promised=event.promised)
-    return _hand(state, event.table, event.spot, paid=True)
+    return _hand(state, event.table, event.spot, paid=state.ordinal)
 
 
 def _no_longer_backed_out(state: LinkState, meter: str, number: int) -> LinkState:
     """An amount of which anything is paid stays, and so does every amount before it (B6-7)."""
-    left = tuple(
-        taken for taken in state.taken if taken.meter != meter or taken.number > number
-    )
+    left = tuple(taken for taken in state.taken if taken.meter != meter or taken.number > number)
     return replace(state, taken=left)
 
 

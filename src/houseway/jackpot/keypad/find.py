@@ -77,9 +77,7 @@ def refuse_down(state: LinkState, name: str) -> None:
 def bettors(state: LinkState) -> frozenset[str]:
     """Everybody with a chip on a sensor of the link or with a wager in play."""
     return frozenset(
-        wager.player
-        for table in state.tables.values()
-        for wager in (*table.wagers, *table.armed)
+        wager.player for table in state.tables.values() for wager in (*table.wagers, *table.armed)
     )
 
 

@@ -20,6 +20,7 @@ from houseway.jackpot.keypad.events import (
     ChipPlaced,
     ChipTaken,
     CoinedIn,
+    EnvyPay,
     Event,
     GameEnded,
     HandCancelled,
@@ -33,7 +34,9 @@ from houseway.jackpot.keypad.events import (
     ParametersSet,
     Refund,
     RoundVoided,
+    StakeBack,
     TableAdded,
+    TrayPay,
     WagerWithdrawn,
     WinPagePrinted,
 )
@@ -56,7 +59,8 @@ def gains(link: Link, event: Event) -> tuple[Gain, ...]:
             _award(own, sums, event)
         case GameEnded():
             table = tray_account(event.table)
-            for paid in (*event.pays, *event.stakes, *event.envies):
+            parts: list[TrayPay | StakeBack | EnvyPay] = [*event.pays, *event.stakes]
+            for paid in (*parts, *event.envies):
                 _move(sums, table, player_account(paid.player), micro_cents(paid.amount))
         case WagerWithdrawn() | RoundVoided():
             _refund(own, sums, event.table, event.refund)

@@ -25,9 +25,7 @@ from houseway.people import MANAGERS
 from houseway.rules import Refusal, Refused
 
 
-def set_parameters(
-    link: Link, state: LinkState, command: SetParameters, at: str
-) -> ParametersSet:
+def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str) -> ParametersSet:
     """New parameters are asked for, and come into force when they may."""
     asked = _by_meter(state, command.settings)
     entered = any_hand_waits(state)
@@ -42,17 +40,13 @@ def set_parameters(
             now[name] = soon
         if later := change.only(frozenset(KEYS) - at_once):
             waiting[name] = later
-    soon_terms = {
-        name: now.get(name, Change()).over(terms) for name, terms in state.terms.items()
-    }
+    soon_terms = {name: now.get(name, Change()).over(terms) for name, terms in state.terms.items()}
     planned = {name: _planned(state, name, asked.get(name)) for name in state.terms}
     for name in asked:
         _check_terms(link, state, name, soon_terms[name])
         _check_terms(link, state, name, planned[name])
     check_rates(soon_terms, planned, where="settings")
-    check_people(
-        state, command.by, command.approved, at=at, rule="R7", allowed=MANAGERS
-    )
+    check_people(state, command.by, command.approved, at=at, rule="R7", allowed=MANAGERS)
     raised = {
         name: missing
         for name, change in now.items()
@@ -78,9 +72,7 @@ def _by_meter(state: LinkState, settings: Mapping[str, str]) -> dict[str, Change
             known = tuple(state.terms)
             raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=key, known=known)
         asked.setdefault(meter, {})[name] = text
-    return {
-        meter: read_change(texts, where=f"settings.{meter}") for meter, texts in asked.items()
-    }
+    return {meter: read_change(texts, where=f"settings.{meter}") for meter, texts in asked.items()}
 
 
 def _planned(state: LinkState, meter: str, asked: Change | None) -> Terms:

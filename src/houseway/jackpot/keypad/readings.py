@@ -17,9 +17,7 @@ def readings_of(link: Link) -> dict[str, str]:
         for row in paytable.rows.values():
             envy = "" if row.envy is None else f", envy {money_text(row.envy.value)}"
             pays = f"{row.pays.value} from {row.source}{envy}"
-            said[f"{row.name} of {sheet}"] = (
-                f"{row.hand.value}, {row.looks_at.value.value}: {pays}"
-            )
+            said[f"{row.name} of {sheet}"] = f"{row.hand.value}, {row.looks_at.value.value}: {pays}"
     return said
 
 

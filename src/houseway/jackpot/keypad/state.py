@@ -12,6 +12,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import Fact
+from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.keypad.terms import Change, Terms
 from houseway.money import Cents, MicroCents
 
@@ -26,7 +27,7 @@ class Phase(StrEnum):
     IN_PLAY = "in play"
 
 
-class MeterState(Fact, frozen=True):
+class MeterState(Fact, frozen=True, omit_defaults=True):
     """One meter. start + contributions + reseeded + adjustments - awards = display (R5).
 
     `base` is the display at its start or after its last reset. `counted` is the moment of the
@@ -55,7 +56,7 @@ class MeterState(Fact, frozen=True):
         return came - self.awards == self.display
 
 
-class Contribution(Fact, frozen=True):
+class Contribution(Fact, frozen=True, omit_defaults=True):
     """What a wager brought to one meter: on the display, to its reserve, above its limit."""
 
     display: MicroCents = NOTHING
@@ -67,7 +68,7 @@ class Contribution(Fact, frozen=True):
         return MicroCents(self.display + self.reserve + self.hidden)
 
 
-class Reseed(Fact, frozen=True):
+class Reseed(Fact, frozen=True, omit_defaults=True):
     """What starts a meter anew, by where it comes from. Where `hidden` is below zero, what would
     lie above the limit went there."""
 
@@ -88,7 +89,7 @@ class Reseed(Fact, frozen=True):
         )
 
 
-class Wager(Fact, frozen=True):
+class Wager(Fact, frozen=True, omit_defaults=True):
     """A jackpot wager. What it `brought` to each meter is known once it is off the layout."""
 
     spot: int
@@ -96,7 +97,7 @@ class Wager(Fact, frozen=True):
     brought: Mapping[str, Contribution] = {}
 
 
-class Share(Fact, frozen=True):
+class Share(Fact, frozen=True, omit_defaults=True):
     """One winner's part of an amount (T-13)."""
 
     table: str
@@ -104,7 +105,7 @@ class Share(Fact, frozen=True):
     amount: Cents
 
 
-class Amount(Fact, frozen=True):
+class Amount(Fact, frozen=True, omit_defaults=True):
     """An amount that leaves a meter, for one winner or for several who share it.
 
     `shares` stand in the house's order. `off_meter` is how much of it the meter has, `seen` the
@@ -120,12 +121,10 @@ class Amount(Fact, frozen=True):
 
     def share_of(self, table: str, spot: int) -> Cents:
         """What is due to one of those who share it."""
-        return next(
-            each.amount for each in self.shares if (each.table, each.spot) == (table, spot)
-        )
+        return next(each.amount for each in self.shares if (each.table, each.spot) == (table, spot))
 
 
-class Due(Fact, frozen=True):
+class Due(Fact, frozen=True, omit_defaults=True):
     """A hand's part of an amount that has left the meter with the event `taken` (T-13)."""
 
     amount: Cents
@@ -136,12 +135,13 @@ class Due(Fact, frozen=True):
     taken: int
 
 
-class Hand(Fact, frozen=True):
+class Hand(Fact, frozen=True, omit_defaults=True):
     """A hand that was entered by its button. `meter` is empty where the tray pays it.
 
     `snapshot` is the meter it stands for, taken at the moment `seen` (T-69). `promised` is the
     amount that a payment has fixed before the card (T-60), `due` its part of one that another
-    winner's card has taken off the meter. `award` is the event of a confirmed award.
+    winner's card has taken off the meter. `paid` and `award` are the events of its payment before
+    the card, and of its card.
     """
 
     spot: int
@@ -154,7 +154,7 @@ class Hand(Fact, frozen=True):
     pressed: int
     promised: Amount | None = None
     due: Due | None = None
-    paid: bool = False
+    paid: int = 0
     award: int = 0
 
     @property
@@ -168,7 +168,7 @@ class Hand(Fact, frozen=True):
         return bool(self.award or self.due or self.promised)
 
 
-class TableState(Fact, frozen=True):
+class TableState(Fact, frozen=True, omit_defaults=True):
     """One table of the link. A round is open from COIN IN to END GAME.
 
     `coin_in` and `dealt` are the events of the wagers and of the full hands (T-13).
@@ -200,7 +200,7 @@ class TableState(Fact, frozen=True):
         return next((hand for hand in self.hands if hand.spot == spot), None)
 
 
-class Award(Fact, frozen=True):
+class Award(Fact, frozen=True, omit_defaults=True):
     """A meter award that is not paid out yet, named by its event; `taken` is the event with which
     the amount left the meter that it is a part of, and `bettors` are all of its round."""
 
@@ -216,7 +216,7 @@ class Award(Fact, frozen=True):
     from_tray: Cents = Cents(0)  # what the meter did not have (B6-17)
 
 
-class Taken(Fact, frozen=True):
+class Taken(Fact, frozen=True, omit_defaults=True):
     """One amount that left a meter with the event `number`, and what stood there before: backing it
     out brings just that back (B6-7).
 
@@ -235,19 +235,21 @@ class Taken(Fact, frozen=True):
     reseed: Reseed = Reseed()
 
 
-class Waiting(Fact, frozen=True):
-    """A change of parameters that waits for the reset after the rounds in which it was asked (R7).
-    """
+class Waiting(Fact, frozen=True, omit_defaults=True):
+    """A change of parameters that waits for the reset after the rounds it was asked in (R7)."""
 
     change: Change
     asked: int
 
 
-class LinkState(Fact, frozen=True):
+class LinkState(Fact, frozen=True, omit_defaults=True):
     """A link. `ordinal` is the number of its newest event: moments are told by it, never by a clock
     (R16). `day` is the newest day seen, so that a clock set back revives no card (R19)."""
 
     opened: bool = False
+    kind: LinkKind = LinkKind.PROGRESSIVE
+    sheets: tuple[str, ...] = ()
+    sequential: bool = False
     simulated: bool = False
     online: bool = True
     ordinal: int = 0

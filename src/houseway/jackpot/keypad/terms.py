@@ -29,7 +29,7 @@ _READ: Final[Mapping[str, Any]] = {
 }
 
 
-class Terms(Fact, frozen=True):
+class Terms(Fact, frozen=True, omit_defaults=True):
     """What a meter starts at, what of a wager it and its reserve get, and who confirms it."""
 
     seed: Cents
@@ -40,7 +40,7 @@ class Terms(Fact, frozen=True):
     executive_from: Cents | None = None
 
 
-class Change(Fact, frozen=True):
+class Change(Fact, frozen=True, omit_defaults=True):
     """Some of a meter's terms set anew; `without` are those that are taken away."""
 
     seed: Cents | None = None
@@ -57,9 +57,7 @@ class Change(Fact, frozen=True):
     @property
     def keys(self) -> tuple[str, ...]:
         """What is changed."""
-        return tuple(
-            key for key in KEYS if key in self.without or getattr(self, key) is not None
-        )
+        return tuple(key for key in KEYS if key in self.without or getattr(self, key) is not None)
 
     def only(self, keys: frozenset[str]) -> Change:
         """The part of the change that is about these keys."""

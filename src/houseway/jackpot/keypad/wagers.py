@@ -43,9 +43,7 @@ def arm(link: Link, state: LinkState, command: Arm) -> ChipPlaced:
         )  # fmt: skip
     if not command.base_wager:
         raise Refused(Refusal.NO_BASE_WAGER, where=where, rule=rule)
-    return ChipPlaced(
-        table=command.table, spot=command.spot, player=command.player, rule=rule
-    )
+    return ChipPlaced(table=command.table, spot=command.spot, player=command.player, rule=rule)
 
 
 def disarm(link: Link, state: LinkState, command: Disarm) -> ChipTaken:
