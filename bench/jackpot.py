@@ -13,19 +13,13 @@ import time
 from collections.abc import Callable
 
 from houseway.floor import open_library
-from houseway.jackpot import CardLevel, Link, all_links, open_link
+from houseway.jackpot import Link, all_links, open_link
 from houseway.ledger import memory_ledger
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one
-
-
-def with_cards(link_id: str) -> Link:
-    library = open_library()
-    levels = open_link(library, link_id).levels
-    return open_link(library, link_id, cards=dict.fromkeys(levels, CardLevel.EXECUTIVE))
 
 
 def timed(play: Callable[[Session], Run], made: Session) -> tuple[Run, float]:
@@ -38,8 +32,9 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     heads = f"{'quick':>14}{'plain':>11}{'ledger':>11}{'quick/plain':>13}{'awards':>8}"
     print(f"{'wagers a second':26}{heads}{'seconds':>9}")
-    for link_id in all_links(open_library()):
-        link = with_cards(link_id)
+    library = open_library()
+    for link_id in all_links(library):
+        link = open_link(library, link_id)
 
         def made(count: int, link: Link = link) -> Session:
             tables = len(link.paytables)

@@ -66,7 +66,7 @@ DISK_FILES: Final = frozenset(
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",
         "gamemath/stored.py",
-        "jackpot/shelf.py",
+        "jackpot/documents/library.py",
     }
 )
 DISK_ROOMS: Final = frozenset({"cli", "floor"})

@@ -63,7 +63,7 @@ def test_the_same_seed_prints_the_same_bytes() -> None:
 
 def test_quick_and_plain_print_the_same_bytes() -> None:
     link = open_link("washington/mgl-ml03")
-    link = open_link(link.id, cards=dict.fromkeys(link.levels, CardLevel.EXECUTIVE))
+    link = open_link(link.id, cards=dict.fromkeys(link.meters, CardLevel.EXECUTIVE))
     made = session(link, tables=1, players=7, rounds=3_000, seed=8)
     quick, plain = (json.dumps(write_run(each(made))) for each in (quick_run, plain_run))
     assert quick == plain

@@ -7,10 +7,10 @@ from dataclasses import fields
 import pytest
 
 from houseway.jackpot import CardLevel, Look
-from houseway.jackpot.adjust_reason import AdjustReason
-from houseway.jackpot.link import LinkKind
-from houseway.jackpot.link_file import CONFIRMING, LevelFile
-from houseway.jackpot.load import _ENVY_SWITCHES, _SWITCHES, HANDS
+from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.documents.link import LinkKind
+from houseway.jackpot.documents.link_file import CONFIRMING, MeterFile
+from houseway.jackpot.documents.paytable_file import _ENVY_SWITCHES, _SWITCHES, HANDS
 from tests.docs.test_console import ROOT
 
 PAGE = (ROOT / "docs/how-to/add-a-link.md").read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ WORDS = [
     *(kind.value for kind in LinkKind),
     *(reason.value for reason in AdjustReason),
     *(card.value for card in CONFIRMING),
-    *(field.name for field in fields(LevelFile)),
+    *(field.name for field in fields(MeterFile)),
     *HANDS,
     *READINGS,
     *(word for _, options in READINGS.values() for word in sorted(options)),

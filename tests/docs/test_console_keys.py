@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.command import Command
 from houseway.jackpot.command_text import from_json

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from houseway.gamemath.dry import TOLERANCE, Dry, _climbing, dry, link_findings
 from houseway.gamemath.progressive import worth
-from houseway.jackpot.finding import MAY_RUN_DRY
+from houseway.jackpot import find_link, open_link
+from houseway.jackpot.documents.finding import MAY_RUN_DRY
 from tests.jackpot.own import ALL, ALL_FROM_METER, MGL, dry_link, write_link, write_table
-from tests.library import find_link, open_link
 
 Falls = list[tuple[float, int]]
 
@@ -127,7 +127,7 @@ def test_b6_17_the_finding_says_how_likely_it_is(tmp_path: Path) -> None:
 def test_a_meter_that_pays_no_odds_does_not_run_dry() -> None:
     for link_id in ALL:
         link = find_link(link_id)
-        assert {name: dry(link, name) for name in link.levels} == dict.fromkeys(link.levels)
+        assert {name: dry(link, name) for name in link.meters} == dict.fromkeys(link.meters)
 
 
 def test_a_chance_is_written_as_one_number_or_two() -> None:

@@ -113,7 +113,7 @@ def test_b6_17_with_shares_and_a_limit_it_is_drawn() -> None:
 def test_a_plan_writes_it_with_how_it_is_known() -> None:
     link = open_link(ML01, settings={"major.limit": "100000.00"})
     made = planned(link)
-    meters = {name: F(level.seed.value, 100) for name, level in link.levels.items()}
+    meters = {name: F(level.seed.value, 100) for name, level in link.meters.items()}
     levels = write_plan(made, meters, seed=1)["levels"]
     assert [levels[name]["next_hit"]["how"] for name in ("mega", "major")] == [
         "exact",

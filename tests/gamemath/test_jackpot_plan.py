@@ -10,12 +10,12 @@ import pytest
 from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.gamemath.progressive import worth
-from houseway.jackpot import Link
+from houseway.jackpot import Link, all_links, open_link
+from houseway.jackpot.documents.library import LINKS as LINKS_AT
+from houseway.jackpot.documents.library import TABLES
 from houseway.money import Cents
 from houseway.table.shoe import many_words
 from tests.cli.inside import check_fractions
-from tests.library import LINKS as LINKS_AT
-from tests.library import PAYTABLES, all_links, open_link
 
 F = Fraction
 HANDS = 2_598_960
@@ -33,7 +33,7 @@ def planned(link: str | Link, *, players: int = 1, tables: int = 1, drawn: bool 
 
 
 def at_seeds(made: Plan) -> dict[str, Fraction]:
-    return {name: F(level.seed.value, 100) for name, level in made.link.levels.items()}
+    return {name: F(level.seed.value, 100) for name, level in made.link.meters.items()}
 
 
 def test_the_links_of_the_package_are_planned() -> None:
@@ -216,7 +216,7 @@ def test_a_limit_that_lets_all_out_keeps_the_mean_and_one_that_does_not_is_told(
 
 def own_link(folder: Path) -> Link:
     """ML03 with a fourth meter: all of it for a full house, and a flush is paid off it too."""
-    table = (PAYTABLES / "washington-mgl-ml03.toml").read_text(encoding="utf-8")
+    table = (TABLES / "washington-mgl-ml03.toml").read_text(encoding="utf-8")
     table = table.replace('"washington/mgl-ml03"', '"washington/own"')
     table = table.replace(
         '"full house" = { pays = "50 for 1"', '"full house" = { pays = "100% of mini"'

@@ -47,7 +47,7 @@ def washington(link: str = MGL, *, card: str = "supervisor", **switch: Any) -> L
     """A link of Washington with a card for every level (T-60)."""
     plain = open_link(link)
     return open_link(
-        link, switch=switch, settings={f"{level}.card": card for level in plain.levels}
+        link, switch=switch, settings={f"{level}.card": card for level in plain.meters}
     )
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link
-from houseway.rules import Reason, Refusal, Refused
-from tests.library import LINKS, PAYTABLES, open_link
+from houseway.jackpot import Link, open_link
+from houseway.jackpot.documents.library import LINKS, TABLES
+from houseway.rules import Reason, Refused
 
 CATFISH = "catfish-bend/multi-link"
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
@@ -51,7 +51,7 @@ def write_link(folder: Path, link_id: str, *edits: tuple[str, str]) -> str:
 def write_table(folder: Path, paytable_id: str, *edits: tuple[str, str]) -> None:
     """A paytable of the package beside the links of a folder, with edits."""
     folder.joinpath("tables").mkdir(exist_ok=True)
-    text = file_of(PAYTABLES, paytable_id).read_text(encoding="utf-8")
+    text = file_of(TABLES, paytable_id).read_text(encoding="utf-8")
     file_of(folder.joinpath("tables"), paytable_id).write_text(edited(text, [*edits]))
 
 
@@ -68,9 +68,9 @@ def dry_link(folder: Path, contribution: str = "50%", seed: str = "400.00") -> L
     )
 
 
-def refused(path: str, **choices: object) -> tuple[Reason | Refusal, str, str, str]:
+def refused(path: str, **choices: object) -> tuple[Reason, str, str, str]:
     """Why a link does not open: reason, what, where, rule."""
     with pytest.raises(Refused) as caught:
-        open_link(path, **choices)
+        open_link(path, **choices)  # type: ignore[arg-type]
     refusal = caught.value
     return refusal.reason, refusal.what, refusal.where, refusal.rule

@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import BackOut, SetParameters
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import MGL, QUADS, ROYAL, STRAIGHT, Keypad, moved, washington
 from tests.jackpot.own import ALL_FROM_METER, write_link, write_table
 from tests.jackpot.test_control import CB, METERS, adjusting, paying, won
-from tests.library import open_link
 
 
 def backing(pad: Keypad, award: int | None = None, **other: Any) -> BackOut:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from houseway.jackpot import decide
 from houseway.jackpot.command import AddTable, Arm, CoinIn, Disarm, EndGame, Open
-from houseway.jackpot.layout import lay_out
+from houseway.jackpot.documents.layout import lay_out
 from houseway.jackpot.state import NOT_OPEN, Phase
 from houseway.ledger import memory_ledger
 from houseway.money import Cents, parse_micro
@@ -174,7 +174,7 @@ def test_b6_15_two_sensors_are_two_games_with_two_amounts() -> None:
     second.do(second.arm(1, "anna"))
     assert first.desk.state.tables["1"].phase is Phase.IDLE
     second.do(CoinIn(table="1", round="r1"))
-    seed = one.levels["jackpot"].seed.value
+    seed = one.meters["jackpot"].seed.value
     assert first.meter("jackpot") == f"{seed // 100}.00"
     assert second.desk.state.meters["jackpot"].contributions > 0
     first.check()

@@ -16,7 +16,7 @@ import pytest
 from houseway.cards import Card, parse_cards
 from houseway.jackpot import CardLevel, Swipe
 from houseway.jackpot import command as commands
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Command
 from houseway.jackpot.command_text import _KINDS, _READ, _WRITE, from_json, to_json
 from houseway.money import Cents, MicroCents, parse_micro

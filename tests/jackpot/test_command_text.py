@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from houseway.jackpot import CardLevel, Swipe
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import (
     AddTable,
     Adjust,

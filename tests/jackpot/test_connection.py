@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, CoinIn, LinkDown, LinkUp, Press
 from houseway.money import parse_micro
 from houseway.rules import Reason

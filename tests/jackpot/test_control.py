@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, Pay
 from houseway.ledger import Kind
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, moved
-from tests.library import open_link
 
 CB = "catfish-bend/multi-link"
 METERS = {"major": "25310.40", "minor": "1622.00"}
@@ -231,9 +230,9 @@ def test_r6_washington_does_not_list_a_transfer_as_a_reason_to_lower() -> None:
     """WAC 230-15-695 lists what a meter may be lowered for; Catfish Bend's link adds a transfer."""
     for link, taken in ((CB, True), ("washington/mgl-01", False)):
         opened = open_link(link)
-        level = next(iter(opened.levels))
+        level = next(iter(opened.meters))
         assert ("transfer" in opened.lowered_for.value) is taken
-        meters = dict.fromkeys(opened.levels, "30000.00")
+        meters = dict.fromkeys(opened.meters, "30000.00")
         pad = Keypad(opened, meters=meters)
         down = adjusting(pad, "-10.00", level=level, reason=AdjustReason.TRANSFER)
         if taken:

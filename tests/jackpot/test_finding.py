@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link
-from houseway.jackpot.finding import (
+from houseway.jackpot import Link, find_link, open_link
+from houseway.jackpot.documents.finding import (
     ABOVE_PRESET,
     BROKEN_PROMISE,
     MAY_RUN_DRY,
@@ -18,7 +18,6 @@ from houseway.jackpot.finding import (
     largest_fixed,
 )
 from houseway.money import Cents
-from tests.library import find_link, open_link
 
 from .own import CATFISH, MGL, ML01, ML03, STANDALONE, dry_link
 
@@ -107,6 +106,6 @@ def test_b6_17_a_table_paid_from_the_meter_alone_wants_70_percent(
 
 def test_b6_17_there_a_rate_above_the_preset_is_no_finding(tmp_path: Path) -> None:
     link = dry_link(tmp_path, "90%")
-    assert link.levels["jackpot"].preset is not None
-    assert link.levels["jackpot"].contribution.value > link.levels["jackpot"].preset
+    assert link.meters["jackpot"].preset is not None
+    assert link.meters["jackpot"].contribution.value > link.meters["jackpot"].preset
     assert kinds(link) == []

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link, LinkKind
-from houseway.jackpot.layout import lay_out
+from houseway.jackpot import Link, LinkKind, find_link, open_link
+from houseway.jackpot.documents.layout import lay_out
 from houseway.rules import Reason, Refused
-from tests.library import find_link, open_link
 
 from .own import CATFISH, MGL, ML01, ML03, STANDALONE, write_link
 from .test_link_check import HOUSE, NO_RATES, POSTED

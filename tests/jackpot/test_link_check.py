@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from houseway.gamemath.progressive import worth
-from houseway.jackpot import LinkKind, Look
-from houseway.jackpot.link_check import same_hands, same_looks
-from houseway.rules import Reason, Refusal, SheetError
-from tests.library import all_paytables, find_paytable, open_link
+from houseway.jackpot import LinkKind, Look, all_paytables, find_paytable, open_link
+from houseway.jackpot.documents.check import same_hands, same_looks
+from houseway.rules import Reason, SheetError
 
 from .own import CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, refused, write_link, write_table
 
@@ -103,9 +102,7 @@ def test_b6_15_one_game_stands_on_a_link_once(tmp_path: Path) -> None:
 # --- the game beside which a paytable is played -------------------------------------------------
 
 
-def refused_beside(
-    folder: Path, table: str, *edits: tuple[str, str]
-) -> tuple[Reason | Refusal, str, str]:
+def refused_beside(folder: Path, table: str, *edits: tuple[str, str]) -> tuple[Reason, str, str]:
     """Why the link of one paytable, edited, does not open: reason, what, rule."""
     link = CATFISH if table == CRAZY else table
     write_table(folder, table, *edits)
@@ -184,7 +181,7 @@ def test_b6_16_b6_21_a_house_jackpot_does_not_grow_and_has_its_notices_posted(
 ) -> None:
     link = open_link(write_link(tmp_path, MGL, *HOUSE, *NO_RATES, POSTED))
     assert link.kind is LinkKind.HOUSE
-    level = link.levels["jackpot"]
+    level = link.meters["jackpot"]
     assert level.seed.value == 400_000
     assert {level.contribution.value, level.reserve.value} == {Fraction(0)}
 

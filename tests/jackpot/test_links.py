@@ -7,17 +7,27 @@ from fractions import Fraction
 import pytest
 
 from houseway.gamemath.progressive import worth
-from houseway.jackpot import CardLevel, JackpotPaytable, Link, LinkKind
-from houseway.jackpot.finding import findings, largest_fixed
+from houseway.jackpot import (
+    CardLevel,
+    JackpotPaytable,
+    Link,
+    LinkKind,
+    all_links,
+    broken_links,
+    find_link,
+    find_paytable,
+    links_of,
+    open_link,
+)
+from houseway.jackpot.documents.finding import findings, largest_fixed
 from houseway.money import Cents, MicroCents, micro_text, part_of
 from houseway.rules import Refused
-from tests.library import all_links, broken_links, find_link, find_paytable, links_of, open_link
 
 from .own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
 
 
 def seeds(link: Link) -> dict[str, int]:
-    return {name: level.seed.value for name, level in link.levels.items()}
+    return {name: level.seed.value for name, level in link.meters.items()}
 
 
 def rates(link: Link) -> dict[str, tuple[str, str]]:
@@ -28,7 +38,7 @@ def rates(link: Link) -> dict[str, tuple[str, str]]:
             micro_text(part_of(wager, level.contribution.value)),
             micro_text(part_of(wager, level.reserve.value)),
         )
-        for name, level in link.levels.items()
+        for name, level in link.meters.items()
     }
 
 
@@ -84,7 +94,7 @@ def test_b2_7_b2_9_seeds_of_the_five_dollar_wager() -> None:
 def test_b2_8_seventy_ten_and_forty_cents_of_five_dollars() -> None:
     link = find_link(CATFISH)
     assert rates(link) == {"major": ("0.70", "0.10"), "minor": ("0.40", "0.00")}
-    parts = [level.contribution.value + level.reserve.value for level in link.levels.values()]
+    parts = [level.contribution.value + level.reserve.value for level in link.meters.values()]
     assert parts == [Fraction(16, 100), Fraction(8, 100)]
 
 
@@ -170,8 +180,8 @@ def test_b6_10_b6_13_another_fixed_wager_multiplies_seeds_and_envy(link_id: str)
         envy = the_table(five).rows[name].envy
         assert (envy and envy.value) == (row.envy and 5 * row.envy.value)
         assert the_table(five).rows[name].pays == row.pays  # odds multiply by themselves
-    assert {name: level.contribution for name, level in five.levels.items()} == {
-        name: level.contribution for name, level in one.levels.items()
+    assert {name: level.contribution for name, level in five.meters.items()} == {
+        name: level.contribution for name, level in one.meters.items()
     }
 
 
@@ -186,7 +196,7 @@ def test_t56_ml01_is_the_catfish_bend_table_for_a_dollar() -> None:
     catfish, ml01 = find_link(CATFISH), open_link(ML01, wager=Cents(500))
     names = {"major": "mega", "minor": "major"}
     for name, other in names.items():
-        mine, yours = catfish.levels[name], ml01.levels[other]
+        mine, yours = catfish.meters[name], ml01.meters[other]
         assert (mine.seed.value, mine.contribution.value, mine.reserve.value) == (
             yours.seed.value,
             yours.contribution.value,
@@ -202,7 +212,7 @@ def test_t56_ml01_is_the_catfish_bend_table_for_a_dollar() -> None:
 @pytest.mark.parametrize("link_id", WASHINGTON)
 def test_b6_17_b6_19_what_no_document_prints_is_assumed_and_says_why(link_id: str) -> None:
     link = find_link(link_id)
-    for level in link.levels.values():
+    for level in link.meters.values():
         for value in (level.seed, level.contribution, level.reserve):
             assert value.cite.assumed
         assert level.seed.value >= largest_fixed(the_table(link))
@@ -227,7 +237,7 @@ def long_run(link: Link) -> Fraction:
         if str(row.pays.value).startswith("100%")
     }
     back = math.fixed + math.stake_with_award
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         seed = Fraction(level.seed.value, 100) * tops[name] / wager
         if link.switches["mode"].value == "fund_seed":
             back += level.contribution.value + seed
@@ -249,7 +259,7 @@ def test_b6_8_the_reseed_is_borne_by_the_houses_advantage_which_stays_positive()
 def test_b6_16_all_of_them_are_progressives_and_every_rate_comes_out_exactly() -> None:
     for link in all_links().values():
         assert link.kind is LinkKind.PROGRESSIVE
-        for level in link.levels.values():
+        for level in link.meters.values():
             assert part_of(link.wager.value, level.contribution.value) > MicroCents(0)
 
 

@@ -22,8 +22,16 @@ from hypothesis.stateful import (
     rule,
 )
 
-from houseway.jackpot import CardLevel, Link, LinkDesk, Share, Swipe, fold_link
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot import (
+    CardLevel,
+    Link,
+    LinkDesk,
+    Share,
+    Swipe,
+    fold_link,
+    open_link,
+)
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import (
     Adjust,
     Arm,
@@ -52,7 +60,6 @@ from houseway.money import Basis, Cents, MicroCents, micro_text, parse_micro
 from houseway.rules import Refused
 from tests.jackpot.keypad import CATFISH, CRAZY, MGL, ML03, UTH, WA
 from tests.jackpot.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
-from tests.library import open_link
 
 TABLES = ("1", "2", "3")
 SPOTS = (1, 2, 3)
@@ -99,7 +106,7 @@ people = st.sampled_from(PEOPLE)
 def model_of(link: Link) -> Model:
     """The plain figures of a link, for the model."""
     levels = {}
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         limit = None if level.limit is None else level.limit.value * CENT
         wager = link.wager.value * CENT
         levels[name] = ModelLevel(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from houseway.jackpot import Link
+from houseway.jackpot import Link, open_link
+from houseway.jackpot.documents.library import LINKS
 from houseway.money import parse_micro
 from tests.jackpot.keypad import MGL, QUADS, ROYAL, Keypad, moved
 from tests.jackpot.own import ALL_FROM_METER, file_of, write_link, write_table
-from tests.library import LINKS, open_link
 
 
 def all_from_meter(folder: Path, **switch: str) -> Link:

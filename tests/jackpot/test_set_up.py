@@ -31,7 +31,7 @@ def test_b6_17_b6_18_b6_19_seed_and_rates_are_the_operators_to_set() -> None:
             "mega.limit": "250000.00",
         },
     )
-    mega, major = link.levels["mega"], link.levels["major"]
+    mega, major = link.meters["mega"], link.meters["major"]
     assert mega.seed.value == 500_000
     assert (mega.contribution.value, mega.reserve.value) == (
         Fraction(1, 40),
@@ -54,7 +54,7 @@ def test_b2_7_a_printed_seed_may_be_changed_and_says_what_was_printed() -> None:
 
 def test_b6_10_settings_are_for_the_wager_in_force() -> None:
     link = open_link(ML01, wager=Cents(500), settings={"mega.seed": "4000.00"})
-    assert {name: level.seed.value for name, level in link.levels.items()} == {
+    assert {name: level.seed.value for name, level in link.meters.items()} == {
         "mega": 400_000,
         "major": 150_000,
     }
@@ -66,13 +66,13 @@ def test_t60_the_cards_of_each_level_are_configured() -> None:
         cards={"mega": CardLevel.EXECUTIVE, "major": CardLevel.SUPERVISOR},
         settings={"minor.card": "supervisor", "major.executive_from": "10000.00"},
     )
-    cards = {name: level.card.value for name, level in link.levels.items() if level.card}
+    cards = {name: level.card.value for name, level in link.meters.items() if level.card}
     assert cards == {
         "mega": CardLevel.EXECUTIVE,
         "major": CardLevel.SUPERVISOR,
         "minor": CardLevel.SUPERVISOR,
     }
-    threshold = link.levels["major"].executive_from
+    threshold = link.meters["major"].executive_from
     assert threshold is not None
     assert (threshold.value, threshold.cite.item) == (1_000_000, "T-60")
 
@@ -163,7 +163,7 @@ def test_the_paytables_of_a_link_are_as_it_plays_them() -> None:
         link = find_link(link_id)
         for table in link.paytables.values():
             assert {name: meter.seed for name, meter in table.meters.items()} == {
-                name: level.seed for name, level in link.levels.items()
+                name: level.seed for name, level in link.meters.items()
             }
             assert worth(table).at_seeds is not None
 
@@ -181,7 +181,7 @@ def test_r5_any_wager_seed_and_rate_comes_out_exactly(wager: int, seed: int, rat
         wager=Cents(wager),
         settings={"mega.seed": money_text(Cents(seed)), "mega.contribution": text},
     )
-    level = link.levels["mega"]
+    level = link.meters["mega"]
     assert level.seed.value == seed
     assert part_of(link.wager.value, level.contribution.value) == wager * rate
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, VoidRound
 from houseway.jackpot.event import Event
 from houseway.money import parse_micro

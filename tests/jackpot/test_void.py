@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 from houseway.ledger import Kind
 from houseway.money import parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad, catfish, moved, washington
-from tests.library import open_link
 
 CB = "catfish-bend/multi-link"
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from houseway.cards import parse_cards
 from houseway.cli.win_words import page_words
-from houseway.jackpot import CardLevel
-from houseway.jackpot.adjust_reason import AdjustReason
+from houseway.jackpot import CardLevel, open_link
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, BackOut, Open
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.play_out import JackpotSeat, opened, play_out
@@ -22,7 +22,6 @@ from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, parse_micro, whole_cents
 from houseway.rules import Reason, Refused
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
-from tests.library import open_link
 
 START = parse_micro("10000.00")
 
@@ -131,7 +130,7 @@ def test_t13_one_after_another_each_page_has_the_meter_that_then_stood(
     royal_at: int, other_at: int
 ) -> None:
     link = open_link("washington/mgl-01", cards={"jackpot": CardLevel.SUPERVISOR})
-    seed = micro_cents(link.levels["jackpot"].seed.value)
+    seed = micro_cents(link.meters["jackpot"].seed.value)
     reset = MicroCents(seed + micro_cents(Cents(4)))  # the reserve of two wagers on top (T-15)
     floor = Floor(memory_ledger(), link)
     floor.do(Open(tables={"W": "washington/ultimate-texas-holdem"}, meters={"jackpot": START}))

@@ -46,7 +46,7 @@ def settle_twin(link: Link, sheet_id: str, data: dict[str, Any]) -> Twin:
     wager = Fraction(link.wager.value, 100)
     spots = {each["spot"]: each for each in data["spots"] if "progressive" in each["wagers"]}
     twin = Twin({spot: Fraction(0) for spot in spots}, {spot: [] for spot in spots})
-    for name, level in link.levels.items():
+    for name, level in link.meters.items():
         start = data.get("link", {}).get(name)
         seed = Fraction(level.seed.value, 100)
         pot = Pot(

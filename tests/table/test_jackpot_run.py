@@ -50,7 +50,7 @@ TWO_SUITS = tuple(card for card in ALL_CARDS if str(card)[1] in "sh")
 @cache
 def link_of(link_id: str, *readings: tuple[str, str], **settings: str) -> Link:
     bare = open_link(link_id)
-    cards = dict.fromkeys(bare.levels, CardLevel.EXECUTIVE)
+    cards = dict.fromkeys(bare.meters, CardLevel.EXECUTIVE)
     own = {key.replace("_", ".", 1): value for key, value in settings.items()}
     return open_link(link_id, switch=dict(readings), cards=cards, settings=own)
 
@@ -132,7 +132,7 @@ def test_a_limit_and_any_seed(seed: int, rounds: int, tables: int) -> None:
     check_same(quick, plain_run(this))
     check_identity(quick)
     for level, meter in quick.end.items():
-        limit = link.levels[level].limit
+        limit = link.meters[level].limit
         assert limit is not None
         assert meter.display <= limit.value * 1_000_000
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.out import plain, put_table
 from houseway.jackpot import Link, find_link
-from houseway.jackpot.terms import Terms
+from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.wagers import per_wager
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, Refused
@@ -29,7 +30,7 @@ def put_meters(meters: Meters, out: Console, library: Library) -> None:
         each = " + ".join(
             part for name, terms in meters.began.terms.items() for part in _parts(link, name, terms)
         )
-        rule = next(iter(link.levels.values())).contribution.cite.item
+        rule = next(iter(link.meters.values())).contribution.cite.item
         many = f"{len(wagers)} wagers" if len(wagers) > 1 else "one wager"
         out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
     house = MicroCents(-meters.outcome.gained.get(AccountKind.HOUSE, MicroCents(0)))
@@ -47,9 +48,10 @@ def money(amount: MicroCents) -> str:
 def _added_up(meters: Meters) -> str:
     """What the house's books gave, part by part; what a reset found in the reserves, or above a
     limit, they did not have to give."""
-    pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.levels]
+    pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.meters]
     count = len(meters.outcome.wagers)
-    kept = count * sum(terms.kept for terms in meters.began.terms.values())
+    each = [per_wager(terms, meters.link.wager.value) for terms in meters.began.terms.values()]
+    kept = count * sum(one.reserve for one in each)
     parts = (
         (sum(now.contributions - was.contributions for was, now in pairs), "of contributions"),
         (kept, "to reserves"),
@@ -66,7 +68,7 @@ def _added_up(meters: Meters) -> str:
 
 
 def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
-    for name, level in meters.link.levels.items():
+    for name, level in meters.link.meters.items():
         was, now = meters.began.meters[name], meters.state.meters[name]
         yield (
             plain(level.title),
@@ -84,11 +86,12 @@ def _moved(amount: int) -> str:
 
 
 def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
-    title = plain(link.levels[name].title)
-    if terms.gain:
-        yield f"{money(terms.gain)} to {title}"
-    if terms.kept:
-        yield f"{money(terms.kept)} to its reserve"
+    title = plain(link.meters[name].title)
+    each = per_wager(terms, link.wager.value)
+    if each.display:
+        yield f"{money(each.display)} to {title}"
+    if each.reserve:
+        yield f"{money(each.reserve)} to its reserve"
 
 
 def _readings(link: Link, library: Library) -> Iterator[str]:

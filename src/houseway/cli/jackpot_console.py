@@ -12,24 +12,24 @@ import sys
 from collections.abc import Iterable
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from houseway.cli.console_said import awards, said
+from houseway.cli.console_command import read_command
+from houseway.cli.console_words import awards, words
 from houseway.cli.link import Asked
 from houseway.cli.record import open_record
 from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.floor.library import open_library
-from houseway.jackpot.command_text import from_json
-from houseway.jackpot.desk import LinkDesk
-from houseway.jackpot.event import Event
-from houseway.jackpot.link import Link
-from houseway.jackpot.state import LinkState
-from houseway.jackpot.terms import terms_of, terms_text
-from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
+from houseway.jackpot import Keypad, Link, LinkState
+from houseway.jackpot.keypad.in_force import refuse_other_terms
+from houseway.jackpot.keypad.keypad import Done
+from houseway.jackpot.win_page import name_of
+from houseway.ledger import LedgerReason, LedgerRefused
 from houseway.ledger.check import check_command
 from houseway.ledger.door import door_of
 from houseway.money import micro_dollars, micro_text
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
+from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,16 +44,16 @@ def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
     with open_lines(path) as lines, open_record(ledger) as record:
-        desk = LinkDesk(link, record)
-        if desk.state.opened and asked.settings:
-            _refuse_other_terms(link, record)
+        desk = Keypad(link, LinkLedger(record))
+        settings = (each.partition("=")[0] for each in asked.settings)
+        refuse_other_terms(link, desk.state, settings)
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
         typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
         return _answer_people(desk, lines, lines_typed=typed)
 
 
-def answer_lines(desk: LinkDesk, lines: Iterable[bytes], out: IO[str]) -> bool:
+def answer_lines(desk: Keypad, lines: Iterable[bytes], out: IO[str]) -> bool:
     """One JSON answer a line; whether every command was carried out."""
     good = True
     for answer in _answers(desk, lines):
@@ -63,7 +63,7 @@ def answer_lines(desk: LinkDesk, lines: Iterable[bytes], out: IO[str]) -> bool:
     return good
 
 
-def _answers(desk: LinkDesk, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
+def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
@@ -72,14 +72,15 @@ def _answers(desk: LinkDesk, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]
             data = _parsed(line, number)
             command_id = _id_of(data)
             answer["id"] = command_id
-            command = from_json({key: value for key, value in data.items() if key != "id"})
-            receipt = desk.do(command_id, command, at=now())
+            command = read_command({key: value for key, value in data.items() if key != "id"})
+            done = desk.do(command_id, command, at=now())
         except Refused as refused:
-            answer |= {"error": str(refused), "reason": refused.reason.name, "rule": refused.rule}
+            answer |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
         except LedgerRefused as refused:
-            answer |= {"error": str(refused), "reason": refused.reason.name, "rule": refused.rule}
+            code = refused.reason.name.lower().replace("_", "-")
+            answer |= {"error": str(refused), "code": code, "rule": refused.rule}
         else:
-            answer |= _receipt(desk.link, receipt)
+            answer |= _done(desk.link, done)
         answer["meters"] = meters_text(desk.state)
         yield answer
 
@@ -88,18 +89,15 @@ def _parsed(line: bytes, number: int) -> Any:
     try:
         return parse_json(decode(line))
     except Refused as refused:
-        where = f"line {number}"
-        raise Refused(refused.reason, refused.what, where=where, rule="R15") from None
+        raise refused.moved(where=f"line {number}", rule="R15") from None
 
 
 def _id_of(data: Any) -> str:
     if not isinstance(data, dict):
-        what = "a command is a JSON object"
-        raise Refused(Reason.MALFORMED, what, rule="R15")
+        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT)
     given = data.get("id")
     if not isinstance(given, str) or not given:
-        what = "every command has an id of its own, a text"
-        raise Refused(Reason.MALFORMED, what, where="id", rule="R3")
+        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
     check_command(given)
     door = door_of(given)
     if door is not None:
@@ -110,37 +108,23 @@ def _id_of(data: Any) -> str:
     return given
 
 
-def _receipt(link: Link, receipt: Receipt) -> dict[str, Any]:
-    first, last = receipt.entries[0], receipt.entries[-1]
+def _done(link: Link, done: Done) -> dict[str, Any]:
     return {
-        "entries": [first.number, last.number],
-        "events": [entry.draft.event for entry in receipt.entries],
-        "said": said(link, receipt.entries),
-        "awards": awards(receipt.entries),
-        "seal": last.seal,
-        "repeated": receipt.repeated,
+        "entry": done.entry.number,
+        "event": name_of(done.entry),
+        "said": words(link, done.entry),
+        "awards": awards(done.entry),
+        "seal": done.entry.seal,
+        "repeated": done.repeated,
     }
 
 
 def meters_text(state: LinkState) -> dict[str, str]:
     """What the meters show."""
-    return {level: micro_text(meter.display) for level, meter in state.meters.items()}
+    return {name: micro_text(meter.display) for name, meter in state.meters.items()}
 
 
-def _refuse_other_terms(link: Link, record: Ledger) -> None:
-    """Settings are for opening; later they are asked for by a command, and wait (R7)."""
-    opening = next(
-        entry.draft.data
-        for entry in record.entries
-        if entry.draft.sheet == link.id and entry.draft.event == Event.OPEN
-    )
-    for name, level in link.levels.items():
-        if terms_text(terms_of(level, link.wager.value)) != opening["terms"][name]:
-            what = "the link is open under other settings; change them by `set parameters`"
-            raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
-
-
-def _answer_people(desk: LinkDesk, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
+def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
     from houseway.cli.out import console, plain
 
     out = console()
@@ -153,8 +137,7 @@ def _answer_people(desk: LinkDesk, lines: Iterable[bytes], *, lines_typed: bool)
             good = False
             out.print(f"[red]✗[/] [bold]{name}[/]  {plain(answer['error'])}", soft_wrap=True)
             continue
-        first, last = answer["entries"]
-        span = f"entry {first}" if first == last else f"entries {first}-{last}"
+        span = f"entry {answer['entry']}"
         told = ", ".join(answer["said"])
         again = " [dim](done before)[/]" if answer["repeated"] else ""
         out.print(
@@ -174,7 +157,7 @@ def _put_state(out: Console, link: Link, state: LinkState) -> None:
     heads = ("meter", "shows", "start", "contributions", "reseeded", "adjusted", "awards")
     rows = [
         (
-            plain(link.levels[level].title),
+            plain(link.meters[name].title),
             micro_dollars(meter.display),
             micro_dollars(meter.start),
             micro_dollars(meter.contributions),
@@ -182,7 +165,7 @@ def _put_state(out: Console, link: Link, state: LinkState) -> None:
             micro_dollars(meter.adjustments),
             micro_dollars(meter.awards),
         )
-        for level, meter in state.meters.items()
+        for name, meter in state.meters.items()
     ]
     put_table(out, "Meters", heads, rows, right=heads[1:])
     put_tables(out, state)

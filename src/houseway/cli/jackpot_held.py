@@ -1,12 +1,11 @@
-"""What a record holds of a link beside its meters: its tables, and the awards it has given."""
+"""What a record holds of a link beside its meters: its tables, and the awards it has to pay."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.out import plain, put_table
-from houseway.jackpot.link import Link
-from houseway.jackpot.state import Award, LinkState
+from houseway.jackpot import Link, LinkState
 from houseway.money import dollars, money_text
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ def put_tables(out: Console, state: LinkState) -> None:
             table.phase.value if state.reaches(name) else f"{table.phase.value}, link down",
             plain(table.round),
             str(len(table.wagers or table.armed)),
-            plain(", ".join(f"{hand.spot}: {hand.row}" for hand in table.hands.values())),
+            plain(", ".join(f"{hand.spot}: {hand.row}" for hand in table.hands)),
         )
         for name, table in state.tables.items()
     ]
@@ -30,22 +29,21 @@ def put_tables(out: Console, state: LinkState) -> None:
 
 
 def put_awards(out: Console, link: Link, state: LinkState) -> None:
-    """The awards by their entries, which `pay`, `back out` and `winpage` ask for."""
+    """The awards to be paid by their entries, which `pay`, `back out` and `winpage` ask for."""
     rows = [
         (
             str(award.number),
-            plain(link.levels[award.level].title),
+            plain(link.meters[award.meter].title),
             dollars(award.amount),
             plain(award.player),
             plain(f"table {award.table}, spot {award.spot}"),
             plain(award.round),
-            _stands(award),
         )
-        for award in state.awards.values()
+        for award in state.awards
     ]
     if rows:
-        heads = ("entry", "meter", "award", "player", "where", "round", "stands")
-        put_table(out, "Awards", heads, rows, right=("entry", "award"))
+        heads = ("entry", "meter", "award", "player", "where", "round")
+        put_table(out, "Awards to be paid", heads, rows, right=("entry", "award"))
 
 
 def tables_written(state: LinkState) -> dict[str, Any]:
@@ -57,29 +55,23 @@ def tables_written(state: LinkState) -> dict[str, Any]:
             "online": state.reaches(name),
             "round": table.round,
             "wagers": len(table.wagers or table.armed),
-            "hands": {str(hand.spot): hand.row for hand in table.hands.values()},
+            "hands": {str(hand.spot): hand.row for hand in table.hands},
         }
         for name, table in state.tables.items()
     }
 
 
 def awards_written(state: LinkState) -> list[dict[str, Any]]:
-    """The awards, for programs."""
+    """The awards to be paid, for programs."""
     return [
         {
             "entry": award.number,
-            "level": award.level,
+            "meter": award.meter,
             "amount": money_text(award.amount),
             "player": award.player,
             "table": award.table,
             "spot": award.spot,
             "round": award.round,
-            "paid": award.paid,
-            "backed_out": award.backed_out,
         }
-        for award in state.awards.values()
+        for award in state.awards
     ]
-
-
-def _stands(award: Award) -> str:
-    return "backed out" if award.backed_out else "paid" if award.paid else "not paid yet"

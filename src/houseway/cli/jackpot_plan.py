@@ -89,7 +89,7 @@ def _number(text: str, option: str, most: int) -> Fraction:
 
 def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
     """The meters to look at: those given, and the others at their seeds."""
-    found = {name: Fraction(level.seed.value, 100) for name, level in link.levels.items()}
+    found = {name: Fraction(level.seed.value, 100) for name, level in link.meters.items()}
     seen: set[str] = set()
     for option in given:
         name, equals, amount = option.partition("=")
@@ -106,7 +106,7 @@ def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
         if fine < 0:
             what = f"{amount} is below zero, and a meter is not"
             raise Refused(Reason.MALFORMED, what, where=f"--meter {name}", rule="T-69")
-        limit = link.levels[name].limit
+        limit = link.meters[name].limit
         if limit is not None and fine > limit.value * MICRO_PER_CENT:
             what = f"{amount} is above its limit of {dollars(limit.value)}"
             raise Refused(Reason.ABOVE_LIMIT, what, where=f"--meter {name}", rule=limit.cite.item)

@@ -12,13 +12,15 @@ from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_record
 from houseway.cli.watch import watched
 from houseway.floor.library import open_library
-from houseway.jackpot import Link
-from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.recorded import refuse_other_terms
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.in_force import refuse_other_terms
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger import link_stream
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
-from houseway.rules import Library, Reason, Refused
+from houseway.rules import Reason, Refused
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, RunAward, quick_run, session
+from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,7 +45,7 @@ class Wanted(NamedTuple):
 def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     library = open_library()
-    link, carded = _with_cards(asked, library)
+    link = asked.open(library)
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
     refuse_crowd(link, tables, wanted.players, library)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
@@ -61,12 +63,13 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
             with open_record(ledger) as record:
                 if asked.settings:
                     settings = (each.partition("=")[0] for each in asked.settings)
-                    refuse_other_terms(link, fold_link(link, record.entries), settings)
+                    state = LinkLedger(record).state(link_stream(link.id), LinkState)
+                    refuse_other_terms(link, state or NOT_OPEN, settings)
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
         return
-    _show(console(), run, carded)
+    _show(console(), run)
 
 
 def write_run(run: Run) -> dict[str, Any]:
@@ -105,26 +108,17 @@ def _award(each: RunAward) -> dict[str, Any]:
         "table": each.table,
         "spot": won.spot,
         "player": won.player,
-        "level": won.level,
-        "row": won.row,
-        "pays": won.pays,
-        "hand": won.hand,
-        "cards": list(won.cards),
+        "meter": won.meter,
+        "row": won.hand.row,
+        "pays": won.hand.pays,
+        "hand": won.hand.words,
+        "cards": [card.text for card in won.hand.cards],
         "amount": money_text(won.amount),
-        "meter": {"before": micro_text(won.before), "after": micro_text(won.after)},
+        "meter_before": micro_text(won.before),
+        "meter_after": micro_text(won.after),
         "shared": won.winners,
         "envy": money_text(each.envy),
     }
-
-
-def _with_cards(asked: Asked, library: Library) -> tuple[Link, list[str]]:
-    """The link, with an executive's card for every level that has none; and which those are."""
-    link = asked.open(library)
-    bare = [name for name, level in link.levels.items() if level.card is None]
-    if not bare:
-        return link, bare
-    settings = [*asked.settings, *(f"{name}.card=executive" for name in bare)]
-    return asked._replace(settings=settings).open(library), bare
 
 
 def _refuse_rounds(rounds: int, *, written: bool) -> None:
@@ -135,7 +129,7 @@ def _refuse_rounds(rounds: int, *, written: bool) -> None:
         raise Refused(Reason.MALFORMED, what, where="--rounds", rule=_RULE)
 
 
-def _show(out: Console, run: Run, carded: list[str]) -> None:
+def _show(out: Console, run: Run) -> None:
     link, made = run.session.link, run.session
     out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
     out.print(
@@ -146,13 +140,13 @@ def _show(out: Console, run: Run, carded: list[str]) -> None:
     _put_paths(out, run)
     _put_awards(out, run)
     _put_rows(out, run)
-    for note in _notes(run, carded):
+    for note in _notes():
         out.print(f"[dim]{plain(note)}[/]")
 
 
 def _put_meters(out: Console, run: Run) -> None:
     """The identity of each meter, as it is added up on paper (R5)."""
-    titles = [plain(run.session.link.levels[level].title) for level in run.end]
+    titles = [plain(run.session.link.meters[level].title) for level in run.end]
     sums = {level: _sums(run, level) for level in run.end}
     signs = ("", "+ ", "+ ", "+ ", "- ")
     rows = [
@@ -177,19 +171,19 @@ def _put_paths(out: Console, run: Run) -> None:
         points = list(_path(run, level, max(min(72, out.width - 36), 8)))
         high = max(points) or 1
         line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
-        title = plain(run.session.link.levels[level].title)
+        title = plain(run.session.link.meters[level].title)
         out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(MicroCents(int(high)))}")
     out.print()
 
 
 def _path(run: Run, level: str, points: int) -> Iterator[int]:
     """What the meter showed at evenly spaced rounds, or just before an award between two."""
-    terms = run.session.link.levels[level]
+    terms = run.session.link.meters[level]
     gain = part_of(run.session.link.wager.value, terms.contribution.value)
     gain = MicroCents(gain * run.session.players)
     top = None if terms.limit is None else micro_cents(terms.limit.value)
     stands, since = int(run.start[level].display), 0
-    awards = [each for each in run.awards if each.won.level == level]
+    awards = [each for each in run.awards if each.won.meter == level]
     nth = 0
     for point in range(1, points + 1):
         upto, shown = run.session.rounds * point // points, 0
@@ -210,9 +204,9 @@ def _put_awards(out: Console, run: Run) -> None:
         (
             f"{each.round:,}",
             f"{each.table}, spot {each.won.spot}",
-            plain(run.session.link.levels[each.won.level].title),
-            plain(each.won.row),
-            " ".join(each.won.cards),
+            plain(run.session.link.meters[each.won.meter].title),
+            plain(each.won.hand.row),
+            " ".join(card.text for card in each.won.hand.cards),
             dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
             _money(each.won.after),
             dollars(each.envy) if each.envy else "",
@@ -248,11 +242,9 @@ def _expected(number: Fraction) -> str:
     return f"{float(number):,.0f}" if number >= 100 else f"{float(number):,.2f}"
 
 
-def _notes(run: Run, carded: list[str]) -> Iterator[str]:
+def _notes() -> Iterator[str]:
     yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
-    if carded:
-        titles = ", ".join(run.session.link.levels[name].title for name in carded)
-        yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
+    yield "A simulation: nobody's card confirms an award (R19)."
 
 
 def _money(amount: MicroCents) -> str:

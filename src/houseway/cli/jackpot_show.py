@@ -13,13 +13,20 @@ from houseway.cli.record import read_record
 from houseway.floor.library import open_library
 from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
-from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
-from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.finding import unmade
-from houseway.jackpot.recorded import as_recorded, refuse_other_terms
-from houseway.jackpot.shelf import find_approval
-from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import rate_text
+from houseway.jackpot import (
+    TRAY,
+    JackpotPaytable,
+    Keypad,
+    Link,
+    LinkState,
+    Meter,
+    all_links,
+    broken_links,
+)
+from houseway.jackpot.documents.finding import unmade
+from houseway.jackpot.documents.library import find_approval
+from houseway.jackpot.documents.paytable import rate_text
+from houseway.jackpot.keypad.in_force import in_force, refuse_other_terms
 from houseway.ledger import Ledger, account
 from houseway.money import (
     Cents,
@@ -32,6 +39,7 @@ from houseway.money import (
     read_money,
 )
 from houseway.rules import Cited, Finding, Library
+from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +48,7 @@ _ASSUMED = " *"
 
 
 class Standing(NamedTuple):
-    """What a ledger holds for one level: on the meter, in reserve, above the limit, owed."""
+    """What a ledger holds for one meter: on the meter, in reserve, above the limit, owed."""
 
     meter: MicroCents
     reserve: MicroCents
@@ -49,7 +57,7 @@ class Standing(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What a ledger says of a link: the levels it knows, the settings that wait (R7), its tables
+    """What a ledger says of a link: the meters it knows, the settings that wait (R7), its tables
     and its awards."""
 
     standing: Mapping[str, Standing]
@@ -70,7 +78,7 @@ def show_all(*, as_json: bool) -> None:
                 plain(link.title),
                 link.kind.value,
                 dollars(link.wager.value),
-                " · ".join(f"{level.title} {_seed(level)}" for level in link.levels.values()),
+                " · ".join(f"{meter.title} {_seed(meter)}" for meter in link.meters.values()),
                 "\n".join(_beside(link)),
             )
             for link in links
@@ -113,19 +121,23 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
 def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
     """The link with what is in force in the ledger, and what the ledger holds for it."""
     with read_record(folder) as record:
-        state = fold_link(link, record.entries)
+        state = Keypad(link, LinkLedger(record)).state
         standing = {
             name: _standing_of(record, link.id, name)
-            for name in link.levels
+            for name in link.meters
             if account(f"meter:{link.id}:{name}") in record.balances
         }
     refuse_other_terms(link, state, (each.partition("=")[0] for each in asked.settings))
-    return as_recorded(link, state), Held(standing, state.queued, state)
+    waiting = {
+        name: {key: text for each in waits for key, text in each.change.texts().items()}
+        for name, waits in state.waiting.items()
+    }
+    return in_force(link, state), Held(standing, waiting, state)
 
 
-def _standing_of(record: Ledger, link_id: str, level: str) -> Standing:
+def _standing_of(record: Ledger, link_id: str, meter: str) -> Standing:
     kinds = ("meter", "reserve", "hidden", "payable")
-    return Standing(*(record.balance(account(f"{kind}:{link_id}:{level}")) for kind in kinds))
+    return Standing(*(record.balance(account(f"{kind}:{link_id}:{meter}")) for kind in kinds))
 
 
 # --- for programs -------------------------------------------------------------------------------
@@ -138,7 +150,7 @@ def _head(link: Link) -> dict[str, Any]:
         "house": link.house,
         "kind": link.kind.value,
         "wager": money_text(link.wager.value),
-        "levels": list(link.levels),
+        "meters": list(link.meters),
         "games": list(link.paytables),
     }
 
@@ -148,17 +160,17 @@ def _written(
 ) -> dict[str, Any]:
     table = _table(link)
     chances = _chances(table)
-    levels = {}
-    for name, level in link.levels.items():
-        levels[name] = _level(link, level)
+    meters = {}
+    for name, meter in link.meters.items():
+        meters[name] = _meter(link, meter)
         if held is not None:
             stands = held.standing.get(name)
-            levels[name]["standing"] = (
+            meters[name]["standing"] = (
                 None
                 if stands is None
                 else {part: micro_text(amount) for part, amount in stands._asdict().items()}
             )
-            levels[name]["waiting"] = dict(held.waiting.get(name, {}))
+            meters[name]["waiting"] = dict(held.waiting.get(name, {}))
     live = {}
     if held is not None:
         live = {"tables": tables_written(held.state), "awards": awards_written(held.state)}
@@ -167,7 +179,7 @@ def _written(
         **live,
         "digest": link.digest,
         "lowered_for": list(link.lowered_for.value),
-        "levels": levels,
+        "meters": meters,
         "paytables": {
             sheet: {"id": each.id, "code": each.code.value, "looks_at": _looks(each)}
             for sheet, each in link.paytables.items()
@@ -193,26 +205,26 @@ def _written(
     }
 
 
-def _level(link: Link, level: Level) -> dict[str, Any]:
+def _meter(link: Link, meter: Meter) -> dict[str, Any]:
     wager = link.wager.value
 
     def money(value: Cited[Cents] | None) -> dict[str, Any] | None:
         return None if value is None else _value(value, money_text(value.value))
 
     return {
-        "title": level.title,
-        "seed": money(level.seed),
+        "title": meter.title,
+        "seed": money(meter.seed),
         "contribution": {
-            **_value(level.contribution, rate_text(level.contribution.value)),
-            "of_the_wager": micro_text(part_of(wager, level.contribution.value)),
+            **_value(meter.contribution, rate_text(meter.contribution.value)),
+            "of_the_wager": micro_text(part_of(wager, meter.contribution.value)),
         },
         "reserve": {
-            **_value(level.reserve, rate_text(level.reserve.value)),
-            "of_the_wager": micro_text(part_of(wager, level.reserve.value)),
+            **_value(meter.reserve, rate_text(meter.reserve.value)),
+            "of_the_wager": micro_text(part_of(wager, meter.reserve.value)),
         },
-        "limit": money(level.limit),
-        "card": None if level.card is None else _value(level.card, level.card.value.value),
-        "executive_from": money(level.executive_from),
+        "limit": money(meter.limit),
+        "card": None if meter.card is None else _value(meter.card, meter.card.value.value),
+        "executive_from": money(meter.executive_from),
     }
 
 
@@ -241,22 +253,22 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
     if held is not None:
         now = ("meter", "shows", "in reserve", "hidden", "owed")
         live = [
-            (plain(level.title), *_live(held.standing.get(name)))
-            for name, level in link.levels.items()
+            (plain(meter.title), *_live(held.standing.get(name)))
+            for name, meter in link.meters.items()
         ]
         put_table(out, "Meters now", now, live, right=now[1:])
     heads = ("meter", "seed", "rule", "to the meter", "to the reserve", "limit", "confirmed by")
     rows = [
         (
-            plain(level.title),
-            _seed(level),
-            level.seed.cite.item,
-            _rate(link, level.contribution),
-            _rate(link, level.reserve),
-            "none" if level.limit is None else dollars(level.limit.value) + _mark(level.limit),
-            _card(level),
+            plain(meter.title),
+            _seed(meter),
+            meter.seed.cite.item,
+            _rate(link, meter.contribution),
+            _rate(link, meter.reserve),
+            "none" if meter.limit is None else dollars(meter.limit.value) + _mark(meter.limit),
+            _card(meter),
         )
-        for level in link.levels.values()
+        for meter in link.meters.values()
     ]
     put_table(out, "Meters", heads, rows, right=("seed", *heads[3:6]))
 
@@ -264,7 +276,7 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
 def _put_waiting(out: Console, link: Link, waiting: Mapping[str, Mapping[str, str]]) -> None:
     """Settings that were asked for and come into force at the next reset of their meter."""
     rows = [
-        (plain(link.levels[name].title), key, _level(link, link.levels[name])[key], text)
+        (plain(link.meters[name].title), key, _meter(link, link.meters[name])[key], text)
         for name, settings in waiting.items()
         for key, text in settings.items()
     ]
@@ -297,7 +309,7 @@ def _put_rows(out: Console, link: Link) -> None:
         (
             plain(row.name),
             plain(str(row.pays.value)),
-            "tray" if row.source == TRAY else f"{link.levels[row.source].title} meter",
+            "tray" if row.source == TRAY else f"{link.meters[row.source].title} meter",
             _chance(chances[row.name]),
             "" if row.envy is None else dollars(row.envy.value),
             row.pays.cite.item,
@@ -342,12 +354,12 @@ def _put_conditions(out: Console, conditions: Sequence[Cited[str]]) -> None:
 
 def _sources(link: Link) -> list[tuple[str, str, str]]:
     rows = [("wager", dollars(link.wager.value), plain(str(link.wager.cite)))]
-    for name, level in link.levels.items():
+    for name, meter in link.meters.items():
         for key in ("seed", "contribution", "reserve", "limit", "card", "executive_from"):
-            value: Cited[Any] | None = getattr(level, key)
+            value: Cited[Any] | None = getattr(meter, key)
             if value is not None:
-                text = _level(link, level)[key]["is"]
-                rows.append((f"levels.{name}.{key}", plain(text), plain(str(value.cite))))
+                text = _meter(link, meter)[key]["is"]
+                rows.append((f"meters.{name}.{key}", plain(text), plain(str(value.cite))))
     rows += [
         (f"switch.{short}", shown(each.value), plain(str(each.cite)))
         for short, each in link.switches.items()
@@ -393,8 +405,8 @@ def _looks(table: JackpotPaytable) -> str:
     return ", ".join(dict.fromkeys(row.looks_at.value.value for row in table.rows.values()))
 
 
-def _seed(level: Level) -> str:
-    return dollars(level.seed.value) + _mark(level.seed)
+def _seed(meter: Meter) -> str:
+    return dollars(meter.seed.value) + _mark(meter.seed)
 
 
 def _rate(link: Link, rate: Cited[Any]) -> str:
@@ -402,12 +414,12 @@ def _rate(link: Link, rate: Cited[Any]) -> str:
     return f"{rate_text(rate.value)} = ${share}{_mark(rate)}"
 
 
-def _card(level: Level) -> str:
-    if level.card is None:
+def _card(meter: Meter) -> str:
+    if meter.card is None:
         return "not set"
-    text = f"{level.card.value.value}{_mark(level.card)}"
-    if level.executive_from is not None:
-        text += f", executive from {dollars(level.executive_from.value)}"
+    text = f"{meter.card.value.value}{_mark(meter.card)}"
+    if meter.executive_from is not None:
+        text += f", executive from {dollars(meter.executive_from.value)}"
     return text
 
 
@@ -417,6 +429,6 @@ def _mark(ruled: Cited[Any]) -> str:
 
 def _anything_assumed(link: Link) -> bool:
     values: list[Cited[Any]] = [*link.switches.values()]
-    for level in link.levels.values():
-        values += [level.seed, level.contribution, level.reserve]
+    for meter in link.meters.values():
+        values += [meter.seed, meter.contribution, meter.reserve]
     return any(value.cite.assumed is not None for value in values)

@@ -25,12 +25,15 @@ from houseway.cli.win_called import called
 from houseway.cli.win_json import page_json
 from houseway.cli.win_words import page_words
 from houseway.floor.clock import now
+from houseway.floor.library import open_library
+from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import print_note, prints_of, win_page
+from houseway.jackpot.win_page import print_event, prints_of, win_page
 from houseway.ledger.door import Door
 from houseway.ledger.ledger import Ledger
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
+from houseway.table.link_ledger import LinkLedger
 
 _ITEM: Final = "B6-5"
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
@@ -50,14 +53,16 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     number = entry_number(entry)
     if output is None:
         with read_record(folder) as ledger:
-            put_json(page_json(win_page(ledger.entries, number)))
+            record, link, award = _meant(ledger, number)
+            put_json(page_json(win_page(link, record, award)))
         return
     target = Path(output)
     make = _maker(target)
     _refuse_no_place(target)
     with open_record(folder, begin=False) as ledger:
-        page = win_page(ledger.entries, number)
-        printed = print_copy(ledger, page, target, make, at=now())
+        record, link, award = _meant(ledger, number)
+        page = win_page(link, record, award)
+        printed = print_copy(Keypad(link, record), page, target, make, at=now())
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
@@ -69,9 +74,18 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 Maker = Callable[[Mapping[str, Any]], bytes]
 
 
-def print_copy(ledger: Ledger, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+def _meant(ledger: Ledger, number: int) -> tuple[LinkLedger, Link, int]:
+    """The link of an entry, and the entry's number there."""
+    record = LinkLedger(ledger)
+    entry = record.find(number)
+    if entry is None:
+        raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
+    return record, open_link(open_library(), entry.entry.draft.sheet), entry.number
+
+
+def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
     """Put the next copy in its place and in the record, or finish the one that was cut short."""
-    return _cut_short(ledger, page, target) or _print(ledger, page, target, make, at)
+    return _cut_short(keypad, page, target) or _print(keypad, page, target, make, at)
 
 
 def entry_number(text: str) -> int:
@@ -108,29 +122,29 @@ def _refuse_no_place(target: Path) -> None:
         raise Refused(Reason.UNWRITABLE, "it is a folder", where=str(target), rule=_ITEM)
 
 
-def _print(ledger: Ledger, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
+def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
     data = make(page_words(page, called(page)))
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
-    note = print_note(page, form=target.suffix[1:].lower(), sha256=digest)
+    note = print_event(page, form=target.suffix[1:].lower(), sha256=digest)
     try:
         _write(beside, data)
     except OSError as error:
         _forget(beside)
         raise _unwritable(target, error) from None
     try:
-        receipt = ledger.post(_command(page), [note], at=at)
+        done = keypad.note(_command(page), note, at=at)
     except LedgerRefused as refused:
         if refused.reason is not LedgerReason.UNKNOWN_OUTCOME:
             _forget(beside)  # it was not recorded, so it was not printed
         raise
     _put_in_place(beside, target)
-    return Printed(page.copy, receipt.entries[0].number, digest, was_cut_short=False)
+    return Printed(page.copy, done.entry.number, digest, was_cut_short=False)
 
 
-def _cut_short(ledger: Ledger, page: WinPage, target: Path) -> Printed | None:
+def _cut_short(keypad: Keypad, page: WinPage, target: Path) -> Printed | None:
     """The newest copy, if it is recorded and still lies beside this place."""
-    prints = prints_of(ledger.entries, page.award.number)
+    prints = prints_of(keypad.record, page.link, page.award.number)
     if not prints:
         return None
     newest = prints[-1]

@@ -19,7 +19,7 @@ def page_json(page: WinPage) -> dict[str, Any]:
         "at": page.award.at,
         "link": page.link,
         "link_hash": page.link_hash,
-        "level": page.level,
+        "meter": page.level,
         "sheet": page.sheet,
         "table": page.table,
         "round": page.round,
@@ -40,19 +40,19 @@ def page_json(page: WinPage) -> dict[str, Any]:
         "stake_back": money_text(page.stake_back),
         "to_winner": money_text(page.to_winner),
         "round_over": page.is_over,
-        "meter": {
+        "moved": {
             "before": micro_text(page.before),
             "taken": micro_text(page.taken),
             "reset": micro_text(page.reset),
             "after": micro_text(page.after),
         },
         "identity": {
-            **{name: micro_text(part) for name, part in made._asdict().items()},
+            **{name: micro_text(getattr(made, name)) for name in made.__struct_fields__},
             "display": micro_text(made.display),
         },
         "envy": [{**envy._asdict(), "amount": money_text(envy.amount)} for envy in page.envies],
         "envy_total": money_text(page.envy_total),
-        "confirmed": page.confirmed._asdict(),
+        "confirmed": None if page.confirmed is None else page.confirmed._asdict(),
         "payment": None if page.payment is None else _payment(page.payment),
         "backed_out": [_stamp(stamp) for stamp in page.backed_out],
         "backed_out_by": [swipe._asdict() for swipe in page.backed_out_by],
@@ -69,8 +69,9 @@ def _payment(paid: Payment) -> dict[str, Any]:
         "check": money_text(paid.check),
         "withheld": money_text(paid.withheld),
         "reason": paid.reason,
-        "shift_manager": paid.shift_manager._asdict(),
-        "guard": paid.guard._asdict(),
+        "paperwork": paid.paperwork,
+        "vault": paid.vault,
+        "people": [each._asdict() for each in paid.people],
     }
 
 

@@ -118,7 +118,7 @@ def _win(page: WinPage, called: Called) -> dict[str, Any]:
         *_named("Link", called.link, page.link),
         ("Round", legible(page.round) or "not named"),
         ("Time", legible(page.award.at) or "not given"),
-        ("Level", f"{legible(page.level_title)}, {legible(hand.pays)}"),
+        ("Meter", f"{legible(page.level_title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
         ("Cards", _texts(hand.hole) + (f" with {_texts(hand.board)}" if hand.board else "")),
     ]
@@ -192,10 +192,12 @@ def _meter(page: WinPage) -> dict[str, Any]:
 
 
 def _control(page: WinPage) -> dict[str, Any]:
-    rows = [("Confirmed by", _who(page.confirmed))]
+    confirmed = "nobody: a simulation" if page.confirmed is None else _who(page.confirmed)
+    rows = [("Confirmed by", confirmed)]
     paid = page.payment
     if paid is not None:
-        rows += [("Paid by", _who(paid.shift_manager)), ("With", _who(paid.guard))]
+        rows += [("Paid by", _who(each)) for each in paid.people]
+        rows.append(("Papers", f"{legible(paid.paperwork)}; vault {legible(paid.vault)}"))
         rows.append(("Offsets", "checked before payment"))
     rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out_by]
     return _section("Control", rows)

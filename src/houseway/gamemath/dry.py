@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import JackpotPaytable, Link
-from houseway.jackpot.finding import MAY_RUN_DRY, findings
+from houseway.jackpot.documents.finding import MAY_RUN_DRY, findings
 from houseway.money import Cents, MicroCents, Odds, micro_cents, part_of
 from houseway.rules import Finding
 
@@ -74,7 +74,7 @@ def dry(link: Link, level: str) -> Dry | None:
             parts = True
     if not falls or not top:
         return None
-    setting = link.levels[level]
+    setting = link.meters[level]
     climb = part_of(link.wager.value, setting.contribution.value)
     seed = micro_cents(setting.seed.value)
     if not climb:

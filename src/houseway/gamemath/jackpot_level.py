@@ -12,7 +12,7 @@ from houseway.gamemath.jackpot_spread import Spread, counted, drawn, is_counted
 from houseway.gamemath.jackpot_winners import Counts, Winning, winners
 from houseway.gamemath.progressive import Progressive
 from houseway.hands import Category
-from houseway.jackpot import JackpotPaytable, Level, Link, LinkKind, Row, Share
+from houseway.jackpot import JackpotPaytable, Link, LinkKind, Meter, Row, Share
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot_spread import Words
@@ -38,7 +38,7 @@ class LevelPlan:
     more comes in than its limit ever lets out. `bounds` hold it where winners were not counted.
     """
 
-    level: Level
+    level: Meter
     prizes: tuple[PrizePlan, ...]
     chain: Chain
     exact: bool
@@ -79,7 +79,7 @@ class LevelPlan:
 
 def plan_level(
     link: Link,
-    level: Level,
+    level: Meter,
     base: Progressive,
     *,
     players: int,

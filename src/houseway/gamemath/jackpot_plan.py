@@ -137,7 +137,7 @@ def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS
         name: plan_level(
             link, level, base, players=pace.players, tables=tables, words=words, hits=hits
         )
-        for name, level in link.levels.items()
+        for name, level in link.meters.items()
     }
     fixed = sum((f for f, _ in parts), _ZERO)
     return Plan(link, pace, tables, base, fixed, sum((s for _, s in parts), _ZERO), levels)

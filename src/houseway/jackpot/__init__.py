@@ -1,15 +1,6 @@
-"""HOW DOES A METER MOVE: jackpot paytables as cited data, on which meters and links stand."""
+"""HOW DOES A METER MOVE: the documents of jackpots, and the keypad that drives their links."""
 
-from houseway.jackpot.card import CardLevel, Swipe
-from houseway.jackpot.decide import decide
-from houseway.jackpot.desk import LinkDesk
-from houseway.jackpot.evolve import evolve, evolve_all, fold_link
-from houseway.jackpot.hand import WinningHand, row_of, winning_hand
-from houseway.jackpot.link import Level, Link, LinkKind
-from houseway.jackpot.load import read_paytable
-from houseway.jackpot.outcome import RoundOutcome, outcome_of
-from houseway.jackpot.play_out import JackpotSeat, opened, play_out
-from houseway.jackpot.shelf import (
+from houseway.jackpot.documents.library import (
     all_links,
     all_paytables,
     broken_links,
@@ -20,43 +11,58 @@ from houseway.jackpot.shelf import (
     open_link,
     paytables_of,
 )
-from houseway.jackpot.state import LinkState
-from houseway.jackpot.table import TRAY, JackpotPaytable, Look, Meter, Pays, Row, Share
+from houseway.jackpot.documents.link import Link, LinkKind, Meter
+from houseway.jackpot.documents.paytable import (
+    TRAY,
+    JackpotPaytable,
+    Look,
+    Pays,
+    PrintedMeter,
+    Row,
+    Share,
+)
+from houseway.jackpot.documents.paytable_file import read_paytable
+from houseway.jackpot.hand import WinningHand, row_of, winning_hand
+from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.decide_again import decide_again
+from houseway.jackpot.keypad.evolve import evolve, fold
+from houseway.jackpot.keypad.keypad import Keypad
+from houseway.jackpot.keypad.play import JackpotSeat, open_simulated, play_round
+from houseway.jackpot.keypad.state import LinkState
+from houseway.jackpot.outcome import RoundOutcome, outcome_of
 
 __all__ = [
     "TRAY",
-    "CardLevel",
     "JackpotPaytable",
     "JackpotSeat",
-    "Level",
+    "Keypad",
     "Link",
-    "LinkDesk",
     "LinkKind",
     "LinkState",
     "Look",
     "Meter",
     "Pays",
+    "PrintedMeter",
     "RoundOutcome",
     "Row",
     "Share",
-    "Swipe",
     "WinningHand",
     "all_links",
     "all_paytables",
     "broken_links",
     "choose_link",
     "decide",
+    "decide_again",
     "evolve",
-    "evolve_all",
     "find_link",
     "find_paytable",
-    "fold_link",
+    "fold",
     "links_of",
     "open_link",
-    "opened",
+    "open_simulated",
     "outcome_of",
     "paytables_of",
-    "play_out",
+    "play_round",
     "read_paytable",
     "row_of",
     "winning_hand",

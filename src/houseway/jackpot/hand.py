@@ -2,7 +2,7 @@
 
 >>> from houseway.cards import parse_cards
 >>> from houseway.floor import open_library
->>> from houseway.jackpot.shelf import find_paytable
+>>> from houseway.jackpot.documents.library import find_paytable
 >>> table = find_paytable(open_library(), "washington/standalone-01")
 >>> board = parse_cards("As Ks Qs Js Ts")
 >>> row = row_of(table, parse_cards("2h 2d"), board)
@@ -18,8 +18,8 @@ from typing import Final, NamedTuple, NoReturn
 
 from houseway.cards import Card
 from houseway.hands import Category, best_five, best_ranking
-from houseway.jackpot.table import JackpotPaytable, Look, Row
-from houseway.rules import Reason, Refused
+from houseway.jackpot.documents.paytable import JackpotPaytable, Look, Row
+from houseway.rules import Refusal, Refused
 
 _OF: Final = {category.words: category for category in Category}
 _SEVEN: Final = frozenset({(2, 5)})
@@ -112,10 +112,12 @@ def _refuse(paytable: JackpotPaytable, hole: Sequence[Card], board: Sequence[Car
     first = next(iter(paytable.rows.values())).looks_at
     rule = first.cite.item
     if len({*hole, *board}) != len(hole) + len(board):
-        raise Refused(Reason.CARD_TWICE, "a card stands twice", where=paytable.id, rule=rule)
-    looks = " and ".join(look.value for look in _looks(paytable))
-    what = f"a jackpot that looks at {looks} does not see {len(hole)} + {len(board)} cards"
-    raise Refused(Reason.BAD_CARDS, what, where=paytable.id, rule=rule)
+        raise Refused(Refusal.HAND_CARD_TWICE, where=paytable.id, rule=rule)
+    raise Refused(
+        Refusal.HAND_NOT_SEEN, where=paytable.id, rule=rule,
+        looks=" and ".join(look.value for look in _looks(paytable)), hole=len(hole),
+        board=len(board),
+    )  # fmt: skip
 
 
 def _category(look: Look, cards: tuple[Card, ...], hole: Sequence[Card]) -> Category:

@@ -1,53 +1,23 @@
-"""What a round came to, read off its drafts alone: for settlement lines and for runs."""
+"""What a round came to, from its events: for settlement lines and for runs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from houseway.jackpot.event import Event
-from houseway.ledger import AccountKind, Draft, kind_of
-from houseway.money import Cents, MicroCents, read_micro, read_money
-
-
-class AwardWon(NamedTuple):
-    """A meter award. `whole` is what all `winners` share."""
-
-    spot: int
-    player: str
-    row: str
-    level: str
-    pays: str
-    hand: str
-    cards: tuple[str, ...]
-    amount: Cents
-    whole: Cents
-    winners: int
-    before: MicroCents
-    after: MicroCents
-    rule: str
-
-
-class TrayPay(NamedTuple):
-    """A fixed pay: without the stake for `to` rows, in all for `for` rows (T-14)."""
-
-    spot: int
-    player: str
-    row: str
-    pays: str
-    amount: Cents
-    rule: str
-
-
-class EnvyPay(NamedTuple):
-    """What a spot got for the hand of another."""
-
-    spot: int
-    player: str
-    amount: Cents
-    for_spot: int
-    row: str
-    rule: str
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.events import (
+    Awarded,
+    CoinedIn,
+    EnvyPay,
+    Event,
+    GameEnded,
+    StakeBack,
+    TrayPay,
+)
+from houseway.jackpot.keypad.gains import gains
+from houseway.ledger.account import AccountKind, kind_of
+from houseway.money import Cents, MicroCents
 
 
 class RoundOutcome(NamedTuple):
@@ -56,87 +26,46 @@ class RoundOutcome(NamedTuple):
 
     wagers: Mapping[int, str]
     wager: Cents
-    awards: tuple[AwardWon, ...]
+    awards: tuple[Awarded, ...]
     pays: tuple[TrayPay, ...]
-    stakes_back: Mapping[int, Cents]
+    stakes: tuple[StakeBack, ...]
     envies: tuple[EnvyPay, ...]
     before: Mapping[str, MicroCents]
     after: Mapping[str, MicroCents]
     gained: Mapping[AccountKind, MicroCents]
 
 
-def outcome_of(drafts: Iterable[Draft]) -> RoundOutcome:
+def outcome_of(link: Link, events: Iterable[Event]) -> RoundOutcome:
     """The facts of one round at one table."""
-    wagers: dict[int, str] = {}
-    wager = Cents(0)
-    awards: list[AwardWon] = []
-    pays: list[TrayPay] = []
-    stakes: dict[int, Cents] = {}
-    envies: list[EnvyPay] = []
-    before: dict[str, MicroCents] = {}
-    meters: dict[str, MicroCents] = {}
-    gained: dict[AccountKind, MicroCents] = {}
-    for draft in drafts:
-        for account, amount in draft.postings:
+    coined = CoinedIn(table="", round="", wager=Cents(0), wagers=(), before={}, rule="")
+    ended = GameEnded(table="", round="", rule="")
+    awards: list[Awarded] = []
+    meters: dict[str, int] = {}
+    gained: dict[AccountKind, int] = {}
+    for event in events:
+        for account, amount in ((gain.account, gain.amount) for gain in gains(link, event)):
             kind = kind_of(account)
-            gained[kind] = MicroCents(gained.get(kind, 0) + amount)
+            gained[kind] = gained.get(kind, 0) + amount
             if kind is AccountKind.METER:
-                level = account.rpartition(":")[2]
-                meters[level] = MicroCents(meters.get(level, 0) + amount)
-        data = draft.data
-        match draft.event:
-            case Event.COIN_IN:
-                wager = read_money(data["wager"])
-                wagers = dict(data["wagers"])
-                before = {level: read_micro(text) for level, text in data["meters"].items()}
-            case Event.AWARD:
-                awards.append(_award(draft))
-            case Event.PAY:
-                pays.append(_pay(draft))
-            case Event.STAKE:
-                stakes[data["spot"]] = read_money(data["amount"])
-            case Event.ENVY:
-                envies.append(_envy(draft))
+                name = account.rpartition(":")[2]
+                meters[name] = meters.get(name, 0) + amount
+        match event:
+            case CoinedIn():
+                coined = event
+            case Awarded():
+                awards.append(event)
+            case GameEnded():
+                ended = event
             case _:
                 pass
-    after = {level: MicroCents(amount + meters.get(level, 0)) for level, amount in before.items()}
     return RoundOutcome(
-        wagers, wager, tuple(awards), tuple(pays), stakes, tuple(envies), before, after, gained
-    )
-
-
-def _award(draft: Draft) -> AwardWon:
-    data = draft.data
-    return AwardWon(
-        data["spot"],
-        data["player"],
-        data["row"],
-        data["level"],
-        data["pays"],
-        data["hand"],
-        tuple(data["cards"]),
-        read_money(data["amount"]),
-        read_money(data["whole"]),
-        data["winners"],
-        read_micro(data["meter_before"]),
-        read_micro(data["meter_after"]),
-        draft.rule,
-    )
-
-
-def _pay(draft: Draft) -> TrayPay:
-    data = draft.data
-    amount = read_money(data["amount"])
-    return TrayPay(data["spot"], data["player"], data["row"], data["pays"], amount, draft.rule)
-
-
-def _envy(draft: Draft) -> EnvyPay:
-    data = draft.data
-    return EnvyPay(
-        data["spot"],
-        data["player"],
-        read_money(data["amount"]),
-        data["for_spot"],
-        data["row"],
-        draft.rule,
+        {wager.spot: wager.player for wager in coined.wagers},
+        coined.wager,
+        tuple(awards),
+        ended.pays,
+        ended.stakes,
+        ended.envies,
+        coined.before,
+        {name: MicroCents(was + meters.get(name, 0)) for name, was in coined.before.items()},
+        {kind: MicroCents(amount) for kind, amount in gained.items()},
     )

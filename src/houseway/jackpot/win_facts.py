@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from houseway.cards import Card
+from houseway.jackpot.keypad.events import Identity
 from houseway.money import Cents, MicroCents
 
 
@@ -44,30 +45,17 @@ class EnvyPaid(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """How the award was paid out, and by whom (B2-12). `withheld` was set off against it."""
+    """How the award was paid out, and by whom (B2-12, T-60). `withheld` was set off against it,
+    `paperwork` and `vault` name the winner's papers and the vault's slip."""
 
     chips: Cents
     check: Cents
     withheld: Cents
     reason: str
-    shift_manager: Confirmed
-    guard: Confirmed
+    paperwork: str
+    vault: str
+    people: tuple[Confirmed, ...]
     entry: int
-
-
-class Identity(NamedTuple):
-    """What a meter's display is made of, from its opening to this award and its reset (R5)."""
-
-    start: MicroCents
-    contributions: MicroCents
-    reseeded: MicroCents
-    adjustments: MicroCents
-    awards: MicroCents
-
-    @property
-    def display(self) -> MicroCents:
-        came = self.start + self.contributions + self.reseeded + self.adjustments
-        return MicroCents(came - self.awards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +75,8 @@ class WinPage:
     """One award. `amount` is this winner's, a share of `jackpot` where there are several sharers.
 
     Stake and envy are paid at END GAME: until the round `is_over` they are what is to come. Of the
-    meter `taken` is what the award took off it, `reset` what came on it with the award.
+    meter `taken` is what the award took off it, `reset` what came on it with the award. Nobody
+    `confirmed` a simulated one.
     """
 
     award: Stamp
@@ -114,7 +103,7 @@ class WinPage:
     envy_each: Cents
     envies: tuple[EnvyPaid, ...]
     is_over: bool
-    confirmed: Confirmed
+    confirmed: Confirmed | None
     payment: Payment | None
     backed_out: tuple[Stamp, ...]
     backed_out_by: tuple[Confirmed, ...]

@@ -1,4 +1,4 @@
-"""The win page: all that is known of one award, told from the record alone (B6-5).
+"""The win page: all that is known of one award, from the record alone (B6-5).
 
 A page is a view of the entries there are: what comes later, like envy at END GAME or the payment,
 is on the next copy. Every copy is noted in the record, so each later one says it is a reprint.
@@ -6,41 +6,34 @@ is on the next copy. Every copy is noted in the record, so each later one says i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from houseway.cards import Card
-from houseway.jackpot.event import Event
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.events import (
+    AwardBackedOut,
+    Awarded,
+    AwardPaid,
+    GameEnded,
+    RoundVoided,
+    WinPagePrinted,
+)
+from houseway.jackpot.keypad.history import LinkEntry, LinkRecord, read_entry
 from houseway.jackpot.win_facts import (
     Confirmed,
     EnvyPaid,
     Hand,
-    Identity,
     Payment,
     Sharer,
     Stamp,
     WinPage,
 )
-from houseway.jackpot.win_record import WinRecord, win_record
-from houseway.ledger import Account, Draft, Entry, Kind
-from houseway.ledger.account import meter
-from houseway.money import Cents, MicroCents, read_micro, read_money
-from houseway.rules import Reason, Refused
+from houseway.ledger.act import link_stream
+from houseway.money import Cents, MicroCents, micro_cents
+from houseway.people import Swipe
+from houseway.rules import Refusal, Refused
 
-PRINTED: Final = "win page"
-"""The event of the note that records a copy."""
-_ITEM: Final = "B6-5"
-# Which part of a meter's identity an event belongs to (R5).
-_PARTS: Final[Mapping[str, str]] = {
-    Event.OPEN: "start",
-    Event.COIN_IN: "contributions",
-    Event.REVERSE: "contributions",
-    Event.RESEED: "reseeded",
-    Event.ADJUST: "adjustments",
-    Event.BACK_OUT: "adjustments",
-    Event.UNSEED: "adjustments",
-    Event.AWARD: "awards",
-}
+_NO_MONEY = Cents(0)
 
 
 class Print(NamedTuple):
@@ -51,177 +44,172 @@ class Print(NamedTuple):
     sha256: str
 
 
-def win_page(entries: Sequence[Entry], number: int) -> WinPage:
-    """The page of the award with this number, as its next copy has it."""
-    award = _award(entries, number)
-    try:
-        return _page(entries, win_record(entries, award))
-    except (KeyError, TypeError, ValueError) as error:  # somebody else wrote it
-        what = f"entry {number} does not hold what a win page needs: {error}"
-        raise Refused(Reason.NOT_AN_AWARD, what, where="ENTRY", rule=_ITEM) from None
+class _Win(NamedTuple):
+    """The entries of one award, by what they are. `first` is the award with which the whole of a
+    shared amount left the meter, mostly this one (T-13)."""
+
+    award: LinkEntry
+    first: LinkEntry
+    before: tuple[LinkEntry, ...]
+    end: LinkEntry | None
+    payment: LinkEntry | None
+    backed_out: LinkEntry | None
+    prints: tuple[LinkEntry, ...]
+    head: LinkEntry
 
 
-def prints_of(entries: Iterable[Entry], number: int) -> tuple[Print, ...]:
+def win_page(link: Link, record: LinkRecord, number: int) -> WinPage:
+    """The page of the award with this number on its link, as its next copy has it."""
+    return _page(link, _win(record, link.id, number))
+
+
+def prints_of(record: LinkRecord, link_id: str, number: int) -> tuple[Print, ...]:
     """The copies of an award's page so far, the first one first."""
+    win = _win(record, link_id, number)
     return tuple(
-        Print(entry.draft.data["copy"], entry.number, entry.draft.data["sha256"])
-        for entry in entries
-        if entry.draft.event == PRINTED and entry.draft.data.get("award") == number
+        Print(entry.event.copy, entry.number, entry.event.page)
+        for entry in win.prints
+        if isinstance(entry.event, WinPagePrinted)
     )
 
 
-def print_note(page: WinPage, *, form: str, sha256: str) -> Draft:
-    """The note that records a copy: which it is, and the hash of the page itself."""
-    return Draft(
-        Kind.NOTE,
-        PRINTED,
-        rule=_ITEM,
-        sheet=page.link,
-        sheet_hash=page.link_hash,
-        round=page.round,
-        data={"award": page.award.number, "copy": page.copy, "form": form, "sha256": sha256},
+def print_event(page: WinPage, *, form: str, sha256: str) -> WinPagePrinted:
+    """The event that records a copy: which it is, and the hash of the page itself."""
+    return WinPagePrinted(
+        award=page.award.number, copy=page.copy, form=form, page=sha256, rule="B6-5"
     )
 
 
-def _award(entries: Sequence[Entry], number: int) -> Entry:
-    if not 1 <= number <= len(entries):
-        last = f"the last one is {len(entries)}" if entries else "the ledger is empty"
-        what = f"there is no entry {number}; {last}"
-        raise Refused(Reason.UNKNOWN_ENTRY, what, where="ENTRY", rule=_ITEM)
-    entry = entries[number - 1]
-    if entry.draft.event != Event.AWARD:
-        awards = [each.number for each in entries if each.draft.event == Event.AWARD]
-        shown = ", ".join(map(str, awards[:5])) + (", …" if len(awards) > 5 else "")
-        there = f"awards are {shown}" if awards else "there is none in this ledger"
-        what = f"entry {number} is {entry.draft.event!r}, not an award; {there}"
-        raise Refused(Reason.NOT_AN_AWARD, what, where="ENTRY", rule=_ITEM)
-    return entry
+def _win(record: LinkRecord, link_id: str, number: int) -> _Win:
+    """Look for everything in a link's stream that tells of an award."""
+    stream = link_stream(link_id)
+    award = read_entry(record.entry(stream, number))
+    won = award.event
+    if not isinstance(won, Awarded):
+        raise Refused(Refusal.NOT_AN_AWARD, where="ENTRY", number=number, event=name_of(award))
+    named = [won.coin_in, won.pressed, won.payment]
+    before = tuple(read_entry(record.entry(stream, each)) for each in named if each)
+    first = award if won.shared is None else read_entry(record.entry(stream, won.shared))
+    payment = next((each for each in before if isinstance(each.event, AwardPaid)), None)
+    end = backed_out = None
+    prints: list[LinkEntry] = []
+    head = award
+    for entry in map(read_entry, record.entries(stream, after=number)):
+        head = entry
+        match entry.event:
+            case GameEnded(table=table) | RoundVoided(table=table) if table == won.table:
+                end = end or entry
+            case AwardPaid(award=paid) if paid == number:
+                payment = entry
+            case AwardBackedOut(parts=parts) if number in [part.award for part in parts]:
+                backed_out = entry
+            case WinPagePrinted(award=printed) if printed == number:
+                prints.append(entry)
+            case _:
+                pass
+    return _Win(award, first, before, end, payment, backed_out, tuple(prints), head)
 
 
-def _page(entries: Sequence[Entry], record: WinRecord) -> WinPage:
-    award, told = record.award, record.entries
-    draft, data = award.draft, award.draft.data
-    is_over = record.end is not None
-    account = meter(draft.sheet, _text(data, "level"))
+def _page(link: Link, win: _Win) -> WinPage:
+    won, first = win.award.event, win.first.event
+    assert isinstance(won, Awarded)
+    assert isinstance(first, Awarded)
+    assert first.taken is not None
+    assert first.identity is not None
+    hand, entries = won.hand, _in_order(win)
+    off = micro_cents(first.taken.off_meter)
     return WinPage(
-        award=_stamp(award),
-        copy=len(prints_of(entries, award.number)) + 1,
-        link=draft.sheet,
-        link_hash=draft.sheet_hash,
-        level=_text(data, "level"),
-        level_title=_text(data, "title"),
-        sheet=_text(data, "sheet"),
-        table=_text(data, "table"),
-        round=draft.round,
-        spot=_number(data, "spot"),
-        player=_text(data, "player"),
-        hand=_hand(data),
-        before=read_micro(data["meter_before"]),
-        taken=MicroCents(-_moved([record.first], account)),
-        reset=_moved(record.resets, account),
-        after=read_micro(data["meter_after"]),
-        identity=_identity(entries, record),
-        amount=read_money(data["amount"]),
-        jackpot=read_money(data["whole"]),
-        sharers=_sharers(record.first.draft.data),
-        stake_back=_stake_back(record),
-        envy_each=read_money(data["envy"] or "0.00"),
-        envies=tuple(map(_envy, record.envies)),
-        is_over=is_over,
-        confirmed=_swipe(data["swipes"]["confirmed"]),
-        payment=_payment(record.payments[-1]) if record.payments else None,
-        backed_out=tuple(map(_stamp, record.backed_out)),
-        backed_out_by=tuple(
-            _swipe(entry.draft.data["swipes"][key])
-            for entry in record.backed_out
-            for key in ("by", "approved")
+        award=_stamp(win.award),
+        copy=len(win.prints) + 1,
+        link=link.id,
+        link_hash=link.digest,
+        level=won.meter,
+        level_title=won.title,
+        sheet=hand.sheet,
+        table=won.table,
+        round=won.round,
+        spot=won.spot,
+        player=won.player,
+        hand=Hand(hand.row, hand.words, hand.pays, hand.cards, hand.hole, hand.board),
+        before=won.before,
+        taken=off,
+        reset=first.reset.reseed.total if first.reset else MicroCents(0),
+        after=won.after,
+        identity=first.identity,
+        amount=won.amount,
+        jackpot=won.whole,
+        sharers=tuple(
+            Sharer(share.table, share.spot, share.amount) for share in first.taken.shares
         ),
-        record=tuple(map(_stamp, told)),
-        head=_stamp(entries[-1]),
-        rules=tuple(dict.fromkeys(entry.draft.rule for entry in told if entry.draft.rule)),
+        stake_back=_stake_back(win, won),
+        envy_each=hand.envy,
+        envies=_envies(win),
+        is_over=win.end is not None,
+        confirmed=None if won.confirmed is None else _who(won.confirmed),
+        payment=None if win.payment is None else _payment(win.payment),
+        backed_out=() if win.backed_out is None else (_stamp(win.backed_out),),
+        backed_out_by=_who_backed_out(win),
+        record=tuple(map(_stamp, entries)),
+        head=_stamp(win.head),
+        rules=tuple(dict.fromkeys(entry.event.rule for entry in entries)),
     )
 
 
-def _stake_back(record: WinRecord) -> Cents:
+def _in_order(win: _Win) -> Sequence[LinkEntry]:
+    maybe = (*win.before, win.first, win.award, win.end, win.payment, win.backed_out)
+    found = {entry.number: entry for entry in maybe if entry is not None}
+    return [found[number] for number in sorted(found)]
+
+
+def _stake_back(win: _Win, won: Awarded) -> Cents:
     """What END GAME paid, or will pay: for a hand that was backed out before, nothing."""
-    if record.end is None and not record.backed_out:
-        return read_money(record.award.draft.data["stake_back"])
-    return Cents(sum(read_money(entry.draft.data["amount"]) for entry in record.stakes))
+    if win.end is None:
+        return won.hand.stake_back if win.backed_out is None else _NO_MONEY
+    if not isinstance(win.end.event, GameEnded):
+        return _NO_MONEY
+    mine = (back for back in win.end.event.stakes if back.award == win.award.number)
+    return Cents(sum(back.amount for back in mine))
 
 
-def _stamp(entry: Entry) -> Stamp:
-    return Stamp(entry.number, entry.draft.event, entry.at, entry.seal)
-
-
-def _hand(data: Mapping[str, Any]) -> Hand:
-    row, words, pays = (_text(data, key) for key in ("row", "hand", "pays"))
-    cards, hole, board = (tuple(map(Card.parse, data[key])) for key in ("cards", "hole", "board"))
-    return Hand(row, words, pays, cards, hole, board)
-
-
-def _identity(entries: Sequence[Entry], record: WinRecord) -> Identity:
-    """The meter's whole history up to the award and the reset that went with it."""
-    draft = record.first.draft
-    account = meter(draft.sheet, draft.data["level"])
-    until = record.resets[-1].number if record.resets else record.first.number
-    sums = dict.fromkeys(Identity._fields, 0)
-    for entry in entries[:until]:
-        for name, amount in entry.draft.postings:
-            if name == account:
-                sums[_PARTS[entry.draft.event]] += amount
-    sums["awards"] = -sums["awards"]
-    return Identity(**{name: MicroCents(amount) for name, amount in sums.items()})
-
-
-def _moved(entries: Iterable[Entry], account: Account) -> MicroCents:
-    """What entries put on an account."""
-    postings = (posting for entry in entries for posting in entry.draft.postings)
-    return MicroCents(sum(amount for name, amount in postings if name == account))
-
-
-def _sharers(data: Mapping[str, Any]) -> tuple[Sharer, ...]:
-    keys = ("table", "spot", "amount")
-    told = [{key: data[key] for key in keys}]
-    told += [dict(zip(keys, share, strict=True)) for share in data["shares"]]
+def _envies(win: _Win) -> tuple[EnvyPaid, ...]:
+    if win.end is None or not isinstance(win.end.event, GameEnded):
+        return ()
     return tuple(
-        Sharer(_text(each, "table"), _number(each, "spot"), read_money(each["amount"]))
-        for each in told
+        EnvyPaid(envy.player, envy.spot, envy.amount, win.end.number)
+        for envy in win.end.event.envies
+        if envy.award == win.award.number
     )
 
 
-def _envy(entry: Entry) -> EnvyPaid:
-    data = entry.draft.data
-    amount = read_money(data["amount"])
-    return EnvyPaid(_text(data, "player"), _number(data, "spot"), amount, entry.number)
-
-
-def _swipe(data: Mapping[str, Any]) -> Confirmed:
-    return Confirmed(_text(data, "person"), _text(data, "card"), _text(data, "number"))
-
-
-def _payment(entry: Entry) -> Payment:
-    data = entry.draft.data
+def _payment(entry: LinkEntry) -> Payment:
+    paid = entry.event
+    assert isinstance(paid, AwardPaid)
     return Payment(
-        read_money(data["chips"]),
-        read_money(data["check"]),
-        read_money(data["withheld"]),
-        _text(data, "reason"),
-        _swipe(data["swipes"]["shift_manager"]),
-        _swipe(data["swipes"]["guard"]),
+        paid.chips,
+        paid.check,
+        paid.withheld,
+        paid.reason,
+        paid.paperwork,
+        paid.vault,
+        tuple(map(_who, paid.people)),
         entry.number,
     )
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
-    """A text as it was written, and no other thing."""
-    found = data[key]
-    if not isinstance(found, str):
-        raise TypeError(f"{key} is no text")
-    return found
+def _who_backed_out(win: _Win) -> tuple[Confirmed, ...]:
+    if win.backed_out is None:
+        return ()
+    return tuple(map(_who, win.backed_out.event.swipes))
 
 
-def _number(data: Mapping[str, Any], key: str) -> int:
-    found = data[key]
-    if not isinstance(found, int) or isinstance(found, bool):
-        raise TypeError(f"{key} is no number")
-    return found
+def _who(swipe: Swipe) -> Confirmed:
+    return Confirmed(swipe.person, swipe.office.value, swipe.number)
+
+
+def _stamp(entry: LinkEntry) -> Stamp:
+    return Stamp(entry.number, name_of(entry), entry.at, entry.seal)
+
+
+def name_of(entry: LinkEntry) -> str:
+    """What an entry's event is called: the key that was pressed."""
+    return str(type(entry.event).__struct_config__.tag)

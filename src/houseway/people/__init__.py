@@ -1,1 +1,25 @@
-"""WHO: persons, and how their names and numbers are compared."""
+"""WHO: persons, the offices they hold, the cards they swipe, and what each may do."""
+
+from houseway.people.authority import (
+    FLOOR,
+    MANAGERS,
+    check_gains_nothing,
+    check_swipe,
+    check_two,
+)
+from houseway.people.card import Swipe
+from houseway.people.office import Office, offices_text
+from houseway.people.person import normal, same_person
+
+__all__ = [
+    "FLOOR",
+    "MANAGERS",
+    "Office",
+    "Swipe",
+    "check_gains_nothing",
+    "check_swipe",
+    "check_two",
+    "normal",
+    "offices_text",
+    "same_person",
+]

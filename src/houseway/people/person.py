@@ -1,14 +1,29 @@
-"""A person's name, and when two of them are the same."""
+"""Persons, and the one normal form in which every name and id is compared (R19).
+
+>>> normal("  N1 ") == normal("n1") == normal("\\uff4e\\uff11")
+True
+"""
 
 from __future__ import annotations
 
-from unicodedata import normalize
+import unicodedata
 
 
 def normal(text: str) -> str:
-    """The form in which names and numbers are compared: however they were typed, one is one.
+    """An id as it is compared: persons, swipes, commands, rounds and tables alike.
 
-    >>> normal(" Ann\\u00e9 ") == normal("ANNE\\u0301"), normal("\\uff2e1") == normal("n1")
-    (True, True)
+    Compatible letters are one letter, capitals do not count, nor do blanks around it or more than
+    one between its words. The letters are made alike once more at the end: folding a capital may
+    leave a letter that has another form.
     """
-    return normalize("NFKC", normalize("NFKC", text).casefold()).strip()
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def same_person(one: str, other: str) -> bool:
+    """Whether two names are those of one person.
+
+    >>> same_person("Anna", "anna"), same_person("anna", "hanna")
+    (True, False)
+    """
+    return normal(one) == normal(other)

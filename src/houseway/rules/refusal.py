@@ -42,6 +42,18 @@ class Refusal(Enum):
     )
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
     # people
+    BAD_SWIPE_NUMBER = "a swipe's number is a printable text of 1 to {most} characters"
+    CARD_TOO_LOW = "Card level too low: needs {needs}"
+    WRONG_CARD = "Wrong card: needs {needs}"
+    NOT_A_CARD_DAY = "the last day of a card is a day like 2026-12-31, not {text:quoted}"
+    NO_TIME_FOR_CARD = "a card with a last day needs a time beside the command", "R6"
+    EXPIRED_CARD = "the card was good through {day}", "R6"
+    SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
+    GAINS_BY_IT = "{person} has something to gain by it", "R6"
+    BAD_NAME = (
+        "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
+        "._@/+-, 80 at most"
+    )
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
     EMPTY_SPOT = "a spot without a wager is no part of the round", "T-11"
@@ -202,9 +214,174 @@ class Refusal(Enum):
     SEALER_MISSING = "say who seals the day", "R14"
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
-    UNKNOWN_PAYTABLE = "no jackpot paytable {name:quoted}; there are {known:list}", "B6-13"
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
+    UNKNOWN_PAYTABLE = "no jackpot paytable {name:quoted}; there are {known:list}", "B6-13"
+    NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
+    LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
+    NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"
+    NO_LINK_FOLDER = "there is no folder {folder:quoted}", "docs/how-to/add-a-link.md"
+    WAGER_NOT_EXACT = "for this wager {fault}"
+    WAGER_TOO_LARGE = "with this wager {fault}"
+    OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
+    UNKNOWN_READING = "there is no switch {name:quoted}, only {known:list}"
+    BAD_READING = "{fault}; see `houseway jackpot show`"
+    UNKNOWN_LINK_SETTING = (
+        "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
+        "{keys:list}"
+    )
+    BAD_SETTING = "{fault}", "B6-17"
+    METER_INCOMPLETE = (
+        "the meter {meter:quoted} has no {key}: no paytable prints it, nor does the link"
+    )
+    SEED_GUARANTEED = (
+        "the house guarantees a reset to {guaranteed:cents}; {seed:cents} is less",
+        "B2-9",
+    )
+    RATES_GUARANTEED = (
+        "the house guarantees {contribution} to the meter and {reserve} to its reserve",
+        "B2-9",
+    )
+    PAYTABLES_DIFFER = "{one} and {other} {difference}, so they are not linked"
+    TWO_PAYTABLES_FOR_GAME = "two paytables are for {sheet}; a sensor has one game", "B6-15"
+    CARDS_NOT_DEALT = "{paytable} looks at {look}, and {sheet} has {cards}"
+    PAYTABLE_WITHOUT_GAME = "{paytable} is played beside a game, and there is {fault}", "B2-1"
+    RATES_ABOVE_WAGER = "{rates} of a wager would go to the meters", "B6-17"
+    HOUSE_JACKPOT_GROWS = (
+        "a house jackpot does not grow with the wagers; a progressive is not one",
+        "B6-15",
+    )
+    NOTICES_NOT_POSTED = (
+        "a house jackpot needs its notices and disclosures posted at each table",
+        "B6-21",
+    )
+    NOTICES_OF_HOUSE_JACKPOT = "notices are asked of a house jackpot alone", "B6-21"
+    NOTHING_TO_METERS = "nothing of a wager goes to any meter", "B6-16"
+    LIMIT_BELOW_SEED = "the limit, {limit:cents}, is below the seed, {seed:cents}", "B6-17"
+    NO_CARD_FOR_SMALLER = "which card confirms a smaller win is not said", "T-60"
+    NO_SENSOR = "a layout with sensors has one or two", "B6-15"
+    TOO_MANY_SENSORS = "a layout has at most {most} sensors, not {given}", "B6-15"
+    SENSORS_ALIKE = "both sensors play for {link}; each is a separate game", "B6-15"
+    MIXED_JACKPOTS = "house and progressive jackpots never stand at one table", "B6-15"
+    LINK_NOT_OFFERED = "{link} is not offered beside this game", "B6-15"
+    TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "B6-15"
+    TABLE_BUSY = "it is playing {sheet} on {link} just now", "B6-15"
+    DISPLAY_DOES_MORE = (
+        "a display shows the amount and has nothing else; this one has {odd}",
+        "B6-14",
+    )
+    NOT_APPROVED = "no approved system is made up of {parts}", "B6-14"
+    HAND_CARD_TWICE = "a card stands twice"
+    HAND_NOT_SEEN = "a jackpot that looks at {looks} does not see {hole} + {board} cards"
     # the keypad of a jackpot
+    LINK_NOT_OPEN = "the link is not open", "R5"
+    LINK_IS_OPEN = "the link is open", "R7"
+    LINK_DOWN = "the link is down; the game goes on without it", "B2-16"
+    LINK_IS_DOWN = "the link is down", "R10"
+    LINK_IS_UP = "the link is up", "R10"
+    READINGS_FROZEN = (
+        "the record was opened with {name} {before}, which stays while it is open",
+        "R7",
+    )
+    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
+    NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
+    AWARD_NOT_CONFIRMED = (
+        "{row} waits for a card: the round file names in `confirmations` who confirmed it",
+        "R19",
+    )
+    UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
+    BAD_COMMAND = "{fault}", "R15"
+    COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
+    COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"
+    OTHER_TERMS_IN_FORCE = (
+        "the link is open under other settings; change them by `set parameters`",
+        "R7",
+    )
+    SIMULATED_LINK = "the link in this record is a simulation; real play has a record of its own"
+    REAL_LINK = "the link in this record is played on; a simulation has a record of its own"
+    NOBODY_NAMED = "say who does it, with a swipe", "R14"
+    NOT_ON_LINK = "no table {table:quoted} is on this link", "B2-1"
+    TABLE_ON_LINK = "the table {table} is on the link", "B2-1"
+    GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
+    METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"
+    METER_STANDS_WRONG = (
+        "a meter stands at nothing or more, and not above its limit: {meter:micro}",
+        "R5",
+    )
+    METER_TOO_LARGE = "{fault}", "R5"
+    NO_ROUND_IN_PLAY = "no round is in play; COIN IN comes first"
+    ROUND_OPEN = "the round {round} is in play; END GAME comes first"
+    BAD_ROUND_NAME = "a round's name is a printable text of 1 to {most} characters", "R13"
+    ROUND_PLAYED = "the round {round} was played before", "R13"
+    NO_SENSOR_SPOT = "this table has spots 1 to {seats}"
+    CHIP_LIES_THERE = "one chip on a sensor, and one wager to a spot", "T-70"
+    NO_CHIP_THERE = "no chip lies there", "T-70"
+    NO_BASE_WAGER = "a jackpot wager needs a wager on the game"
+    NO_JACKPOT_WAGER = "no jackpot wager was taken from this spot"
+    HANDS_DEALT = "the hands have been dealt", "B2-15"
+    NOT_DEALT = "the full hands are dealt first; their time orders the winners", "T-13"
+    HAND_FOLDED = "the hand is folded", "T-16"
+    FOLDED_WINS_NOTHING = "a folded hand wins nothing here"
+    ENTERED_AS_WINNER = "the hand is entered as a winner; cancel it first", "T-16"
+    NO_HAND_ENTERED = "no hand is entered for this spot"
+    UNKNOWN_BUTTON = "no button {name:quoted}; there are {known:list}"
+    OTHER_HAND_ENTERED = "{row} is entered; press it again to cancel it first", "T-70"
+    MONEY_HAS_LEFT = "money has left for it; only a manual adjustment takes it back", "B6-7"
+    CARDS_MAKE_ANOTHER = "the cards make {made}, not {row}"
+    CARD_ENTERED_BEFORE = "spot {spot} was entered with one of these cards", "B0-1"
+    PAID_FROM_TRAY = "{row} is paid from the tray and needs no card"
+    CONFIRMED_BEFORE = "it is confirmed", "R8"
+    OUT_OF_ORDER = "{first} comes first"
+    NO_CARD_CONFIGURED = (
+        "whose card confirms {amount:cents} is not configured; set it first",
+        "T-60",
+    )
+    NO_SWIPE = "a card has to be swiped for it", "R19"
+    OWN_WIN = "nobody confirms a win of their own", "R6"
+    PAY_FIRST = "pay it first: here the swipe records what was paid"
+    HAND_WAITS = "{row} waits for a card, or to be cancelled"
+    VOID_WITHOUT_REASON = "a void says why, in printable words", "R14"
+    NO_SUCH_METER = "there is no meter {name:quoted}, only {known:list}", "R6"
+    ADJUSTED_BY_NOTHING = "nothing is adjusted by nothing", "R6"
+    REASON_NOT_LISTED = "a meter is not lowered here for {reason:quoted}, only for {listed:list}"
+    BELOW_SEED = "the meter would show {meter:micro}, below its seed of {seed:cents}", "R6"
+    ABOVE_METER_LIMIT = (
+        "the meter would show {meter:micro}, above its limit of {limit:cents}",
+        "R6",
+    )
+    NOT_ABOVE_LIMIT = "only what lies above the limit comes off for it", "R6"
+    SEED_RECOVERED_OFF_METER = "a seed is recovered off the meter", "R6"
+    TRANSFER_NAMES_METER = "a transfer names the other meter, as LINK:METER", "R6"
+    OTHER_METER_OF_TRANSFER = "another meter is named for a transfer alone", "R6"
+    WRONG_ENTRY_NAMED = "a wrong entry is named by its number", "R6"
+    ENTRY_NOT_OF_METER = "entry {number} moved nothing of this meter", "R6"
+    HAND_STANDS_ON_IT = "{place} stands on it", "R6"
+    NOT_AN_UNPAID_AWARD = "entry {number} is no award of this link that is still to be paid", "B6-7"
+    NAME_THE_AWARD = (
+        "name a confirmed award by its entry; a hand that only stands is cancelled",
+        "B6-7",
+    )
+    PARTLY_PAID_OUT = "it, or a part of it, is paid out", "B6-7"
+    WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "B6-7"
+    NO_PARAMETER = "no parameter is given", "R7"
+    PARAMETER_OF_NO_METER = "{name:quoted}: write METER.KEY with one of {known:list}", "R7"
+    UNKNOWN_PARAMETER = "{name:quoted} is not set here; there are {known:list}", "R7"
+    BAD_PARAMETER = "{fault}", "R7"
+    HAND_WAITS_FOR_CARD = "a hand waits for its card; nothing is set until it has it", "R7"
+    NO_SEED = "a meter starts above nothing", "B6-19"
+    LIMIT_TOO_LOW = "a limit of {limit:cents} is below the seed or what is shown", "R7"
+    EXECUTIVE_FROM_NOTHING = "an amount above zero is wanted", "T-60"
+    RATES_COME_TO_MORE = "the rates would come to more than the wager", "B6-17"
+    OFFSETS_NOT_CHECKED = "offsets are checked before anything is paid"
+    PAPER_NOT_NAMED = "name the winner's papers and the vault's slip, in printable words"
+    PAYMENT_NOT_THE_AWARD = (
+        "chips, check and what is withheld come to {given:cents}; the award is {award:cents}"
+    )
+    WITHHELD_WITHOUT_REASON = "what is withheld has a reason, in printable words"
+    NO_PAYERS_CONFIGURED = "whose cards pay an award out is not configured; set it first", "T-60"
+    PAID_BY_SPOT = "here an award is paid before its swipe: name the table and the spot"
+    PAID_BY_ENTRY = "here an award is paid after its swipe: name its entry"
+    NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
+    PAID_BEFORE = "it is paid", "B2-12"
     # round files and rounds
     # gamemath
     # files and settings
@@ -283,6 +460,7 @@ class Reason(Enum):
     BELOW_SEED = "a meter that may not be set so low"
     FROZEN = "parameters that are in play"
     UNKNOWN_ENTRY = "no such entry"
+    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
     NOT_AN_AWARD = "an entry that is no award"
     UNWRITABLE = "a file that cannot be written"
     UNFINISHED = "a round that has not come to its end"

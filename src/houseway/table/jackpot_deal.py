@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from houseway.cards import ALL_CARDS, Card
 from houseway.hands import Category
 from houseway.jackpot import TRAY, JackpotPaytable, Look
-from houseway.jackpot.play_out import JackpotSeat
+from houseway.jackpot.keypad.play import JackpotSeat
 from houseway.table.shoe import many_deals
 
 if TYPE_CHECKING:

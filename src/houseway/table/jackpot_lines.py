@@ -12,7 +12,8 @@ from typing import Final
 from houseway.games import JackpotHand, Line, Outcome
 from houseway.hands import best_ranking
 from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
-from houseway.jackpot.outcome import EnvyPay, RoundOutcome
+from houseway.jackpot.keypad.events import EnvyPay
+from houseway.jackpot.outcome import RoundOutcome
 from houseway.money import Cents, Odds, dollars
 from houseway.rules import Cite
 from houseway.table.progressive import WAGER
@@ -27,7 +28,7 @@ def jackpot_lines(
     outcome: RoundOutcome,
 ) -> tuple[Line, ...]:
     """The lines of a round, `hands` being those of the spots that have wagered."""
-    sign = -1 if link.switches["order"].value == "right_to_left" else 1
+    sign = -1 if link.from_right else 1
     spots = sorted(hands, key=lambda spot: sign * spot)
     wagers = [_wager(link, paytable, hands[spot], outcome) for spot in spots]
     envies = sorted(outcome.envies, key=lambda each: (sign * each.spot, sign * each.for_spot))
@@ -66,20 +67,21 @@ def _paid(link: Link, outcome: RoundOutcome, spot: int) -> Iterator[tuple[Cents,
     """What a spot has got, part by part, with where it came from."""
     for award in outcome.awards:
         if award.spot == spot:
-            title = link.levels[award.level].title
+            title = link.meters[award.meter].title
             shared = f" (shared by {award.winners})" if award.winners > 1 else ""
             yield award.amount, f"off the {title} meter{shared}"
     for pay in outcome.pays:
         if pay.spot == spot:
             yield pay.amount, "from the tray"
-    if spot in outcome.stakes_back:
-        yield outcome.stakes_back[spot], "of wager back"
+    for back in outcome.stakes:
+        if back.spot == spot:
+            yield back.amount, "of wager back"
 
 
 def _lost(link: Link, paytable: JackpotPaytable, hand: JackpotHand, row: Row | None) -> Line:
     stake = link.wager.value
     if row is not None:  # it was folded (T-16)
-        words, cite = row.hand.value, link.switches["folded_hand_eligible"].cite
+        words, cite = row.hand.value, paytable.switches["folded_hand_eligible"].default.cite
         why = f"{row.name}, but a folded hand wins nothing"
     else:
         words, cite = _hand(paytable, hand)

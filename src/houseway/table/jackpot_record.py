@@ -8,22 +8,19 @@ stands. Rounds that were really played and rounds from a seed are never mixed on
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Final
 
-from houseway.jackpot import Link
-from houseway.jackpot.command import AddTable, Command, Open
-from houseway.jackpot.event import Event
-from houseway.jackpot.evolve import evolve_all, fold_link
-from houseway.jackpot.layouts import Layouts
-from houseway.jackpot.outcome import outcome_of
-from houseway.jackpot.play_out import play_out, run
-from houseway.jackpot.state import LinkState
-from houseway.ledger import Entry, Ledger
-from houseway.ledger.door import Door, door_of
-from houseway.rules import Reason, Refused
+from houseway.jackpot import Link, LinkState, evolve, outcome_of, play_round
+from houseway.jackpot.keypad.commands import AddTable, Command, Open
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.sensors import check_join
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger import Ledger, link_stream
+from houseway.ledger.door import Door
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table.jackpot_deal import every_round
 from houseway.table.jackpot_run import Run, Session, Tally, Watch, named
+from houseway.table.link_ledger import LinkLedger, drafts_of_events
 
 _TOGETHER: Final = 500  # rounds that become durable together
 
@@ -31,7 +28,8 @@ _TOGETHER: Final = 500  # rounds that become durable together
 def written_run(session: Session, ledger: Ledger, watch: Watch = lambda done: None) -> Run:
     """Play every round out and write it down, or find it written."""
     link, name, own = session.link, _name(session), _own_name(session)
-    state, upto = _began(session, ledger, name)
+    record = LinkLedger(ledger)
+    state = _began(session, record, name)
     start, tally = state.meters, Tally()
     rounds = every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck)
     following = next(rounds, None)
@@ -42,14 +40,13 @@ def written_run(session: Session, ledger: Ledger, watch: Watch = lambda done: No
                     break
                 number = following.number
                 command = f"{name}: {number + 1}"
-                before = ledger.receipt(command)
-                if before is None:
-                    state = _caught_up(link, state, ledger.entries[upto:])
-                first = ledger.head.number + 1 if before is None else before.entries[0].number
-                drafts, _ = play_out(link, state, *named(following, own), first=first)
-                receipt = ledger.post(command, drafts)
-                state, upto = evolve_all(link, state, receipt.entries), receipt.entries[-1].number
-                tally.note(number, following.felt.name, outcome_of(drafts))
+                if ledger.receipt(command) is None:
+                    _refuse_gone_on(link, record, state)
+                played = play_round(link, state, *named(following, own))
+                ledger.post(command, drafts_of_events(link, played.events))
+                state = played.state
+                outcome = outcome_of(link, played.events)
+                tally.note(number, following.felt.name, outcome)
                 following = next(rounds, None)
         watch(session.rounds if following is None else following.number)
     return Run(session, start, state.meters, tuple(tally.awards), tally.won)
@@ -68,20 +65,22 @@ def _name(session: Session) -> str:
     return f"{_own_name(session)} on {session.link.id}"
 
 
-def _began(session: Session, ledger: Ledger, name: str) -> tuple[LinkState, int]:
-    """The link as it stood when the run began, now or when it was first given, and the number of
-    the last entry until then."""
-    link, upto = session.link, ledger.head.number
-    state = fold_link(link, ledger.entries)
+def _began(session: Session, record: LinkLedger, name: str) -> LinkState:
+    """The link as it stood when the run began, now or when it was first given, with every table of
+    the run on it."""
+    link, ledger = session.link, record.ledger
+    stream = link_stream(link.id)
+    state = record.state(stream, LinkState) or NOT_OPEN
+    if state.opened and not state.simulated:
+        raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
     first = ledger.receipt(_tables(name)) or ledger.receipt(f"{name}: 1")
-    if first is None:
-        _refuse_played(link, ledger.entries)
-    else:
-        upto = first.entries[0].number - 1
-        state = fold_link(link, ledger.entries[:upto])
-    state = _joined(session, ledger, state, name)
-    joined = ledger.receipt(_tables(name))
-    return state, upto if joined is None else joined.entries[-1].number
+    if first is not None:
+        upto = first.entries[0].number
+        state = NOT_OPEN
+        for each in record.entries(stream):
+            if each.entry.number < upto:
+                state = evolve(state, each.fact, at=each.at)
+    return _joined(session, record, state, name)
 
 
 def _tables(name: str) -> str:
@@ -89,51 +88,31 @@ def _tables(name: str) -> str:
     return f"{name}: tables"
 
 
-def _joined(session: Session, ledger: Ledger, state: LinkState, name: str) -> LinkState:
+def _joined(session: Session, record: LinkLedger, state: LinkState, name: str) -> LinkState:
     """The link opened, and every table of the run on it."""
     link, commands = session.link, list[Command]()
-    layouts = Layouts()
-    layouts.read(ledger.entries)
     for table, sheet in session.tables.items():
-        layouts.check_join(link, table, sheet)
-    for level, terms in state.terms.items():
-        if terms.card is None:
-            what = f"the ledger has no card that confirms the {level}; set it first"
-            raise Refused(Reason.UNMADE_CHOICE, what, where=link.id, rule="T-60")
+        check_join(record, link, table, sheet)
     if not state.opened:
-        commands.append(Open(tables=session.tables))
+        commands.append(Open(tables=session.tables, simulated=True))
     else:
         commands += [
             AddTable(table=table, sheet=sheet)
             for table, sheet in session.tables.items()
             if table not in state.tables or state.tables[table].sheet != sheet
         ]
-    drafts, _ = run(link, state, commands)
-    if not drafts:
-        return state
-    return evolve_all(link, state, ledger.post(_tables(name), drafts).entries)
+    joined = run(link, state, commands)
+    if joined.events:
+        record.ledger.post(_tables(name), drafts_of_events(link, joined.events))
+    return joined.state
 
 
-def _refuse_played(link: Link, entries: Sequence[Entry]) -> None:
-    """Refuse a record that holds rounds of the link that came from a table and not from a seed."""
-    for entry in entries:
-        draft = entry.draft
-        is_round = draft.sheet == link.id and draft.event == Event.COIN_IN
-        if is_round and door_of(entry.command) is not Door.PLAY:
-            what = (
-                f"the record holds rounds of {link.id} that were really played, like entry "
-                f"{entry.number}; a run from a seed is written to a record of its own"
-            )
-            raise Refused(Reason.ILLEGAL_ACTION, what, where="--ledger", rule="R5")
-
-
-def _caught_up(link: Link, state: LinkState, later: Sequence[Entry]) -> LinkState:
-    """The state with what others wrote since; a run goes on only where its link stood still."""
-    now = evolve_all(link, state, later)
+def _refuse_gone_on(link: Link, record: LinkLedger, state: LinkState) -> None:
+    """A run that was cut short goes on only where its link stood still."""
+    now = record.state(link_stream(link.id), LinkState) or NOT_OPEN
     if now.ordinal != state.ordinal:
         what = (
             f"the run was cut short, and {link.id} has gone on without it since entry "
-            f"{later[0].number}; begin another, from another seed"
+            f"{state.ordinal + 1}; begin another, from another seed"
         )
         raise Refused(Reason.ILLEGAL_ACTION, what, where="--ledger", rule="R3")
-    return now

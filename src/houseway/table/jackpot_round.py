@@ -6,34 +6,29 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from houseway.fact import replace
 from houseway.games import JackpotHand, Line
-from houseway.jackpot.card import CardLevel, Swipe
-from houseway.jackpot.outcome import outcome_of
-from houseway.jackpot.play_out import JackpotSeat, opened, play_out
-from houseway.jackpot.state import LinkState, MeterState
-from houseway.ledger import Draft
+from houseway.jackpot import JackpotSeat, LinkState, open_simulated, outcome_of, play_round
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MicroCents
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table.jackpot_lines import jackpot_lines
 from houseway.table.meters import Facts, Meters
 from houseway.table.progressive import WAGER, Side, Stand, refuse_much
 
-# A round file does not say who confirmed a win, or with which swipe.
 _RECORDED: Final = "recorded round"
-_CARD: Final = Swipe(_RECORDED, CardLevel.EXECUTIVE, _RECORDED)
 
 
 class Beginning(NamedTuple):
-    """Where the jackpot part begins: what the link stands at, and the entries that led there.
+    """Where the jackpot part begins: what the link stands at, and the events that led there.
 
-    `name` is what the round is called; `number` is that of the next entry to come, or 0 where
-    nothing is posted. `facts` are for the round's note.
+    `name` is what the round is called; `facts` are for the round's note.
     """
 
     state: LinkState
-    opening: tuple[Draft, ...]
+    opening: tuple[Event, ...]
     name: str
-    number: int
     facts: Facts = MappingProxyType({})
 
 
@@ -41,12 +36,13 @@ Begin = Callable[[Side], Beginning]
 
 
 def begin_from_file(side: Side) -> Beginning:
-    """A link of its own for this round: its meters at what the file says, or at their seeds."""
+    """A link of its own for this round, for figures alone: its meters at what the file says, or at
+    their seeds."""
     state = _at_seeds(side)
     if side.stand is not None:
         refuse_much(side.stand)
-        state = state._replace(meters=_meters(side.stand))
-    return Beginning(state, (), _RECORDED, 0)
+        state = replace(state, meters=_meters(side.stand))
+    return Beginning(state, (), _RECORDED)
 
 
 def _at_seeds(side: Side) -> LinkState:
@@ -54,7 +50,7 @@ def _at_seeds(side: Side) -> LinkState:
     key = (side.link.digest, side.sheet_id, side.table)
     state = _OPENED.get(key)
     if state is None:
-        _, state = opened(side.link, {side.table: side.sheet_id})
+        state = open_simulated(side.link, {side.table: side.sheet_id}).state
         if len(_OPENED) >= 256:
             _OPENED.clear()
         _OPENED[key] = state
@@ -68,14 +64,14 @@ def _meters(stand: Stand) -> dict[str, MeterState]:
     """Meters that start at what they stand at, with what is kept behind them from before."""
     nothing = MicroCents(0)
     return {
-        level: MeterState(
+        name: MeterState(
             display=amount,
-            reserve=stand.reserve.get(level, nothing),
-            hidden=stand.hidden.get(level, nothing),
+            reserve=stand.reserve.get(name, nothing),
+            hidden=stand.hidden.get(name, nothing),
             start=amount,
             base=amount,
         )
-        for level, amount in stand.meters.items()
+        for name, amount in stand.meters.items()
     }
 
 
@@ -83,22 +79,26 @@ def play_jackpot(
     side: Side, beginning: Beginning, hands: Iterable[JackpotHand]
 ) -> tuple[tuple[Line, ...], Meters]:
     """The jackpot's lines, and what became of the meters. Without a wager nothing happens;
-    a wager without a hand is refused."""
-    link, (state, opening, name, number, facts) = side.link, beginning
+    a wager without a hand is refused, and so is an award that nobody's card confirmed (R19)."""
+    link, (state, opening, name, facts) = side.link, beginning
     by_spot = {hand.spot: hand for hand in hands if hand.spot in side.players and not hand.backline}
     for spot in side.players:
         if spot not in by_spot:
             what = "a progressive wager lies here, and no hand that could win it"
             where = f"spot {spot}, {WAGER}"
             raise Refused(Reason.BAD_CARDS, what, where=where, rule="B2-4")
-    drafts: tuple[Draft, ...] = ()
+    events: tuple[Event, ...] = ()
     after = state
     if by_spot:
         seats = [
             JackpotSeat(spot, side.players[spot], hand.hole, hand.board, hand.folded)
             for spot, hand in sorted(by_spot.items())
         ]
-        drafts, after = play_out(link, state, side.table, name, seats, _CARD, first=number)
-    outcome = outcome_of(drafts)
+        events, after, waiting = play_round(
+            link, state, side.table, name, seats, side.confirmations
+        )
+        for _, hand in waiting:
+            raise Refused(Refusal.AWARD_NOT_CONFIRMED, where=f"spot {hand.spot}", row=hand.row)
+    outcome = outcome_of(link, events)
     lines = jackpot_lines(link, link.paytables[side.sheet_id], by_spot, outcome)
-    return lines, Meters(link, state, after, outcome, (*opening, *drafts), facts)
+    return lines, Meters(link, state, after, outcome, (*opening, *events), facts)

@@ -13,11 +13,19 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from houseway.cards import ALL_CARDS, Card
-from houseway.jackpot import CardLevel, Link, Swipe
-from houseway.jackpot.command import Open
-from houseway.jackpot.outcome import AwardWon, RoundOutcome, outcome_of
-from houseway.jackpot.play_out import JackpotSeat, play_out, run
-from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState
+from houseway.fact import replace
+from houseway.jackpot import (
+    JackpotSeat,
+    Link,
+    LinkState,
+    RoundOutcome,
+    open_simulated,
+    outcome_of,
+    play_round,
+)
+from houseway.jackpot.keypad.events import Awarded
+from houseway.jackpot.keypad.state import MeterState
+from houseway.jackpot.keypad.wagers import per_wager
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.table.jackpot_deal import Felt, Loud, every_round, felt, sorted_rounds
 
@@ -61,7 +69,7 @@ class RunAward(NamedTuple):
 
     round: int
     table: str
-    won: AwardWon
+    won: Awarded
     envy: Cents
 
 
@@ -95,7 +103,7 @@ class Tally:
         for pay in outcome.pays:
             self.add(pay.row)
         for award in outcome.awards:
-            self.add(award.row)
+            self.add(award.hand.row)
             envy = sum(each.amount for each in outcome.envies if each.for_spot == award.spot)
             self.awards.append(RunAward(number + 1, table, award, Cents(envy)))
 
@@ -103,7 +111,7 @@ class Tally:
 def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play out only the rounds that may move a meter beyond its contributions."""
     link = session.link
-    _, state = run(link, NOT_OPEN, [Open(tables=session.tables)])
+    state = open_simulated(link, session.tables).state
     start, tally, done = state.meters, Tally(), 0
     rounds = sorted_rounds(session.felts, session.rounds, seed=session.seed, deck=session.deck)
     for each in rounds:
@@ -111,7 +119,7 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
             state = _played(session, state, each, tally)
             done += 1
             continue
-        state = contributed(state, each.rounds * session.players)
+        state = contributed(link, state, each.rounds * session.players)
         for row, many in each.won.items():
             tally.add(row, many)
         done += each.rounds
@@ -121,7 +129,7 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
 
 def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play every round out, as a table does."""
-    _, state = run(session.link, NOT_OPEN, [Open(tables=session.tables)])
+    state = open_simulated(session.link, session.tables).state
     start, tally = state.meters, Tally()
     for each in every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck):
         state = _played(session, state, each, tally)
@@ -131,30 +139,31 @@ def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
 
 
 def _played(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
-    drafts, state = play_out(session.link, state, *named(each, "play"))
-    tally.note(each.number, each.felt.name, outcome_of(drafts))
-    return state
+    played = play_round(session.link, state, *named(each, "play"))
+    tally.note(each.number, each.felt.name, outcome_of(session.link, played.events))
+    return played.state
 
 
-def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...], Swipe]:
-    """A round as `play_out` takes it. An executive's card confirms every award (T-60)."""
-    swipe = Swipe("executive", CardLevel.EXECUTIVE, name)
-    return each.felt.name, f"{name}/{each.number + 1}", each.seats, swipe
+def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...]]:
+    """A round as `play_round` takes it: its table, its name and its seats."""
+    return each.felt.name, f"{name}/{each.number + 1}", each.seats
 
 
-def contributed(state: LinkState, wagers: int) -> LinkState:
+def contributed(link: Link, state: LinkState, wagers: int) -> LinkState:
     """The meters after so many more wagers that won nothing off them."""
     meters = {}
-    for level, meter in state.meters.items():
-        terms = state.terms[level]
-        gained = wagers * terms.gain
+    for name, meter in state.meters.items():
+        terms = state.terms[name]
+        each = per_wager(terms, link.wager.value)
+        gained = wagers * each.display
         shown = gained
         if terms.limit is not None:
             shown = max(min(gained, micro_cents(terms.limit) - meter.display), 0)
-        meters[level] = meter._replace(
+        meters[name] = replace(
+            meter,
             display=MicroCents(meter.display + shown),
             contributions=MicroCents(meter.contributions + shown),
-            reserve=MicroCents(meter.reserve + wagers * terms.kept),
+            reserve=MicroCents(meter.reserve + wagers * each.reserve),
             hidden=MicroCents(meter.hidden + gained - shown),
         )
-    return state._replace(meters=meters)
+    return replace(state, meters=meters)

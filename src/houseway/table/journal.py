@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from houseway.jackpot import Link
-from houseway.jackpot.desk import LinkDesk
+from houseway.jackpot import Keypad, Link
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
 from houseway.rules import Library, Reason, Refused
 from houseway.table.jackpot_round import Beginning
+from houseway.table.link_ledger import LinkLedger
 from houseway.table.link_record import begin_in_record, refuse_shared, side_keys
 from houseway.table.names import RoundName, counted_name, given_name, hash_of, table_of
 from houseway.table.posting import drafts_of
@@ -49,7 +49,8 @@ class Journal:
     ledger: Ledger
     library: Library
     _seen: dict[str, int] = field(default_factory=dict)
-    _desks: dict[str, LinkDesk] = field(default_factory=dict)
+    _keypads: dict[str, Keypad] = field(default_factory=dict)
+    _record: LinkLedger | None = None
 
     def post(self, data: Any, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
@@ -59,8 +60,7 @@ class Journal:
             return self._again(data, name, before)
 
         def begin(side: Side) -> Beginning:
-            desk, number = self._desk(side.link), self.ledger.head.number + 2
-            return begin_in_record(side, desk, name=name.name, number=number)
+            return begin_in_record(side, self._keypad(side.link), name=name.name)
 
         result = settle_round(data, self.library, begin)
         if result.meters is not None:
@@ -71,25 +71,27 @@ class Journal:
     def stand(self, link: Link) -> dict[str, dict[str, str]]:
         """What the record says a link stands at, in the words of a round file; nothing while the
         link is not open."""
-        state = self._desk(link).state
+        state = self._keypad(link).state
         return side_keys(link, state) if state.opened else {}
 
     def _again(self, data: Mapping[str, Any], name: RoundName, before: Receipt) -> Posted:
         """A round with a jackpot that was posted: it is what it was, though its meters moved on."""
         first = before.entries[0]
-        again = settle_again(first.draft, first.number, self.library)
+        again = settle_again(first.draft, self.library)
         if again.given != data:
             what = f"the round {name.name!r} was posted before, and was another"
             where = f"entry {first.number}"
             raise LedgerRefused(LedgerReason.REUSED_COMMAND, what, where=where, rule="R3")
         return Posted(again.result, name.command, before)
 
-    def _desk(self, link: Link) -> LinkDesk:
+    def _keypad(self, link: Link) -> Keypad:
         """The link as the record has it; one with other readings than the record's is refused."""
-        desk = self._desks.get(link.digest)
-        if desk is None:
-            desk = self._desks[link.digest] = LinkDesk(link, self.ledger)
-        return desk
+        if self._record is None:
+            self._record = LinkLedger(self.ledger)
+        keypad = self._keypads.get(link.digest)
+        if keypad is None:
+            keypad = self._keypads[link.digest] = Keypad(link, self._record)
+        return keypad
 
     def _name(self, data: Any) -> RoundName:
         """What the round is called; a bad round gets some name too, and is refused later."""

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.jackpot import Link
-from houseway.jackpot.command import AddTable, Command, Open
-from houseway.jackpot.desk import LinkDesk
-from houseway.jackpot.play_out import run
-from houseway.jackpot.shares import standing
-from houseway.jackpot.state import NOT_OPEN, LinkState, MeterState, Phase, TableState
-from houseway.jackpot.terms import read_terms, terms_text
+from houseway import codec
+from houseway.fact import replace
+from houseway.jackpot import Keypad, Link, LinkState
+from houseway.jackpot.keypad.commands import AddTable, Command, Open
+from houseway.jackpot.keypad.order import hands_on
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.sensors import check_round
+from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
 from houseway.money import MicroCents, micro_text
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table.jackpot_round import Beginning, begin_from_file
 from houseway.table.meters import Facts, Meters
 from houseway.table.progressive import SIDE_KEYS, Side, refuse_much
@@ -26,11 +27,13 @@ from houseway.table.progressive import SIDE_KEYS, Side, refuse_much
 _LINK, _TABLE, _NOTHING, _ALONE = "link", "table", "", "nobody"
 
 
-def begin_in_record(side: Side, desk: LinkDesk, *, name: str, number: int) -> Beginning:
-    """The jackpot part of a round that is to be posted, its first entry under this number."""
-    state = desk.state
+def begin_in_record(side: Side, keypad: Keypad, *, name: str) -> Beginning:
+    """The jackpot part of a round that is to be posted."""
+    state = keypad.state
     if side.players:
-        desk.layouts.check_round(side.link, side.table, side.sheet_id)
+        check_round(keypad.record, side.link, side.table, side.sheet_id)
+    if state.simulated:
+        raise Refused(Refusal.SIMULATED_LINK, where=side.link.id, rule="R19")
     if state.opened:
         _refuse_other_meters(side, state)
     elif not side.players:
@@ -45,21 +48,21 @@ def begin_in_record(side: Side, desk: LinkDesk, *, name: str, number: int) -> Be
         if side.players and known is not None and known.phase is not Phase.IDLE:
             what = f"at its keypad table {side.table} is {known.phase.value}; end that round first"
             raise Refused(Reason.ILLEGAL_ACTION, what, where="table", rule="B2-3")
-    facts = {"opens": opens, **(_facts(state) if state.opened else {})}
-    return _begin(side, state, facts, name=name, number=number)
+    facts = {"opens": opens, **({"state": codec.plain(_bare(state))} if state.opened else {})}
+    return _begin(side, state, facts, name=name)
 
 
-def begin_again(side: Side, facts: Facts, *, name: str, number: int) -> Beginning:
+def begin_again(side: Side, facts: Facts, *, name: str) -> Beginning:
     """The same for a round that was posted, from what its note says."""
     if facts["opens"] == _ALONE:
         return begin_from_file(side)._replace(name=name, facts=facts)
     state = NOT_OPEN
     if facts["opens"] != _LINK:
-        state = _state(side, facts)
-    return _begin(side, state, facts, name=name, number=number)
+        state = codec.decode(LinkState, codec.encode(facts["state"]))
+    return _begin(side, state, facts, name=name)
 
 
-def _begin(side: Side, state: LinkState, facts: Facts, *, name: str, number: int) -> Beginning:
+def _begin(side: Side, state: LinkState, facts: Facts, *, name: str) -> Beginning:
     commands: list[Command] = []
     if facts["opens"] == _LINK:
         stand = side.stand
@@ -74,38 +77,17 @@ def _begin(side: Side, state: LinkState, facts: Facts, *, name: str, number: int
         commands.append(Open(tables={side.table: side.sheet_id}, meters=meters))
     elif facts["opens"] == _TABLE and side.players:
         commands.append(AddTable(table=side.table, sheet=side.sheet_id))
-    opening, state = run(side.link, state, commands, first=number)
-    return Beginning(state, opening, name, number + len(opening), facts)
+    opened = run(side.link, state, commands)
+    return Beginning(opened.state, opened.events, name, facts)
 
 
-def _facts(state: LinkState) -> dict[str, Any]:
-    return {
-        "ordinal": state.ordinal,
-        "terms": {level: terms_text(terms) for level, terms in state.terms.items()},
-        "queued": {level: dict(waiting) for level, waiting in state.queued.items()},
+def _bare(state: LinkState) -> LinkState:
+    """What a round has to know of its link: not who else sits at other tables."""
+    tables = {
+        name: TableState(table.sheet, table.online, round=table.round, coin_in=table.coin_in)
+        for name, table in state.tables.items()
     }
-
-
-def _state(side: Side, facts: Facts) -> LinkState:
-    link, stand = side.link, side.stand
-    assert stand is not None  # a note's round file has its meters
-    nothing, wager = MicroCents(0), link.wager.value
-    meters = {
-        level: MeterState(
-            stand.meters[level],
-            stand.reserve.get(level, nothing),
-            stand.hidden.get(level, nothing),
-        )
-        for level in link.levels
-    }
-    return LinkState(
-        opened=True,
-        ordinal=facts["ordinal"],
-        meters=meters,
-        terms={level: read_terms(facts["terms"][level], wager) for level in link.levels},
-        queued=facts["queued"],
-        tables={} if facts["opens"] == _TABLE else {side.table: TableState(side.sheet_id)},
-    )
+    return replace(state, tables=tables, awards=(), taken=())
 
 
 def _refuse_other_meters(side: Side, state: LinkState) -> None:
@@ -117,32 +99,32 @@ def _refuse_other_meters(side: Side, state: LinkState) -> None:
         ("reserve", stand.reserve, "reserve"),
         ("hidden", stand.hidden, "hidden"),
     ):
-        for level, amount in said.items():
-            stands: MicroCents = getattr(state.meters[level], part)
+        for name, amount in said.items():
+            stands: MicroCents = getattr(state.meters[name], part)
             if amount != stands:
                 what = (
                     f"the round file says {micro_text(amount)} and the record "
                     f"{micro_text(stands)}; leave it out to take the record's"
                 )
-                raise Refused(Reason.BAD_LINK, what, where=f"{key}.{level}", rule="R5")
+                raise Refused(Reason.BAD_LINK, what, where=f"{key}.{name}", rule="R5")
 
 
 def refuse_shared(meters: Meters) -> None:
     """A recorded round is a round of one table: where a hand of another waits for its card on a
     meter that is won, who shares it is for the keypad to say (T-13)."""
     for award in meters.outcome.awards:
-        for table, hand in standing(meters.began, award.level):
+        for table, hand in hands_on(meters.began, award.meter):
             what = f"table {table}, spot {hand.spot} waits for a card on the same meter"
             raise Refused(Reason.ILLEGAL_ACTION, what, where=f"spot {award.spot}", rule="T-13")
 
 
 def side_keys(link: Link, state: LinkState) -> dict[str, dict[str, str]]:
     """What a link stands at, as a round file says it; what is empty is left out."""
-    said = {"link": {level: micro_text(state.meters[level].display) for level in link.levels}}
+    said = {"link": {name: micro_text(state.meters[name].display) for name in link.meters}}
     for key in SIDE_KEYS[1:]:
-        kept = {level: getattr(state.meters[level], key) for level in link.levels}
+        kept = {name: getattr(state.meters[name], key) for name in link.meters}
         if any(kept.values()):
-            said[key] = {level: micro_text(amount) for level, amount in kept.items() if amount}
+            said[key] = {name: micro_text(amount) for name, amount in kept.items() if amount}
     return said
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from houseway.jackpot import Link
-from houseway.jackpot.outcome import RoundOutcome
-from houseway.jackpot.state import LinkState
-from houseway.ledger import AccountKind, Draft
+from houseway.jackpot import Link, LinkState, RoundOutcome
+from houseway.jackpot.keypad.events import Event
+from houseway.ledger import AccountKind
 from houseway.money import MicroCents, micro_text
 
 # How `net` calls what a link keeps, by the kind of account.
@@ -25,7 +24,7 @@ Facts = Mapping[str, Any]
 class Meters(NamedTuple):
     """`began` is the link before the round, and `state` after it; `outcome` is what came between.
 
-    `drafts` are all entries of the jackpot part, those among them that opened the link too, and
+    `events` are all that happened on the link, its opening too, if it was opened for the round, and
     `facts` are what the note of a posted round has to remember of its beginning.
     """
 
@@ -33,23 +32,23 @@ class Meters(NamedTuple):
     began: LinkState
     state: LinkState
     outcome: RoundOutcome
-    drafts: tuple[Draft, ...]
+    events: tuple[Event, ...]
     facts: Facts
 
     @property
     def before(self) -> dict[str, MicroCents]:
         """What the meters showed."""
-        return {level: self.began.meters[level].display for level in self.link.levels}
+        return {name: self.began.meters[name].display for name in self.link.meters}
 
     @property
     def after(self) -> dict[str, MicroCents]:
         """What the meters show now."""
-        return {level: self.state.meters[level].display for level in self.link.levels}
+        return {name: self.state.meters[name].display for name in self.link.meters}
 
     @property
     def kept(self) -> dict[str, MicroCents]:
         """What the link has gained: on its `meters`, and behind them where it keeps anything."""
-        reserved = any(level.reserve.value for level in self.link.levels.values())
+        reserved = any(meter.reserve.value for meter in self.link.meters.values())
         kept = {}
         for kind, name in _KEPT.items():
             gained = self.outcome.gained.get(kind, MicroCents(0))

@@ -17,6 +17,7 @@ from houseway.ledger import Account, Draft, Kind, Posting
 from houseway.ledger.account import FEES, HELD, TOKES, bank, player, tray
 from houseway.money import Cents, micro_cents, micro_text
 from houseway.table.jackpot_lines import ENVY
+from houseway.table.link_ledger import drafts_of_events
 from houseway.table.link_record import jackpot_note, with_meters
 from houseway.table.names import people_of
 from houseway.table.progressive import WAGER
@@ -55,7 +56,7 @@ class _Writer:
         lines, meters = self.result.lines, self.result.meters
         yield self._note()
         if meters is not None:
-            yield from meters.drafts
+            yield from drafts_of_events(meters.link, meters.events)
             lines = tuple(line for line in lines if line.wager not in (WAGER, ENVY))
         for line in lines:
             if line.stake:

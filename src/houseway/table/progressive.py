@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from houseway import codec
 from houseway.fact import replace
 from houseway.games import Bet, Wagers
-from houseway.jackpot import CardLevel, Link, choose_link, links_of, open_link
-from houseway.jackpot.load import SWITCH_NAMES
+from houseway.jackpot import Link, choose_link, links_of
+from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
+from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import (
     Cents,
     MicroCents,
@@ -50,7 +52,8 @@ class Stand(NamedTuple):
 class Side(NamedTuple):
     """The jackpot part of a round: the link, the table on it, and who has wagered, by spot.
 
-    `stand` is None where the round file does not say what the meters stood at.
+    `stand` is None where the round file does not say what the meters stood at. `confirmations` say
+    whose cards confirmed its awards (R19).
     """
 
     link: Link
@@ -58,6 +61,7 @@ class Side(NamedTuple):
     table: str
     players: Mapping[int, str]
     stand: Stand | None
+    confirmations: tuple[Confirmation, ...] = ()
 
 
 NOTHING_ASKED: Final = Asked(None, {})
@@ -75,20 +79,11 @@ def link_beside(
     switch: Mapping[str, Plain],
     wager: Cents | None,
 ) -> Link:
-    """The link beside a game, for this fixed wager.
-
-    A recorded round does not say whose card confirmed a win. Where the house has not set up which
-    card does (T-60), an executive's is taken, which does for every amount.
-    """
-
-    def choose() -> Link:
-        link = choose_link(library, sheet_id, code, wager=wager, switch=switch)
-        cards = {name: CardLevel.EXECUTIVE for name, level in link.levels.items() if not level.card}
-        if not cards:
-            return link
-        return open_link(library, link.id, wager=wager, switch=switch, cards=cards)
-
-    return library.remember(("beside", choice_key((sheet_id, code, switch, wager))), choose)
+    """The link beside a game, for this fixed wager."""
+    return library.remember(
+        ("beside", choice_key((sheet_id, code, switch, wager))),
+        lambda: choose_link(library, sheet_id, code, wager=wager, switch=switch),
+    )
 
 
 def part_choices(choices: Choices, library: Library) -> tuple[Choices, Asked]:
@@ -161,7 +156,17 @@ def read_side(
         return wagers, None  # a link is chosen, and nobody plays on it
     people = people_of(data)
     players = {spot: people[f"{spot}"] for spot in sorted(stakes)}
-    return Wagers(rest, wagers.bank), Side(link, sheet.id, table_of(data), players, stand)
+    cards = _confirmations(data)
+    return Wagers(rest, wagers.bank), Side(link, sheet.id, table_of(data), players, stand, cards)
+
+
+def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
+    """Who confirmed the awards of the round, as the file says it."""
+    try:
+        given = codec.encode(data.get("confirmations", []))
+        return codec.decode(tuple[Confirmation, ...], given)
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Reason.MALFORMED, str(error), where="confirmations", rule="R19") from None
 
 
 def with_progressive(wagers: Wagers, side: Side) -> Wagers:
@@ -223,13 +228,13 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
                 raise Refused(Reason.UNKNOWN_KEY, what, where=key, rule=_FORM)
         return None
     meters = _amounts(data, "link", link)
-    for name, level in link.levels.items():
+    for name, meter in link.meters.items():
         if name not in meters:
             what = "a meter of the link is missing"
             raise Refused(Reason.MALFORMED, what, where=f"link.{name}", rule=_FORM)
-        if level.limit is not None and meters[name] > micro_cents(level.limit.value):
-            what = f"above its limit of {dollars(level.limit.value)}"
-            rule = level.limit.cite.item
+        if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
+            what = f"above its limit of {dollars(meter.limit.value)}"
+            rule = meter.limit.cite.item
             raise Refused(Reason.ABOVE_LIMIT, what, where=f"link.{name}", rule=rule)
     return Stand(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
@@ -239,9 +244,9 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCe
     if not isinstance(part, dict):
         what = "a JSON object is wanted, meters by their names"
         raise Refused(Reason.MALFORMED, what, where=key, rule=_FORM)
-    if not part.keys() <= link.levels.keys():
-        raise unknown_key(min(part.keys() - link.levels.keys()), link.levels.keys(), f"{key}.")
-    return {name: _amount(part[name], f"{key}.{name}") for name in link.levels if name in part}
+    if not part.keys() <= link.meters.keys():
+        raise unknown_key(min(part.keys() - link.meters.keys()), link.meters.keys(), f"{key}.")
+    return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 
 def _amount(value: Any, place: str) -> MicroCents:

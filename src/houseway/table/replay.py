@@ -25,15 +25,15 @@ class Again(NamedTuple):
     drafts: tuple[Draft, ...]
 
 
-def settle_again(note: Draft, number: int, library: Library) -> Again:
-    """Settle the round whose note stands under this number."""
+def settle_again(note: Draft, library: Library) -> Again:
+    """Settle the round of a note."""
     stored, facts = note.data["round_file"], note.data.get("jackpot")
     if facts is None:
         given, result = stored, settle_round(stored, library)
     else:
 
         def begin(side: Side) -> Beginning:
-            return begin_again(side, facts, name=note.round, number=number + 1)
+            return begin_again(side, facts, name=note.round)
 
         given, result = as_given(stored, facts), settle_round(stored, library, begin)
     drafts = drafts_of(result, given, name=note.round, table=table_of(given))
@@ -49,7 +49,7 @@ def replay_round(entries: Sequence[Entry], library: Library) -> str | None:
     if note.event != ROUND_EVENT or not isinstance(note.data.get("round_file"), Mapping):
         return f"entry {number}: carries no round file to settle again"
     try:
-        again = settle_again(note, number, library)
+        again = settle_again(note, library)
     except (Refused, SheetError) as refused:
         return f"entry {number}: its round does not settle: {refused}"
     except (KeyError, TypeError, ValueError, AttributeError):

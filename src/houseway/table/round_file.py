@@ -16,6 +16,7 @@ from houseway.table.names import check_names, check_player
 _ROUND_KEYS: Final = frozenset(
     {
         "sheet", "round", "table", "choose", "switch", "limits", "link", "reserve", "hidden",
+        "confirmations",
         "bank", "fee_option", "spots",
     }
 )  # fmt: skip

@@ -1,0 +1,57 @@
+"""A line of the console as a command: people write money as `25000.00`, inside it is cents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast, get_args
+
+from houseway import codec
+from houseway.jackpot.keypad.commands import Command
+from houseway.money import MoneyError, parse_given_micro, parse_money
+from houseway.rules import Refusal, Refused
+
+_SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
+COMMANDS: Final[Mapping[str, type[Command]]] = {
+    kind.__struct_config__.tag: kind for kind in get_args(Command)
+}
+"""Every command by its name at the console."""
+_MONEY: Final[Mapping[tuple[str, str], Callable[[str], int]]] = {
+    ("arm", "amount"): parse_money,
+    ("adjust", "amount"): parse_given_micro,
+    ("pay", "chips"): parse_money,
+    ("pay", "check"): parse_money,
+    ("pay", "withheld"): parse_money,
+}
+
+
+def read_command(data: Mapping[str, Any]) -> Command:
+    """The command that a line holds; whatever is missing, unknown or of another kind is refused."""
+    asked = data.get("do")
+    name = _SAME.get(asked, asked) if isinstance(asked, str) else ""
+    if name not in COMMANDS:
+        raise Refused(
+            Refusal.UNKNOWN_COMMAND_NAME, where="do", name=str(asked), known=(*COMMANDS, *_SAME)
+        )
+    given = {**data, "do": name}
+    for (command, key), read in _MONEY.items():
+        if command == name and key in given:
+            given[key] = _money(read, given[key], key)
+    meters = given.get("meters")
+    if name == "open" and isinstance(meters, dict):
+        given["meters"] = {
+            meter: _money(parse_given_micro, text, f"meters.{meter}")
+            for meter, text in meters.items()
+        }
+    try:
+        return cast(Command, codec.decode(Command, codec.encode(given)))
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
+
+
+def _money(read: Callable[[str], int], value: Any, where: str) -> int:
+    try:
+        if not isinstance(value, str):
+            raise MoneyError('money is a text, like "5.00"')
+        return read(value)
+    except MoneyError as error:
+        raise Refused(Refusal.BAD_COMMAND, where=where, fault=error) from None

@@ -1,0 +1,362 @@
+"""Configuring a link: its file, its paytables and the operator's own settings make a `Link`.
+
+Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card": "executive"}`,
+and `payment.people` says whose cards pay an award out. They are for the wager in force; what the
+documents or the presets say is multiplied with it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final, TypeVar, cast
+
+from houseway.jackpot.documents.check import check_link, check_one_link
+from houseway.jackpot.documents.link import Link, LinkKind, Meter
+from houseway.jackpot.documents.link_file import (
+    SWIPES,
+    MeterFile,
+    PrintedLink,
+    as_card,
+    as_payers,
+    as_rate,
+    read_link,
+)
+from houseway.jackpot.documents.paytable import (
+    JackpotPaytable,
+    PrintedMeter,
+    multiplied,
+    rate_text,
+)
+from houseway.jackpot.documents.paytable_file import read_paytable
+from houseway.jackpot.documents.reason import LISTED
+from houseway.jackpot.documents.values import as_given, as_some_money
+from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
+from houseway.people import Office
+from houseway.rules import Cite, Cited, Plain, Refusal, Refused, SheetError, Switch
+
+T = TypeVar("T")
+
+_NO_GROWTH: Final = "a house jackpot is an amount the house sets, and does not grow"
+_SETTINGS: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "seed": as_given,
+    "contribution": as_rate,
+    "reserve": as_rate,
+    "limit": as_some_money,
+    "card": as_card,
+    "executive_from": as_some_money,
+}
+_ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "seed": ("B6-19",),
+    "contribution": ("B6-17",),
+    "reserve": ("B6-18",),
+    "limit": ("B6-17",),
+    "card": ("T-60",),
+    "executive_from": ("T-60", "B6-5"),
+}
+_PAYERS: Final = "payment.people"
+
+
+def configure(
+    printed: PrintedLink,
+    paytables: Sequence[JackpotPaytable],
+    seats: Mapping[str, Cited[int]],
+    *,
+    wager: Cents | None = None,
+    switch: Mapping[str, Plain] | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> Link:
+    """The link as it is played, `seats` being those of each game's table. Every choice is checked;
+    an unsound link is refused."""
+    check_one_link(printed.id, paytables)
+    try:
+        tables = [table if wager is None else table.at(wager) for table in paytables]
+        times = Fraction(tables[0].wager.value, paytables[0].wager.value)
+        presets = {name: multiplied(own.seed, times) for name, own in printed.meters.items()}
+    except MoneyError as error:
+        rule = paytables[0].other_wagers.cite.item
+        raise Refused(Refusal.WAGER_NOT_EXACT, where="wager", rule=rule, fault=error) from None
+    first = tables[0]
+    _refuse_much(first, presets)
+    _refuse_restated(printed, first)
+    readings = _readings(printed, tables, switch or {})
+    made = _made(printed, first.meters, settings or {})
+    meters = {
+        name: _meter(printed, meter, presets.get(name), made.get(name, {}))
+        for name, meter in first.meters.items()
+    }
+    played = {table.sheet: as_played(table, meters, readings) for table in tables}
+    link = Link(
+        id=printed.id,
+        title=printed.title,
+        house=printed.house,
+        kind=printed.kind.value,
+        wager=first.wager,
+        meters=MappingProxyType(meters),
+        paytables=MappingProxyType(played),
+        switches=MappingProxyType(readings),
+        lowered_for=printed.lowered_for or _listed(printed),
+        payers=_payers(printed, settings or {}),
+        seats=MappingProxyType(dict(seats)),
+        document="",
+        digest="",
+    )
+    check_link(link, printed)
+    document = _document(
+        printed, paytables, seats, wager=wager, switch=switch or {}, settings=settings or {}
+    )
+    digest = hashlib.sha256(document.encode()).hexdigest()
+    return replace(link, document=document, digest=digest)
+
+
+def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
+    """Whose cards pay an award out: the file's, or the operator's; there is no default (T-60)."""
+    if _PAYERS not in settings:
+        return printed.payers
+    try:
+        payers = as_payers(settings[_PAYERS])
+    except ValueError as error:
+        raise Refused(Refusal.BAD_SETTING, where=_PAYERS, rule="T-60", fault=error) from None
+    if printed.payers is not None and printed.payers.value == payers:
+        return printed.payers
+    return Cited(payers, Cite(("T-60",), printed.document, "", "set by the operator"))
+
+
+def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
+    """A wager that is too much, or makes a seed so, is refused."""
+    seeds = {name: meter.seed or presets.get(name) for name, meter in table.meters.items()}
+    amounts = {"wager": table.wager, **{f"meters.{name}.seed": own for name, own in seeds.items()}}
+    for where, amount in amounts.items():
+        try:
+            refuse_beyond(micro_cents(amount.value if amount else Cents(0)))
+        except MoneyError as error:
+            rule = table.other_wagers.cite.item
+            raise Refused(Refusal.WAGER_TOO_LARGE, where=where, rule=rule, fault=error) from None
+
+
+def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
+    """The reasons of WAC 230-15-695, where a link's file lists none of its own (T-50)."""
+    why = "the document lists no reason; these are the state's"
+    return Cited(LISTED, Cite(("T-50", "B6-7"), printed.document, "", why))
+
+
+def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
+    """A link's meters are those of its paytables, and it says nothing that they print."""
+    for name, own in printed.meters.items():
+        meter = table.meters.get(name)
+        if meter is None:
+            known = ", ".join(table.meters)
+            raise SheetError(printed.id, f"meters.{name}", f"no such meter; there are {known}")
+        for key in ("seed", "contribution", "reserve"):
+            if getattr(own, key) is not None and getattr(meter, key) is not None:
+                what = f"the paytable {table.id} prints it, and it is said once"
+                raise SheetError(printed.id, f"meters.{name}.{key}", what)
+
+
+def _readings(
+    printed: PrintedLink, tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
+) -> dict[str, Cited[Plain]]:
+    """The readings in force; a document that states one is cited before one that is silent."""
+    known = {**tables[0].switches, "swipe": printed.swipe or _swipe(printed)}
+    for short in switch:
+        if short not in known:
+            rule = "docs/rules.md, part C"
+            where = f"switch.{short}"
+            raise Refused(Refusal.UNKNOWN_READING, where=where, rule=rule, name=short, known=known)
+    stated = {
+        short: _stated([table.switches[short].default for table in tables])
+        for short in tables[0].switches
+    }
+    return {
+        short: _reading(each, stated.get(short, each.default), switch)
+        for short, each in known.items()
+    }
+
+
+def _swipe(printed: PrintedLink) -> Switch:
+    """When an award is recorded, where a link's file does not say (T-60)."""
+    why = "the document does not say; the swipe that moves the meter comes first, as in Washington"
+    default: Cited[Plain] = Cited(
+        "before_payment", Cite(("T-60", "B6-5"), printed.document, "", why)
+    )
+    return Switch("swipe", "jackpot.swipe", default, "one", sorted(SWIPES))
+
+
+def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
+    return min(defaults, key=lambda default: default.cite.assumed is not None)
+
+
+def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) -> Cited[Plain]:
+    if switch.short not in asked:
+        return default
+    try:
+        value = switch.reading(asked[switch.short])
+    except ValueError as error:
+        where, rule = f"switch.{switch.short}", default.cite.item
+        raise Refused(Refusal.BAD_READING, where=where, rule=rule, fault=error) from None
+    if value == default.value:
+        return default
+    usual = str(default.value).lower() if isinstance(default.value, bool) else str(default.value)
+    why = f"set by the operator; the usual reading is {usual}"
+    return Cited(value, Cite(default.cite.items, default.cite.document, "", why))
+
+
+def _made(
+    printed: PrintedLink, meters: Mapping[str, PrintedMeter], settings: Mapping[str, str]
+) -> dict[str, dict[str, object]]:
+    """The operator's settings by meter and key, read and checked."""
+    made: dict[str, dict[str, object]] = {}
+    for key, text in settings.items():
+        if key == _PAYERS:
+            continue
+        meter, _, name = key.partition(".")
+        if meter not in meters or name not in _SETTINGS:
+            raise Refused(
+                Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="B6-17", link=printed.id,
+                name=key, meters=tuple(meters), keys=tuple(_SETTINGS),
+            )  # fmt: skip
+        try:
+            made.setdefault(meter, {})[name] = _SETTINGS[name](text)
+        except (ValueError, MoneyError) as error:
+            rule = _ITEMS[name][0]
+            raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
+    return made
+
+
+def _meter(
+    printed: PrintedLink,
+    meter: PrintedMeter,
+    preset: Cited[Cents] | None,
+    made: Mapping[str, object],
+) -> Meter:
+    """One meter: what the paytable prints, else the file's preset, else the operator's setting."""
+    own = printed.meters.get(meter.name, MeterFile())
+    contribution = _rate(printed, meter, "contribution", meter.contribution or own.contribution)
+    reserve = _rate(printed, meter, "reserve", meter.reserve or own.reserve)
+    seed = meter.seed or preset
+    if seed is None and "seed" not in made:
+        raise _missing(printed, meter, "seed", "B6-19")
+
+    def now(key: str, preset: Cited[T] | None) -> Cited[T] | None:
+        if key not in made:
+            return preset
+        return _by_operator(printed, key, cast(T, made[key]), preset)
+
+    seed, rate, kept = now("seed", seed), now("contribution", contribution), now("reserve", reserve)
+    assert seed is not None
+    assert rate is not None
+    assert kept is not None
+    return Meter(
+        meter.name,
+        meter.title,
+        seed,
+        rate,
+        kept,
+        now("limit", own.limit),
+        now("card", own.card),
+        now("executive_from", own.executive_from),
+        contribution.value,
+        _stated_seed(meter),
+        _stated_rates(meter),
+    )
+
+
+def _stated_seed(meter: PrintedMeter) -> Cited[Cents] | None:
+    """The seed that the document guarantees: it prints it, and says it is reset to (B2-9)."""
+    return meter.seed if meter.seed is not None and meter.seed.cite.assumed is None else None
+
+
+def _stated_rates(meter: PrintedMeter) -> Cited[tuple[Fraction, Fraction]] | None:
+    """The rates that the document prints: nobody sets others (B2-9)."""
+    given, kept = meter.contribution, meter.reserve
+    if given is None or kept is None or given.cite.assumed is not None:
+        return None
+    return Cited((given.value, kept.value), given.cite)
+
+
+def _rate(
+    printed: PrintedLink, meter: PrintedMeter, key: str, rate: Cited[Fraction] | None
+) -> Cited[Fraction]:
+    if rate is not None:
+        return rate
+    if printed.kind.value is LinkKind.HOUSE:
+        return Cited(Fraction(0), Cite(("B6-16",), printed.document, "", _NO_GROWTH))
+    raise _missing(printed, meter, key, "B6-17")
+
+
+def _missing(printed: PrintedLink, meter: PrintedMeter, key: str, rule: str) -> Refused:
+    where = f"{printed.id}: meters.{meter.name}.{key}"
+    return Refused(Refusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key)
+
+
+def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | None) -> Cited[T]:
+    """A value that the operator has set, which says what it was before."""
+    if preset is None:
+        return Cited(value, Cite(_ITEMS[key], printed.document, "", "set by the operator"))
+    if preset.value == value:
+        return preset
+    why = f"set by the operator; the preset is {value_text(preset.value)}"
+    return Cited(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
+
+
+def value_text(value: object) -> str:
+    """A value of a meter as its file writes it."""
+    if isinstance(value, Fraction):
+        return rate_text(value)
+    return value.value if isinstance(value, Office) else money_text(cast(Cents, value))
+
+
+def as_played(
+    table: JackpotPaytable, meters: Mapping[str, Meter], readings: Mapping[str, Cited[Plain]]
+) -> JackpotPaytable:
+    """The paytable with the seeds and rates of its link and the readings in force."""
+    printed = {
+        name: PrintedMeter(name, each.title, each.seed, each.contribution, each.reserve)
+        for name, each in meters.items()
+    }
+    switches = {
+        short: switch
+        if switch.default.value == readings[short].value
+        else replace(switch, default=readings[short])
+        for short, switch in table.switches.items()
+    }
+    return replace(table, meters=MappingProxyType(printed), switches=MappingProxyType(switches))
+
+
+def _document(
+    printed: PrintedLink,
+    paytables: Sequence[JackpotPaytable],
+    seats: Mapping[str, Cited[int]],
+    *,
+    wager: Cents | None,
+    switch: Mapping[str, Plain],
+    settings: Mapping[str, str],
+) -> str:
+    """Everything a link is made of: its file, its paytables, the seats of its games, and what the
+    operator chose."""
+    made = {
+        "seats": {sheet: [each.value, each.cite.item] for sheet, each in seats.items()},
+        "link": printed.text,
+        "paytables": [table.text for table in paytables],
+        "wager": wager,
+        "switch": dict(switch),
+        "settings": dict(settings),
+    }
+    return json.dumps(made, sort_keys=True, separators=(",", ":"))
+
+
+def link_of_document(text: str) -> Link:
+    """A link as it was, from the document that a record keeps of it."""
+    made = json.loads(text)
+    return configure(
+        read_link(made["link"], name="link"),
+        [read_paytable(each, name="paytable") for each in made["paytables"]],
+        {sheet: Cited(n, Cite((item,), "", "")) for sheet, (n, item) in made["seats"].items()},
+        wager=made["wager"],
+        switch=made["switch"],
+        settings=made["settings"],
+    )

@@ -1,0 +1,155 @@
+"""From TOML to a `PrintedLink`: which paytables share the meters, and what is the link's own.
+
+A figure has one home. Seeds and rates that a paytable prints are not said again here; what no
+document prints stands here, `assumed`, as a preset that the operator may change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final
+
+from houseway.jackpot.documents.link import LinkKind
+from houseway.jackpot.documents.names import link_name_fault
+from houseway.jackpot.documents.paytable import percent
+from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.documents.values import as_given, as_some_money
+from houseway.money import Cents
+from houseway.people import Office
+from houseway.rules import Cited, Plain, Switch
+from houseway.rules.document import close_document, open_document
+from houseway.rules.reader import Section, as_flag, as_one_of, as_text, as_words
+from houseway.rules.switch import read_switch
+
+FORMAT: Final = 1
+CONFIRMING: Final = (Office.SUPERVISOR, Office.EXECUTIVE)
+"""The cards that confirm a win (B2-13, B6-5)."""
+SWIPES: Final = frozenset({"after_payment", "before_payment"})
+"""Whether the swipe that records an award comes after its payment, or before it (T-60)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeterFile:
+    """One meter as the link's file sets it up. None stands where the file says nothing."""
+
+    seed: Cited[Cents] | None = None
+    contribution: Cited[Fraction] | None = None
+    reserve: Cited[Fraction] | None = None
+    limit: Cited[Cents] | None = None
+    card: Cited[Office] | None = None
+    executive_from: Cited[Cents] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLink:
+    """One link's file. `paytables` are ids, `notices_posted` is asked of a house jackpot.
+
+    `lowered_for` lists the reasons for which a meter may be lowered by hand (R6), `swipe` says when
+    an award is recorded and `payers` whose cards pay it out (T-60).
+    """
+
+    id: str
+    title: str
+    house: str
+    edition: str
+    document: str
+    kind: Cited[LinkKind]
+    paytables: Cited[tuple[str, ...]]
+    notices_posted: Cited[bool] | None
+    lowered_for: Cited[tuple[str, ...]] | None
+    swipe: Switch | None
+    payers: Cited[tuple[Office, ...]] | None
+    meters: Mapping[str, MeterFile]
+    values: Mapping[str, Cited[Plain]]
+    text: str
+
+
+def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> PrintedLink:
+    """Read one link from the text of its file; `name` is what messages call it."""
+    opened = open_document(text, name=name, head="link", what="link", form=FORMAT)
+    top = opened.top
+    head = top.section("link")
+    names = {key: head.text(key) for key in ("id", "title", "house", "edition", "document")}
+    if fault := link_name_fault(names["id"]):
+        raise head.fail("id", fault)
+    head.done()
+    set_up = top.section("set_up")
+    kind = set_up.leaf("kind", _as_kind)
+    paytables = set_up.leaf("paytables", _as_ids)
+    notices = set_up.maybe("notices_posted", as_flag)
+    lowered_for = set_up.maybe("lowered_for", _as_reasons)
+    set_up.done()
+    payment = top.section("payment") if "payment" in top else None
+    swipe = payers = None
+    if payment is not None:
+        swipe = read_switch(payment, "swipe")
+        if odd := swipe.fault(frozenset({"one"}), SWIPES):
+            raise payment.fail("swipe", odd)
+        payers = payment.maybe("people", as_payers)
+        payment.done()
+    meters = {each: _meter(part) for each, part in top.section("meters").sections()}
+    close_document(top, opened.reading, items)
+    return PrintedLink(
+        **names,
+        kind=kind,
+        paytables=paytables,
+        notices_posted=notices,
+        lowered_for=lowered_for,
+        swipe=swipe,
+        payers=payers,
+        meters=MappingProxyType(meters),
+        values=MappingProxyType(opened.reading.values),
+        text=text,
+    )
+
+
+def _meter(part: Section) -> MeterFile:
+    meter = MeterFile(
+        part.maybe("seed", as_given),
+        part.maybe("contribution", as_rate),
+        part.maybe("reserve", as_rate),
+        part.maybe("limit", as_some_money),
+        part.maybe("card", as_card),
+        part.maybe("executive_from", as_some_money),
+    )
+    part.done()
+    return meter
+
+
+def as_rate(value: Plain) -> Fraction:
+    """A percentage of the wager."""
+    return percent(as_text(value))
+
+
+def as_card(value: Plain) -> Office:
+    """The office of a card that may confirm a win."""
+    return Office(as_one_of(*(card.value for card in CONFIRMING))(value))
+
+
+def as_payers(value: Plain) -> tuple[Office, ...]:
+    """The offices that pay an award out together, each once."""
+    names = value.split(", ") if isinstance(value, str) else list(as_words(value))
+    known = as_one_of(*(office.value for office in Office))
+    offices = tuple(Office(known(name)) for name in names)
+    if not offices or len(set(offices)) != len(offices):
+        raise ValueError("one office or more are wanted, each once")
+    return offices
+
+
+def _as_kind(value: Plain) -> LinkKind:
+    return LinkKind(as_one_of(*(kind.value for kind in LinkKind))(value))
+
+
+def _as_reasons(value: Plain) -> tuple[str, ...]:
+    known = as_one_of(*(reason.value for reason in AdjustReason))
+    return tuple(known(word) for word in as_words(value))
+
+
+def _as_ids(value: Plain) -> tuple[str, ...]:
+    ids = as_words(value)
+    if not ids:
+        raise ValueError("the ids of one paytable or more are wanted")
+    return ids

@@ -1,0 +1,75 @@
+"""The accounts of a link, made once: its meters, what stands behind them, and the house's books."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from houseway.ledger.account import (
+    Account,
+    AccountError,
+    hidden,
+    house,
+    meter,
+    payable,
+    player,
+    reserve,
+    tray,
+)
+from houseway.rules import Refusal, Refused
+
+OFFSETS: Final = house("offsets")
+"""What was withheld from awards, for those it is owed to."""
+
+
+class MeterAccounts(NamedTuple):
+    """The accounts of one meter, by what the state calls them."""
+
+    display: Account
+    reserve: Account
+    hidden: Account
+
+
+class LinkAccounts(NamedTuple):
+    """The accounts of a link; `payable` is what is won and not yet confirmed, by meter."""
+
+    house: Account
+    meters: Mapping[str, MeterAccounts]
+    payable: Mapping[str, Account]
+
+
+@lru_cache(maxsize=256)
+def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
+    """The accounts of a link with these meters."""
+    return LinkAccounts(
+        house(link),
+        {name: MeterAccounts(meter(link, name), reserve(link, name), hidden(link, name))
+         for name in meters},
+        {name: payable(link, name) for name in meters},
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=65_536)
+def player_account(name: str) -> Account:
+    """A player's account; a name that no account can have is refused."""
+    try:
+        return player(_one_way(name))
+    except (AccountError, AttributeError, TypeError):
+        raise Refused(Refusal.BAD_NAME, where="player", rule="R15") from None
+
+
+@lru_cache(maxsize=4_096)
+def tray_account(table: str) -> Account:
+    """A table's chips; a name that no account can have is refused."""
+    try:
+        return tray(_one_way(table))
+    except (AccountError, AttributeError, TypeError):
+        raise Refused(Refusal.BAD_NAME, where="table", rule="R15") from None
+
+
+def _one_way(name: str) -> str:
+    """A name is written in one way: one space between words, and none around them (R6)."""
+    if name != " ".join(name.split()):
+        raise AccountError(name[:60])
+    return name

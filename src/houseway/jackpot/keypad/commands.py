@@ -1,0 +1,202 @@
+"""What is asked of a link: the keys of its keypad, the cards swiped, the Game Manager's work.
+
+COIN IN is also called START GAME, and END GAME also GAME OVER: each is one command (T-62). A
+command's tag is its name at the console.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from houseway.cards import Card
+from houseway.fact import Fact
+from houseway.jackpot.documents.reason import AdjustReason
+from houseway.money import Cents, MicroCents
+from houseway.people import Swipe
+
+NO_MONEY: Final = Cents(0)
+
+
+class Asked(Fact, frozen=True, kw_only=True, tag_field="do"):
+    """A command; `do` names its kind."""
+
+
+class Open(Asked, frozen=True, tag="open"):
+    """Open the link: meters at their seeds, or as given; and which game each table plays.
+
+    A `simulated` link is one for figures or training: nobody's card is asked for on it, and no
+    wager on it is a person's.
+    """
+
+    tables: Mapping[str, str]
+    meters: Mapping[str, MicroCents] | None = None
+    by: Swipe | None = None
+    simulated: bool = False
+
+
+class AddTable(Asked, frozen=True, tag="add table"):
+    """A table joins the link with its game's sheet."""
+
+    table: str
+    sheet: str
+    by: Swipe | None = None
+
+
+class Arm(Asked, frozen=True, tag="arm"):
+    """A chip on a spot's sensor (B2-2, B6-1)."""
+
+    table: str
+    spot: int
+    player: str
+    amount: Cents
+    base_wager: bool
+
+
+class Disarm(Asked, frozen=True, tag="disarm"):
+    """The chip is taken off again."""
+
+    table: str
+    spot: int
+
+
+class CoinIn(Asked, frozen=True, tag="coin in"):
+    """COIN IN, START GAME: the wagers leave the layout, and the meters grow (B2-3, B6-1)."""
+
+    table: str
+    round: str
+
+
+class Dealt(Asked, frozen=True, tag="dealt"):
+    """The full hands lie there: the time that orders winners between tables (B2-15)."""
+
+    table: str
+
+
+class Fold(Asked, frozen=True, tag="fold"):
+    """A hand is given up."""
+
+    table: str
+    spot: int
+
+
+class Withdraw(Asked, frozen=True, tag="withdraw"):
+    """A wager that had no base wager is found later and goes back (T-70)."""
+
+    table: str
+    spot: int
+    swipe: Swipe
+
+
+class Press(Asked, frozen=True, tag="press"):
+    """The hand button of a spot; again cancels (B2-11, B6-5). Cards, if given, make it."""
+
+    table: str
+    spot: int
+    row: str
+    hole: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+
+
+class Confirm(Asked, frozen=True, tag="confirm"):
+    """A card is swiped for an entered hand: the award moves the meter, once (B2-13, B6-5).
+
+    Only a simulated link takes a confirm without a swipe.
+    """
+
+    table: str
+    spot: int
+    swipe: Swipe | None = None
+
+
+class EndGame(Asked, frozen=True, tag="end game"):
+    """END GAME, GAME OVER: fixed pays, stakes back, then envy (B2-13, B2-17, B6-6)."""
+
+    table: str
+
+
+class VoidRound(Asked, frozen=True, tag="void"):
+    """The round does not count: wagers go back, contributions as the house has it (T-50)."""
+
+    table: str
+    reason: str
+    swipe: Swipe
+
+
+class Adjust(Asked, frozen=True, tag="adjust"):
+    """A meter is raised or lowered by hand, by two people (R6).
+
+    `amount` is by how much, below zero to lower it. A transfer names the `other` meter, as
+    `LINK:METER`; a wrong entry is named by `corrects`.
+    """
+
+    meter: str
+    amount: MicroCents
+    reason: AdjustReason
+    by: Swipe
+    approved: Swipe
+    beneficiary: str = ""
+    other: str = ""
+    corrects: int | None = None
+
+
+class BackOut(Asked, frozen=True, tag="back out"):
+    """An award was entered wrongly; its amount goes back on the meter (B6-7). It is named by its
+    entry, or, where a shared one still waits for its card, by table and spot."""
+
+    by: Swipe
+    approved: Swipe
+    award: int | None = None
+    table: str = ""
+    spot: int = 0
+
+
+class SetParameters(Asked, frozen=True, tag="set parameters"):
+    """New parameters by two people, like `major.seed` = `25000.00`; they wait for the reset."""
+
+    settings: Mapping[str, str]
+    by: Swipe
+    approved: Swipe
+
+
+class LinkDown(Asked, frozen=True, tag="link down"):
+    """The link is lost, for one table or for all (B2-16, R10). Nobody swipes where the system
+    itself has noticed it."""
+
+    table: str = ""
+    by: Swipe | None = None
+
+
+class LinkUp(Asked, frozen=True, tag="link up"):
+    """It is back."""
+
+    table: str = ""
+    by: Swipe | None = None
+
+
+class Pay(Asked, frozen=True, tag="pay"):
+    """An award is paid out through the vault, in chips, by check or both (B2-12, T-60).
+
+    It is named by its entry; where the house pays before the swipe that records it, by table and
+    spot. `paperwork` and `vault` name the winner's papers and the vault's slip, `checked` says that
+    offsets were looked for. `withheld` is what was set off, and `reason` says for what. `people`
+    are those whom the house asks for.
+    """
+
+    people: tuple[Swipe, ...]
+    paperwork: str
+    vault: str
+    checked: bool
+    award: int | None = None
+    table: str = ""
+    spot: int = 0
+    chips: Cents = NO_MONEY
+    check: Cents = NO_MONEY
+    withheld: Cents = NO_MONEY
+    reason: str = ""
+
+
+Command = (
+    Open | AddTable | Arm | Disarm | CoinIn | Dealt | Fold | Withdraw | Press | Confirm | EndGame
+    | VoidRound | Adjust | BackOut | SetParameters | LinkDown | LinkUp | Pay
+)  # fmt: skip

@@ -1,0 +1,157 @@
+"""A card is swiped: the award moves the meter, once (B2-13, B6-5, R8).
+
+Under `split` everybody who stands on the meter when the first of them is confirmed shares one
+amount; it leaves the meter at once, and the shares of the others wait for their own cards. Under
+`sequential` each takes what then stands (T-13, T-69). Either way each has his turn in the house's
+order. Where the house pays first, the amount was fixed by the payment (T-60).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.documents.paytable import Share
+from houseway.jackpot.hand import winning_hand
+from houseway.jackpot.keypad.authority import cards_for, check_outsider
+from houseway.jackpot.keypad.commands import Confirm
+from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
+from houseway.jackpot.keypad.find import hand_at, in_play, paytable_of, place, refuse_down, row_at
+from houseway.jackpot.keypad.order import Entered, amount_won, refuse_out_of_order, stake_back
+from houseway.jackpot.keypad.reset import reset
+from houseway.jackpot.keypad.state import Amount, Hand, LinkState, TableState
+from houseway.money import Cents, MicroCents, micro_cents
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+
+
+class _Move(NamedTuple):
+    """What a card moves: this hand's amount, the whole it is part of, and what its meter shows."""
+
+    amount: Cents
+    whole: Cents
+    winners: int
+    before: MicroCents
+    after: MicroCents
+    taken: Amount | None = None
+    reset: Reset | None = None
+    shared: int | None = None
+
+
+def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
+    """The award of an entered hand, and the reset that goes with the whole of a meter."""
+    name, spot = command.table, command.spot
+    where = place(name, spot)
+    table = in_play(link, state, name)
+    hand = hand_at(link, name, table, spot)
+    if not hand.meter:
+        rule = link.item("B2-10", "B6-3")
+        raise Refused(Refusal.PAID_FROM_TRAY, where=where, rule=rule, row=hand.row)
+    if hand.award:
+        raise Refused(Refusal.CONFIRMED_BEFORE, where=where)
+    refuse_down(state, name)
+    refuse_out_of_order(link, state, Entered(name, hand))
+    move = _move(link, state, Entered(name, hand))
+    _check_card(link, state, command, move.whole, at)
+    pays_first = link.pays_first and not state.simulated
+    if pays_first and not hand.paid:
+        raise Refused(Refusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
+    row = row_at(paytable_of(link, table), hand.row)
+    wager = table.wager(spot)
+    assert wager is not None
+    return Awarded(
+        table=name,
+        round=table.round,
+        spot=spot,
+        player=wager.player,
+        meter=hand.meter,
+        title=link.meters[hand.meter].title,
+        hand=won_hand(link, table, hand),
+        amount=move.amount,
+        whole=move.whole,
+        winners=move.winners,
+        before=move.before,
+        after=move.after,
+        coin_in=table.coin_in,
+        pressed=hand.pressed,
+        payment=hand.paid or None,
+        identity=_identity(state, hand.meter, move) if move.taken else None,
+        taken=move.taken,
+        from_tray=Cents(move.taken.whole - move.taken.off_meter) if move.taken else Cents(0),
+        reset=move.reset,
+        shared=move.shared,
+        paid=bool(hand.paid) or state.simulated,
+        confirmed=command.swipe,
+        rule=row.pays.cite.item,
+    )
+
+
+def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
+    hand, due = mine.hand, mine.hand.due
+    if due is not None:
+        return _Move(due.amount, due.whole, due.winners, due.before, due.after, shared=due.taken)
+    taken = hand.promised or amount_won(link, state, mine)
+    before = state.meters[hand.meter].display
+    left = MicroCents(before - micro_cents(taken.off_meter))
+    renewal = reset(link, state, hand.meter, left) if taken.resets else None
+    return _Move(
+        taken.share_of(mine.table, hand.spot),
+        taken.whole,
+        len(taken.shares),
+        before,
+        left if renewal is None else renewal.after,
+        taken,
+        renewal,
+    )
+
+
+def _identity(state: LinkState, name: str, move: _Move) -> Identity:
+    """What the meter comes to with this award and its reset (R5)."""
+    meter = state.meters[name]
+    came = move.reset.reseed.total if move.reset else 0
+    off = micro_cents(move.taken.off_meter) if move.taken else 0
+    return Identity(
+        meter.start,
+        meter.contributions,
+        MicroCents(meter.reseeded + came),
+        meter.adjustments,
+        MicroCents(meter.awards + off),
+    )
+
+
+def _check_card(link: Link, state: LinkState, command: Confirm, whole: Cents, at: str) -> None:
+    """The card that the meter asks for by the whole jackpot, of nobody who gains by it (T-60)."""
+    if command.swipe is None:
+        if state.simulated:
+            return
+        raise Refused(Refusal.NO_SWIPE, where=place(command.table, command.spot))
+    table, where = state.tables[command.table], place(command.table, command.spot)
+    hand, wager = table.hand(command.spot), table.wager(command.spot)
+    assert hand is not None
+    assert wager is not None
+    if same_person(command.swipe.person, wager.player):
+        raise Refused(Refusal.OWN_WIN, where=where)
+    allowed = cards_for(state.terms[hand.meter], whole, where=where)
+    rule = link.item("B2-13", "B6-5")
+    check_outsider(state, command.swipe, allowed, at=at, where=where, rule=rule)  # envy, a share
+
+
+def won_hand(link: Link, table: TableState, hand: Hand) -> WonHand:
+    """All that a win page tells of a hand."""
+    paytable = paytable_of(link, table)
+    row = row_at(paytable, hand.row)
+    pays = row.pays.value
+    won = winning_hand(paytable, hand.hole, hand.board) if hand.hole else None
+    return WonHand(
+        sheet=table.sheet,
+        row=row.name,
+        words=won.words if won else row.hand.value,
+        pays=str(pays),
+        part=pays.part if isinstance(pays, Share) else None,
+        cards=won.cards if won else (),
+        hole=hand.hole,
+        board=hand.board,
+        wager=link.wager.value,
+        stake_back=stake_back(link, pays),
+        envy=Cents(0) if row.envy is None else row.envy.value,
+    )

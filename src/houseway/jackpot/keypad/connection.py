@@ -1,0 +1,112 @@
+"""Opening a link, the tables that join it, and its loss: the games run on without it (R10)."""
+
+from __future__ import annotations
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.accounts import tray_account
+from houseway.jackpot.keypad.authority import check_outsider
+from houseway.jackpot.keypad.commands import AddTable, LinkDown, LinkUp, Open
+from houseway.jackpot.keypad.events import ChipBack, LinkBack, LinkLost, LinkOpened, TableAdded
+from houseway.jackpot.keypad.find import table_of
+from houseway.jackpot.keypad.readings import readings_of
+from houseway.jackpot.keypad.state import LinkState
+from houseway.jackpot.keypad.terms import terms_of
+from houseway.money import MicroCents, MoneyError, micro_cents, refuse_beyond
+from houseway.people import FLOOR, MANAGERS, Swipe, normal
+from houseway.rules import Refusal, Refused
+
+
+def open_link(link: Link, state: LinkState, command: Open, at: str) -> LinkOpened:
+    """The meters start at their seeds, which are the house's money (B2-7, T-15), or where they
+    stood; and the parameters stand in the record from now on (R7)."""
+    if state.opened:
+        raise Refused(Refusal.LINK_IS_OPEN, where=link.id)
+    for table, sheet in command.tables.items():
+        _check_table(link, table, sheet)
+    if len({normal(table) for table in command.tables}) != len(command.tables):
+        raise Refused(Refusal.TABLE_ON_LINK, where="tables", table=", ".join(command.tables))
+    meters = _meters(link, command)
+    if command.by is not None:
+        check_outsider(state, command.by, MANAGERS, at=at, where="by", rule="R14")
+    return LinkOpened(
+        tables=dict(command.tables),
+        meters=meters,
+        terms={name: terms_of(meter) for name, meter in link.meters.items()},
+        kind=link.kind,
+        sheets=tuple(link.paytables),
+        sequential=link.is_sequential,
+        readings=readings_of(link),
+        simulated=command.simulated,
+        by=command.by,
+        rule=next(iter(link.meters.values())).seed.cite.item,
+    )
+
+
+def add_table(link: Link, state: LinkState, command: AddTable, at: str) -> TableAdded:
+    """A table joins with a game that is on the link."""
+    _check_table(link, command.table, command.sheet)
+    if normal(command.table) in map(normal, state.tables):
+        raise Refused(Refusal.TABLE_ON_LINK, where="table", table=command.table)
+    _check_by(state, command.by, at)
+    return TableAdded(table=command.table, sheet=command.sheet, by=command.by, rule="B2-1")
+
+
+def _check_table(link: Link, table: str, sheet: str) -> None:
+    tray_account(table)
+    if sheet not in link.paytables:
+        known = tuple(link.paytables)
+        raise Refused(Refusal.GAME_NOT_ON_LINK, where=f"table {table}", sheet=sheet, known=known)
+
+
+def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
+    """Whoever does it has a floor card and no wager on the link; without anybody it is the system
+    itself (R14, R19)."""
+    if by is not None:
+        check_outsider(state, by, FLOOR, at=at, where="by", rule="R14")
+
+
+def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
+    if command.meters is None:
+        return {name: micro_cents(meter.seed.value) for name, meter in link.meters.items()}
+    if command.meters.keys() != link.meters.keys():
+        odd = min(command.meters.keys() ^ link.meters.keys())
+        known = tuple(link.meters)
+        raise Refused(Refusal.METERS_INCOMPLETE, where="meters", known=known, odd=odd)
+    for name, amount in command.meters.items():
+        limit, where = link.meters[name].limit, f"meters.{name}"
+        if amount < 0 or (limit is not None and amount > micro_cents(limit.value)):
+            raise Refused(Refusal.METER_STANDS_WRONG, where=where, meter=amount)
+        try:
+            refuse_beyond(amount)
+        except MoneyError as error:
+            raise Refused(Refusal.METER_TOO_LARGE, where=where, fault=error) from None
+    return {name: command.meters[name] for name in link.meters}
+
+
+def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkLost:
+    """Nothing more is wagered, entered or confirmed; chips on sensors go back."""
+    del link
+    _refuse_same(state, command.table, up=False)
+    _check_by(state, command.by, at)
+    back = tuple(
+        ChipBack(name, wager.spot, wager.player)
+        for name, table in state.tables.items()
+        for wager in table.armed
+        if command.table in ("", name)
+    )
+    return LinkLost(table=command.table, back=back, by=command.by, rule="B2-16")
+
+
+def link_up(link: Link, state: LinkState, command: LinkUp, at: str) -> LinkBack:
+    """The meters are in reach again."""
+    del link
+    _refuse_same(state, command.table, up=True)
+    _check_by(state, command.by, at)
+    return LinkBack(table=command.table, by=command.by, rule="B2-16")
+
+
+def _refuse_same(state: LinkState, table: str, *, up: bool) -> None:
+    is_up = table_of(state, table).online if table else state.online
+    if is_up == up:
+        refusal = Refusal.LINK_IS_UP if up else Refusal.LINK_IS_DOWN
+        raise Refused(refusal, where=table or "link")

@@ -1,0 +1,75 @@
+"""END GAME: fixed pays from the tray, stakes back, then envy, and the table is ready again.
+
+Envy goes to every other wager at the table for each hand that calls for it, from the tray, never
+for a hand of one's own (B2-17, B6-12, T-71).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.documents.paytable import Row
+from houseway.jackpot.keypad.commands import EndGame
+from houseway.jackpot.keypad.events import EnvyPay, GameEnded, StakeBack, TrayPay
+from houseway.jackpot.keypad.find import in_play, paytable_of, place
+from houseway.jackpot.keypad.order import fixed_amount, stake_back
+from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
+from houseway.money import Odds
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+
+
+def end_game(link: Link, state: LinkState, command: EndGame) -> GameEnded:
+    """Close the round. A hand that stands on a meter is confirmed or cancelled first."""
+    name, rule = command.table, link.item("B2-13", "B6-6")
+    table = in_play(link, state, name)
+    pays: list[TrayPay] = []
+    stakes: list[StakeBack] = []
+    envies: list[EnvyPay] = []
+    for hand in sorted(table.hands, key=lambda each: each.spot):
+        if hand.waits:
+            where, item = place(name, hand.spot), link.item("B2-13", "B6-5")
+            raise Refused(Refusal.HAND_WAITS, where=where, rule=item, row=hand.row)
+        winner = table.wager(hand.spot)
+        assert winner is not None
+        row = paytable_of(link, table).rows[hand.row]
+        printed, award = row.pays.value, hand.award or None
+        if not hand.meter:
+            assert isinstance(printed, Odds)
+            item, amount = row.pays.cite.item, fixed_amount(link, printed)
+            pays.append(TrayPay(hand.spot, winner.player, row.name, printed, amount, item))
+        if back := stake_back(link, printed):
+            stakes.append(StakeBack(hand.spot, winner.player, back, award))
+        envies.extend(_envies(link, table, hand, winner, row))
+    return GameEnded(
+        table=name,
+        round=table.round,
+        pays=tuple(pays),
+        stakes=tuple(stakes),
+        envies=tuple(envies),
+        rule=rule,
+    )
+
+
+def _envies(
+    link: Link, table: TableState, hand: Hand, winner: Wager, row: Row
+) -> Iterator[EnvyPay]:
+    if row.envy is None:
+        return
+    by_person = link.switches["self"].value == "person"
+    for wager in sorted(table.wagers, key=lambda each: each.spot):
+        if wager.spot == hand.spot or (by_person and same_person(wager.player, winner.player)):
+            continue  # T-71
+        if wager.spot in table.folded and not link.switches["folder_receives_envy"].value:
+            continue  # T-16
+        yield EnvyPay(
+            wager.spot,
+            wager.player,
+            row.envy.value,
+            hand.spot,
+            winner.player,
+            row.name,
+            link.item("B2-17", "B6-12"),
+            hand.award or None,
+        )

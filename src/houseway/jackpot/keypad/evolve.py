@@ -1,0 +1,455 @@
+"""From what happened to what is: the state of a link is the fold of its events, and nothing else.
+
+It is so only once it is written: the keypad decides, writes, and then takes the event in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, assert_never
+
+from houseway.fact import replace
+from houseway.jackpot.keypad.back_out import put_back
+from houseway.jackpot.keypad.events import (
+    AwardBackedOut,
+    Awarded,
+    AwardPaid,
+    ChipPlaced,
+    ChipTaken,
+    CoinedIn,
+    Event,
+    GameEnded,
+    HandCancelled,
+    HandEntered,
+    HandFolded,
+    HandsDealt,
+    LinkBack,
+    LinkLost,
+    LinkOpened,
+    MeterAdjusted,
+    ParametersSet,
+    Refund,
+    RoundVoided,
+    TableAdded,
+    WagerWithdrawn,
+    WinPagePrinted,
+)
+from houseway.jackpot.keypad.state import (
+    NOT_OPEN,
+    Award,
+    Contribution,
+    Due,
+    Hand,
+    LinkState,
+    MeterState,
+    Reseed,
+    TableState,
+    Taken,
+    Wager,
+    Waiting,
+)
+from houseway.jackpot.keypad.terms import KEYS
+from houseway.money import MicroCents, micro_cents
+
+
+class Recorded(Protocol):
+    """An entry of a link's stream."""
+
+    @property
+    def event(self) -> Any: ...
+    @property
+    def at(self) -> str: ...
+
+
+def fold(entries: Iterable[Recorded]) -> LinkState:
+    """The state of a link, rebuilt from its record alone."""
+    state = NOT_OPEN
+    for entry in entries:
+        state = evolve(state, entry.event, at=entry.at)
+    return state
+
+
+def evolve(state: LinkState, event: Event, *, at: str = "") -> LinkState:
+    """The state after an event, which is the next one of its link."""
+    state = replace(state, ordinal=state.ordinal + 1, day=max(state.day, at[:10]))
+    match event:
+        case ChipPlaced():
+            armed = (*state.tables[event.table].armed, Wager(event.spot, event.player))
+            return _table(state, event.table, armed=armed)
+        case ChipTaken():
+            armed = _without(state.tables[event.table].armed, event.spot)
+            return _table(state, event.table, armed=armed)
+        case CoinedIn():
+            return _coined_in(state, event)
+        case HandsDealt():
+            return _table(state, event.table, dealt=state.ordinal)
+        case HandFolded():
+            folded = (*state.tables[event.table].folded, event.spot)
+            return _table(state, event.table, folded=folded)
+        case HandEntered():
+            return _entered(state, event)
+        case HandCancelled():
+            hands = _without(state.tables[event.table].hands, event.spot)
+            return _table(state, event.table, hands=hands)
+        case Awarded():
+            return _awarded(state, event)
+        case GameEnded():
+            return _closed(state, event.table)
+        case WagerWithdrawn():
+            return _withdrawn(_refunded(state, event.refund), event)
+        case RoundVoided():
+            return _closed(_refunded(state, event.refund), event.table)
+        case MeterAdjusted():
+            return _adjusted(state, event.meter, event.amount)
+        case AwardBackedOut():
+            return _backed_out(state, event)
+        case ParametersSet():
+            return _parameters(state, event)
+        case LinkLost():
+            return _lost(state, event)
+        case LinkBack():
+            return (
+                _table(state, event.table, online=True)
+                if event.table
+                else replace(state, online=True)
+            )
+        case AwardPaid():
+            return _paid(state, event)
+        case LinkOpened():
+            return _opened(state, event)
+        case TableAdded():
+            tables = {**state.tables, event.table: TableState(event.sheet)}
+            return replace(state, tables=tables)
+        case WinPagePrinted():
+            return state
+        case _:
+            assert_never(event)
+
+
+# --- parts of the state
+
+
+def _table(state: LinkState, name: str, **changes: Any) -> LinkState:
+    return replace(state, tables={**state.tables, name: replace(state.tables[name], **changes)})
+
+
+def _meter(state: LinkState, name: str, **changes: Any) -> LinkState:
+    return replace(state, meters={**state.meters, name: replace(state.meters[name], **changes)})
+
+
+def _without(items: tuple[Any, ...], spot: int) -> tuple[Any, ...]:
+    return tuple(item for item in items if item.spot != spot)
+
+
+def _hand(state: LinkState, table: str, spot: int, **changes: Any) -> LinkState:
+    hands = tuple(
+        replace(hand, **changes) if hand.spot == spot else hand
+        for hand in state.tables[table].hands
+    )
+    return _table(state, table, hands=hands)
+
+
+def _brought(meter: MeterState, came: Contribution, *, sign: int = 1) -> MeterState:
+    return replace(
+        meter,
+        display=MicroCents(meter.display + sign * came.display),
+        contributions=MicroCents(meter.contributions + sign * came.display),
+        reserve=MicroCents(meter.reserve + sign * came.reserve),
+        hidden=MicroCents(meter.hidden + sign * came.hidden),
+    )
+
+
+# --- the opening
+
+
+def _opened(state: LinkState, event: LinkOpened) -> LinkState:
+    return replace(
+        state,
+        opened=True,
+        kind=event.kind,
+        sheets=event.sheets,
+        sequential=event.sequential,
+        simulated=event.simulated,
+        meters={
+            name: MeterState(display=amount, start=amount, base=amount)
+            for name, amount in event.meters.items()
+        },
+        terms=dict(event.terms),
+        tables={table: TableState(sheet) for table, sheet in event.tables.items()},
+    )
+
+
+# --- a round
+
+
+def _coined_in(state: LinkState, event: CoinedIn) -> LinkState:
+    meters = dict(state.meters)
+    for wager in event.wagers:
+        for name, came in wager.brought.items():
+            meters[name] = _brought(meters[name], came)
+    state = replace(state, meters=meters)
+    return _table(
+        state,
+        event.table,
+        armed=(),
+        round=event.round,
+        last_round=event.round,
+        wagers=event.wagers,
+        coin_in=state.ordinal,
+    )
+
+
+def _entered(state: LinkState, event: HandEntered) -> LinkState:
+    hand = Hand(
+        event.spot,
+        event.row,
+        event.meter,
+        event.hole,
+        event.board,
+        event.snapshot,
+        seen=state.ordinal,
+        pressed=state.ordinal,
+    )
+    return _table(state, event.table, hands=(*state.tables[event.table].hands, hand))
+
+
+def _closed(state: LinkState, name: str) -> LinkState:
+    table = state.tables[name]
+    fresh = TableState(table.sheet, online=table.online, last_round=table.last_round)
+    return replace(state, tables={**state.tables, name: fresh})
+
+
+def _refunded(state: LinkState, refund: Refund) -> LinkState:
+    meters = dict(state.meters)
+    for name, back in refund.reversed.items():
+        meters[name] = _brought(meters[name], back, sign=-1)
+    return replace(state, meters=meters)
+
+
+def _withdrawn(state: LinkState, event: WagerWithdrawn) -> LinkState:
+    table = state.tables[event.table]
+    return _table(
+        state,
+        event.table,
+        wagers=_without(table.wagers, event.spot),
+        hands=_without(table.hands, event.spot),
+        folded=tuple(spot for spot in table.folded if spot != event.spot),
+    )
+
+
+# --- awards
+
+
+def _awarded(state: LinkState, event: Awarded) -> LinkState:
+    number = state.ordinal
+    table = state.tables[event.table]
+    taken_at = number if event.shared is None else event.shared
+    state = _hand(state, event.table, event.spot, award=number)
+    if not event.paid:
+        award = Award(
+            number, taken_at, event.table, event.round, event.spot, event.player, event.meter,
+            event.amount, tuple(wager.player for wager in table.wagers), event.from_tray,
+        )  # fmt: skip
+        state = replace(state, awards=(*state.awards, award))
+    if event.taken is None:
+        meter = state.meters[event.meter]
+        left = MicroCents(meter.payable - micro_cents(event.amount))
+        state = _meter(state, event.meter, payable=left)
+    else:
+        state = _left_meter(state, event)
+    return _no_longer_backed_out(state, event.meter, taken_at) if event.paid else state
+
+
+def _left_meter(state: LinkState, event: Awarded) -> LinkState:
+    """The amount is off the meter: for this winner, and for those who wait for their cards."""
+    assert event.taken is not None
+    number, meter = state.ordinal, state.meters[event.meter]
+    before = Taken(
+        number, event.meter, meter.amount, meter.display, meter.base, meter.counted, meter.reset,
+        state.terms[event.meter],
+    )  # fmt: skip
+    off = micro_cents(event.taken.off_meter)
+    others = [
+        share
+        for share in event.taken.shares
+        if (share.table, share.spot) != (event.table, event.spot)
+    ]
+    waiting = sum(micro_cents(share.amount) for share in others)
+    state = _meter(
+        replace(state, taken=(*state.taken, before)),
+        event.meter,
+        display=MicroCents(meter.display - off),
+        awards=MicroCents(meter.awards + off),
+        payable=MicroCents(meter.payable + waiting),
+        counted=event.taken.seen,
+        amount=number,
+    )
+    for share in others:
+        due = Due(share.amount, event.whole, event.winners, event.before, event.after, number)
+        state = _hand(state, share.table, share.spot, due=due, promised=None)
+    if not state.sequential:
+        state = _renewed(state, event.meter, at_most=True)
+    if event.reset is not None:
+        state = _change(state, event.meter, event.reset.change.keys)
+        terms = event.reset.change.over(state.terms[event.meter])
+        state = replace(state, terms={**state.terms, event.meter: terms})
+        state = _reseeded(state, event.meter, event.reset.reseed)
+        state = _meter(state, event.meter, reset=number)
+    return _renewed(state, event.meter, at_most=False) if state.sequential else state
+
+
+def _renewed(state: LinkState, meter: str, *, at_most: bool) -> LinkState:
+    """What the hands still standing on a meter stand for after an award: one after another, each
+    for what is there now; where they share, never for more than is there (T-13)."""
+    now = state.meters[meter].display
+    for name, table in state.tables.items():
+        for hand in table.hands:
+            if hand.meter != meter or hand.is_fixed:
+                continue
+            if at_most:
+                least = MicroCents(min(hand.snapshot, now))
+                state = _hand(state, name, hand.spot, snapshot=least)
+            else:
+                state = _hand(state, name, hand.spot, snapshot=now, seen=state.ordinal)
+    return state
+
+
+def _reseeded(state: LinkState, name: str, came: Reseed) -> LinkState:
+    """The meter starts anew; backing the amount out takes it off again (B6-7)."""
+    meter = state.meters[name]
+    display = MicroCents(meter.display + came.total)
+    state = replace(
+        state,
+        taken=tuple(
+            replace(taken, reseed=taken.reseed.plus(came))
+            if taken.number == meter.amount
+            else taken
+            for taken in state.taken
+        ),
+    )
+    return _meter(
+        state,
+        name,
+        display=display,
+        base=display,
+        reseeded=MicroCents(meter.reseeded + came.total),
+        reserve=MicroCents(meter.reserve - came.reserve),
+        hidden=MicroCents(meter.hidden - came.hidden),
+    )
+
+
+def _paid(state: LinkState, event: AwardPaid) -> LinkState:
+    if event.award is not None:
+        award = state.award(event.award)
+        assert award is not None
+        left = tuple(each for each in state.awards if each.number != event.award)
+        return _no_longer_backed_out(replace(state, awards=left), award.meter, award.taken)
+    if event.promised is not None:
+        for share in event.promised.shares:
+            state = _hand(state, share.table, share.spot, promised=event.promised)
+    return _hand(state, event.table, event.spot, paid=state.ordinal)
+
+
+def _no_longer_backed_out(state: LinkState, meter: str, number: int) -> LinkState:
+    """An amount of which anything is paid stays, and so does every amount before it (B6-7)."""
+    left = tuple(taken for taken in state.taken if taken.meter != meter or taken.number > number)
+    return replace(state, taken=left)
+
+
+def _backed_out(state: LinkState, event: AwardBackedOut) -> LinkState:
+    taken = state.amount(event.taken)
+    assert taken is not None
+    meter = state.meters[event.meter]
+    back, waiting = 0, 0
+    for part in event.parts:
+        back += micro_cents(part.amount) - micro_cents(part.from_tray)
+        if part.award is None:
+            waiting += micro_cents(part.amount)
+        hand = state.tables[part.table].hand(part.spot)
+        if hand is not None and _is_of(hand, part.award, event.taken):
+            hands = _without(state.tables[part.table].hands, part.spot)
+            state = _table(state, part.table, hands=hands)
+    moved = back - event.reseed.total - event.above
+    state = _meter(
+        state,
+        event.meter,
+        display=MicroCents(meter.display + moved),
+        adjustments=MicroCents(meter.adjustments + moved),
+        payable=MicroCents(meter.payable - waiting),
+        reserve=MicroCents(meter.reserve + event.reseed.reserve),
+        hidden=MicroCents(meter.hidden + event.reseed.hidden + event.above),
+        amount=taken.earlier,
+        base=taken.base,
+        counted=taken.counted,
+        reset=taken.reset,
+    )
+    terms, waits = put_back(state.terms[event.meter], taken.terms)
+    waiting_now = state.waiting.get(event.meter, ())
+    if waits:  # a later wish replaces an earlier one
+        waiting_now = (Waiting(waits, 0), *waiting_now)
+    return replace(
+        state,
+        terms={**state.terms, event.meter: terms},
+        waiting=_with_waiting(state, event.meter, waiting_now),
+        awards=tuple(award for award in state.awards if award.taken != event.taken),
+        taken=tuple(each for each in state.taken if each.number != event.taken),
+    )
+
+
+def _is_of(hand: Hand, award: int | None, taken: int) -> bool:
+    if award is not None:
+        return hand.award == award
+    return hand.due is not None and hand.due.taken == taken
+
+
+# --- the Game Manager
+
+
+def _adjusted(state: LinkState, name: str, amount: MicroCents) -> LinkState:
+    meter = state.meters[name]
+    return _meter(
+        state,
+        name,
+        display=MicroCents(meter.display + amount),
+        adjustments=MicroCents(meter.adjustments + amount),
+    )
+
+
+def _parameters(state: LinkState, event: ParametersSet) -> LinkState:
+    for name, change in event.now.items():
+        state = _change(state, name, change.keys)
+        terms = change.over(state.terms[name])
+        state = replace(state, terms={**state.terms, name: terms})
+    for name, change in event.waiting.items():
+        waiting = (*state.waiting.get(name, ()), Waiting(change, state.ordinal))
+        state = replace(state, waiting=_with_waiting(state, name, waiting))
+    for name, amount in event.raised.items():
+        state = _reseeded(state, name, Reseed(house=amount))
+    return state
+
+
+def _change(state: LinkState, name: str, keys: tuple[str, ...]) -> LinkState:
+    """What was waiting under these keys waits no more."""
+    others = frozenset(KEYS) - set(keys)
+    left = tuple(
+        Waiting(part, each.asked)
+        for each in state.waiting.get(name, ())
+        if (part := each.change.only(others))
+    )
+    return replace(state, waiting=_with_waiting(state, name, left))
+
+
+def _with_waiting(
+    state: LinkState, name: str, waiting: tuple[Waiting, ...]
+) -> dict[str, tuple[Waiting, ...]]:
+    others = {key: each for key, each in state.waiting.items() if key != name}
+    return {**others, name: waiting} if waiting else others
+
+
+def _lost(state: LinkState, event: LinkLost) -> LinkState:
+    for name in state.tables:
+        if event.table in ("", name):
+            state = _table(state, name, armed=())
+    if event.table:
+        return _table(state, event.table, online=False)
+    return replace(state, online=False)

@@ -1,0 +1,147 @@
+"""All money that an event of a link moved: what each account gains, below zero what it gives."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import assert_never
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.accounts import (
+    OFFSETS,
+    LinkAccounts,
+    accounts_of,
+    player_account,
+    tray_account,
+)
+from houseway.jackpot.keypad.events import (
+    AwardBackedOut,
+    Awarded,
+    AwardPaid,
+    ChipPlaced,
+    ChipTaken,
+    CoinedIn,
+    EnvyPay,
+    Event,
+    GameEnded,
+    HandCancelled,
+    HandEntered,
+    HandFolded,
+    HandsDealt,
+    LinkBack,
+    LinkLost,
+    LinkOpened,
+    MeterAdjusted,
+    ParametersSet,
+    Refund,
+    RoundVoided,
+    StakeBack,
+    TableAdded,
+    TrayPay,
+    WagerWithdrawn,
+    WinPagePrinted,
+)
+from houseway.jackpot.keypad.state import Reseed
+from houseway.ledger.account import Account
+from houseway.ledger.act import Gain
+from houseway.money import MicroCents, micro_cents
+
+_Sums = defaultdict[Account, int]
+
+
+def gains(link: Link, event: Event) -> tuple[Gain, ...]:
+    """What each account gains by an event. The gains sum to zero (R1)."""
+    own = accounts_of(link.id, tuple(link.meters))
+    sums: _Sums = defaultdict(int)
+    match event:
+        case CoinedIn():
+            _coin_in(own, sums, event)
+        case Awarded():
+            _award(own, sums, event)
+        case GameEnded():
+            table = tray_account(event.table)
+            parts: list[TrayPay | StakeBack | EnvyPay] = [*event.pays, *event.stakes]
+            for paid in (*parts, *event.envies):
+                _move(sums, table, player_account(paid.player), micro_cents(paid.amount))
+        case WagerWithdrawn() | RoundVoided():
+            _refund(own, sums, event.table, event.refund)
+        case LinkOpened():
+            for name, amount in event.meters.items():
+                _move(sums, own.house, own.meters[name].display, amount)
+        case MeterAdjusted():
+            _move(sums, own.house, own.meters[event.meter].display, event.amount)
+        case AwardBackedOut():
+            _back_out(own, sums, event)
+        case ParametersSet():
+            for name, amount in event.raised.items():
+                _move(sums, own.house, own.meters[name].display, amount)
+        case AwardPaid():
+            _move(sums, player_account(event.player), OFFSETS, micro_cents(event.withheld))
+        case (
+            TableAdded() | ChipPlaced() | ChipTaken() | HandsDealt() | HandFolded()
+            | HandEntered() | HandCancelled() | LinkLost() | LinkBack() | WinPagePrinted()
+        ):  # fmt: skip
+            return ()
+        case _:
+            assert_never(event)
+    return tuple(Gain(name, MicroCents(amount)) for name, amount in sums.items() if amount)
+
+
+def _move(sums: _Sums, source: Account, target: Account, amount: int) -> None:
+    sums[source] -= amount
+    sums[target] += amount
+
+
+def _coin_in(own: LinkAccounts, sums: _Sums, event: CoinedIn) -> None:
+    table, wager = tray_account(event.table), micro_cents(event.wager)
+    for each in event.wagers:
+        _move(sums, player_account(each.player), table, wager)
+        for name, brought in each.brought.items():
+            meter = own.meters[name]
+            _move(sums, own.house, meter.display, brought.display)
+            _move(sums, own.house, meter.reserve, brought.reserve)
+            _move(sums, own.house, meter.hidden, brought.hidden)
+
+
+def _award(own: LinkAccounts, sums: _Sums, event: Awarded) -> None:
+    player, waiting = player_account(event.player), own.payable[event.meter]
+    if event.taken is None:
+        _move(sums, waiting, player, micro_cents(event.amount))
+        return
+    meter = own.meters[event.meter].display
+    sums[meter] -= micro_cents(event.taken.off_meter)
+    sums[tray_account(event.table)] -= micro_cents(event.from_tray)
+    sums[player] += micro_cents(event.amount)
+    sums[waiting] += sum(micro_cents(each.amount) for each in event.taken.shares)
+    sums[waiting] -= micro_cents(event.amount)
+    if event.reset is not None:
+        _reseed(own, sums, event.meter, event.reset.reseed, sign=1)
+
+
+def _reseed(own: LinkAccounts, sums: _Sums, name: str, reseed: Reseed, *, sign: int) -> None:
+    meter = own.meters[name]
+    _move(sums, own.house, meter.display, sign * reseed.house)
+    _move(sums, meter.reserve, meter.display, sign * reseed.reserve)
+    _move(sums, meter.hidden, meter.display, sign * reseed.hidden)
+
+
+def _refund(own: LinkAccounts, sums: _Sums, table: str, refund: Refund) -> None:
+    for player in refund.players:
+        _move(sums, tray_account(table), player_account(player), micro_cents(refund.wager))
+    for name, back in refund.reversed.items():
+        meter = own.meters[name]
+        _move(sums, meter.display, own.house, back.display)
+        _move(sums, meter.reserve, own.house, back.reserve)
+        _move(sums, meter.hidden, own.house, back.hidden)
+
+
+def _back_out(own: LinkAccounts, sums: _Sums, event: AwardBackedOut) -> None:
+    meter = own.meters[event.meter]
+    for part in event.parts:
+        confirmed = part.award is not None
+        source = player_account(part.player) if confirmed else own.payable[event.meter]
+        from_tray = micro_cents(part.from_tray)
+        sums[source] -= micro_cents(part.amount)
+        sums[meter.display] += micro_cents(part.amount) - from_tray
+        sums[tray_account(part.table)] += from_tray
+    _reseed(own, sums, event.meter, event.reseed, sign=-1)
+    _move(sums, meter.display, meter.hidden, event.above)

@@ -1,0 +1,62 @@
+"""A link as its record has it: what is in force there, and not what its file says (R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from houseway.jackpot.documents.configure import as_played, value_text
+from houseway.jackpot.documents.link import Link, Meter
+from houseway.jackpot.keypad.state import LinkState
+from houseway.jackpot.keypad.terms import KEYS, Terms, terms_of
+from houseway.rules import Cite, Cited, Refusal, Refused
+
+
+def in_force(link: Link, state: LinkState) -> Link:
+    """The link with the parameters that are in force; one that is not open is as its file says."""
+    if not state.opened:
+        return link
+    document = next(iter(link.paytables.values())).document
+    meters = {
+        name: _meter(meter, state.terms[name], document) for name, meter in link.meters.items()
+    }
+    paytables = {
+        sheet: as_played(table, meters, link.switches) for sheet, table in link.paytables.items()
+    }
+    return replace(link, meters=MappingProxyType(meters), paytables=MappingProxyType(paytables))
+
+
+def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> None:
+    """A link that is open keeps its parameters; they are changed by a command, and wait (R7).
+
+    `asked` are the settings that somebody gives, as `METER.KEY`.
+    """
+    if not state.opened:
+        return
+    for setting in asked:
+        meter, _, key = setting.partition(".")
+        if meter not in link.meters:
+            continue  # whose cards pay is no parameter of a meter
+        if getattr(terms_of(link.meters[meter]), key) != getattr(state.terms[meter], key):
+            raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"--set {setting}")
+
+
+def _meter(meter: Meter, terms: Terms, document: str) -> Meter:
+    now: dict[str, Any] = {
+        key: _cited(getattr(meter, key), getattr(terms, key), document) for key in KEYS
+    }
+    return replace(meter, **now)
+
+
+def _cited(own: Cited[Any] | None, value: Any, document: str) -> Cited[Any] | None:
+    """A parameter as the record has it; where that is what the file says, as the file has it."""
+    if value is None:
+        return None
+    if own is not None and own.value == value:
+        return own
+    if own is None:
+        return Cited(value, Cite(("R7",), document, "", "set in the record"))
+    why = f"set in the record; the link's file says {value_text(own.value)}"
+    return Cited(value, Cite(own.cite.items or ("R7",), document, "", why))

@@ -1,0 +1,153 @@
+"""A link with its record: decide, write, and only then is it so.
+
+Commands come in with an id, and each takes effect once (R3). Every command is one event, one entry
+of the link's stream and one transaction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.accounts import accounts_of
+from houseway.jackpot.keypad.authority import check_who
+from houseway.jackpot.keypad.commands import AddTable, Adjust, Arm, CoinIn, Command, Open
+from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.events import CoinedIn, Event, LinkOpened
+from houseway.jackpot.keypad.evolve import evolve
+from houseway.jackpot.keypad.gains import gains
+from houseway.jackpot.keypad.history import LinkEntry, LinkRecord, read_entry
+from houseway.jackpot.keypad.readings import refuse_other_readings
+from houseway.jackpot.keypad.sensors import check_join, check_round
+from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
+from houseway.ledger.act import Act, Stream, link_stream
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+
+
+class Done(NamedTuple):
+    """What a command brought about, and whether it had been given before."""
+
+    entry: LinkEntry
+    repeated: bool
+
+    @property
+    def event(self) -> Event:
+        return self.entry.event
+
+
+class Keypad:
+    """The one place at which a link is driven."""
+
+    def __init__(self, link: Link, record: LinkRecord) -> None:
+        self.link = link
+        self.record = record
+        self._is_checked = False
+
+    @property
+    def stream(self) -> Stream:
+        return link_stream(self.link.id)
+
+    @property
+    def state(self) -> LinkState:
+        """What the record says by now, whoever wrote it."""
+        state = self.record.state(self.stream, LinkState)
+        if state is None:
+            return NOT_OPEN
+        if not self._is_checked:
+            opened = self.record.entry(self.stream, 1).event(Event)
+            assert isinstance(opened, LinkOpened)
+            refuse_other_readings(self.link, opened.readings)
+            self._is_checked = True
+        return state
+
+    def do(self, command_id: str, command: Command, *, at: str = "") -> Done:
+        """Carry a command out. The same id again gives the same answer and does nothing; the same
+        id with another command is refused, and so is what the rules do not allow."""
+        asked = _digest(self.link, command)
+        name = normal(command_id)
+        with self.record.batch():
+            if self.record.receipt(name) is not None:
+                receipt = self.record.commit(name, (), asked=asked, at=at)
+            else:
+                act = self.act(command, at=at)
+                receipt = self.record.commit(name, (act,), asked=asked, at=at)
+        number = receipt.entries[0].number
+        return Done(read_entry(self.record.entry(self.stream, number)), receipt.repeated)
+
+    def act(self, command: Command, *, at: str = "") -> Act:
+        """What a command would write; refused if it may not be."""
+        check_who(command)
+        state = self.state
+        if state.simulated or (isinstance(command, Open) and command.simulated):
+            raise Refused(Refusal.SIMULATED_LINK, where=self.link.id, rule="R19")
+        event = decide(self.link, state, command, at=at)
+        self._check_in_record(state, command)
+        document = self.record.add_document("link", self.link.document, at=at)
+        return act_of(self.link, state, event, document=document, at=at)
+
+    def note(self, command_id: str, event: Event, *, at: str = "") -> Done:
+        """Write an event that nobody decides, like a printed page."""
+        with self.record.batch():
+            act = act_of(self.link, self.state, event, at=at)
+            receipt = self.record.commit(normal(command_id), (act,), at=at)
+        number = receipt.entries[0].number
+        return Done(read_entry(self.record.entry(self.stream, number)), receipt.repeated)
+
+    def _check_in_record(self, state: LinkState, command: Command) -> None:
+        """What only the whole record can tell."""
+        match command:
+            case Open():
+                for table, sheet in command.tables.items():
+                    check_join(self.record, self.link, table, sheet)
+            case AddTable():
+                check_join(self.record, self.link, command.table, command.sheet)
+            case Arm():
+                sheet = state.tables[command.table].sheet
+                check_round(self.record, self.link, command.table, sheet)
+            case CoinIn():
+                self._check_name(command.table, command.round)
+                sheet = state.tables[command.table].sheet
+                check_round(self.record, self.link, command.table, sheet)
+            case Adjust(corrects=int(number)):
+                self._check_corrected(command.meter, number)
+            case _:
+                pass
+
+    def _check_name(self, table: str, name: str) -> None:
+        """A round is recalled by its name, so a table uses it once (R13)."""
+        for entry in self.record.entries_of_round(normal(name)):
+            if entry.stream != self.stream:
+                continue
+            event = entry.event(Event)
+            if isinstance(event, CoinedIn) and event.table == table:
+                raise Refused(Refusal.ROUND_PLAYED, where="round", round=name)
+
+    def _check_corrected(self, meter: str, number: int) -> None:
+        """A meter is corrected for an entry that moved it (R6)."""
+        own = accounts_of(self.link.id, tuple(self.link.meters))
+        mine = {*own.meters[meter], own.payable[meter]}
+        entry = self.record.entry(self.stream, number)
+        if not any(gain.account in mine for gain in entry.gains):
+            raise Refused(Refusal.ENTRY_NOT_OF_METER, where="corrects", number=number)
+
+
+def _digest(link: Link, command: Command) -> str:
+    """The name of what was asked for: the same fact is written in the same way."""
+    return hashlib.sha256(repr((link.id, command)).encode()).hexdigest()
+
+
+def act_of(link: Link, state: LinkState, event: Event, *, document: str = "", at: str = "") -> Act:
+    """An event as the record takes it: its money, its swipes, and what the link comes to."""
+    return Act(
+        stream=link_stream(link.id),
+        event=event,
+        gains=gains(link, event),
+        round=normal(getattr(event, "round", "")),
+        rule=event.rule,
+        swipes=tuple(swipe.id for swipe in event.swipes),
+        documents=(document,) if document else (),
+        corrects=getattr(event, "corrects", None),
+        state=evolve(state, event, at=at),
+    )

@@ -1,0 +1,157 @@
+"""Who shares a meter, in which order, and how much each gets (T-13, T-53, T-69).
+
+>>> from houseway.money import micro_cents
+>>> divide(micro_cents(Cents(1_000_001)), [Fraction(1), Fraction(1)])
+(500001, 500000)
+>>> divide(micro_cents(Cents(1_000_009)), [Fraction(1, 10), Fraction(1, 10)])
+(100000, 100000)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+from houseway.jackpot.documents import paytable
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.find import paytable_of, place
+from houseway.jackpot.keypad.state import Amount, Hand, LinkState, Share
+from houseway.money import Basis, Cents, MicroCents, Odds, pro_rata, whole_cents
+from houseway.rules import Refusal, Refused
+
+
+class Entered(NamedTuple):
+    """A hand that was entered, with its table."""
+
+    table: str
+    hand: Hand
+
+
+def hands_on(state: LinkState, meter: str) -> list[Entered]:
+    """The hands whose amount is still on the meter: they wait for a card, or for the first one."""
+    return [
+        Entered(name, hand)
+        for name, table in state.tables.items()
+        for hand in table.hands
+        if hand.meter == meter and not hand.award and hand.due is None
+    ]
+
+
+def any_hand_waits(state: LinkState) -> Entered | None:
+    """A hand that waits for its card, on whichever meter."""
+    return next(
+        (
+            Entered(name, hand)
+            for name, table in state.tables.items()
+            for hand in table.hands
+            if hand.waits
+        ),
+        None,
+    )
+
+
+def in_house_order(link: Link, state: LinkState, entered: Iterable[Entered]) -> list[Entered]:
+    """Between tables the hand dealt first goes first (B2-15); at one table clockwise from the
+    player first dealt (B2-14), or from the far right counter-clockwise (B6-4). What is fixed by
+    another's card or by a payment comes before what is not."""
+    sign = -1 if link.from_right else 1
+    return sorted(
+        entered,
+        key=lambda each: (
+            not each.hand.is_fixed, state.tables[each.table].dealt, sign * each.hand.spot
+        ),
+    )  # fmt: skip
+
+
+def refuse_out_of_order(
+    link: Link, state: LinkState, mine: Entered, *, unpaid: bool = False
+) -> None:
+    """Each winner has his turn, whether they share an amount or take one after another (T-13).
+
+    At his table all who wait for a card, at other tables those who wait on the same meter. With
+    `unpaid` the order is that of payments: who shares and is paid waits no more.
+    """
+    waiting = [
+        Entered(name, hand)
+        for name, table in state.tables.items()
+        for hand in table.hands
+        if hand.waits
+        and (name == mine.table or hand.meter == mine.hand.meter)
+        and not (unpaid and hand.paid and not link.is_sequential)
+    ]
+    first = in_house_order(link, state, waiting)[0]
+    if first != mine:
+        raise Refused(
+            Refusal.OUT_OF_ORDER,
+            where=place(mine.table, mine.hand.spot),
+            rule=link.switches["order"].cite.item,
+            first=place(first.table, first.hand.spot),
+        )
+
+
+def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
+    """What a hand takes off its meter now, with all who share it."""
+    hand, now = mine.hand, state.ordinal + 1
+    meter = state.meters[hand.meter]
+    part = _part(link, state, mine)
+    if part is None:
+        fixed = fixed_amount(link, _pays(link, state, mine))
+        off = min(fixed, whole_cents(meter.display))  # what is missing is the tray's (B6-17)
+        share = Share(mine.table, hand.spot, fixed)
+        return Amount(hand.meter, fixed, off, (share,), resets=False, seen=now)
+    at_confirm = link.switches["amount_at"].value == "confirm"
+    sharers = [mine] if link.is_sequential else _sharers(link, state, hand.meter)
+    parts = [_part(link, state, each) or Fraction(0) for each in sharers]
+    earliest = min((each.hand for each in sharers), key=lambda each: each.pressed)
+    won = meter.display if at_confirm else min(earliest.snapshot, meter.display)
+    dues = divide(won, parts)
+    whole = Cents(sum(dues))
+    shares = tuple(
+        Share(each.table, each.hand.spot, due) for each, due in zip(sharers, dues, strict=True)
+    )
+    seen = now if at_confirm else earliest.seen  # all that was there until then
+    return Amount(hand.meter, whole, whole, shares, resets=1 in parts, seen=seen)
+
+
+def _sharers(link: Link, state: LinkState, meter: str) -> list[Entered]:
+    """Everybody who stands on the meter for a part of it, the first in the house's order first."""
+    return [
+        each
+        for each in in_house_order(link, state, hands_on(state, meter))
+        if each.hand.promised is None and _part(link, state, each) is not None
+    ]
+
+
+def _part(link: Link, state: LinkState, entered: Entered) -> Fraction | None:
+    """The part of the meter a hand wins; none where it wins a fixed amount off it (B6-17)."""
+    pays = _pays(link, state, entered)
+    return pays.part if isinstance(pays, paytable.Share) else None
+
+
+def _pays(link: Link, state: LinkState, entered: Entered) -> paytable.Pays:
+    return paytable_of(link, state.tables[entered.table]).rows[entered.hand.row].pays.value
+
+
+def fixed_amount(link: Link, pays: paytable.Pays) -> Cents:
+    """What a fixed row hands over beside the stake: `to` the win, `for` the printed all (T-14)."""
+    assert isinstance(pays, Odds)
+    win = pays.win_on(link.wager.value)
+    return win if pays.basis is Basis.TO else Cents(win + link.wager.value)
+
+
+def stake_back(link: Link, pays: paytable.Pays) -> Cents:
+    """The stake that END GAME hands back beside a win; a `for` row has it in its pay (T-14)."""
+    within = isinstance(pays, Odds) and pays.basis is Basis.FOR
+    back = link.switches["stake_returned"].value and not within
+    return link.wager.value if back else Cents(0)
+
+
+def divide(amount: MicroCents, parts: Sequence[Fraction]) -> tuple[Cents, ...]:
+    """Each his part of one amount, rounded down (T-53); where the parts come to more than all of
+    it, in proportion to them, the odd cents to the first (T-13)."""
+    if sum(parts) <= 1:
+        return tuple(whole_cents(MicroCents(int(amount * part // 1))) for part in parts)
+    unit = lcm(*(part.denominator for part in parts))
+    return pro_rata(whole_cents(amount), [int(part * unit) for part in parts])

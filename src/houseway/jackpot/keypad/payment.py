@@ -1,0 +1,146 @@
+"""Paying an award out through the vault: who, how, and what was set off first (B2-12, T-60).
+
+A house pays before the swipe that records the award, or after it. Whose cards pay is the house's:
+where it has not said, nothing is paid here.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad.authority import check_card
+from houseway.jackpot.keypad.commands import Pay
+from houseway.jackpot.keypad.events import AwardPaid
+from houseway.jackpot.keypad.find import bettors, hand_at, in_play, place, refuse_down
+from houseway.jackpot.keypad.order import Entered, amount_won, refuse_out_of_order
+from houseway.jackpot.keypad.state import Amount, LinkState
+from houseway.money import Cents
+from houseway.people import check_gains_nothing, check_two, offices_text
+from houseway.rules import Refusal, Refused
+
+_LONGEST: Final = 200
+
+
+class _Owed(NamedTuple):
+    """What is paid: to whom, for which hand, and who else bet in that round."""
+
+    table: str
+    round: str
+    spot: int
+    player: str
+    amount: Cents
+    bettors: tuple[str, ...]
+    award: int | None = None
+    promised: Amount | None = None
+
+
+def pay(link: Link, state: LinkState, command: Pay, at: str) -> AwardPaid:
+    """The payment record of an award, once: chips and check and what was withheld come to it."""
+    rule = link.item("B2-12", "T-60")
+    owed = _before_card(link, state, command) if link.pays_first else _award(link, state, command)
+    where = place(owed.table, owed.spot) if owed.award is None else f"entry {owed.award}"
+    if command.checked is not True:
+        raise Refused(Refusal.OFFSETS_NOT_CHECKED, where=where, rule=rule)
+    for key, text in (("paperwork", command.paperwork), ("vault", command.vault)):
+        if not text.strip() or not text.isprintable() or len(text) > _LONGEST:
+            raise Refused(Refusal.PAPER_NOT_NAMED, where=key, rule=rule)
+    parts = (command.chips, command.check, command.withheld)
+    if min(parts) < 0 or sum(parts) != owed.amount:
+        raise Refused(
+            Refusal.PAYMENT_NOT_THE_AWARD, where=where, rule=rule, given=Cents(sum(parts)),
+            award=owed.amount,
+        )  # fmt: skip
+    plain = command.reason.isprintable() and len(command.reason) <= _LONGEST
+    if bool(command.reason.strip()) != bool(command.withheld) or not plain:
+        raise Refused(Refusal.WITHHELD_WITHOUT_REASON, where=where, rule=rule)
+    _check_payers(link, state, command, owed, at)
+    return AwardPaid(
+        table=owed.table,
+        round=owed.round,
+        spot=owed.spot,
+        player=owed.player,
+        amount=owed.amount,
+        chips=command.chips,
+        check=command.check,
+        withheld=command.withheld,
+        reason=command.reason,
+        paperwork=command.paperwork,
+        vault=command.vault,
+        people=command.people,
+        award=owed.award,
+        promised=owed.promised,
+        rule=rule,
+    )
+
+
+def _before_card(link: Link, state: LinkState, command: Pay) -> _Owed:
+    """A hand that is entered and waits for its card. The first payment fixes the amount for all
+    who share it: money that has left the vault is not divided anew (T-13, T-69)."""
+    name, spot = command.table, command.spot
+    where = place(name, spot)
+    if command.award is not None:
+        rule = link.switches["swipe"].cite.item
+        raise Refused(Refusal.PAID_BY_SPOT, where="award", rule=rule)
+    table = in_play(link, state, name)
+    hand = hand_at(link, name, table, spot)
+    if not hand.waits:
+        raise Refused(Refusal.NOTHING_TO_PAY, where=where)
+    if hand.paid:
+        raise Refused(Refusal.PAID_BEFORE, where=where)
+    refuse_down(state, name)
+    refuse_out_of_order(link, state, Entered(name, hand), unpaid=True)
+    wager, promised = table.wager(spot), None
+    assert wager is not None
+    if hand.due is not None:
+        amount = hand.due.amount
+    else:
+        fixed = hand.promised
+        if fixed is None:
+            fixed = promised = amount_won(link, state, Entered(name, hand))
+        amount = fixed.share_of(name, spot)
+    people = tuple(each.player for each in table.wagers)
+    return _Owed(name, table.round, spot, wager.player, amount, people, None, promised)
+
+
+def _award(link: Link, state: LinkState, command: Pay) -> _Owed:
+    """An award that its card has recorded. Those who share an amount, or who won at one table in
+    one round, are paid in the order in which their cards were swiped (T-13)."""
+    if command.award is None:
+        raise Refused(Refusal.PAID_BY_ENTRY, where="award", rule=link.switches["swipe"].cite.item)
+    award = state.award(command.award)
+    if award is None:
+        raise Refused(Refusal.NOT_AN_UNPAID_AWARD, where="award", number=command.award)
+    for other in state.awards:
+        together = other.taken == award.taken or (other.table, other.round, other.meter) == (
+            award.table, award.round, award.meter
+        )  # fmt: skip
+        if together and other.number < award.number:
+            raise Refused(
+                Refusal.OUT_OF_ORDER, where=f"entry {award.number}",
+                rule=link.switches["order"].cite.item, first=f"entry {other.number}",
+            )  # fmt: skip
+    return _Owed(
+        award.table, award.round, award.spot, award.player, award.amount, award.bettors,
+        award.number,
+    )  # fmt: skip
+
+
+def _check_payers(link: Link, state: LinkState, command: Pay, owed: _Owed, at: str) -> None:
+    """One card of each office that the house asks for; nobody of them is the winner, bet in that
+    round, or has a wager on the link (R6)."""
+    rule = link.item("B2-12", "T-60")
+    if link.payers is None:
+        raise Refused(Refusal.NO_PAYERS_CONFIGURED, where="people")
+    offices = link.payers.value
+    if sorted(swipe.office for swipe in command.people) != sorted(offices):
+        needs = " and ".join(offices_text({office}) for office in offices)
+        raise Refused(Refusal.WRONG_CARD, where="people", rule=rule, needs=needs)
+    for swipe in command.people:
+        check_card(state, swipe, {swipe.office}, at=at, where="people", rule=rule)
+    gain = {owed.player, *owed.bettors, *bettors(state)}
+    for swipe in command.people:
+        check_gains_nothing(swipe, gain, where="people")
+    for one, other in combinations(command.people, 2):
+        check_two(one, other, not_by=(), where="people")

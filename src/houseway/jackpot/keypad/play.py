@@ -1,0 +1,167 @@
+"""One whole round of one table, from the chips on the sensors to END GAME, by the same keys that a
+dealer presses: the one truth for settling, simulating and live play.
+
+On a link that is really played on, an award waits until somebody's card confirms it: whoever has a
+recorded round says who confirmed what, and with which card (R19).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card
+from houseway.fact import Fact
+from houseway.jackpot.documents.link import Link
+from houseway.jackpot.hand import row_of
+from houseway.jackpot.keypad.commands import (
+    NO_MONEY,
+    Arm,
+    CoinIn,
+    Command,
+    Confirm,
+    Dealt,
+    EndGame,
+    Fold,
+    Open,
+    Pay,
+    Press,
+)
+from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.evolve import evolve
+from houseway.jackpot.keypad.order import Entered, in_house_order
+from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
+from houseway.money import Cents, MicroCents
+from houseway.people import Swipe
+
+
+class JackpotSeat(NamedTuple):
+    """A spot with a jackpot wager, and the hand that it came to."""
+
+    spot: int
+    player: str
+    hole: tuple[Card, ...]
+    board: tuple[Card, ...] = ()
+    folded: bool = False
+
+
+class PaidOut(Fact, frozen=True, kw_only=True):
+    """How an award was paid before its card, where the house does so (T-60)."""
+
+    people: tuple[Swipe, ...]
+    paperwork: str
+    vault: str
+    checked: bool
+    chips: Cents = NO_MONEY
+    check: Cents = NO_MONEY
+    withheld: Cents = NO_MONEY
+    reason: str = ""
+
+
+class Confirmation(Fact, frozen=True, kw_only=True):
+    """Who confirmed the award of a spot, with which card, and how it had been paid."""
+
+    spot: int
+    swipe: Swipe
+    payment: PaidOut | None = None
+
+
+class Played(NamedTuple):
+    """The events of a round, and the link after it. Hands that still wait for a card keep the
+    round open."""
+
+    events: tuple[Event, ...]
+    state: LinkState
+    waiting: tuple[Entered, ...] = ()
+
+
+def open_simulated(
+    link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
+) -> Played:
+    """A link opened for figures alone: nobody's card is asked for on it."""
+    return run(link, NOT_OPEN, [Open(tables=tables, meters=meters, simulated=True)])
+
+
+def play_round(
+    link: Link,
+    state: LinkState,
+    table: str,
+    round_name: str,
+    seats: Sequence[JackpotSeat],
+    confirmations: Sequence[Confirmation] = (),
+    *,
+    at: str = "",
+) -> Played:
+    """Play a round out. Winners are entered clockwise and confirmed in the house's order, as far as
+    somebody's card is named for them; then END GAME, if none of them waits."""
+    wager = link.wager.value
+    keys: list[Command] = [
+        Arm(table=table, spot=seat.spot, player=seat.player, amount=wager, base_wager=True)
+        for seat in seats
+    ]
+    keys += [CoinIn(table=table, round=round_name), Dealt(table=table)]
+    keys += [Fold(table=table, spot=seat.spot) for seat in seats if seat.folded]
+    keys += _presses(link, state, table, seats)
+    played = run(link, state, keys, at=at)
+    named = {each.spot: each for each in confirmations}
+    while waiting := waiting_at(link, played.state, table):
+        spot = waiting[0].hand.spot
+        if spot not in named and not played.state.simulated:
+            return played._replace(waiting=tuple(waiting))
+        cards = _cards(link, played.state, table, spot, named.get(spot))
+        more = run(link, played.state, cards, at=at)
+        played = Played((*played.events, *more.events), more.state)
+    end = run(link, played.state, [EndGame(table=table)], at=at)
+    return Played((*played.events, *end.events), end.state)
+
+
+def run(link: Link, state: LinkState, commands: Sequence[Command], *, at: str = "") -> Played:
+    """Several commands one after another, without a record: their events, and the state after."""
+    events: list[Event] = []
+    for command in commands:
+        event = decide(link, state, command, at=at)
+        state = evolve(state, event, at=at)
+        events.append(event)
+    return Played(tuple(events), state)
+
+
+def waiting_at(link: Link, state: LinkState, table: str) -> list[Entered]:
+    """The hands of a table that wait for a card, in the house's order."""
+    waiting = [Entered(table, hand) for hand in state.tables[table].hands if hand.waits]
+    return in_house_order(link, state, waiting)
+
+
+def _cards(
+    link: Link, state: LinkState, table: str, spot: int, named: Confirmation | None
+) -> list[Command]:
+    """The payment, where it comes first, and the card that records the award."""
+    if named is None:
+        return [Confirm(table=table, spot=spot)]
+    keys: list[Command] = [Confirm(table=table, spot=spot, swipe=named.swipe)]
+    paid = named.payment
+    if paid is not None and link.pays_first and not state.simulated:
+        pay = Pay(
+            table=table, spot=spot, people=paid.people, paperwork=paid.paperwork,
+            vault=paid.vault, checked=paid.checked, chips=paid.chips, check=paid.check,
+            withheld=paid.withheld, reason=paid.reason,
+        )  # fmt: skip
+        keys.insert(0, pay)
+    return keys
+
+
+def _presses(
+    link: Link, state: LinkState, table: str, seats: Sequence[JackpotSeat]
+) -> list[Command]:
+    paytable = link.paytables[state.tables[table].sheet]
+    eligible = link.switches["folded_hand_eligible"].value
+    pressed: list[Command] = []
+    for seat in sorted(seats, key=lambda each: each.spot):
+        if seat.folded and not eligible:
+            continue
+        row = row_of(paytable, seat.hole, seat.board)
+        if row is not None:
+            pressed.append(
+                Press(table=table, spot=seat.spot, row=row.name, hole=seat.hole, board=seat.board)
+            )
+    return pressed

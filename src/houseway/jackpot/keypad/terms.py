@@ -1,0 +1,130 @@
+"""The parameters of a meter that are in force, and changes of them (R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from houseway.fact import Fact, replace
+from houseway.jackpot.documents.link import Meter
+from houseway.jackpot.documents.link_file import as_card, as_rate
+from houseway.jackpot.documents.paytable import rate_text
+from houseway.jackpot.documents.values import as_given
+from houseway.money import Cents, money_text
+from houseway.people import Office
+from houseway.rules import Refusal, Refused
+
+KEYS: Final = ("seed", "contribution", "reserve", "limit", "card", "executive_from")
+AT_ONCE: Final = frozenset({"card", "executive_from"})
+"""Who confirms is no part of the game: it does not wait for a reset."""
+_MAY_BE_NONE: Final = frozenset({"limit", "card", "executive_from"})
+_READ: Final[Mapping[str, Any]] = {
+    "seed": as_given,
+    "contribution": as_rate,
+    "reserve": as_rate,
+    "limit": as_given,
+    "card": as_card,
+    "executive_from": as_given,
+}
+
+
+class Terms(Fact, frozen=True, omit_defaults=True):
+    """What a meter starts at, what of a wager it and its reserve get, and who confirms it."""
+
+    seed: Cents
+    contribution: Fraction
+    reserve: Fraction
+    limit: Cents | None = None
+    card: Office | None = None
+    executive_from: Cents | None = None
+
+
+class Change(Fact, frozen=True, omit_defaults=True):
+    """Some of a meter's terms set anew; `without` are those that are taken away."""
+
+    seed: Cents | None = None
+    contribution: Fraction | None = None
+    reserve: Fraction | None = None
+    limit: Cents | None = None
+    card: Office | None = None
+    executive_from: Cents | None = None
+    without: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.keys)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What is changed."""
+        return tuple(key for key in KEYS if key in self.without or getattr(self, key) is not None)
+
+    def only(self, keys: frozenset[str]) -> Change:
+        """The part of the change that is about these keys."""
+        left = {key: getattr(self, key) for key in KEYS if key in keys}
+        return Change(**left, without=tuple(key for key in self.without if key in keys))
+
+    def then(self, later: Change) -> Change:
+        """Both changes, of which the later one counts."""
+        mine = self.only(frozenset(KEYS) - set(later.keys))
+        both = {key: _first(getattr(mine, key), getattr(later, key)) for key in KEYS}
+        return Change(**both, without=(*mine.without, *later.without))
+
+    def over(self, terms: Terms) -> Terms:
+        """The terms with this change made."""
+        return replace(terms, **{key: getattr(self, key) for key in self.keys})
+
+    def texts(self) -> dict[str, str]:
+        """The change in words; empty is none."""
+        return {key: term_text(getattr(self, key)) for key in self.keys}
+
+
+def _first(one: Any, other: Any) -> Any:
+    return other if one is None else one
+
+
+def terms_of(meter: Meter) -> Terms:
+    """The terms a meter begins with."""
+    return Terms(
+        seed=meter.seed.value,
+        contribution=meter.contribution.value,
+        reserve=meter.reserve.value,
+        limit=None if meter.limit is None else meter.limit.value,
+        card=None if meter.card is None else meter.card.value,
+        executive_from=None if meter.executive_from is None else meter.executive_from.value,
+    )
+
+
+def change_between(now: Terms, before: Terms, keys: frozenset[str]) -> Change:
+    """What has to change so that the terms from before are those of now."""
+    changed = [key for key in KEYS if key in keys and getattr(now, key) != getattr(before, key)]
+    return Change(
+        **{key: getattr(now, key) for key in changed},
+        without=tuple(key for key in changed if getattr(now, key) is None),
+    )
+
+
+def read_change(settings: Mapping[str, str], *, where: str) -> Change:
+    """A change from its words, by key; a setting that says nothing is refused."""
+    values: dict[str, Any] = {}
+    without: list[str] = []
+    for key, text in settings.items():
+        if key not in _READ:
+            raise Refused(Refusal.UNKNOWN_PARAMETER, where=where, name=key, known=KEYS)
+        if not text and key in _MAY_BE_NONE:
+            without.append(key)
+            continue
+        try:
+            values[key] = _READ[key](text)
+        except ValueError as fault:  # MoneyError among them
+            raise Refused(Refusal.BAD_PARAMETER, where=f"{where}.{key}", fault=fault) from None
+    return Change(**values, without=tuple(without))
+
+
+def term_text(value: Cents | Fraction | Office | None) -> str:
+    """One of a meter's terms in words; empty is none."""
+    if value is None:
+        return ""
+    if isinstance(value, Fraction):
+        return rate_text(value)
+    return value.value if isinstance(value, Office) else money_text(value)
