@@ -353,7 +353,7 @@ FORTY_SEVEN: Final = cards_text(ALL_CARDS[:47])
         ((BACCARAT, "--plot", "/nowhere/x.svg"), "/nowhere/x.svg"),
         ((BACCARAT, "--plot", "/"), "--plot"),
         ((BACCARAT, "--plot", ""), "--plot"),
-        ((BACCARAT, "--plot", "/dev/full"), "No space left"),
+        ((BACCARAT, "--plot", "/dev/full"), ".svg, .png or .pdf, not as 'full'"),
     ],
 )
 @pytest.mark.parametrize("flags", [(), ("--json",)])

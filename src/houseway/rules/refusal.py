@@ -47,6 +47,13 @@ class Refusal(Enum):
     # round files and rounds
     # gamemath
     # files and settings
+    UNWRITABLE = "cannot be written: {why}"
+    OUTPUT_IS_FOLDER = "it is a folder; name a file"
+    OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
+    OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
+    OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"
+    UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
+    LINE_TOO_LONG = "the line has more than {most:,} bytes"
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from houseway.cards import Card
-from houseway.jackpot.win_facts import Payment, Stamp, WinPage
+from houseway.jackpot.win_facts import Confirmed, Payment, Stamp, WinPage
 from houseway.money import micro_text, money_text
 
 
-def page_json(page: WinPage) -> dict[str, Any]:
+def plain_page(page: WinPage) -> dict[str, Any]:
     """All that the page says, and how many copies of it have been printed before."""
     hand, made = page.hand, page.identity
     return {
@@ -47,15 +47,27 @@ def page_json(page: WinPage) -> dict[str, Any]:
             "after": micro_text(page.after),
         },
         "identity": {
-            **{name: micro_text(part) for name, part in made._asdict().items()},
+            "start": micro_text(made.start),
+            "contributions": micro_text(made.contributions),
+            "reseeded": micro_text(made.reseeded),
+            "adjustments": micro_text(made.adjustments),
+            "awards": micro_text(made.awards),
             "display": micro_text(made.display),
         },
-        "envy": [{**envy._asdict(), "amount": money_text(envy.amount)} for envy in page.envies],
+        "envy": [
+            {
+                "player": envy.player,
+                "spot": envy.spot,
+                "amount": money_text(envy.amount),
+                "entry": envy.entry,
+            }
+            for envy in page.envies
+        ],
         "envy_total": money_text(page.envy_total),
-        "confirmed": page.confirmed._asdict(),
+        "confirmed": _swipe(page.confirmed),
         "payment": None if page.payment is None else _payment(page.payment),
         "backed_out": [_stamp(stamp) for stamp in page.backed_out],
-        "backed_out_by": [swipe._asdict() for swipe in page.backed_out_by],
+        "backed_out_by": [_swipe(swipe) for swipe in page.backed_out_by],
         "record": [_stamp(stamp) for stamp in page.record],
         "head": {"entry": page.head.number, "seal": page.head.seal},
         "rules": list(page.rules),
@@ -69,9 +81,13 @@ def _payment(paid: Payment) -> dict[str, Any]:
         "check": money_text(paid.check),
         "withheld": money_text(paid.withheld),
         "reason": paid.reason,
-        "shift_manager": paid.shift_manager._asdict(),
-        "guard": paid.guard._asdict(),
+        "shift_manager": _swipe(paid.shift_manager),
+        "guard": _swipe(paid.guard),
     }
+
+
+def _swipe(swipe: Confirmed) -> dict[str, str]:
+    return {"person": swipe.person, "card": swipe.card, "swipe": swipe.swipe}
 
 
 def _stamp(stamp: Stamp) -> dict[str, Any]:
