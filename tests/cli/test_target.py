@@ -1,4 +1,4 @@
-"""Where a command may write: in the form that the name says, and never over a record or its input."""
+"""Where a command may write: in the form of the name, never over a record or its input."""
 
 from __future__ import annotations
 

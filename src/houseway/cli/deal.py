@@ -76,7 +76,7 @@ def deal(choices: Choices, request: Request) -> None:
     out = console()
     if not request.as_json:
         title, house = plain(printed.title), plain(printed.house)
-        out.print(f"[bold]{title}[/] · {house}   [dim]seed {request.seed}[/]")
+        out.print(f"[bold]{title}[/] · {house}")
         for wager, name in picked.items():
             out.print(
                 f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
@@ -105,6 +105,8 @@ def deal(choices: Choices, request: Request) -> None:
             if supply.is_last_of_shoe and number < request.rounds:
                 shoes.append([])
             supply = supply.after(played.cards)
+    if not request.as_json:
+        put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
         _put_json(dealt, boards)
@@ -118,6 +120,12 @@ def deal(choices: Choices, request: Request) -> None:
         if not request.as_json:
             many = " --jsonl" if len(dealt) > 1 else ""
             out.print(f"\nSaved: houseway settle{many} {plain(str(save))}", soft_wrap=True)
+
+
+def put_seed(out: Console, seed: int) -> None:
+    """What the cards came from, said when nothing is left to decide: whoever knows it earlier
+    knows every card (R11)."""
+    out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
 
 
 def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
@@ -183,10 +191,12 @@ def ask(turn: Turn, game: Game, out: Console) -> Any:
 
 
 def menu(options: Sequence[str]) -> list[str]:
-    """The options as a prompt shows them: of many ways to do one thing, the first as an example.
+    """The options as a prompt shows them: of many ways to do one thing, the form alone.
+
+    No way of them is named: an example would be taken for advice, and may be a foul (B12-7).
 
     >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c", "front 9c 8d"])
-    ['house way', 'front Ks Kd or another such']
+    ['house way', 'front CARD CARD']
     """
     by_word: dict[str, list[str]] = {}
     for option in options:
@@ -194,7 +204,8 @@ def menu(options: Sequence[str]) -> list[str]:
     shown = []
     for ways in by_word.values():
         if len(ways) > _MANY:
-            shown.append(f"{ways[0]} or another such")
+            word, *rest = ways[0].split()
+            shown.append(" ".join([word, *("CARD" for _ in rest)]))
         else:
             shown += ways
     return shown

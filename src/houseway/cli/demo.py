@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from houseway.cli.deal import ask
+from houseway.cli.deal import ask, put_seed
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, put_table
@@ -71,7 +71,7 @@ def guide(seed: int, *, auto: bool) -> None:
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
-        f"[dim]seed {seed}; spot 2 plays by itself[/]\n"
+        "[dim]Spot 2 plays by itself.[/]\n"
     )
     running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
     action: Any = None
@@ -93,6 +93,7 @@ def guide(seed: int, *, auto: bool) -> None:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
     explain(result_of_round(sheet, game, wagers, state), out)
+    put_seed(out, seed)
     _elsewhere(out, book, write_round(choices, state.wagers, game.record(sheet, state)))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"

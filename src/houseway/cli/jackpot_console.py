@@ -87,8 +87,7 @@ def _parsed(line: bytes, number: int) -> Any:
     try:
         return parse_json(decode(line))
     except Refused as refused:
-        where = f"line {number}"
-        raise Refused(refused.reason, refused.what, where=where, rule="R15") from None
+        raise refused.moved(where=f"line {number}", rule="R15") from None
 
 
 def _id_of(data: Any) -> str:

@@ -53,6 +53,7 @@ class Refusal(Enum):
     OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
     OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"
     UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
+    FILE_TOO_LONG = "the file has more than {most:,} bytes"
     LINE_TOO_LONG = "the line has more than {most:,} bytes"
 
     def __init__(self, sentence: str, rule: str = "") -> None:
