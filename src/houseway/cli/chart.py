@@ -33,19 +33,18 @@ def put_chart(sheet: Sheet, chart: Mapping[str, Any], out: Console) -> None:
 
 
 def _put_grid(preflop: Mapping[str, Any], out: Console) -> None:
-    from rich.text import Text
+    from rich.table import Table
 
     options = list(preflop["options"])[::-1]
     ink = {option: _INKS[i % len(_INKS)] for i, option in enumerate(options)}
-    mark = {option: (option.removeprefix("bet ")[:2]) for option in options}
+    mark = {option: option.removeprefix("bet ")[:2] for option in options}
     mark["check"] = "·"
     out.print("[bold]Before the flop[/]  (suited above the diagonal)\n")
-    out.print("    " + " ".join(f"{letter:<3}" for letter in LETTERS))
+    grid = Table(*("", *LETTERS), box=None, padding=(0, 1), header_style="")
     for letter, row in zip(LETTERS, starting_hands(preflop), strict=True):
-        line = Text(f" {letter}  ")
-        for cell in row:
-            line.append(f"{mark.get(cell, cell[:3]):<4}", style=ink.get(cell, ""))
-        out.print(line)
+        cells = (f"[{ink.get(cell, 'none')}]{mark.get(cell, cell[:3])}[/]" for cell in row)
+        grid.add_row(letter, *cells)
+    out.print(grid)
     out.print("[dim]" + "   ".join(f"{mark[o]} = {o}" for o in options) + "[/]\n")
 
 

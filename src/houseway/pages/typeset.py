@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 _TEMPLATES: Final = Path(__file__).parent / "templates"
-_DOTS_AN_INCH: Final = 144  # two for each unit of an SVG on a usual screen
+_DOTS_AN_INCH: Final = 192  # two for each unit of an SVG, of which an inch has 96
 
 
 def set_pdf(template: str, inputs: Mapping[str, str]) -> bytes:
