@@ -16,10 +16,10 @@ import time
 from pathlib import Path
 
 from houseway.cli.math import Ask, counted, sheet_of
-from houseway.cli.math_page import edges_table, page, pictures
 from houseway.floor import open_library
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import FOLDER, store
+from houseway.pages.report import edges_table, report_page, report_pictures
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
 DOCS = Path(__file__).parents[1] / "docs" / "math"
@@ -35,8 +35,8 @@ def main() -> None:
         spent = time.perf_counter() - start
         store(sheet, data)
         name = sheet_id.replace("/", "-")
-        (DOCS / f"{name}.md").write_text(page(sheet, data), encoding="utf-8")
-        for file, picture in pictures(sheet, data).items():
+        (DOCS / f"{name}.md").write_text(report_page(sheet, data), encoding="utf-8")
+        for file, picture in report_pictures(sheet, data).items():
             (DOCS / file).write_text(picture, encoding="utf-8")
         print(f"{sheet_id:44}{spent:8.1f} s", flush=True)
     write_index()

@@ -12,7 +12,7 @@ from tests.library import RULES
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_wheel_carries_sheets_and_digest(tmp_path: Path) -> None:
+def test_the_wheel_carries_sheets_digest_and_templates(tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=ROOT,
@@ -26,6 +26,9 @@ def test_the_wheel_carries_sheets_and_digest(tmp_path: Path) -> None:
     for house in ("catfish-bend", "wccs", "california", "washington"):
         assert f"houseway/sheets/{house}/ultimate-texas-holdem.toml" in names
     assert "houseway/py.typed" in names
+    templates = {path.name for path in (ROOT / "src/houseway/pages/templates").iterdir()}
+    assert templates >= {"win.html", "win.css", "win.typ", "drawing.svg", "report.md"}
+    assert {f"houseway/pages/templates/{name}" for name in templates} <= names
     target = tmp_path / "site"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(target)

@@ -31,9 +31,9 @@ class Done:
     err: str
 
 
-def run(*words: str) -> Done:
-    """Run a command here."""
-    out, err = io.StringIO(), io.StringIO()
+def run(*words: str, out: io.StringIO | None = None) -> Done:
+    """Run a command here; what it prints is in `out` as soon as it is printed."""
+    out, err = out or io.StringIO(), io.StringIO()
     code: object = None
     with (
         mock.patch.object(sys, "argv", ["houseway", *words]),

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from houseway.cli.jackpot_chart import money
+from houseway.pages.plan import money
 from tests.cli.inside import check_fractions, json_of, refused, run
 
 MULTI = "catfish-bend/multi-link"
@@ -193,7 +193,7 @@ def test_an_amount_has_cents_only_where_they_count(amount: str, said: str) -> No
         ((MULTI, "--wager", "1"), "the wager is $5.00"),
         ((MULTI, "--set", "major.contribution=200%"), "is not a percentage"),
         ((MULTI, "--switch", "nothing=true"), "there is no switch"),
-        ((MULTI, "--plot", "no/such/folder/p.svg"), "cannot be written"),
+        ((MULTI, "--plot", "no/such/folder/p.svg"), "there is no folder 'no/such/folder'"),
     ],
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:

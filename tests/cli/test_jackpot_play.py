@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from houseway.jackpot import CardLevel
 from houseway.ledger.journal import JOURNAL
 from houseway.money import parse_micro
 from houseway.table.jackpot_run import plain_run, quick_run, session
+from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
 from tests.table.jackpots import at, uth
@@ -220,18 +220,14 @@ def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
     """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
     book = tmp_path / "book"
     words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
-    started = subprocess.Popen(
-        [sys.executable, "-m", "houseway", *words, "--ledger", str(book)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        text=True,
-    )
     journal = book / JOURNAL
-    while not journal.exists() or journal.stat().st_size < 100_000:
-        assert started.poll() is None, started.communicate()
-    started.send_signal(signal.SIGINT)
-    out, err = started.communicate(timeout=60)
-    assert (started.returncode, out) == (130, "")
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with started(*words, "--ledger", str(book), env={"PYTHONUNBUFFERED": "1"}, **pipes) as child:
+        while not journal.exists() or journal.stat().st_size < 100_000:
+            assert child.poll() is None, child.communicate()
+            time.sleep(0.01)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (130, "")
     assert "Traceback" not in err
     assert run("ledger", "check", "--ledger", str(book)).code == 0

@@ -124,16 +124,19 @@ def test_export_of_some(folder: Path, words: tuple[str, ...], numbers: list[int]
         ("--format", "json"),
         ("--format", "csv", "--json"),
         ("--from", "0"),
-        ("-o", "entries.jsonl"),
     ],
 )
-def test_export_of_nonsense_is_a_usage_error(
-    folder: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(folder)
-    before = (folder / "entries.jsonl").read_bytes()
+def test_export_of_nonsense_is_a_usage_error(folder: Path, words: tuple[str, ...]) -> None:
     assert run("ledger", "export", "--ledger", str(folder), *words).code == 2
-    assert (folder / "entries.jsonl").read_bytes() == before
+
+
+def test_r4_an_export_is_not_written_into_its_record(folder: Path) -> None:
+    held = {path.name: path.read_bytes() for path in folder.iterdir()}
+    for name in (*held, "new.csv"):
+        done = run("ledger", "export", "--ledger", str(folder), "-o", str(folder / name))
+        assert done.code == 1
+        assert "nothing is written over a record (R4)" in done.err
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == held
 
 
 def test_r13_replay_settles_every_round_again(tmp_path: Path) -> None:

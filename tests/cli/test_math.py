@@ -17,6 +17,7 @@ from xml.etree import ElementTree  # our own pictures
 import pytest
 
 from houseway.cards import ALL_CARDS, cards_text
+from tests.cli.child import started
 from tests.cli.inside import (
     BACCARAT,
     CRAZY,
@@ -353,7 +354,7 @@ FORTY_SEVEN: Final = cards_text(ALL_CARDS[:47])
         ((BACCARAT, "--plot", "/nowhere/x.svg"), "/nowhere/x.svg"),
         ((BACCARAT, "--plot", "/"), "--plot"),
         ((BACCARAT, "--plot", ""), "--plot"),
-        ((BACCARAT, "--plot", "/dev/full"), "No space left"),
+        ((BACCARAT, "--plot", "/dev/full"), ".svg, .png or .pdf, not as 'full'"),
     ],
 )
 @pytest.mark.parametrize("flags", [(), ("--json",)])
@@ -455,28 +456,23 @@ def test_a_stored_answer_needs_no_numba() -> None:
 def on_terminal(*words: str, interrupt_after: bytes = b"", **env: str) -> tuple[int, bytes]:
     """Run a command whose stderr is a terminal; Ctrl-C once it has shown something."""
     ours, theirs = pty.openpty()
-    child = subprocess.Popen(
-        [sys.executable, "-m", "houseway", *words],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm", **env},
-    )
-    os.close(theirs)
-    shown, pressed, start = b"", False, time.monotonic()
-    while time.monotonic() - start < 300:
-        try:
-            part = os.read(ours, 65536)
-        except OSError:  # the terminal is closed: the command has ended
-            break
-        if not part:
-            break
-        shown += part
-        if interrupt_after and interrupt_after in shown and not pressed:
-            child.send_signal(signal.SIGINT)
-            pressed = True
-    os.close(ours)
-    return child.wait(60), shown
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+    with started(*words, env={"TERM": "xterm", **env}, stderr=theirs, **quiet) as child:
+        os.close(theirs)
+        shown, pressed, start = b"", False, time.monotonic()
+        while time.monotonic() - start < 300:
+            try:
+                part = os.read(ours, 65536)
+            except OSError:  # the terminal is closed: the command has ended
+                break
+            if not part:
+                break
+            shown += part
+            if interrupt_after and interrupt_after in shown and not pressed:
+                child.send_signal(signal.SIGINT)
+                pressed = True
+        os.close(ours)
+        return child.wait(60), shown
 
 
 def test_a_long_count_shows_progress_and_stops_on_ctrl_c() -> None:

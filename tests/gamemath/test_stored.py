@@ -14,22 +14,22 @@ import pytest
 
 from houseway.cards import parse_cards
 from houseway.cli.math import Ask, counted, sheet_of
-from houseway.cli.math_page import edges_table, page, pictures
 from houseway.gamemath import stored
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import find_stored, store, stored_path
 from houseway.hands.kernel_sources import kernel_hash, kernel_sources
-from houseway.rules import Sheet
-from tests.library import library, sheet_ids
+from houseway.pages.report import edges_table, report_page, report_pictures
+from houseway.rules import Sheet, sheet_files
+from houseway.table import Book
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "math"
-LIBRARY: Final = library()
-SHEETS: Final = sheet_ids()
+BOOK: Final = Book()
+SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
 AGAIN: Final = "run python bench/math_reports.py"
 
 
 def usual(sheet_id: str, **choose: str) -> Sheet:
-    return sheet_of(Ask(sheet_id, choose, {}), LIBRARY)
+    return sheet_of(Ask(sheet_id, choose, {}), BOOK)
 
 
 def kept(sheet_id: str) -> Any:
@@ -57,8 +57,8 @@ def test_what_is_stored_is_what_is_counted(sheet_id: str) -> None:
 @pytest.mark.parametrize("sheet_id", SHEETS)
 def test_the_pages_are_made_of_what_is_stored(sheet_id: str) -> None:
     sheet, data, name = usual(sheet_id), kept(sheet_id), sheet_id.replace("/", "-")
-    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == page(sheet, data), AGAIN
-    for file, picture in pictures(sheet, data).items():
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == report_page(sheet, data), AGAIN
+    for file, picture in report_pictures(sheet, data).items():
         assert (DOCS / file).read_text(encoding="utf-8") == picture, AGAIN
 
 
@@ -68,7 +68,7 @@ def test_the_index_has_every_edge_and_there_are_no_other_pages() -> None:
     assert f"<!-- edges -->\n{table}<!-- end of edges -->" in text, AGAIN
     files = {f"{sheet_id.replace('/', '-')}.md" for sheet_id in SHEETS} | {"index.md"}
     for sheet_id in SHEETS:
-        files |= set(pictures(usual(sheet_id), kept(sheet_id)))
+        files |= set(report_pictures(usual(sheet_id), kept(sheet_id)))
     assert {path.name for path in DOCS.iterdir()} == files
 
 

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import parse_cards
-from houseway.cli.win_words import page_words
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, BackOut, Open
@@ -20,6 +19,8 @@ from houseway.jackpot.win_page import print_note, prints_of, win_page
 from houseway.ledger import Draft, Entry, Kind
 from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, parse_micro, whole_cents
+from houseway.pages.win.parts import Amount, Listing, Section
+from houseway.pages.win.words import page_words
 from houseway.rules import Reason, Refused
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
 
@@ -172,10 +173,11 @@ def _backed_out(floor: Floor, award: int) -> None:
     floor.do(BackOut(by=by, approved=floor.swipe("y", CardLevel.EXECUTIVE), award=award))
 
 
-def _amounts(floor: Floor, award: int) -> tuple[list[list[object]], str]:
+def _amounts(floor: Floor, award: int) -> tuple[list[Amount], str]:
     """What the page says of amounts: its sums, and the note under them."""
-    part = page_words(win_page(floor.ledger.entries, award))["columns"][1][0]
-    return part["sums"], part["note"]
+    part = page_words(win_page(floor.ledger.entries, award)).columns[1][0]
+    assert isinstance(part, Section)
+    return list(part.sums), part.note
 
 
 def test_b6_7_nothing_of_a_backed_out_award_goes_to_the_winner() -> None:
@@ -186,13 +188,14 @@ def test_b6_7_nothing_of_a_backed_out_award_goes_to_the_winner() -> None:
     assert (page.to_winner, page.stake_back, page.envies) == (Cents(0), Cents(0), ())
     sums, note = _amounts(floor, award)
     assert sums == [
-        ["Award", "$25,313.20", False],
-        ["Taken back by entry 11", "−$25,313.20", False],
-        ["To the winner", "$0.00", True],
+        Amount("Award", "$25,313.20"),
+        Amount("Taken back by entry 11", "−$25,313.20"),
+        Amount("To the winner", "$0.00", is_total=True),
     ]
     assert note == "Nothing of the award is to be paid."
-    envy = page_words(page)["columns"][1][1]
-    assert (envy["rows"], envy["note"]) == ([], "None: the award does not stand.")
+    envy = page_words(page).columns[1][1]
+    assert isinstance(envy, Listing)
+    assert (envy.rows, envy.note) == ((), "None: the award does not stand.")
 
 
 def test_b6_7_a_stake_that_end_game_paid_before_the_back_out_stays_paid() -> None:
@@ -201,7 +204,7 @@ def test_b6_7_a_stake_that_end_game_paid_before_the_back_out_stays_paid() -> Non
     _backed_out(floor, award)
     page = win_page(floor.ledger.entries, award)
     assert (page.to_winner, page.stake_back, len(page.envies)) == (Cents(500), Cents(500), 3)
-    assert _amounts(floor, award)[0][-1] == ["To the winner", "$5.00", True]
+    assert _amounts(floor, award)[0][-1] == Amount("To the winner", "$5.00", is_total=True)
 
 
 def test_b6_7_a_hand_entered_again_has_the_stake_and_the_envy_and_the_first_has_none() -> None:
@@ -356,6 +359,6 @@ def test_r15_an_award_that_others_wrote_gives_a_page_or_a_refusal(
         reason = refused.reason
     else:
         assert not drop
-        assert page_words(page)["title"] == "Jackpot win, entry 9"
+        assert page_words(page).title == "Jackpot win, entry 9"
         return
     assert reason is Reason.NOT_AN_AWARD

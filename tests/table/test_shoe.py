@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from math import factorial
 
 import pytest
 
-from houseway.cards import standard_deck
+from houseway.cards import cards_text, standard_deck
 from houseway.table import fresh_seed, shuffled
-from houseway.table.shoe import _below
+from houseway.table.shoe import SEED_BITS, _below
 
 
 def test_r11_the_same_seed_deals_the_same_cards() -> None:
@@ -49,3 +50,21 @@ def test_r11_words_that_would_favour_a_card_are_thrown_away(bound: int) -> None:
 
 def test_a_fresh_seed_is_fresh() -> None:
     assert fresh_seed() != fresh_seed()
+
+
+def test_r11_a_seed_tells_all_orders_of_a_deck_apart() -> None:
+    assert factorial(53) < 2**SEED_BITS  # with the joker
+    used = 0
+    for _ in range(64):
+        used |= fresh_seed()
+    assert used == 2**SEED_BITS - 1  # every bit of it is drawn
+
+
+@pytest.mark.parametrize("bit", [0, 1, 62, 63, 64, 127, 128, 200, 255])
+def test_r11_every_bit_of_a_seed_moves_the_cards(bit: int) -> None:
+    seed = 2**255 + 2**100 + 7
+    assert shuffled(standard_deck(), seed) != shuffled(standard_deck(), seed ^ 1 << bit)
+
+
+def test_r11_small_seeds_deal_what_they_always_dealt() -> None:
+    assert cards_text(shuffled(standard_deck(), 7)[:7]) == "2d 4c 3c Qs Jc Qd 9s"

@@ -15,6 +15,7 @@ from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
 from houseway.cli.record import folder_named
+from houseway.cli.target import target_named, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
     BankSeat,
@@ -78,14 +79,16 @@ def deal(choices: Choices, request: Request) -> None:
     if not 1 <= request.rounds <= _MOST_ROUNDS:
         what = f"1 to {_MOST_ROUNDS:,} rounds are dealt at a time"
         raise Refused(Reason.MALFORMED, what, where="--rounds", rule="command line")
-    if request.save is not None:
-        _check_place(request.save)
     if request.ledger is not None:
         folder_named(request.ledger)
+    save = None
+    if request.save is not None:
+        reads = [] if request.ledger is None else [request.ledger]
+        save = target_named(request.save, "--save", reads=reads)
     out = console()
     if not request.as_json:
         title, house = plain(printed.title), plain(printed.house)
-        out.print(f"[bold]{title}[/] · {house}   [dim]seed {request.seed}[/]")
+        out.print(f"[bold]{title}[/] · {house}")
         for wager, name in picked.items():
             out.print(
                 f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
@@ -101,8 +104,8 @@ def deal(choices: Choices, request: Request) -> None:
             try:
                 played = play(game, wagers, supply.draw(), request, None if quiet else out)
             except (Refused, KeyboardInterrupt):
-                if request.save is not None and dealt:  # what is finished is not lost
-                    _save(Path(request.save), [each.record for each in dealt])
+                if save is not None and dealt:  # what is finished is not lost
+                    _save(save, [each.record for each in dealt])
                 raise
             dealt.append(recorder.take(played.over))
             if not request.as_json:
@@ -114,6 +117,8 @@ def deal(choices: Choices, request: Request) -> None:
             if supply.is_last_of_shoe and number < request.rounds:
                 shoes.append([])
             supply = supply.after(played.cards)
+    if not request.as_json:
+        put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
         _put_json(dealt, boards)
@@ -122,11 +127,17 @@ def deal(choices: Choices, request: Request) -> None:
             for board in boards:
                 put_scoreboard(board, out)
             put_net(out, f"\n{request.rounds} rounds", summed(dealt))
-    if request.save is not None:
-        _save(Path(request.save), [each.record for each in dealt])
+    if save is not None:
+        _save(save, [each.record for each in dealt])
         if not request.as_json:
             many = " --jsonl" if len(dealt) > 1 else ""
-            out.print(f"\nSaved: houseway settle{many} {plain(request.save)}", soft_wrap=True)
+            out.print(f"\nSaved: houseway settle{many} {plain(str(save))}", soft_wrap=True)
+
+
+def put_seed(out: Console, seed: int) -> None:
+    """What the cards came from, said when nothing is left to decide: whoever knows it earlier
+    knows every card (R11)."""
+    out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
 
 
 def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
@@ -192,10 +203,12 @@ def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
 
 
 def menu(options: Sequence[str]) -> list[str]:
-    """The options as a prompt shows them: of many ways to do one thing, the first as an example.
+    """The options as a prompt shows them: of many ways to do one thing, the form alone.
+
+    No way of them is named: an example would be taken for advice, and may be a foul (B12-7).
 
     >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c", "front 9c 8d"])
-    ['house way', 'front Ks Kd or another such']
+    ['house way', 'front CARD CARD']
     """
     by_word: dict[str, list[str]] = {}
     for option in options:
@@ -203,7 +216,8 @@ def menu(options: Sequence[str]) -> list[str]:
     shown = []
     for ways in by_word.values():
         if len(ways) > _MANY:
-            shown.append(f"{ways[0]} or another such")
+            word, *rest = ways[0].split()
+            shown.append(" ".join([word, *("CARD" for _ in rest)]))
         else:
             shown += ways
     return shown
@@ -335,24 +349,8 @@ def amount(text: str, where: str) -> Cents:
         raise Refused(Reason.MALFORMED, what, where=where, rule="T-73") from None
 
 
-def _check_place(save: str) -> None:
-    """Refuse a place to save in before anything is played."""
-    path = Path(save)
-    if not save or path.is_dir():
-        what = "is a folder; name a file to save in"
-        raise Refused(Reason.UNREADABLE, what, where=save or "--save", rule="command line")
-    if not path.parent.is_dir():
-        what = "there is no such folder to save in"
-        raise Refused(Reason.UNREADABLE, what, where=save, rule="command line")
-
-
 def _save(path: Path, records: Sequence[Mapping[str, Any]]) -> None:
     """One round laid out to be read; several a line each, as `settle --jsonl` takes them."""
     indent = 1 if len(records) == 1 else None
     text = "".join(json.dumps(record, indent=indent) + "\n" for record in records)
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Refused(
-            Reason.UNREADABLE, f"cannot be written: {error.strerror}", where=str(path)
-        ) from None
+    write_target(path, text.encode("utf-8"), "--save")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.deal import ask
+from houseway.cli.deal import ask, put_seed
 from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, put_table
@@ -72,7 +72,7 @@ def guide(seed: int, *, auto: bool) -> None:
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
-        f"[dim]seed {seed}; spot 2 plays by itself[/]\n"
+        "[dim]Spot 2 plays by itself.[/]\n"
     )
     running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
     action: Any = None
@@ -94,6 +94,7 @@ def guide(seed: int, *, auto: bool) -> None:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
     explain(result_of_round(sheet, game, wagers, state), out, library)
+    put_seed(out, seed)
     _elsewhere(out, library, write_round(choices, state.wagers, write_round_of(game, state)))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"

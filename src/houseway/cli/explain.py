@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from rich.padding import Padding
-
 from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
@@ -33,6 +31,7 @@ _COLUMNS: Final = (
     "why",
     "rule",
 )
+_NARROW: Final = ("spot", "wager and why", "stake", "outcome", "win", "returned", "rule")
 _RIGHT: Final = ("stake", "win", "returned")
 _INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
 
@@ -43,13 +42,11 @@ def explain(result: Result, out: Console, library: Library) -> None:
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
     rows = [_row(line) for line in result.lines]
-    if fits(out, _COLUMNS, rows, right=_RIGHT):
-        put_table(out, title, _COLUMNS, rows, right=_RIGHT)
+    narrow = [_narrow(line) for line in result.lines]
+    if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):
+        put_table(out, title, _NARROW, narrow, right=_RIGHT)
     else:
-        out.print(f"[bold]{title}[/]\n")
-        for line in result.lines:
-            out.print(_short(line), soft_wrap=True)
-            out.print(Padding(_why(line), (0, 0, 0, 4)))
+        put_table(out, title, _COLUMNS, rows, right=_RIGHT)
     for fee in result.fees:
         who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
@@ -114,32 +111,27 @@ def _row(line: Line) -> tuple[str, ...]:
     return (
         _spot(line),
         _wager(line),
-        dollars(line.stake),
-        f"[{_INK[line.outcome]}]{line.outcome}[/]",
-        dollars(line.win),
-        dollars(line.returned),
+        *_money(line),
         line.pays or "",
         line.why,
         _rule(line),
     )
 
 
+def _narrow(line: Line) -> tuple[str, ...]:
+    """A line for a narrow terminal: its reason goes below the wager."""
+    why = f"{line.why} ({line.odds})" if line.odds else str(line.why)
+    return _spot(line), f"{_wager(line)}\n[dim]{why}[/]", *_money(line), _rule(line)
+
+
+def _money(line: Line) -> tuple[str, ...]:
+    outcome = f"[{_INK[line.outcome]}]{line.outcome}[/]"
+    return dollars(line.stake), outcome, dollars(line.win), dollars(line.returned)
+
+
 def _rule(line: Line) -> str:
     """The item, and whether the value behind the line is assumed and not printed anywhere."""
     return f"{line.cite.item}, assumed" if line.cite.assumed and line.cite.items else line.cite.item
-
-
-def _short(line: Line) -> str:
-    """A line for a narrow terminal; its reason goes below it."""
-    outcome = f"[{_INK[line.outcome]}]{line.outcome:<8}[/]"
-    return (
-        f"{_spot(line):<3} {_wager(line):<12} {dollars(line.stake):>10}  {outcome} "
-        f"{dollars(line.win):>11} {dollars(line.returned):>11}  {_rule(line)}"
-    )
-
-
-def _why(line: Line) -> str:
-    return f"[dim]{line.why}[/]" + (f" [dim]({line.pays})[/]" if line.pays else "")
 
 
 def _spot(line: Line) -> str:

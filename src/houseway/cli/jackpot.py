@@ -88,7 +88,7 @@ def plan_(
     switch: Switches = None,
     seed: Annotated[int, typer.Option(help="For what has to be drawn.")] = 1,
     plot: Annotated[
-        str | None, typer.Option(metavar="FILE.svg", help="Draw meters and returns as SVG.")
+        str | None, typer.Option(metavar="FILE", help="Draw meters and returns: .svg, .png, .pdf.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.jackpot_chart import money, plan_svg, put_bars, put_returns
+from houseway.cli.jackpot_chart import put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
+from houseway.cli.target import picture_named, write_picture
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot_level import LevelPlan
@@ -18,6 +18,7 @@ from houseway.gamemath.jackpot_plan import Pace, Plan, plan
 from houseway.gamemath.jackpot_written import notes, write_plan
 from houseway.jackpot import Link
 from houseway.money import MICRO_PER_CENT, MoneyError, dollars, parse_given_micro
+from houseway.pages.plan import money, plan_chart
 from houseway.rules import Library, Reason, Refused
 from houseway.table.shoe import many_words
 
@@ -43,13 +44,14 @@ class Wanted(NamedTuple):
 
 def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) -> None:
     """Print a link's plan; `plot` is where its picture goes."""
+    place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])
     library = open_library()
     link = asked.open(library)
     pace = _pace(link, wanted, library)
     meters = _meters(link, wanted.meters)
     made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
-    if plot is not None:
-        _write(plot, plan_svg(made, meters))
+    if place is not None:
+        write_picture(plan_chart(made, meters), place, "--plot")
     if as_json:
         words = many_words(f"next hit {wanted.seed}")
         put_json(write_plan(made, meters, seed=wanted.seed, words=words))
@@ -215,11 +217,3 @@ def _put_return(out: Console, made: Plan, meters: Mapping[str, Fraction], *, giv
     out.print(
         f"{word} {at}: [bold]{per_cent(now, 3)}[/] comes back, house edge {per_cent(1 - now, 3)}."
     )
-
-
-def _write(path: str, picture: str) -> None:
-    try:
-        Path(path).write_text(picture, encoding="utf-8")
-    except OSError as error:
-        what = f"cannot be written: {error.strerror}"
-        raise Refused(Reason.UNREADABLE, what, where=f"--plot {path}") from None

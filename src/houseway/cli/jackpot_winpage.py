@@ -15,16 +15,15 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from houseway.cli.out import put_json
 from houseway.cli.record import open_record, read_record
-from houseway.cli.win_called import called
-from houseway.cli.win_json import page_json
-from houseway.cli.win_words import page_words
-from houseway.floor.clock import now
+from houseway.cli.target import target_named
+from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.win_facts import WinPage
@@ -32,10 +31,14 @@ from houseway.jackpot.win_page import print_event, prints_of, win_page
 from houseway.ledger.door import Door
 from houseway.ledger.ledger import Ledger
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.rules import Reason, Refusal, Refused
+from houseway.pages.win.parts import PageWords
+from houseway.pages.win.plain import plain_page
+from houseway.pages.win.words import Names, page_words
+from houseway.rules import Reason, Refusal, Refused, SheetError
 from houseway.table.link_ledger import LinkLedger
 
 _ITEM: Final = "B6-5"
+_ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
 
 
@@ -54,11 +57,10 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     if output is None:
         with read_record(folder) as ledger:
             record, link, award = _meant(ledger, number)
-            put_json(page_json(win_page(link, record, award)))
+            put_json(plain_page(win_page(link, record, award)))
         return
-    target = Path(output)
-    make = _maker(target)
-    _refuse_no_place(target)
+    make = _maker(Path(output))
+    target = target_named(output, "-o", reads=[folder])
     with open_record(folder, begin=False) as ledger:
         record, link, award = _meant(ledger, number)
         page = win_page(link, record, award)
@@ -66,12 +68,12 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
-        put_json({**page_json(page), **copies, **done})
+        put_json({**plain_page(page), **copies, **done})
         return
     _say(page, printed, output)
 
 
-Maker = Callable[[Mapping[str, Any]], bytes]
+Maker = Callable[[PageWords], bytes]
 
 
 def _meant(ledger: Ledger, number: int) -> tuple[LinkLedger, Link, int]:
@@ -96,15 +98,31 @@ def entry_number(text: str) -> int:
     return int(text)
 
 
+def names_of(page: WinPage) -> Names:
+    """What people call the house, the link and the game of a page, and the hour there.
+
+    The names are those of the files at hand today; what is not there any more goes by its id.
+    """
+    library = open_library()
+    house = link_name = game = ""
+    with suppress(Refused, SheetError, OSError):
+        if _ID.fullmatch(page.link) and (link := open_link(library, page.link)).id == page.link:
+            house, link_name = link.house, link.title
+    with suppress(Refused, SheetError, OSError):
+        if _ID.fullmatch(page.sheet) and (sheet := library.sheet(page.sheet)).id == page.sheet:
+            game = sheet.title
+    return Names(house, link_name, game, told(page.award.at))
+
+
 def _maker(target: Path) -> Maker:
     """What makes a page of this form. Each is fetched only when it is wanted."""
     form = target.suffix.lower()
     if form == ".pdf":
-        from houseway.cli.win_pdf import pdf_page
+        from houseway.pages.win.form import pdf_page
 
         return pdf_page
     if form == ".html":
-        from houseway.cli.win_html import html_page
+        from houseway.pages.win.form import html_page
 
         return html_page
     if not form and target.name.lower() in (".pdf", ".html"):
@@ -114,16 +132,8 @@ def _maker(target: Path) -> Maker:
     raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
 
 
-def _refuse_no_place(target: Path) -> None:
-    if not target.parent.is_dir():
-        what = f"there is no folder {str(target.parent)!r} to write to"
-        raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
-    if target.is_dir():
-        raise Refused(Reason.UNWRITABLE, "it is a folder", where=str(target), rule=_ITEM)
-
-
 def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
-    data = make(page_words(page, called(page)))
+    data = make(page_words(page, names_of(page)))
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
     note = print_event(page, form=target.suffix[1:].lower(), sha256=digest)

@@ -130,8 +130,10 @@ def export(
     write = FORMATS.get("json" if as_json else form or "jsonl")
     if write is None or form == "json":
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
-    if output is not None and output.resolve().is_relative_to(folder_named(folder).resolve()):
-        raise typer.BadParameter("not into the record's own folder", param_hint="--output")
+    if output is not None:
+        from houseway.cli.target import target_named
+
+        target_named(str(output), "--output", reads=[str(folder_named(folder))])
     wanted = Wanted(round_name, command, first, last)
     with _read(folder) as ledger:
         lines = write(entry for entry in ledger.entries if wanted(entry))

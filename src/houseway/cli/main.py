@@ -184,7 +184,9 @@ def math(
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
-    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw the edges as SVG.")] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the edges: .svg, .png or .pdf.")
+    ] = None,
     progressive: Annotated[
         bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
     ] = False,

@@ -6,12 +6,11 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import CardError, Joker, parse_cards, parse_with_joker
-from houseway.cli.math_page import bank_pays_from
 from houseway.cli.out import console, plain, put_json, put_table
+from houseway.cli.target import picture_named, write_picture
 from houseway.cli.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import Verdict, definitions, figures_of, judge, per_cent
@@ -25,6 +24,9 @@ from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.gamemath.written import write_advice, write_report
 from houseway.games import make_game
 from houseway.hands.kernel_sources import kernel_hash
+from houseway.pages.chart import edges_chart, strategy_chart
+from houseway.pages.drawing import draw_svg
+from houseway.pages.report import bank_pays_from
 from houseway.rules import Choices, Library, Paytable, PrintedSheet, Reason, Refused, Sheet
 
 if TYPE_CHECKING:
@@ -79,6 +81,7 @@ def cards_given(text: str, option: str, *, joker: bool = False) -> tuple[Any, ..
 
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what a sheet is worth."""
+    place = None if plot is None else picture_named(plot, "--plot")
     sheet = sheet_of(ask, open_library())
     data = data_of(sheet, ask)
     if ask.wager is not None:
@@ -88,10 +91,8 @@ def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
             what = f"nothing is counted for {ask.wager!r}; there are {known}"
             raise Refused(Reason.UNKNOWN_WAGER, what, where="--wager", rule="docs/math")
         data = {**data, "wagers": kept}
-    if plot is not None:
-        from houseway.cli.svg import edges_svg
-
-        _write(plot, edges_svg(sheet.printed.title, data))
+    if place is not None:
+        write_picture(edges_chart(sheet.printed.title, data), place, "--plot")
     if as_json:
         put_json(data)
     else:
@@ -264,10 +265,10 @@ def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
     if as_json:
         put_json({"sheet": sheet.id, "hash": sheet.digest, **chart})
         return
-    from houseway.cli.chart import chart_svg, put_chart
+    from houseway.cli.chart import put_chart
 
     if svg:
-        sys.stdout.write(chart_svg(sheet.printed.title, chart))
+        sys.stdout.write(draw_svg(strategy_chart(sheet.printed.title, chart)))
     else:
         put_chart(sheet, chart, console())
 
@@ -309,11 +310,3 @@ def _table_of(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
         rule = next(iter(offer.tables.values())).cite.item
         raise Refused(Reason.UNMADE_CHOICE, what, where="--hands", rule=rule)
     return offer.tables[str(hands)]
-
-
-def _write(path: str, text: str) -> None:
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        what = f"cannot be written: {error.strerror}"
-        raise Refused(Reason.UNREADABLE, what, where=f"--plot {path}") from None

@@ -57,6 +57,7 @@ def set_lines(path: str) -> bool:
             good = False
             written = json.dumps({"error": str(refused), "line": number})
         sys.stdout.write(written + "\n")
+        sys.stdout.flush()
     return good
 
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from collections.abc import Iterable
-from itertools import islice
-from typing import IO, TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import IO, TYPE_CHECKING
 
-from houseway.cli.source import byte_lines, decode, open_lines, source_name, whole
+from houseway.cli.source import (
+    MOST_OF_A_FILE,
+    byte_lines,
+    decode,
+    open_groups,
+    source_name,
+    whole,
+)
 from houseway.floor.library import open_library
 from houseway.ledger.refusal import LedgerRefused
-from houseway.rules import Library, Reason, Refused, SheetError
+from houseway.rules import Library, Reason, Refusal, Refused, SheetError
 from houseway.table import Journal, Posted, Result, parse_json, settle_round, settle_text
 
 if TYPE_CHECKING:
     from houseway.ledger.ledger import Ledger
-
-_GROUP: Final = 500  # rounds that one durable write holds
 
 
 def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
@@ -27,7 +32,7 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
     With a ledger the round is posted there first, and is said to be only when it is.
     """
     try:
-        text = decode(whole(path))
+        text = decode(whole(path), most=MOST_OF_A_FILE)
         library = open_library()
         posted = None if ledger is None else _post(text, ledger, library)
         result = settle_text(text, library) if posted is None else posted.result
@@ -77,12 +82,12 @@ def settle_lines(path: str, *, ledger: str | None = None) -> bool:
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout)
-    with open_lines(path) as lines, open_folder(ledger) as record:
-        return post_stream(lines, sys.stdout, record)
+    with open_groups(path) as groups, open_folder(ledger) as record:
+        return post_stream(groups, sys.stdout, record)
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
-    """Settle what comes in and write what it comes to, line by line; whether all was good."""
+    """Settle what comes in and answer each line as it comes; whether all was good."""
     library = open_library()
     good = True
     _seldom()
@@ -94,26 +99,28 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
         except (Refused, SheetError) as refused:
             good = False
             out.write(json.dumps({"error": str(refused), "line": number}) + "\n")
-    out.flush()
+        out.flush()
     return good
 
 
-def post_stream(stream: Iterable[bytes], out: IO[str], ledger: Ledger) -> bool:
+def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], ledger: Ledger) -> bool:
     """Settle and post what comes in; whether all was good.
 
-    Rounds go into the record some hundred at a time, each a command of its own. What became of
-    them is written when they are there to stay, and not before.
+    Rounds that came together go into the record together, each a command of its own. What became
+    of them is written when they are there to stay, and not before.
     """
     from houseway.floor.clock import now
 
     journal = Journal(ledger, open_library())
     good = True
     _seldom()
-    numbered = ((n, line) for n, line in enumerate(stream, start=1) if line.strip())
-    while group := list(islice(numbered, _GROUP)):
+    numbers = count(1)
+    for group in groups:
         at, answers = now(), []
         with ledger.batch():
-            for number, line in group:
+            for line, number in zip(group, numbers, strict=False):
+                if not line.strip():
+                    continue
                 try:
                     posted = journal.post(parse_json(decode(line)), at=at)
                 except (Refused, SheetError, LedgerRefused) as refused:
@@ -135,7 +142,9 @@ def _seldom() -> None:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = refused.reason is Reason.MALFORMED and (
-        path.endswith(".jsonl") or "Extra data" in refused.what
+    many = (
+        refused.reason is Refusal.FILE_TOO_LONG
+        or (refused.reason is Reason.MALFORMED and "Extra data" in refused.what)
+        or (refused.reason is Reason.MALFORMED and path.endswith(".jsonl"))
     )
     return " (one round a line? say --jsonl)" if many else ""

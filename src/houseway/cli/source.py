@@ -6,12 +6,17 @@ import codecs
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from io import BufferedIOBase
+from itertools import chain
 from pathlib import Path
-from typing import IO
+from typing import Final
 
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 
-_FORM = "round file"
+MOST_OF_A_LINE: Final = 4_000_000
+MOST_OF_A_FILE: Final = 16_000_000
+_AT_A_TIME: Final = 256 * 1024
+_FORM: Final = "round file"
 
 
 def byte_lines(path: str) -> Iterator[bytes]:
@@ -22,32 +27,56 @@ def byte_lines(path: str) -> Iterator[bytes]:
 
 @contextmanager
 def open_lines(path: str) -> Iterator[Iterable[bytes]]:
-    """The lines of a file that is open by now: one that is not there is known before anything is
-    begun with it."""
+    """The lines of a file that is open by now, each as soon as it has come."""
+    with open_groups(path) as groups:
+        yield chain.from_iterable(groups)
+
+
+@contextmanager
+def open_groups(path: str) -> Iterator[Iterable[list[bytes]]]:
+    """The lines of a file, those that came together in one group: nobody waits for the next line
+    to have the answer to this one.
+
+    A file that is not there is known before anything is begun with it.
+    """
     if path == "-":
-        yield _lines_of(_standard_input(), path)
+        yield _groups(_standard_input(), path)
         return
     try:
         stream = Path(path).open("rb")  # noqa: SIM115  # closed below, whatever happens
     except OSError as error:
         raise _unreadable(error).at(source_name(path)) from None
     with stream:
-        yield _lines_of(stream, path)
+        yield _groups(stream, path)
 
 
-def _lines_of(stream: IO[bytes], path: str) -> Iterator[bytes]:
+def _groups(stream: BufferedIOBase, path: str) -> Iterator[list[bytes]]:
+    begun = b""  # of a line that has not ended
     try:
-        yield from stream
+        while came := stream.read1(_AT_A_TIME):
+            *lines, begun = (begun + came).split(b"\n")
+            begun = begun[: MOST_OF_A_LINE + 1]  # more is refused anyway
+            if lines:
+                yield lines
     except OSError as error:
         raise _unreadable(error).at(source_name(path)) from None
+    if begun:
+        yield [begun]
 
 
 def whole(path: str) -> bytes:
-    """All that a file holds."""
+    """All that a file holds, if it is not more than a round file can be."""
     try:
-        return _standard_input().read() if path == "-" else Path(path).read_bytes()
+        if path == "-":
+            data = _standard_input().read(MOST_OF_A_FILE + 1)
+        else:
+            with Path(path).open("rb") as stream:
+                data = stream.read(MOST_OF_A_FILE + 1)
     except OSError as error:
         raise _unreadable(error) from None
+    if len(data) > MOST_OF_A_FILE:
+        raise Refused(Refusal.FILE_TOO_LONG, most=MOST_OF_A_FILE)
+    return data
 
 
 def source_name(path: str) -> str:
@@ -55,8 +84,10 @@ def source_name(path: str) -> str:
     return "standard input" if path == "-" else path
 
 
-def decode(data: bytes) -> str:
-    """UTF-8 text without a byte order mark."""
+def decode(data: bytes, *, most: int = MOST_OF_A_LINE) -> str:
+    """UTF-8 text without a byte order mark, of no more than a line may have."""
+    if len(data) > most:
+        raise Refused(Refusal.LINE_TOO_LONG, most=most)
     if data.startswith(codecs.BOM_UTF8):
         what = "begins with a byte order mark; save it as UTF-8 without one"
         raise Refused(Reason.UNREADABLE, what, rule=_FORM)
@@ -67,10 +98,12 @@ def decode(data: bytes) -> str:
         raise Refused(Reason.UNREADABLE, what, rule=_FORM) from None
 
 
-def _standard_input() -> IO[bytes]:
+def _standard_input() -> BufferedIOBase:
     if sys.stdin is None:
         raise Refused(Reason.UNREADABLE, "standard input is closed", rule=_FORM)
-    return sys.stdin.buffer
+    buffer = sys.stdin.buffer
+    assert isinstance(buffer, BufferedIOBase)
+    return buffer
 
 
 def _unreadable(error: OSError) -> Refused:

@@ -386,6 +386,14 @@ class Refusal(Enum):
     # gamemath
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name:quoted}"
+    UNWRITABLE = "cannot be written: {why}"
+    OUTPUT_IS_FOLDER = "it is a folder; name a file"
+    OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
+    OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
+    OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"
+    UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
+    FILE_TOO_LONG = "the file has more than {most:,} bytes"
+    LINE_TOO_LONG = "the line has more than {most:,} bytes"
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence

@@ -1,7 +1,8 @@
 """Chance: the one file that draws at random.
 
 Until the live table brings commitment and reveal, a shoe is seeded, so that the same seed always
-deals the same cards. The seed is stretched by SHA-256 in counter mode, and cards are drawn by
+deals the same cards. A seed has 256 bits, more than the 226 that tell all orders of a deck apart,
+and all of them go into every block of the stretch, SHA-256 in counter mode. Cards are drawn by
 rejection sampling and Fisher-Yates: every order of the deck is equally likely (R11).
 
 For a simulation many decks are dealt at once, from the longer stream of SHAKE-256, by the same two
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SEED_BITS: Final = 256
 _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thrown away
 
 
 def fresh_seed() -> int:
     """A seed from the operating system."""
-    return secrets.randbits(63)
+    return secrets.randbits(SEED_BITS)
 
 
 def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:

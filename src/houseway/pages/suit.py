@@ -6,9 +6,11 @@ print, where red is only another grey.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from houseway.cards import Suit
+from houseway.pages.template import fill
 
 _PATHS: Final = {
     Suit.CLUBS: (
@@ -23,18 +25,9 @@ _PATHS: Final = {
         "c-9-5-13-12-14-22 4 6 10 9 18 9 10 0 19-8 19-20C91 45 78 31 50 6Z"
     ),
 }
-_INK: Final = "#111"
-_RED: Final = "#b3001b"
 
 
+@cache
 def suit_svg(suit: Suit) -> str:
     """One suit as a whole SVG picture, to be set into a page."""
-    look = (
-        f'fill="none" stroke="{_RED}" stroke-width="9" stroke-linejoin="round"'
-        if suit.is_red
-        else f'fill="{_INK}"'
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">'
-        f'<path d="{_PATHS[suit]}" {look}/></svg>'
-    )
+    return fill("suit.svg", path=_PATHS[suit], is_red=suit.is_red)

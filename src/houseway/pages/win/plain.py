@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from houseway.cards import Card
-from houseway.jackpot.win_facts import Payment, Stamp, WinPage
+from houseway.jackpot.win_facts import Confirmed, Payment, Stamp, WinPage
 from houseway.money import micro_text, money_text
 
 
-def page_json(page: WinPage) -> dict[str, Any]:
+def plain_page(page: WinPage) -> dict[str, Any]:
     """All that the page says, and how many copies of it have been printed before."""
     hand, made = page.hand, page.identity
     return {
@@ -47,15 +47,27 @@ def page_json(page: WinPage) -> dict[str, Any]:
             "after": micro_text(page.after),
         },
         "identity": {
-            **{name: micro_text(getattr(made, name)) for name in made.__struct_fields__},
+            "start": micro_text(made.start),
+            "contributions": micro_text(made.contributions),
+            "reseeded": micro_text(made.reseeded),
+            "adjustments": micro_text(made.adjustments),
+            "awards": micro_text(made.awards),
             "display": micro_text(made.display),
         },
-        "envy": [{**envy._asdict(), "amount": money_text(envy.amount)} for envy in page.envies],
+        "envy": [
+            {
+                "player": envy.player,
+                "spot": envy.spot,
+                "amount": money_text(envy.amount),
+                "entry": envy.entry,
+            }
+            for envy in page.envies
+        ],
         "envy_total": money_text(page.envy_total),
-        "confirmed": None if page.confirmed is None else page.confirmed._asdict(),
+        "confirmed": None if page.confirmed is None else _swipe(page.confirmed),
         "payment": None if page.payment is None else _payment(page.payment),
         "backed_out": [_stamp(stamp) for stamp in page.backed_out],
-        "backed_out_by": [swipe._asdict() for swipe in page.backed_out_by],
+        "backed_out_by": [_swipe(swipe) for swipe in page.backed_out_by],
         "record": [_stamp(stamp) for stamp in page.record],
         "head": {"entry": page.head.number, "seal": page.head.seal},
         "rules": list(page.rules),
@@ -71,8 +83,12 @@ def _payment(paid: Payment) -> dict[str, Any]:
         "reason": paid.reason,
         "paperwork": paid.paperwork,
         "vault": paid.vault,
-        "people": [each._asdict() for each in paid.people],
+        "people": [_swipe(each) for each in paid.people],
     }
+
+
+def _swipe(swipe: Confirmed) -> dict[str, str]:
+    return {"person": swipe.person, "card": swipe.card, "swipe": swipe.swipe}
 
 
 def _stamp(stamp: Stamp) -> dict[str, Any]:

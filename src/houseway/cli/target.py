@@ -1,0 +1,87 @@
+"""Where a command writes: a file of the user's own, never a record, and never what it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, get_args
+
+from houseway.ledger.journal import JOURNAL
+from houseway.ledger.store import HEAD
+from houseway.pages.drawing import Drawing, Form, draw
+from houseway.rules import Refusal, Refused
+
+_SQLITE: Final = b"SQLite format 3\x00"  # how every such file begins
+_BESIDE: Final = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a database
+_FORMS: Final[tuple[Form, ...]] = get_args(Form)
+
+
+def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
+    """The file that an option names, or a refusal before anything is done.
+
+    `reads` are the files and folders that the same command reads.
+    """
+    path, where = Path(text), f"{option} {text}".rstrip()
+    if not text or path.is_dir():
+        raise Refused(Refusal.OUTPUT_IS_FOLDER, where=where)
+    if not path.parent.is_dir():
+        raise Refused(Refusal.OUTPUT_HAS_NO_FOLDER, where=where, folder=str(path.parent))
+    for read in map(Path, reads):
+        if path.resolve() == read.resolve() or _is_same_file(path, read):
+            raise Refused(Refusal.OUTPUT_IS_INPUT, where=where)
+        if path.resolve().is_relative_to(read.resolve()):
+            raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+    if _is_record(path):
+        raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+    return path
+
+
+def picture_named(text: str, option: str, *, reads: Iterable[str] = ()) -> tuple[Path, Form]:
+    """The file that a picture goes to, and its form by its ending."""
+    path = target_named(text, option, reads=reads)
+    for form in _FORMS:
+        if path.suffix.lower() == f".{form}":
+            return path, form
+    where, ending = f"{option} {text}", path.suffix or path.name
+    raise Refused(Refusal.UNKNOWN_PICTURE_FORM, where=where, ending=ending)
+
+
+def write_target(path: Path, data: bytes, option: str) -> None:
+    """This in a file, whatever was there."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        where = f"{option} {path}"
+        raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
+
+
+def write_picture(drawing: Drawing, place: tuple[Path, Form], option: str) -> None:
+    """A drawing in its file."""
+    path, form = place
+    write_target(path, draw(drawing, form), option)
+
+
+def _is_record(path: Path) -> bool:
+    """Whether a record is there, or part of one."""
+    beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
+    if any(_is_database(each) for each in beside):  # its own name is among them
+        return True
+    return (path.parent / JOURNAL).exists() and (path.parent / HEAD).exists()
+
+
+def _is_database(path: Path) -> bool:
+    if not path.is_file():  # a pipe or a device is not even looked into
+        return False
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(_SQLITE)) == _SQLITE
+    except OSError:
+        return False
+
+
+def _is_same_file(path: Path, other: Path) -> bool:
+    """Whether two names are of one file."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False

@@ -1,0 +1,148 @@
+"""Charts of a game: how each wager ends, and the best decision for each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from houseway.fact import Fact, replace
+from houseway.gamemath.audit import per_cent
+from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
+
+LETTERS: Final = "AKQJT98765432"
+MIXED: Final = "by suits and side cards"
+_ENDS: Final = {"win": BLUE, "push": GREY, "lose": ORANGE}
+_BARS: Final = (110, 400)  # where the bars begin, and how wide they are
+_CELL: Final = 34
+_ROW: Final = 18
+_BLOCK: Final = 450  # how wide a block of hands is
+_DECISION: Final = 310  # where in it the decisions stand
+_COLUMNS: Final = 3  # of blocks
+
+
+def edges_chart(title: str, data: Mapping[str, Any]) -> Drawing:
+    """The wagers of a report: how each ends, and its edge."""
+    wagers = data["wagers"]
+    shapes: list[Shape] = [Words(10, 24, title, size=16)]
+    for i, wager in enumerate(wagers):
+        shapes.extend(_ends(wager, 44 + 34 * i))
+    foot = 44 + 34 * len(wagers)
+    shapes.extend(_legend(_ENDS, _BARS[0], foot))
+    return Drawing(title, 640, foot + 28, shapes)
+
+
+def _ends(wager: Mapping[str, Any], y: float) -> Iterator[Shape]:
+    yield Words(10, y + 15, wager["wager"].replace("_", " "))
+    x, width = float(_BARS[0]), _BARS[1]
+    for name, ink in _ENDS.items():
+        share = Fraction(wager["outcomes"][name])
+        yield Box(x, y, width * float(share), 22, ink, f"{name} {per_cent(share, 3)}")
+        x += width * float(share)
+    yield Words(520, y + 15, f"edge {per_cent(Fraction(wager['edge']), 3)}")
+
+
+def _legend(inks: Mapping[str, str], x: float, y: float) -> Iterator[Shape]:
+    """What the colours mean."""
+    for word, ink in inks.items():
+        yield Box(x, y, 16, 16, ink, word)
+        yield Words(x + 22, y + 13, word)
+        x += 40 + 7 * len(word)
+
+
+def strategy_chart(title: str, chart: Mapping[str, Any]) -> Drawing:
+    """A strategy as a picture: a grid of starting hands, or hands from the best down."""
+    if "preflop" in chart:
+        cells = starting_hands(chart["preflop"])
+        return grid(f"{title}: before the flop", LETTERS, LETTERS, cells)
+    shows: Mapping[str, Any] = chart.get("shows") or {"": chart["rows"]}
+    return ranges(title, {shown: _ranges(rows) for shown, rows in shows.items()})
+
+
+def starting_hands(preflop: Mapping[str, Any]) -> list[list[str]]:
+    """The best decision for each starting hand: suited above the diagonal, offsuit below."""
+    best = {row["hand"]: row["best"] for row in preflop["hands"]}
+
+    def cell(i: int, j: int) -> str:
+        high, low = sorted((i, j))
+        pair = LETTERS[high] + LETTERS[low]
+        found: str = best[pair if i == j else pair + ("s" if i < j else "o")]
+        return found
+
+    return [[cell(i, j) for j in range(13)] for i in range(13)]
+
+
+def decision(row: Mapping[str, Any]) -> str:
+    """What a row of a chart says is best."""
+    if "actions" not in row:
+        return str(row["action"])
+    return f"{MIXED}: " + ", ".join(f"{a} {s}" for a, s in row["actions"].items())
+
+
+class Range(Fact, frozen=True):
+    """Hands from the best down to the least that are played alike."""
+
+    best: str
+    least: str
+    decision: str
+    tip: str
+
+    @property
+    def hands(self) -> str:
+        return self.best if self.best == self.least else f"{self.best} down to {self.least}"
+
+
+def _ranges(rows: Iterable[Mapping[str, Any]]) -> list[Range]:
+    """The rows of a chart; neighbours that go by suits and side cards are one."""
+    found: list[Range] = []
+    for row in rows:
+        mixed = "actions" in row
+        made = Range(row["to"], row["from"], MIXED if mixed else row["action"], decision(row))
+        if mixed and found and found[-1].decision == MIXED:
+            made = replace(made, best=found[-1].best, tip=MIXED)
+            found.pop()
+        found.append(made)
+    return found
+
+
+def ranges(title: str, blocks: Mapping[str, Sequence[Range]]) -> Drawing:
+    """Hands from the best down, a block for each card that the dealer may show."""
+    words = list(dict.fromkeys(row.decision for rows in blocks.values() for row in rows))
+    inks = {word: INKS[i % len(INKS)] for i, word in enumerate(words)}
+    shapes: list[Shape] = [Words(10, 24, title, size=16)]
+    feet = [40] * min(len(blocks), _COLUMNS)  # how far down each column is filled
+    for shown, rows in blocks.items():
+        column = feet.index(min(feet))
+        x, y = 10 + _BLOCK * column, feet[column]
+        if shown:
+            shapes.append(Words(x, y + 12, f"the dealer shows {shown}", size=13))
+            y += _ROW + 2
+        for row in rows:
+            shapes.append(Box(x, y, 14, 14, inks[row.decision], row.tip))
+            shapes.append(Words(x + 22, y + 11, row.hands, size=11))
+            shapes.append(Words(x + _DECISION, y + 11, row.decision, size=11))
+            y += _ROW
+        feet[column] = y + _ROW
+    foot = max(feet)
+    shapes.extend(_legend(inks, 10, foot))
+    return Drawing(title, 10 + _BLOCK * len(feet), foot + 28, shapes)
+
+
+def grid(
+    title: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[str]]
+) -> Drawing:
+    """A word in each cell, every word its own colour, and what the colours mean."""
+    words = list(dict.fromkeys(cell for row in cells for cell in row if cell))
+    ink = {word: INKS[i % len(INKS)] for i, word in enumerate(words)}
+    width, height = 60 + _CELL * len(columns), 90 + _CELL * len(rows)
+    shapes: list[Shape] = [Words(10, 20, title, size=14)]
+    shapes += [Words(50 + _CELL * j + 8, 46, column) for j, column in enumerate(columns)]
+    for i, row in enumerate(rows):
+        y = 54 + _CELL * i
+        shapes.append(Words(10, y + 22, row))
+        for j, cell in enumerate(cells[i]):
+            if cell:
+                tip = f"{row} {columns[j]}: {cell}"
+                shapes.append(Box(50 + _CELL * j, y, _CELL - 2, _CELL - 2, ink[cell], tip))
+    shapes.extend(_legend(ink, 50, height - 26))
+    return Drawing(title, max(width, 300), height, shapes)

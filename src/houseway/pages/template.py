@@ -1,0 +1,40 @@
+"""The templates of text: HTML, SVG and Markdown, filled in by jinja2.
+
+In HTML and SVG every word is escaped: nothing that somebody wrote is read as markup.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_MARKUP: Final = ("html", "svg")
+
+
+@cache
+def _templates() -> Environment:
+    # Only now: a command that prints no page starts without them.
+    from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+    from houseway.gamemath.audit import per_cent
+
+    made = Environment(
+        loader=PackageLoader("houseway.pages"),
+        autoescape=select_autoescape(_MARKUP, default=False),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters["per_cent"] = lambda value, places: per_cent(Fraction(value), places)
+    made.filters["decimal"] = lambda value, places: f"{float(Fraction(value)):.{places}f}"
+    return made
+
+
+def fill(template: str, /, **facts: object) -> str:
+    """A template with these facts in it."""
+    return _templates().get_template(template).render(facts)

@@ -1,0 +1,126 @@
+"""Charts: every hand and wager is in them, no words lie on others, and none of it is markup."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from houseway.pages.chart import MIXED, edges_chart, strategy_chart
+from houseway.pages.drawing import Box, Drawing, Form, Words, draw, draw_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = "</title><script>alert(1)</script> & \"'"
+REPORT = {
+    "wagers": [
+        {"wager": "tie", "edge": "1/8", "outcomes": {"win": "1/4", "push": "1/4", "lose": "1/2"}},
+        {"wager": "panda_8", "edge": "-1/3", "outcomes": {"win": "1", "push": "0", "lose": "0"}},
+    ]
+}
+
+
+def row(best: str, least: str, action: str) -> dict[str, object]:
+    return {"to": best, "from": least, "action": action}
+
+
+def mixed(hand: str) -> dict[str, object]:
+    return {"to": hand, "from": hand, "actions": {"fold": "1/4", "raise": "3/4"}}
+
+
+STUD = {
+    "shows": {
+        "A": [row("royal flush A", "pair 2", "raise"), row("A-K", "7-5", "fold")],
+        "K": [
+            row("royal flush A", "A-K-J", "raise"),
+            mixed("A-K-T"),
+            mixed("A-K-9"),
+            row("A-K-8", "7-5", "fold"),
+        ],
+        "Q": [row("royal flush A", "7-5", "raise")],
+        "J": [row("royal flush A", "7-5", "raise")],
+    }
+}
+
+
+def words_of(drawing: Drawing) -> list[str]:
+    return [shape.text for shape in drawing.shapes if isinstance(shape, Words)]
+
+
+def test_a_strategy_has_every_range_under_the_card_that_the_dealer_shows() -> None:
+    words = words_of(strategy_chart("Stud", STUD))
+    assert [word for word in words if word.startswith("the dealer")] == [
+        f"the dealer shows {card}" for card in "AKQJ"
+    ]
+    assert "royal flush A down to pair 2" in words
+    assert "A-K-T down to A-K-9" in words  # neighbours that go by suits are one
+    assert words.count(MIXED) == 2  # the row, and what its colour means
+    assert words.count("raise") == 5
+
+
+def _reach(words: Words) -> tuple[float, float]:
+    return words.x, words.x + 0.55 * words.size * len(words.text)
+
+
+def test_no_words_of_a_strategy_lie_on_others_or_on_a_box() -> None:
+    shapes = strategy_chart("Stud", STUD).shapes
+    written = [shape for shape in shapes if isinstance(shape, Words)]
+    for one in written:
+        left, right = _reach(one)
+        for other in written:
+            if other is not one and abs(other.y - one.y) < one.size:
+                assert right <= other.x or _reach(other)[1] <= left, (one, other)
+        for box in shapes:
+            if isinstance(box, Box) and box.y < one.y <= box.y + box.height:
+                assert right <= box.x or box.x + box.width <= left, (one, box)
+
+
+def test_everything_is_inside_the_picture() -> None:
+    for drawing in (strategy_chart("Stud", STUD), edges_chart("Baccarat", REPORT)):
+        for shape in drawing.shapes:
+            if isinstance(shape, Words):
+                assert 0 <= shape.y <= drawing.height
+                assert _reach(shape)[1] <= drawing.width
+            elif isinstance(shape, Box):
+                assert shape.x + shape.width <= drawing.width
+                assert shape.y + shape.height <= drawing.height
+
+
+def test_the_edges_say_how_each_wager_ends_and_what_the_colours_mean() -> None:
+    drawing = edges_chart("Baccarat", REPORT)
+    tips = [shape.tip for shape in drawing.shapes if isinstance(shape, Box)]
+    assert tips[:3] == ["win 25.000%", "push 25.000%", "lose 50.000%"]
+    assert words_of(drawing) == [
+        "Baccarat",
+        "tie",
+        "edge 12.500%",
+        "panda 8",
+        "edge -33.333%",
+        "win",
+        "push",
+        "lose",
+    ]
+    widths = [shape.width for shape in drawing.shapes if isinstance(shape, Box)]
+    assert widths[:6] == [100, 100, 200, 400, 0, 0]
+
+
+def test_r15_a_title_is_only_text() -> None:
+    drawn = Xml.fromstring(draw_svg(edges_chart(HOSTILE, REPORT)))  # noqa: S314  # our own
+    assert drawn.attrib["aria-label"] == HOSTILE
+    assert next(drawn.iter(f"{SVG}text")).text == HOSTILE
+    assert list(drawn.iter(f"{SVG}script")) == []
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<svg")]
+)
+def test_the_same_drawing_is_the_same_file(form: Form, begins: bytes) -> None:
+    first = draw(edges_chart(HOSTILE, REPORT), form)
+    assert first.startswith(begins)
+    assert first == draw(edges_chart(HOSTILE, REPORT), form)
+
+
+def test_a_picture_in_pixels_has_two_for_each_unit() -> None:
+    drawing = edges_chart("Baccarat", REPORT)
+    png = draw(drawing, "png")
+    width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+    assert (width, height) == (2 * drawing.width, 2 * drawing.height)
