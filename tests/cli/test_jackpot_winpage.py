@@ -24,7 +24,7 @@ from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
 from houseway.money import money_text
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from tests.cli.test_commands import out_of, run
 from tests.jackpot.wins import AT, Floor, royal
 
@@ -408,7 +408,7 @@ def test_a_copy_that_cannot_take_its_place_is_named(folder: Path) -> None:
         page = win_page(ledger.entries, AWARD)
         with pytest.raises(Refused) as refused:
             print_copy(ledger, page, target, make, at=AT)
-    assert refused.value.reason is Reason.UNWRITABLE
+    assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
     assert "is recorded and lies in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
     run(*words(folder, target))

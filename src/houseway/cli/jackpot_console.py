@@ -20,15 +20,14 @@ from houseway.floor.clock import now
 from houseway.floor.library import open_library
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
-from houseway.jackpot.event import Event
 from houseway.jackpot.link import Link
+from houseway.jackpot.recorded import refuse_other_terms
 from houseway.jackpot.state import LinkState
-from houseway.jackpot.terms import terms_of, terms_text
-from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
+from houseway.ledger import LedgerReason, LedgerRefused, Receipt
 from houseway.ledger.check import check_command
 from houseway.ledger.door import door_of
 from houseway.money import micro_dollars, micro_text
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
 
 if TYPE_CHECKING:
@@ -46,7 +45,9 @@ def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
     with open_lines(path) as lines, open_record(ledger) as record:
         desk = LinkDesk(link, record)
         if desk.state.opened and asked.settings:
-            _refuse_other_terms(link, record)
+            refuse_other_terms(
+                link, desk.state, (each.partition("=")[0] for each in asked.settings)
+            )
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
         typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
@@ -88,18 +89,15 @@ def _parsed(line: bytes, number: int) -> Any:
     try:
         return parse_json(decode(line))
     except Refused as refused:
-        where = f"line {number}"
-        raise Refused(refused.reason, refused.what, where=where, rule="R15") from None
+        raise refused.moved(where=f"line {number}", rule="R15") from None
 
 
 def _id_of(data: Any) -> str:
     if not isinstance(data, dict):
-        what = "a command is a JSON object"
-        raise Refused(Reason.MALFORMED, what, rule="R15")
+        raise Refused(Refusal.COMMAND_NOT_OBJECT)
     given = data.get("id")
     if not isinstance(given, str) or not given:
-        what = "every command has an id of its own, a text"
-        raise Refused(Reason.MALFORMED, what, where="id", rule="R3")
+        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
     check_command(given)
     door = door_of(given)
     if door is not None:
@@ -125,19 +123,6 @@ def _receipt(link: Link, receipt: Receipt) -> dict[str, Any]:
 def meters_text(state: LinkState) -> dict[str, str]:
     """What the meters show."""
     return {level: micro_text(meter.display) for level, meter in state.meters.items()}
-
-
-def _refuse_other_terms(link: Link, record: Ledger) -> None:
-    """Settings are for opening; later they are asked for by a command, and wait (R7)."""
-    opening = next(
-        entry.draft.data
-        for entry in record.entries
-        if entry.draft.sheet == link.id and entry.draft.event == Event.OPEN
-    )
-    for name, level in link.levels.items():
-        if terms_text(terms_of(level, link.wager.value)) != opening["terms"][name]:
-            what = "the link is open under other settings; change them by `set parameters`"
-            raise Refused(Reason.FROZEN, what, where=f"--set {name}", rule="R7")
 
 
 def _answer_people(desk: LinkDesk, lines: Iterable[bytes], *, lines_typed: bool) -> bool:

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Final
 from houseway.cli.source import byte_lines, decode, open_lines, source_name, whole
 from houseway.floor.library import open_library
 from houseway.ledger.refusal import LedgerRefused
-from houseway.rules import Library, Reason, Refused, SheetError
+from houseway.rules import Library, Refusal, Refused, SheetError
 from houseway.table import Journal, Posted, Result, parse_json, settle_round, settle_text
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _seldom() -> None:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = refused.reason is Reason.MALFORMED and (
+    many = refused.reason is Refusal.NOT_JSON and (
         path.endswith(".jsonl") or "Extra data" in refused.what
     )
     return " (one round a line? say --jsonl)" if many else ""

@@ -9,9 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from houseway.rules import Reason, Refused
-
-_FORM = "round file"
+from houseway.rules import Refusal, Refused
 
 
 def byte_lines(path: str) -> Iterator[bytes]:
@@ -58,20 +56,18 @@ def source_name(path: str) -> str:
 def decode(data: bytes) -> str:
     """UTF-8 text without a byte order mark."""
     if data.startswith(codecs.BOM_UTF8):
-        what = "begins with a byte order mark; save it as UTF-8 without one"
-        raise Refused(Reason.UNREADABLE, what, rule=_FORM)
+        raise Refused(Refusal.BYTE_ORDER_MARK)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        what = f"not UTF-8 text at byte {error.start}"
-        raise Refused(Reason.UNREADABLE, what, rule=_FORM) from None
+        raise Refused(Refusal.NOT_UTF8, byte=error.start) from None
 
 
 def _standard_input() -> IO[bytes]:
     if sys.stdin is None:
-        raise Refused(Reason.UNREADABLE, "standard input is closed", rule=_FORM)
+        raise Refused(Refusal.STANDARD_INPUT_CLOSED)
     return sys.stdin.buffer
 
 
 def _unreadable(error: OSError) -> Refused:
-    return Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", rule=_FORM)
+    return Refused(Refusal.CANNOT_BE_READ, problem=error.strerror)

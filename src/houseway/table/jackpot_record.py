@@ -21,7 +21,7 @@ from houseway.jackpot.play_out import play_out, run
 from houseway.jackpot.state import LinkState
 from houseway.ledger import Entry, Ledger
 from houseway.ledger.door import Door, door_of
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_deal import every_round
 from houseway.table.jackpot_run import Run, Session, Tally, Watch, named
 
@@ -98,8 +98,7 @@ def _joined(session: Session, ledger: Ledger, state: LinkState, name: str) -> Li
         layouts.check_join(link, table, sheet)
     for level, terms in state.terms.items():
         if terms.card is None:
-            what = f"the ledger has no card that confirms the {level}; set it first"
-            raise Refused(Reason.UNMADE_CHOICE, what, where=link.id, rule="T-60")
+            raise Refused(Refusal.CARD_NOT_SET, where=link.id, meter=level)
     if not state.opened:
         commands.append(Open(tables=session.tables))
     else:
@@ -120,20 +119,14 @@ def _refuse_played(link: Link, entries: Sequence[Entry]) -> None:
         draft = entry.draft
         is_round = draft.sheet == link.id and draft.event == Event.COIN_IN
         if is_round and door_of(entry.command) is not Door.PLAY:
-            what = (
-                f"the record holds rounds of {link.id} that were really played, like entry "
-                f"{entry.number}; a run from a seed is written to a record of its own"
+            raise Refused(
+                Refusal.RECORD_OF_REAL_ROUNDS, where="--ledger", link=link.id, entry=entry.number
             )
-            raise Refused(Reason.ILLEGAL_ACTION, what, where="--ledger", rule="R5")
 
 
 def _caught_up(link: Link, state: LinkState, later: Sequence[Entry]) -> LinkState:
     """The state with what others wrote since; a run goes on only where its link stood still."""
     now = evolve_all(link, state, later)
     if now.ordinal != state.ordinal:
-        what = (
-            f"the run was cut short, and {link.id} has gone on without it since entry "
-            f"{later[0].number}; begin another, from another seed"
-        )
-        raise Refused(Reason.ILLEGAL_ACTION, what, where="--ledger", rule="R3")
+        raise Refused(Refusal.RUN_OVERTAKEN, where="--ledger", link=link.id, entry=later[0].number)
     return now
