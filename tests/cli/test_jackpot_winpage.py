@@ -13,7 +13,10 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.jackpot_winpage import names_of, print_copy
+from houseway.cli.jackpot_winpage import print_copy
+from houseway.cli.win_called import called
+from houseway.cli.win_html import html_page
+from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.win_page import prints_of, win_page
 from houseway.ledger import Entry
@@ -21,10 +24,7 @@ from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
 from houseway.money import money_text
-from houseway.pages.win.form import html_page
-from houseway.pages.win.parts import Section
-from houseway.pages.win.words import Names, page_words
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from tests.cli.test_commands import out_of, run
 from tests.jackpot.wins import AT, Floor, royal
 
@@ -124,7 +124,7 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
     target = folder.parent / "win.html"
     assert run(*words(folder, target)).returncode == 0
     page = target.read_text(encoding="utf-8")
-    named = ("Catfish Bend Casinos · Multi-link progressive", "Ultimate Texas Hold&#39;em")
+    named = ("Catfish Bend Casinos · Multi-link progressive", "Ultimate Texas Hold&#x27;em")
     for said in (*named, "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"):
         assert said in page
     assert "November 15, 2026, 2:31:07 pm CST" in page
@@ -134,10 +134,8 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 @pytest.mark.parametrize("named", ["nobody/knows", "../../x", "/etc/passwd.toml", ""])
 def test_r15_what_has_no_name_goes_by_its_id(folder: Path, named: str) -> None:
     page = replace(win_page(entries_of(folder), AWARD), link=named, sheet=named)
-    assert names_of(page) == Names(when=names_of(page).when)
-    win = page_words(page, names_of(page)).columns[0][0]
-    assert isinstance(win, Section)
-    assert ("Game", named) in win.rows
+    assert called(page) == Called(when=called(page).when)
+    assert ["Game", named] in page_words(page, called(page))["columns"][0][0]["rows"]
 
 
 def test_a_print_moves_no_meter_and_stops_no_game(folder: Path) -> None:
@@ -246,8 +244,8 @@ def test_an_entry_that_has_no_page_is_refused(folder: Path, entry: str, said: st
     [
         ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt' (B6-5)"),
         ("win", "-o: a page is written as .pdf or .html, not as 'win' (B6-5)"),
-        ("none/win.pdf", "to write to"),
-        ("a.pdf", "it is a folder; name a file"),
+        ("none/win.pdf", "to write to (B6-5)"),
+        ("a.pdf", "it is a folder (B6-5)"),
         (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded (B6-5)"),
     ],
 )
@@ -352,7 +350,7 @@ DIES = """
 import os, sys
 from pathlib import Path
 from houseway.cli.jackpot_winpage import print_copy
-from houseway.pages.win.form import html_page
+from houseway.cli.win_html import html_page
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.disk import Disk
 from houseway.ledger.store import open_ledger
@@ -410,7 +408,7 @@ def test_a_copy_that_cannot_take_its_place_is_named(folder: Path) -> None:
         page = win_page(ledger.entries, AWARD)
         with pytest.raises(Refused) as refused:
             print_copy(ledger, page, target, make, at=AT)
-    assert refused.value.reason is Reason.UNWRITABLE
+    assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
     assert "is recorded and lies in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
     run(*words(folder, target))

@@ -13,7 +13,7 @@ from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.win_page import win_page
 from houseway.ledger import Ledger, memory_ledger, open_ledger
 from houseway.money import Cents
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import Journal
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, quick_run
@@ -75,7 +75,7 @@ def test_r3_a_run_that_was_cut_short_does_not_go_on_after_others() -> None:
     head = ledger.head
     with pytest.raises(Refused, match="has gone on without it") as refused:
         written_run(made(link_of(ML03), 11), ledger)
-    assert (refused.value.reason, refused.value.rule) == (Reason.ILLEGAL_ACTION, "R3")
+    assert (refused.value.reason, refused.value.rule) == (Refusal.RUN_OVERTAKEN, "R3")
     assert ledger.head == head
     assert facts(written_run(made(link_of(ML03), 10), ledger)) == facts(short)
 
@@ -127,7 +127,10 @@ def test_r5_a_run_is_not_written_among_rounds_that_were_played(
     head = ledger.head
     with pytest.raises(Refused, match="were really played") as refused:
         written_run(made(link_of(MULTI), 5), ledger)
-    assert (refused.value.reason, refused.value.where) == (Reason.ILLEGAL_ACTION, "--ledger")
+    assert (refused.value.reason, refused.value.where) == (
+        Refusal.RECORD_OF_REAL_ROUNDS,
+        "--ledger",
+    )
     assert ledger.head == head
 
 

@@ -23,7 +23,7 @@ from houseway.jackpot import CardLevel, Link, Look, row_of
 from houseway.jackpot.evolve import fold_link
 from houseway.ledger import memory_ledger, open_ledger
 from houseway.money import MicroCents
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_deal import BLOCK, Loud, every_round, felt, sorted_rounds
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import (
@@ -309,7 +309,7 @@ def test_t60_a_ledger_without_cards_is_refused_before_anything_moves() -> None:
     before = ledger.head
     with pytest.raises(Refused, match="no card that confirms the mega") as refused:
         written_run(made(bare, 10), ledger)
-    assert refused.value.reason is Reason.UNMADE_CHOICE
+    assert refused.value.reason is Refusal.CARD_NOT_SET
     assert ledger.head == before
 
 

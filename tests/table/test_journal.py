@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from houseway.ledger.ledger import Ledger, memory_ledger
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.money import micro_cents
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import Journal, Posted, replay_round
 from tests.table.rounds import LIBRARY, any_round, dealt
 from tests.table.test_posting import balances, wanted
@@ -135,7 +135,7 @@ def test_r2_a_round_nested_too_deeply_posts_nothing() -> None:
     ledger = memory_ledger()
     with pytest.raises(Refused) as met:
         journal(ledger).post({**dealt(UTH, 4), "switch": {"rounding": deep}})
-    assert met.value.reason is Reason.MALFORMED
+    assert met.value.reason is Refusal.NESTED_TOO_DEEPLY
     assert ledger.entries == []
     while isinstance(deep, list):  # let go of it level by level
         (deep,) = deep

@@ -27,7 +27,7 @@ from houseway.jackpot.evolve import fold_link
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, memory_ledger
 from houseway.ledger.account import Account
 from houseway.money import Cents, micro_cents, micro_text, parse_micro
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table import Journal, Posted, replay_round, settle_round
 from houseway.table.names import people_of
 from tests.library import open_link
@@ -139,7 +139,7 @@ def test_r5_meters_that_are_not_the_records_are_refused() -> None:
     ):
         with pytest.raises(Refused) as met:
             one.post({**ROYAL, "link": link})
-        assert (met.value.reason, met.value.where) == (Reason.BAD_LINK, where)
+        assert (met.value.reason, met.value.where) == (Refusal.METER_NOT_AS_RECORDED, where)
     with pytest.raises(Refused) as met:
         one.post({**ROYAL, "link": good, "reserve": {"major": "0.21"}})
     assert met.value.where == "reserve.major"
@@ -151,7 +151,7 @@ def test_r5_a_link_is_not_opened_with_a_reserve_from_nowhere() -> None:
     ledger = memory_ledger()
     with pytest.raises(Refused) as met:
         journal(ledger).post({**PLAIN, "link": METERS, "reserve": {"major": "1.00"}})
-    assert (met.value.reason, met.value.where) == (Reason.BAD_LINK, "reserve")
+    assert (met.value.reason, met.value.where) == (Refusal.METER_OPENS_WITH_RESERVE, "reserve")
     assert ledger.entries == []
 
 
@@ -191,7 +191,7 @@ def test_b2_1_a_table_keeps_its_game_on_the_link() -> None:
     one.post(PLAIN)
     with pytest.raises(Refused) as met:
         one.post(crazy((3, "9h Ts Jd Qc Kh")))
-    assert (met.value.reason, met.value.where) == (Reason.BAD_LINK, "table")
+    assert (met.value.reason, met.value.where) == (Refusal.TABLE_PLAYS_ANOTHER_GAME, "table")
 
 
 def test_r7_a_record_opened_with_one_reading_takes_no_other() -> None:
@@ -255,7 +255,7 @@ def test_t13_a_hand_that_waits_at_another_table_is_not_passed_over() -> None:
     one = journal(ledger)
     with pytest.raises(Refused) as met:
         one.post({**ROYAL, "round": "mine"})
-    assert (met.value.reason, met.value.rule) == (Reason.ILLEGAL_ACTION, "T-13")
+    assert (met.value.reason, met.value.rule) == (Refusal.ANOTHER_HAND_WAITS, "T-13")
     plain = one.post(PLAIN)
     assert replay_round(plain.receipt.entries, LIBRARY) is None
     desk.do("confirm", Confirm(table="2", spot=1, swipe=card("2")))
@@ -272,7 +272,7 @@ def test_b2_3_a_table_whose_keypad_is_in_use_is_left_alone() -> None:
     for command in (CoinIn(table="1", round="other"), EndGame(table="1")):
         with pytest.raises(Refused) as met:
             journal(ledger).post(PLAIN)
-        assert (met.value.reason, met.value.where) == (Reason.ILLEGAL_ACTION, "table")
+        assert (met.value.reason, met.value.where) == (Refusal.TABLE_IN_A_ROUND, "table")
         desk.do(f"desk:{len(ledger.entries)}", command)
     journal(ledger).post(PLAIN)
     assert desk.state.meters["major"].contributions == parse_micro("2.10")

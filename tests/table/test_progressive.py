@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.money import parse_micro
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.table.jackpots import (
     METERS,
     Data,
@@ -339,7 +339,7 @@ def test_b2_19_no_toke_rides_the_progressive() -> None:
     spot = {**at(1, "Ah Kd"), "tokes": {"progressive": "1.00"}}
     met = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
     assert (met.reason, met.rule, met.where) == (
-        Reason.NO_TOKE, "B2-19", "spot 1, tokes.progressive",
+        Refusal.TOKE_ON_PROGRESSIVE, "B2-19", "spot 1, tokes.progressive",
     )  # fmt: skip
 
 
@@ -353,7 +353,7 @@ def test_t70_one_amount_for_the_whole_table() -> None:
     spots = (at(1, "Ah Kd", progressive="1.00"), at(2, "2h 7c", progressive="2.00"))
     met = refusal(washington("ML01", *spots, board="Qs Js 4d 4h 7d", dealer="9c 9d"))
     assert (met.reason, met.rule, met.where) == (
-        Reason.UNEQUAL_WAGERS, "T-70", "spot 2, progressive",
+        Refusal.PROGRESSIVES_DIFFER, "T-70", "spot 2, progressive",
     )  # fmt: skip
 
 
@@ -362,14 +362,15 @@ def test_t70_it_needs_a_regular_wager(others: Data) -> None:
     spot = {**at(1, "Ah Kd"), "wagers": {"progressive": "5.00", **others}}
     met = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
     assert (met.reason, met.rule, met.where) == (
-        Reason.NEEDS_ANOTHER, "T-70", "spot 1, progressive",
+        Refusal.PROGRESSIVE_ALONE, "T-70", "spot 1, progressive",
     )  # fmt: skip
 
 
 def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
     behind = {**at(1, "Ah Kd"), "backline": 1}
     met = refusal(uth(at(1, "Ah Kd"), behind, board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.rule, met.where) == (Reason.BAD_SPOT, "T-70", "spot 1.1, progressive")
+    assert (met.reason, met.rule) == (Refusal.PROGRESSIVE_BEHIND, "T-70")
+    assert met.where == "spot 1.1, progressive"
 
 
 def test_where_no_progressive_is_printed_there_is_none() -> None:
@@ -379,11 +380,11 @@ def test_where_no_progressive_is_printed_there_is_none() -> None:
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
         met = refusal({**plain, key: METERS})
-        assert (met.reason, met.where) == (Reason.UNKNOWN_KEY, key)
+        assert (met.reason, met.where) == (Refusal.PROGRESSIVE_NOT_OFFERED, key)
     met = refusal({**plain, "choose": {"progressive": "ML01"}})
-    assert (met.reason, met.where) == (Reason.UNKNOWN_CHOICE, "choose.progressive")
+    assert (met.reason, met.where) == (Refusal.NOTHING_TO_CHOOSE, "choose.progressive")
     met = refusal({**plain, "switch": {"stake_returned": False}})
-    assert (met.reason, met.where) == (Reason.UNKNOWN_CHOICE, "switch.stake_returned")
+    assert (met.reason, met.where) == (Refusal.UNKNOWN_SWITCH, "switch.stake_returned")
 
 
 @pytest.mark.parametrize(
@@ -443,4 +444,4 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "spot 1, trips")
     del wagers["progressive"]
     met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
-    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "choose.trips")
+    assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "choose.trips")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import settle_round
 from houseway.table.jackpot_round import begin_from_file, play_jackpot
 from houseway.table.progressive import Side
@@ -67,7 +67,10 @@ def test_b2_4_a_wager_without_a_hand_is_refused_and_never_swallowed() -> None:
     with pytest.raises(Refused) as caught:
         play_jackpot(both, begin_from_file(both), ())
     refused = caught.value
-    assert (refused.reason, refused.where) == (Reason.BAD_CARDS, "spot 1, progressive")
+    assert (refused.reason, refused.where) == (
+        Refusal.PROGRESSIVE_WITHOUT_HAND,
+        "spot 1, progressive",
+    )
     assert refused.rule == "B2-4"
     nobody = both._replace(players={})
     assert play_jackpot(nobody, begin_from_file(nobody), ())[0] == ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houseway.games import Wagers, in_order
-from houseway.money import Cents, dollars
-from houseway.rules import Cite, FeeOption, Fees, Reason, Refused, Sheet
+from houseway.money import Cents
+from houseway.rules import Cite, FeeOption, Fees, Refusal, Refused, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ def fee_on(option: FeeOption, action: Cents) -> Cents:
     amount = option.fee_on(action)
     if amount is None:
         raise Refused(
-            Reason.BELOW_LIMIT,
-            f"{dollars(action)} of action lies below fee option {option.number}, "
-            f"which begins at {dollars(option.floor)}",
+            Refusal.ACTION_BELOW_FEE,
             where="fee_option",
-            rule="T-11",
+            action=action,
+            option=option.number,
+            floor=option.floor,
         )
     return amount
 

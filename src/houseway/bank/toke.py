@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.games import Bet, Line, Wagers
-from houseway.money import Cents, dollars
-from houseway.rules import Reason, Refused, Sheet, TokeRule
+from houseway.money import Cents
+from houseway.rules import Cited, Refusal, Refused, Sheet, TokeRule
 
 
 def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
@@ -16,8 +18,7 @@ def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
         allowed = sheet.switches.get("allowed")
         if rule is None or (allowed is not None and not allowed.value):
             raise Refused(
-                Reason.NO_TOKE,
-                "toke bets are not taken here, only direct tips",
+                Refusal.TOKES_NOT_TAKEN,
                 where=f"spot {bet.spot}, tokes",
                 rule=allowed.cite.item if allowed else "T-72",
             )
@@ -28,30 +29,27 @@ def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
 def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> None:
     where = f"spot {bet.spot}, tokes.{name}"
 
-    def refuse(what: str, cite: str) -> Refused:
-        return Refused(Reason.NO_TOKE, what, where=where, rule=cite)
+    def refuse(refusal: Refusal, rule: Cited[Any], **facts: Any) -> Refused:
+        return Refused(refusal, where=where, rule=rule.cite.item, toke=toke, **facts)
 
     if name not in rule.wagers.value:
-        beside = ", ".join(rule.wagers.value)
-        raise refuse(f"a toke rides one of {beside}, not {name!r}", rule.wagers.cite.item)
+        known = rule.wagers.value
+        raise refuse(Refusal.TOKE_ELSEWHERE, rule.wagers, wager=name, known=known)
     wager = sheet.wagers[name]
     if wager.before_cards.value and name not in bet.stakes:
-        raise refuse(f"there is no {wager.title} for the toke to ride", rule.wagers.cite.item)
+        raise refuse(Refusal.TOKE_ALONE, rule.wagers, wager=wager.title)
     if toke <= 0:
-        raise refuse("a toke is more than nothing", rule.step.cite.item)
+        raise refuse(Refusal.TOKE_OF_NOTHING, rule.step)
     if rule.low is not None and toke < rule.low.value:
-        raise refuse(f"{dollars(toke)} is below {dollars(rule.low.value)}", rule.low.cite.item)
+        raise refuse(Refusal.TOKE_BELOW_MINIMUM, rule.low, minimum=rule.low.value)
     if rule.high is not None and toke > rule.high.value:
-        raise refuse(f"{dollars(toke)} is above {dollars(rule.high.value)}", rule.high.cite.item)
+        raise refuse(Refusal.TOKE_ABOVE_MAXIMUM, rule.high, maximum=rule.high.value)
     if toke % rule.step.value:
-        raise refuse(
-            f"{dollars(toke)} is not a multiple of {dollars(rule.step.value)}", rule.step.cite.item
-        )
+        raise refuse(Refusal.TOKE_OFF_STEP, rule.step, step=rule.step.value)
     most = rule.most.get(name)
     if most is not None and toke > most.value:
-        raise refuse(
-            f"{dollars(toke)} is above {dollars(most.value)} on {wager.title}", most.cite.item
-        )
+        most_on = {"maximum": most.value, "wager": wager.title}
+        raise refuse(Refusal.TOKE_ABOVE_WAGERS_MOST, most, **most_on)
     if wager.before_cards.value and wager.high is not None:
         _check_combined(sheet, wager.high.value, bet.stakes[name], toke, where)
 
@@ -69,8 +67,7 @@ def check_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> N
             where = f"spot {bet.spot}, tokes.{name}"
             made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
             if not made:
-                what = f"the wager for the toke to ride, {name}, was not made"
-                raise Refused(Reason.NO_TOKE, what, where=where, rule="T-72")
+                raise Refused(Refusal.TOKE_LEFT_ALONE, where=where, wager=name)
             maximum = sheet.table_maximum
             if maximum is not None:
                 _check_combined(sheet, maximum.value, made[0].stake, toke, where)
@@ -88,9 +85,9 @@ def _check_combined(sheet: Sheet, high: Cents, stake: Cents, toke: Cents, where:
         limit = high if cap.value == "wccs" else high + tenth
     if stake + toke > limit:
         raise Refused(
-            Reason.NO_TOKE,
-            f"bet and toke together, {dollars(Cents(stake + toke))}, "
-            f"exceed {dollars(Cents(limit))}",
+            Refusal.TOKE_AND_BET_ABOVE_MAXIMUM,
             where=where,
             rule=cap.cite.item,
+            together=stake + toke,
+            maximum=limit,
         )

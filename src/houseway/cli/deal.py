@@ -30,7 +30,7 @@ from houseway.games import (
 )
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
-from houseway.rules import Choices, Library, Plain, Reason, Refused, Sheet, Switch
+from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet, Switch
 from houseway.table import Played, Turn, open_supply, play_round
 from houseway.table.progressive import NOTHING_ASKED, WAGER, has_side, part_choices, read_side
 
@@ -77,8 +77,9 @@ def deal(choices: Choices, request: Request) -> None:
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
     if not 1 <= request.rounds <= _MOST_ROUNDS:
-        what = f"1 to {_MOST_ROUNDS:,} rounds are dealt at a time"
-        raise Refused(Reason.MALFORMED, what, where="--rounds", rule="command line")
+        raise Refused(
+            Refusal.OUT_OF_RANGE, where="--rounds", value=request.rounds, least=1, most=_MOST_ROUNDS
+        )
     if request.ledger is not None:
         folder_named(request.ledger)
     save = None
@@ -192,9 +193,7 @@ def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
         try:
             answer = out.input(prompt)
         except (EOFError, UnicodeDecodeError, RuntimeError):
-            what = "the input ended before the round did"
-            where = f"spot {turn.spot}"
-            raise Refused(Reason.UNFINISHED, what, where=where, rule="T-78") from None
+            raise Refused(Refusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
         chosen = choose(answer, list(options))
         if chosen is not None:
             return options[chosen]
@@ -317,10 +316,7 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
     if not 1 <= request.seats <= len(free):
         raise Refused(
-            Reason.BAD_SPOT,
-            f"{request.seats} players do not fit; this table seats 1 to {len(free)}",
-            where="--seats",
-            rule=sheet.seats.cite.item,
+            Refusal.OUT_OF_RANGE, where="--seats", value=request.seats, least=1, most=len(free)
         )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
 
@@ -330,9 +326,7 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
     if request.bank is not None:
         spot, _, wager = request.bank.partition(":")
         if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
-            raise Refused(
-                Reason.BAD_BANK, "the bank is SPOT:AMOUNT, like 7:300", where="--bank", rule="T-67"
-            )
+            raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
         return BankSeat(int(spot), amount(wager, "--bank"))
     if sheet.printed.player_dealer is None:
         return None
@@ -345,8 +339,7 @@ def amount(text: str, where: str) -> Cents:
     try:
         return parse_money(text if "." in text else text + ".00")
     except MoneyError:
-        what = f"{text[:40]!r} is not money: write dollars, like 25 or 25.00"
-        raise Refused(Reason.MALFORMED, what, where=where, rule="T-73") from None
+        raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 
 
 def _save(path: Path, records: Sequence[Mapping[str, Any]]) -> None:

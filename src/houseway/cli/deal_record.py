@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from houseway.games import Game, Wagers, write_round_of
 from houseway.money import MoneyError, micro_text, parse_given_micro
-from houseway.rules import Choices, Library, Reason, Refused, Sheet
+from houseway.rules import Choices, Library, Refusal, Refused, Sheet
 from houseway.table import (
     Journal,
     Posted,
@@ -93,6 +93,5 @@ def meters_of(asked: Mapping[str, str]) -> dict[str, Any]:
 def _meter(name: str, text: str) -> str:
     try:
         return micro_text(parse_given_micro(text if "." in text else f"{text}.00"))
-    except MoneyError as error:
-        where = f"--link {name[:40]}"
-        raise Refused(Reason.MALFORMED, str(error), where=where, rule="R5") from None
+    except MoneyError:
+        raise Refused(Refusal.NOT_DOLLARS, where=f"--link {name[:40]}", text=text) from None

@@ -34,10 +34,9 @@ from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
 from houseway.pages.win.words import Names, page_words
-from houseway.rules import Reason, Refusal, Refused, SheetError
+from houseway.rules import Refusal, Refused, SheetError
 from houseway.table.link_ledger import LinkLedger
 
-_ITEM: Final = "B6-5"
 _ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
 
@@ -93,8 +92,7 @@ def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: 
 def entry_number(text: str) -> int:
     """The number of an entry, as it was typed."""
     if _NUMBER.fullmatch(text) is None:
-        what = f"{text!r} is not the number of an entry, like 12"
-        raise Refused(Reason.UNKNOWN_ENTRY, what, where="ENTRY", rule=_ITEM)
+        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
     return int(text)
 
 
@@ -126,10 +124,9 @@ def _maker(target: Path) -> Maker:
 
         return html_page
     if not form and target.name.lower() in (".pdf", ".html"):
-        what = f"a page has a name, like win{target.name.lower()}, not its ending alone"
-    else:
-        what = f"a page is written as .pdf or .html, not as {target.suffix or target.name!r}"
-    raise Refused(Reason.UNWRITABLE, what, where="-o", rule=_ITEM)
+        raise Refused(Refusal.PAGE_WITHOUT_NAME, where="-o", ending=target.name.lower())
+    ending = target.suffix or target.name
+    raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where="-o", ending=ending)
 
 
 def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
@@ -195,9 +192,12 @@ def _put_in_place(beside: Path, target: Path) -> None:
         finally:
             os.close(folder)
     except OSError as error:
-        what = f"cannot be put in its place: {error.strerror}; the copy is recorded and lies in "
-        what += f"{beside.name!r}: give the same command again"
-        raise Refused(Reason.UNWRITABLE, what, where=str(target), rule=_ITEM) from None
+        raise Refused(
+            Refusal.PAGE_NOT_IN_PLACE,
+            where=str(target),
+            problem=error.strerror,
+            file=beside.name,
+        ) from None
 
 
 def _forget(path: Path) -> None:
@@ -208,8 +208,7 @@ def _forget(path: Path) -> None:
 
 
 def _unwritable(target: Path, error: OSError) -> Refused:
-    what = f"cannot write: {error.strerror}; nothing is recorded"
-    return Refused(Reason.UNWRITABLE, what, where=str(target), rule=_ITEM)
+    return Refused(Refusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror)
 
 
 def _say(page: WinPage, printed: Printed, output: str) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houseway.cli.pairs import pairs_of
 from houseway.jackpot import Link, open_link
 from houseway.money import Cents, MoneyError, parse_money
-from houseway.rules import Library, Plain, Reason, Refused, Switch
+from houseway.rules import Library, Plain, Refusal, Refused, Switch
 
 
 class Asked(NamedTuple):
@@ -59,5 +59,5 @@ def _wager(text: str | None) -> Cents | None:
         return None
     try:
         return parse_money(text if "." in text else f"{text}.00")
-    except MoneyError as error:
-        raise Refused(Reason.MALFORMED, str(error), where="--wager", rule="T-70") from None
+    except MoneyError:
+        raise Refused(Refusal.NOT_DOLLARS, where="--wager", text=text) from None

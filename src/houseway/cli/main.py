@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
 from typing import Annotated
@@ -344,19 +345,28 @@ def main() -> None:
         from houseway.ledger.refusal import LedgerDamaged, LedgerRefused
         from houseway.rules import Refused, SheetError  # only now: --help needs no rules
 
-        if isinstance(error, OSError):
-            _say(f"cannot write: {error.strerror}")
-            _let_go()
-        elif isinstance(error, (Refused, SheetError, LedgerRefused, LedgerDamaged)):
-            _say(str(error))
-        else:
+        if not isinstance(error, (OSError, Refused, SheetError, LedgerRefused, LedgerDamaged)):
             raise
+        if "--json" in sys.argv[1:]:
+            _say_json(error)
+        else:
+            _say(f"cannot write: {error.strerror}" if isinstance(error, OSError) else str(error))
+        if isinstance(error, OSError):
+            _let_go()
         sys.exit(1)
 
 
 def _say(what: str) -> None:
     if sys.stderr is not None:
         print(f"houseway: {what}", file=sys.stderr)  # noqa: T201
+
+
+def _say_json(error: Exception) -> None:
+    """The refusal for programs, one line of JSON."""
+    from houseway.cli.error import error_json
+
+    if sys.stderr is not None:
+        print(json.dumps(error_json(error)), file=sys.stderr)  # noqa: T201
 
 
 def _flushed() -> bool:

@@ -19,7 +19,7 @@ from houseway.cli.source import (
 )
 from houseway.floor.library import open_library
 from houseway.ledger.refusal import LedgerRefused
-from houseway.rules import Library, Reason, Refusal, Refused, SheetError
+from houseway.rules import Library, Refusal, Refused, SheetError
 from houseway.table import Journal, Posted, Result, parse_json, settle_round, settle_text
 
 if TYPE_CHECKING:
@@ -142,9 +142,8 @@ def _seldom() -> None:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = (
-        refused.reason is Refusal.FILE_TOO_LONG
-        or (refused.reason is Reason.MALFORMED and "Extra data" in refused.what)
-        or (refused.reason is Reason.MALFORMED and path.endswith(".jsonl"))
+    many = refused.reason is Refusal.FILE_TOO_LONG or (
+        refused.reason is Refusal.NOT_JSON
+        and (path.endswith(".jsonl") or "Extra data" in refused.what)
     )
     return " (one round a line? say --jsonl)" if many else ""

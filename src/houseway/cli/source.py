@@ -11,12 +11,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from houseway.rules import Reason, Refusal, Refused
+from houseway.rules import Refusal, Refused
 
 MOST_OF_A_LINE: Final = 4_000_000
 MOST_OF_A_FILE: Final = 16_000_000
 _AT_A_TIME: Final = 256 * 1024
-_FORM: Final = "round file"
 
 
 def byte_lines(path: str) -> Iterator[bytes]:
@@ -89,22 +88,20 @@ def decode(data: bytes, *, most: int = MOST_OF_A_LINE) -> str:
     if len(data) > most:
         raise Refused(Refusal.LINE_TOO_LONG, most=most)
     if data.startswith(codecs.BOM_UTF8):
-        what = "begins with a byte order mark; save it as UTF-8 without one"
-        raise Refused(Reason.UNREADABLE, what, rule=_FORM)
+        raise Refused(Refusal.BYTE_ORDER_MARK)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        what = f"not UTF-8 text at byte {error.start}"
-        raise Refused(Reason.UNREADABLE, what, rule=_FORM) from None
+        raise Refused(Refusal.NOT_UTF8, byte=error.start) from None
 
 
 def _standard_input() -> BufferedIOBase:
     if sys.stdin is None:
-        raise Refused(Reason.UNREADABLE, "standard input is closed", rule=_FORM)
+        raise Refused(Refusal.STANDARD_INPUT_CLOSED)
     buffer = sys.stdin.buffer
     assert isinstance(buffer, BufferedIOBase)
     return buffer
 
 
 def _unreadable(error: OSError) -> Refused:
-    return Refused(Reason.UNREADABLE, f"cannot be read: {error.strerror}", rule=_FORM)
+    return Refused(Refusal.CANNOT_BE_READ, problem=error.strerror)

@@ -163,7 +163,7 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
         offer = sheet.printed.offers.get(name)
         if offer is not None and not offer.by and name not in sheet.paytables:
             raise Refused(
-                Refusal.PAYTABLE_NOT_CHOSEN,
+                Refusal.WAGER_NOT_OFFERED,
                 where=where,
                 rule=next(iter(offer.tables.values())).cite.item,
                 wager=rule.title,

@@ -3,7 +3,7 @@
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.compare import Difference, compare
-from houseway.rules.configure import Limits, configure
+from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.items import Item, cited_ids, read_items
 from houseway.rules.library import Choices, Library, Source
@@ -54,6 +54,7 @@ __all__ = [
     "cited_ids",
     "compare",
     "configure",
+    "read_document",
     "read_items",
     "read_sheet",
 ]

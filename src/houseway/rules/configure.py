@@ -9,12 +9,13 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from houseway.money import Cents, dollars, money_text
+from houseway.money import Cents
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.fees import FeeOption
+from houseway.rules.load import read_sheet_data
 from houseway.rules.paytable import Paytable
 from houseway.rules.reader import Plain
-from houseway.rules.refusal import Reason, Refused
+from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.sheet import PrintedSheet, Sheet, WagerRule
 
 Limits = Mapping[str, tuple[Cents, Cents]]
@@ -39,16 +40,16 @@ def configure(
     switches = _switch(printed, switch or {})
     option = _fee_option(printed, fee_option)
     wagers = _limit(printed, limits or {}, option)
-    choices: dict[str, Any] = {
-        "choose": {wager: table.name for wager, table in paytables.items()},
-        "layout": layout,
-        "switch": {short: reading.value for short, reading in switches.items()},
-        "limits": {
-            name: [money_text(part) for part in pair] for name, pair in (limits or {}).items()
+    document = _write(
+        printed,
+        {
+            "choose": {name: paytables[name].name for name in _open(printed) if name in paytables},
+            "layout": layout,
+            "switch": {short: reading.value for short, reading in switches.items()},
+            "limits": dict(limits or {}),
+            "fee_option": fee_option,
         },
-        "fee_option": fee_option,
-    }
-    text = json.dumps([printed.data, choices], sort_keys=True, default=dict)
+    )
     return Sheet(
         printed=printed,
         seats=printed.layouts[layout],
@@ -56,8 +57,32 @@ def configure(
         paytables=MappingProxyType(paytables),
         switches=MappingProxyType(switches),
         fee_option=option,
-        digest=hashlib.sha256(text.encode()).hexdigest(),
+        document=document,
+        digest=hashlib.sha256(document).hexdigest(),
     )
+
+
+def read_document(document: bytes) -> Sheet:
+    """The configured sheet whose document this is, made from nothing else (R13)."""
+    data = json.loads(document)
+    choices, printed = data["choices"], read_sheet_data(data["printed"], name="document")
+    layout = {"layout": choices["layout"]} if choices["layout"] else {}
+    return configure(
+        printed,
+        choose={**choices["choose"], **layout},
+        switch=choices["switch"],
+        limits={name: (Cents(low), Cents(high)) for name, (low, high) in choices["limits"].items()},
+        fee_option=choices["fee_option"],
+        partly=True,  # what was not chosen was not offered
+    )
+
+
+def _write(printed: PrintedSheet, choices: Mapping[str, Any]) -> bytes:
+    """Equal sheets are equal bytes. What is printed keeps its order, for order means something:
+    the rows of a paytable, the wagers, the usual layout."""
+    chosen = json.dumps(choices, sort_keys=True, separators=(",", ":"))
+    said = json.dumps(dict(printed.data), separators=(",", ":"))
+    return f'{{"choices":{chosen},"printed":{said}}}'.encode()
 
 
 def _layout(printed: PrintedSheet, name: str | None) -> str:
@@ -67,13 +92,14 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
         return usual
     if name in printed.layouts and name:
         return name
-    known = ", ".join(filter(None, printed.layouts))
-    what = f"{name!r} is no layout; there are {known}" if known else "there is only one layout"
+    known = tuple(filter(None, printed.layouts))
     raise Refused(
-        Reason.UNKNOWN_CHOICE,
-        f"{printed.id}: {what}",
+        Refusal.UNKNOWN_LAYOUT if known else Refusal.ONE_LAYOUT,
         where="choose.layout",
         rule=printed.layouts[usual].cite.item,
+        sheet=printed.id,
+        name=name,
+        known=known,
     )
 
 
@@ -81,18 +107,16 @@ def _choose(
     printed: PrintedSheet, choose: Mapping[str, str], *, partly: bool
 ) -> dict[str, Paytable]:
     """One paytable for each wager that has several; those that have one need no choice."""
-    open_choices = {
-        name for name, offer in printed.offers.items() if len(offer.tables) > 1 and not offer.by
-    }
+    open_choices = _open(printed)
     for name in choose:
         if name not in open_choices:
-            offered = ", ".join(sorted(open_choices))
-            what = f"{printed.id} leaves no {name!r} to be chosen"
             raise Refused(
-                Reason.UNKNOWN_CHOICE,
-                f"{what}, only {offered}" if offered else what,
+                Refusal.UNKNOWN_CHOICE if open_choices else Refusal.NOTHING_TO_CHOOSE,
                 where=f"choose.{name}",
                 rule=_first_cite(printed, name),
+                sheet=printed.id,
+                name=name,
+                known=tuple(sorted(open_choices)),
             )
     chosen: dict[str, Paytable] = {}
     for name, offer in printed.offers.items():
@@ -104,21 +128,31 @@ def _choose(
             table = offer.tables.get(choose[name])
             if table is None:
                 raise Refused(
-                    Reason.UNKNOWN_CHOICE,
-                    f"{choose[name]!r} is no {name} paytable; there are {', '.join(offer.tables)}",
+                    Refusal.NOT_ITS_PAYTABLE,
                     where=f"choose.{name}",
                     rule=_first_cite(printed, name),
+                    name=choose[name],
+                    wager=name,
+                    known=tuple(offer.tables),
                 )
             chosen[name] = table
         elif not offer.optional and not partly:
             raise Refused(
-                Reason.UNMADE_CHOICE,
-                f"{printed.id} has several paytables for {name}; "
-                f"choose one of {', '.join(offer.tables)}",
+                Refusal.PAYTABLE_NOT_CHOSEN,
                 where=f"choose.{name}",
                 rule=_first_cite(printed, name),
+                sheet=printed.id,
+                wager=name,
+                known=tuple(offer.tables),
             )
     return chosen
+
+
+def _open(printed: PrintedSheet) -> set[str]:
+    """The wagers whose paytable is chosen."""
+    return {
+        name for name, offer in printed.offers.items() if len(offer.tables) > 1 and not offer.by
+    }
 
 
 def _first_cite(printed: PrintedSheet, wager: str) -> str:
@@ -130,10 +164,11 @@ def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Cit
     for short in switch:
         if short not in printed.switches:
             raise Refused(
-                Reason.UNKNOWN_CHOICE,
-                f"{printed.id} has no switch {short!r}; it has {', '.join(printed.switches)}",
+                Refusal.UNKNOWN_SWITCH,
                 where=f"switch.{short}",
-                rule="docs/rules.md, part C",
+                sheet=printed.id,
+                name=short,
+                known=tuple(printed.switches),
             )
     readings = {}
     for short, known in printed.switches.items():
@@ -142,11 +177,19 @@ def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Cit
             continue
         cite = known.default.cite
         try:
-            readings[short] = Cited(known.reading(switch[short]), cite)
+            reading = known.reading(switch[short])
         except ValueError as error:
             raise Refused(
-                Reason.UNKNOWN_CHOICE, str(error), where=f"switch.{short}", rule=cite.item
+                Refusal.UNKNOWN_READING,
+                where=f"switch.{short}",
+                rule=cite.item,
+                switch=short,
+                reading=switch[short],
+                wanted=str(error),
             ) from None
+        usual = known.default.value
+        same = reading == usual and type(reading) is type(usual)
+        readings[short] = known.default if same else Cited(reading, cite)
     return readings
 
 
@@ -154,19 +197,15 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | None:
     if number is None:
         return None
     if printed.fees is None:
-        raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            f"{printed.id} has no collection schedule",
-            where="fee_option",
-            rule="B8-8",
-        )
+        raise Refused(Refusal.NO_FEE_SCHEDULE, where="fee_option", sheet=printed.id)
     option = printed.fees.options.get(number)
     if option is None:
         raise Refused(
-            Reason.UNKNOWN_CHOICE,
-            f"{number} is no schedule option; there are 1 to {len(printed.fees.options)}",
+            Refusal.UNKNOWN_FEE_OPTION,
             where="fee_option",
             rule=printed.fees.payer.cite.item,
+            option=number,
+            last=len(printed.fees.options),
         )
     return option
 
@@ -177,13 +216,8 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
     for name, (low, high) in limits.items():
         rule = wagers.get(name)
         if rule is None or not rule.before_cards.value:
-            named = ", ".join(n for n, w in wagers.items() if w.before_cards.value)
-            raise Refused(
-                Reason.UNKNOWN_KEY,
-                f"limits are for wagers made before the cards ({named}), not {name!r}",
-                where=f"limits.{name}",
-                rule="T-42",
-            )
+            known = tuple(n for n, w in wagers.items() if w.before_cards.value)
+            raise Refused(Refusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known)
         _refuse_limits(printed, rule, low, high)
         said = printed.values.get("table.facts.limits")
         items = said.cite.items if said else rule.required.cite.items
@@ -200,11 +234,11 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
             if rule.low is not None and rule.low.value < option.floor:
                 if name in limits:
                     raise Refused(
-                        Reason.BAD_LIMITS,
-                        f"fee option {option.number} begins at {dollars(option.floor)}, "
-                        f"above this table's minimum of {dollars(rule.low.value)}",
+                        Refusal.MINIMUM_BELOW_FEE,
                         where=f"limits.{name}",
-                        rule="T-11",
+                        option=option.number,
+                        floor=option.floor,
+                        minimum=rule.low.value,
                     )
                 floor = Cite(
                     ("T-11", *rule.low.cite.items), printed.document, rule.low.cite.section
@@ -214,30 +248,21 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
 
 
 def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cents) -> None:
-    def refuse(what: str, cite: str) -> Refused:
-        return Refused(Reason.BAD_LIMITS, what, where=f"limits.{rule.name}", rule=cite)
+    def refuse(refusal: Refusal, printed: Cited[Cents] | None = None, **facts: Any) -> Refused:
+        where = f"limits.{rule.name}"
+        if printed is None:
+            return Refused(refusal, where=where, **facts)
+        return Refused(refusal, where=where, rule=printed.cite.item, printed=printed.value, **facts)
 
     if not 0 < low <= high:
-        raise refuse("limits run from a minimum above zero up to a maximum", "B4-7")
+        raise refuse(Refusal.LIMITS_OUT_OF_ORDER, minimum=low, maximum=high)
     if rule.low is not None and low < rule.low.value:
-        raise refuse(
-            f"a minimum of {dollars(low)} lies below the printed {dollars(rule.low.value)}",
-            rule.low.cite.item,
-        )
+        raise refuse(Refusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
     if rule.high is not None and high > rule.high.value:
-        raise refuse(
-            f"a maximum of {dollars(high)} lies above the printed {dollars(rule.high.value)}",
-            rule.high.cite.item,
-        )
+        raise refuse(Refusal.MAXIMUM_ABOVE_PRINTED, rule.high, maximum=high)
     top = printed.highest_minimum
     if top is not None and low > top.value:
-        raise refuse(
-            f"a minimum of {dollars(low)} lies above the highest printed, {dollars(top.value)}",
-            top.cite.item,
-        )
+        raise refuse(Refusal.MINIMUM_ABOVE_HIGHEST, top, minimum=low)
     least = printed.lowest_maximum
     if least is not None and high < least.value:
-        raise refuse(
-            f"a maximum of {dollars(high)} lies below the lowest printed, {dollars(least.value)}",
-            least.cite.item,
-        )
+        raise refuse(Refusal.MAXIMUM_BELOW_LOWEST, least, maximum=high)

@@ -25,6 +25,11 @@ def open_document(text: str, *, name: str, head: str, what: str, form: int) -> O
         raise SheetError(name, "", f"not TOML: {error}") from None
     except RecursionError:
         raise SheetError(name, "", f"nested too deeply for a {what}") from None
+    return open_data(data, name=name, head=head, what=what, form=form)
+
+
+def open_data(data: dict[str, Any], *, name: str, head: str, what: str, form: int) -> Opened:
+    """The same for what was read before."""
     if type(data.get("format")) is not int or data["format"] != form:
         raise SheetError(name, "format", f"this Houseway reads {head}s of `format = {form}`")
     begins, sources = data.get(head), data.get("sources")

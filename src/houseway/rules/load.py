@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from houseway.rules.cite import Cited
-from houseway.rules.document import close_document, open_document
+from houseway.rules.document import Opened, close_document, open_data, open_document
 from houseway.rules.fees import Fees, read_fees
 from houseway.rules.paytable import read_offer
 from houseway.rules.reader import (
@@ -44,6 +44,16 @@ def read_sheet(text: str, *, name: str, items: Collection[str] | None = None) ->
     Every item that it cites has to be one of `items`, where they are given.
     """
     opened = open_document(text, name=name, head="sheet", what="sheet", form=FORMAT)
+    return _read_whole(opened, items)
+
+
+def read_sheet_data(data: dict[str, Any], *, name: str) -> PrintedSheet:
+    """Read a sheet from the data that its file held once; its citations are taken as they are."""
+    opened = open_data(data, name=name, head="sheet", what="sheet", form=FORMAT)
+    return _read_whole(opened, None)
+
+
+def _read_whole(opened: Opened, items: Collection[str] | None) -> PrintedSheet:
     sheet = _read(*opened)
     close_document(opened.top, opened.reading, items)
     return sheet

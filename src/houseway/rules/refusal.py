@@ -41,6 +41,37 @@ class Refusal(Enum):
         "no item {name:quoted} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13"
     )
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
+    UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is no layout; there are {known:list}"
+    ONE_LAYOUT = "{sheet}: there is only one layout"
+    UNKNOWN_CHOICE = "{sheet} leaves no {name:quoted} to be chosen, only {known:list}"
+    NOTHING_TO_CHOOSE = "{sheet} leaves no {name:quoted} to be chosen"
+    NOT_ITS_PAYTABLE = "{name:quoted} is no {wager} paytable; there are {known:list}"
+    PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
+    UNKNOWN_SWITCH = (
+        "{sheet} has no switch {name:quoted}; it has {known:list}",
+        "docs/rules.md, part C",
+    )
+    UNKNOWN_READING = "{wanted}"
+    NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
+    UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
+    NO_LIMITS_FOR = (
+        "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
+        "T-42",
+    )
+    LIMITS_OUT_OF_ORDER = "limits run from a minimum above zero up to a maximum", "B4-7"
+    MINIMUM_BELOW_PRINTED = "a minimum of {minimum:cents} lies below the printed {printed:cents}"
+    MAXIMUM_ABOVE_PRINTED = "a maximum of {maximum:cents} lies above the printed {printed:cents}"
+    MINIMUM_ABOVE_HIGHEST = (
+        "a minimum of {minimum:cents} lies above the highest printed, {printed:cents}"
+    )
+    MAXIMUM_BELOW_LOWEST = (
+        "a maximum of {maximum:cents} lies below the lowest printed, {printed:cents}"
+    )
+    MINIMUM_BELOW_FEE = (
+        "fee option {option} begins at {floor:cents}, above this table's minimum of "
+        "{minimum:cents}",
+        "T-11",
+    )
     # people
     BAD_SWIPE_NUMBER = "a swipe's number is a printable text of 1 to {most} characters"
     CARD_TOO_LOW = "Card level too low: needs {needs}"
@@ -50,7 +81,7 @@ class Refusal(Enum):
     EXPIRED_CARD = "the card was good through {day}", "R6"
     SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
     GAINS_BY_IT = "{person} has something to gain by it", "R6"
-    BAD_NAME = (
+    BAD_PERSON_NAME = (
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
         "._@/+-, 80 at most"
     )
@@ -74,7 +105,7 @@ class Refusal(Enum):
     )
     UNKNOWN_WAGER = "{sheet} has no wager {wager:quoted}; it has {offered:list}"
     WAGER_AFTER_CARDS = "{wager} is not wagered before the cards: it follows from the actions"
-    PAYTABLE_NOT_CHOSEN = (
+    WAGER_NOT_OFFERED = (
         "{wager} is not offered at this table until its paytable is chosen: {tables:list}"
     )
     NO_BACKLINE = "backline betting is not allowed on {wager}"
@@ -155,6 +186,20 @@ class Refusal(Enum):
         "round file",
     )
     # bank
+    ACTION_BELOW_FEE = (
+        "{action:cents} of action lies below fee option {option}, which begins at {floor:cents}",
+        "T-11",
+    )
+    TOKES_NOT_TAKEN = "toke bets are not taken here, only direct tips"
+    TOKE_ELSEWHERE = "a toke rides one of {known:list}, not {wager:quoted}"
+    TOKE_ALONE = "there is no {wager} for the toke to ride"
+    TOKE_LEFT_ALONE = "the wager for the toke to ride, {wager}, was not made", "T-72"
+    TOKE_OF_NOTHING = "a toke is more than nothing"
+    TOKE_BELOW_MINIMUM = "{toke:cents} is below {minimum:cents}"
+    TOKE_ABOVE_MAXIMUM = "{toke:cents} is above {maximum:cents}"
+    TOKE_ABOVE_WAGERS_MOST = "{toke:cents} is above {maximum:cents} on {wager}"
+    TOKE_OFF_STEP = "{toke:cents} is not a multiple of {step:cents}"
+    TOKE_AND_BET_ABOVE_MAXIMUM = "bet and toke together, {together:cents}, exceed {maximum:cents}"
     # ledger
     NO_RECORD = "there is no record here; begin a new one to have one", "R4"
     RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"
@@ -223,7 +268,7 @@ class Refusal(Enum):
     WAGER_NOT_EXACT = "for this wager {fault}"
     WAGER_TOO_LARGE = "with this wager {fault}"
     OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
-    UNKNOWN_READING = "there is no switch {name:quoted}, only {known:list}"
+    UNKNOWN_LINK_SWITCH = "there is no switch {name:quoted}, only {known:list}"
     BAD_READING = "{fault}; see `houseway jackpot show`"
     UNKNOWN_LINK_SETTING = (
         "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
@@ -383,6 +428,81 @@ class Refusal(Enum):
     NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
     PAID_BEFORE = "it is paid", "B2-12"
     # round files and rounds
+    NOT_JSON = "not complete JSON at line {line} column {column}: {problem}", "round file"
+    NOT_A_JSON_NUMBER = "not JSON: {name} is not a number", "round file"
+    TOO_MANY_DIGITS = "a number with more digits than any number has", "round file"
+    NESTED_TOO_DEEPLY = "nested too deeply for a round", "round file"
+    KEY_TWICE = "the key {key:quoted} stands twice", "round file"
+    UNKNOWN_KEY = "unknown key; there are {known:list}", "round file"
+    NOT_AN_OBJECT = "{part} is a JSON object", "round file"
+    SHEET_NOT_NAMED = "the sheet is missing", "round file"
+    SHEET_NOT_TEXT = "the sheet is a text, a sheet's id", "round file"
+    CHOICE_NOT_TEXT = "a choice is a name, a text", "round file"
+    SPOTS_MISSING = "the spots are missing", "round file"
+    SPOTS_NOT_LIST = "the spots are a list", "round file"
+    SPOT_NOT_NUMBERED = "the spot has no number", "round file"
+    STAKES_MISSING = "the {part} are missing", "round file"
+    STAKES_NOT_OBJECT = "the {part} are a JSON object", "round file"
+    BANK_INCOMPLETE = "the bank's {key} is missing", "T-67"
+    MONEY_NOT_TEXT = 'money is a text with two decimals, like "25.00"', "round file"
+    NOT_MONEY = (
+        "{text:quoted} is not money: write dollars and two decimals, like 25.00",
+        "round file",
+    )
+    NOT_FINE_MONEY = (
+        "{text:quoted} is not an amount: write dollars and two decimals or more",
+        "round file",
+    )
+    MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
+    NOT_A_COUNT = "a whole number from one up is wanted", "round file"
+    LIMITS_NOT_PAIR = 'limits are [minimum, maximum], like ["5.00", "500.00"]', "round file"
+    BAD_NAME = "a name is a text of 1 to {most} printable characters", "round file"
+    NAME_IS_NO_ACCOUNT = (
+        "an account's name begins with a letter or digit (A-Z, a-z, 0-9); "
+        "then come those, spaces or ._@/+-",
+        "round file",
+    )
+    # the progressive of a round
+    BAD_CONFIRMATION = "{fault}", "R19"
+    TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
+    PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
+    PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
+    PROGRESSIVES_DIFFER = (
+        "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
+        "T-70",
+    )
+    PROGRESSIVE_WITHOUT_HAND = (
+        "a progressive wager lies here, and no hand that could win it",
+        "B2-4",
+    )
+    METERS_NOT_GIVEN = "it goes with the meters, and there is no link", "round file"
+    METER_MISSING = "a meter of the link is missing", "round file"
+    METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
+    METER_BELOW_ZERO = "a meter is never below zero", "R5"
+    METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
+    METER_NOT_AS_RECORDED = (
+        "the round file says {given:micro} and the record {stands:micro}; "
+        "leave it out to take the record's",
+        "R5",
+    )
+    METER_OPENS_WITH_RESERVE = (
+        "a link is opened in the record with nothing behind its meters",
+        "R5",
+    )
+    TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
+    TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
+    ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
+    CARD_NOT_SET = "the ledger has no card that confirms the {meter}; set it first", "T-60"
+    RECORD_OF_REAL_ROUNDS = (
+        "the record holds rounds of {link} that were really played, like entry {entry}; "
+        "a run from a seed is written to a record of its own",
+        "R5",
+    )
+    RUN_OVERTAKEN = (
+        "the run was cut short, and {link} has gone on without it since entry {entry}; "
+        "begin another, from another seed",
+        "R3",
+    )
     # gamemath
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name:quoted}"
@@ -394,6 +514,22 @@ class Refusal(Enum):
     UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
     FILE_TOO_LONG = "the file has more than {most:,} bytes"
     LINE_TOO_LONG = "the line has more than {most:,} bytes"
+    CANNOT_BE_READ = "cannot be read: {problem}"
+    NOT_UTF8 = "not UTF-8 text at byte {byte}"
+    BYTE_ORDER_MARK = "begins with a byte order mark; save it as UTF-8 without one"
+    STANDARD_INPUT_CLOSED = "standard input is closed"
+    OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
+    INPUT_ENDED = "the input ended before the round did"
+    NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
+    NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
+    NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
+    PAGE_WITHOUT_NAME = "a page has a name, like win{ending}, not its ending alone"
+    PAGE_OF_ANOTHER_FORM = "a page is written as .pdf or .html, not as {ending:quoted}"
+    PAGE_NOT_RECORDED = "cannot write: {problem}; nothing is recorded"
+    PAGE_NOT_IN_PLACE = (
+        "cannot be put in its place: {problem}; the copy is recorded and lies in {file:quoted}: "
+        "give the same command again"
+    )
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         self.sentence = sentence

@@ -114,7 +114,10 @@ class PrintedSheet:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """A sheet with every choice made. `digest` covers the file and the choices.
+    """A sheet with every choice made. `document` is the file and the choices, `digest` its hash.
+
+    `rules.read_document` makes the same sheet of its document again, whatever its file says by
+    then (R13).
 
     Compared by identity; two sheets say the same where their digests are equal.
     """
@@ -125,6 +128,7 @@ class Sheet:
     paytables: Mapping[str, Paytable]
     switches: Mapping[str, Cited[Plain]]
     fee_option: FeeOption | None
+    document: bytes
     digest: str
 
     @property

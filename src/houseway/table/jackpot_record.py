@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger import Ledger, link_stream
 from houseway.ledger.door import Door
-from houseway.rules import Reason, Refusal, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_deal import every_round
 from houseway.table.jackpot_run import Run, Session, Tally, Watch, named
 from houseway.table.link_ledger import LinkLedger, drafts_of_events
@@ -111,8 +111,5 @@ def _refuse_gone_on(link: Link, record: LinkLedger, state: LinkState) -> None:
     """A run that was cut short goes on only where its link stood still."""
     now = record.state(link_stream(link.id), LinkState) or NOT_OPEN
     if now.ordinal != state.ordinal:
-        what = (
-            f"the run was cut short, and {link.id} has gone on without it since entry "
-            f"{state.ordinal + 1}; begin another, from another seed"
-        )
-        raise Refused(Reason.ILLEGAL_ACTION, what, where="--ledger", rule="R3")
+        entry = state.ordinal + 1
+        raise Refused(Refusal.RUN_OVERTAKEN, where="--ledger", link=link.id, entry=entry)

@@ -12,7 +12,7 @@ from houseway.jackpot import JackpotSeat, LinkState, open_simulated, outcome_of,
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MicroCents
-from houseway.rules import Reason, Refusal, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_lines import jackpot_lines
 from houseway.table.meters import Facts, Meters
 from houseway.table.progressive import WAGER, Side, Stand, refuse_much
@@ -84,9 +84,7 @@ def play_jackpot(
     by_spot = {hand.spot: hand for hand in hands if hand.spot in side.players and not hand.backline}
     for spot in side.players:
         if spot not in by_spot:
-            what = "a progressive wager lies here, and no hand that could win it"
-            where = f"spot {spot}, {WAGER}"
-            raise Refused(Reason.BAD_CARDS, what, where=where, rule="B2-4")
+            raise Refused(Refusal.PROGRESSIVE_WITHOUT_HAND, where=f"spot {spot}, {WAGER}")
     events: tuple[Event, ...] = ()
     after = state
     if by_spot:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from houseway.jackpot import Keypad, Link
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
-from houseway.rules import Library, Reason, Refused
+from houseway.rules import Library, Refusal, Refused
 from houseway.table.jackpot_round import Beginning
 from houseway.table.link_ledger import LinkLedger
 from houseway.table.link_record import begin_in_record, refuse_shared, side_keys
@@ -96,14 +96,13 @@ class Journal:
     def _name(self, data: Any) -> RoundName:
         """What the round is called; a bad round gets some name too, and is refused later."""
         if not isinstance(data, Mapping):
-            raise Refused(Reason.MALFORMED, "a round is a JSON object", rule="round file")
+            raise Refused(Refusal.NOT_AN_OBJECT, part="a round")
         given = given_name(data)
         if given is not None:
             return given
         try:
             digest = hash_of(data)
         except RecursionError:
-            what = "nested too deeply for a round"
-            raise Refused(Reason.MALFORMED, what, rule="round file") from None
+            raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
         self._seen[digest] = occurrence = self._seen.get(digest, 0) + 1
         return counted_name(digest, occurrence)

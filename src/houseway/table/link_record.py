@@ -19,7 +19,7 @@ from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_round
 from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
 from houseway.money import MicroCents, micro_text
-from houseway.rules import Reason, Refusal, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_round import Beginning, begin_from_file
 from houseway.table.meters import Facts, Meters
 from houseway.table.progressive import SIDE_KEYS, Side, refuse_much
@@ -43,11 +43,15 @@ def begin_in_record(side: Side, keypad: Keypad, *, name: str) -> Beginning:
         known = state.tables.get(side.table)
         opens = _NOTHING if known is not None else _TABLE
         if known is not None and known.sheet != side.sheet_id:
-            what = f"on this link table {side.table} plays {known.sheet}"
-            raise Refused(Reason.BAD_LINK, what, where="table", rule="B2-1")
+            raise Refused(
+                Refusal.TABLE_PLAYS_ANOTHER_GAME,
+                where="table",
+                table=side.table,
+                sheet=known.sheet,
+            )
         if side.players and known is not None and known.phase is not Phase.IDLE:
-            what = f"at its keypad table {side.table} is {known.phase.value}; end that round first"
-            raise Refused(Reason.ILLEGAL_ACTION, what, where="table", rule="B2-3")
+            phase = known.phase.value
+            raise Refused(Refusal.TABLE_IN_A_ROUND, where="table", table=side.table, phase=phase)
     facts = {"opens": opens, **({"state": codec.plain(_bare(state))} if state.opened else {})}
     return _begin(side, state, facts, name=name)
 
@@ -71,8 +75,7 @@ def _begin(side: Side, state: LinkState, facts: Facts, *, name: str) -> Beginnin
         behind = () if stand is None else (("reserve", stand.reserve), ("hidden", stand.hidden))
         for where, kept in behind:
             if any(kept.values()):
-                what = "a link is opened in the record with nothing behind its meters"
-                raise Refused(Reason.BAD_LINK, what, where=where, rule="R5")
+                raise Refused(Refusal.METER_OPENS_WITH_RESERVE, where=where)
         meters = None if stand is None else stand.meters
         commands.append(Open(tables={side.table: side.sheet_id}, meters=meters))
     elif facts["opens"] == _TABLE and side.players:
@@ -102,11 +105,12 @@ def _refuse_other_meters(side: Side, state: LinkState) -> None:
         for name, amount in said.items():
             stands: MicroCents = getattr(state.meters[name], part)
             if amount != stands:
-                what = (
-                    f"the round file says {micro_text(amount)} and the record "
-                    f"{micro_text(stands)}; leave it out to take the record's"
+                raise Refused(
+                    Refusal.METER_NOT_AS_RECORDED,
+                    where=f"{key}.{name}",
+                    given=amount,
+                    stands=stands,
                 )
-                raise Refused(Reason.BAD_LINK, what, where=f"{key}.{name}", rule="R5")
 
 
 def refuse_shared(meters: Meters) -> None:
@@ -114,8 +118,8 @@ def refuse_shared(meters: Meters) -> None:
     meter that is won, who shares it is for the keypad to say (T-13)."""
     for award in meters.outcome.awards:
         for table, hand in hands_on(meters.began, award.meter):
-            what = f"table {table}, spot {hand.spot} waits for a card on the same meter"
-            raise Refused(Reason.ILLEGAL_ACTION, what, where=f"spot {award.spot}", rule="T-13")
+            where = f"spot {award.spot}"
+            raise Refused(Refusal.ANOTHER_HAND_WAITS, where=where, table=table, spot=hand.spot)
 
 
 def side_keys(link: Link, state: LinkState) -> dict[str, dict[str, str]]:

@@ -13,11 +13,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from houseway.ledger.account import Account, AccountError, player, tray
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 
 USUAL_TABLE: Final = "1"
 _MOST: Final = 64
-_FORM: Final = "round file"
 
 
 class RoundName(NamedTuple):
@@ -47,11 +46,7 @@ def _check_account(make: Callable[[str], Account], name: Any, place: str) -> Non
             raise AccountError
         make(text)
     except AccountError:
-        what = (
-            "an account's name begins with a letter or digit (A-Z, a-z, 0-9); "
-            "then come those, spaces or ._@/+-"
-        )
-        raise Refused(Reason.MALFORMED, what, where=place, rule=_FORM) from None
+        raise Refused(Refusal.NAME_IS_NO_ACCOUNT, where=place) from None
 
 
 def table_of(data: Mapping[str, Any]) -> str:
@@ -99,6 +94,5 @@ def _text(value: Any, place: str) -> str:
         or not value.isprintable()
         or value != value.strip()
     ):
-        what = f"a name is a text of 1 to {_MOST} printable characters"
-        raise Refused(Reason.MALFORMED, what, where=place, rule=_FORM)
+        raise Refused(Refusal.BAD_NAME, where=place, most=_MOST)
     return value

@@ -16,22 +16,21 @@ from houseway.jackpot import Link, choose_link, links_of
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import (
+    MOST_GIVEN,
     Cents,
     MicroCents,
     MoneyError,
-    dollars,
     micro_cents,
     read_micro,
     refuse_beyond,
 )
-from houseway.rules import Choices, Library, Plain, Reason, Refused, Sheet
+from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.library import choice_key
 from houseway.table.names import people_of, table_of
 from houseway.table.round_file import unknown_key
 
 WAGER: Final = "progressive"
 SIDE_KEYS: Final = ("link", "reserve", "hidden")
-_FORM: Final = "round file"
 
 
 class Asked(NamedTuple):
@@ -115,9 +114,14 @@ def refuse_much(stand: Stand) -> None:
         for level, amount in part.items():
             try:
                 refuse_beyond(amount)
-            except MoneyError as error:
-                where = f"{key}.{level}"
-                raise Refused(Reason.MALFORMED, str(error), where=where, rule="R5") from None
+            except MoneyError:
+                raise Refused(
+                    Refusal.MORE_THAN_THERE_IS,
+                    where=f"{key}.{level}",
+                    rule="R5",
+                    amount=amount,
+                    most=MOST_GIVEN,
+                ) from None
 
 
 def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
@@ -134,16 +138,14 @@ def read_side(
     if not has_jackpot(library, sheet.id):
         for key in SIDE_KEYS:
             if key in data:
-                what = f"no progressive is offered beside {sheet.id}"
-                raise Refused(Reason.UNKNOWN_KEY, what, where=key, rule="B2-1")
+                raise Refused(Refusal.NO_JACKPOT_HERE, where=key, sheet=sheet.id)
         return wagers, None  # the game itself refuses a wager that it does not know
     base = [name for name, rule in sheet.wagers.items() if rule.required.value]
     stakes: dict[int, Cents] = {}
     for bet in wagers.bets:
         if WAGER in bet.tokes and sheet.printed.tokes is not None:
-            what = "no toke rides the progressive"
             where = f"spot {bet.name}, tokes.{WAGER}"
-            raise Refused(Reason.NO_TOKE, what, where=where, rule="B2-19")
+            raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=where)
         if WAGER in bet.stakes:
             _check(bet, base)
             stakes.setdefault(bet.spot, bet.stakes[WAGER])
@@ -166,7 +168,7 @@ def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
         given = codec.encode(data.get("confirmations", []))
         return codec.decode(tuple[Confirmation, ...], given)
     except (codec.CodecError, TypeError) as error:
-        raise Refused(Reason.MALFORMED, str(error), where="confirmations", rule="R19") from None
+        raise Refused(Refusal.BAD_CONFIRMATION, where="confirmations", fault=str(error)) from None
 
 
 def with_progressive(wagers: Wagers, side: Side) -> Wagers:
@@ -183,12 +185,10 @@ def _check(bet: Bet, base: list[str]) -> None:
     """Who may have a jackpot wager: a seated player with a regular wager (B2-2, B6-1, T-70)."""
     where = f"spot {bet.name}, {WAGER}"
     if bet.backline:
-        what = "the sensor is the seated player's; nobody behind him has one"
-        raise Refused(Reason.BAD_SPOT, what, where=where, rule="T-70")
+        raise Refused(Refusal.PROGRESSIVE_BEHIND, where=where)
     missing = [name for name in base if name not in bet.stakes]
     if missing:
-        what = f"the progressive needs a regular wager, and there is no {missing[0]}"
-        raise Refused(Reason.NEEDS_ANOTHER, what, where=where, rule="T-70")
+        raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
 def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, library: Library) -> Link:
@@ -198,19 +198,19 @@ def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, library: Lib
     (first, amount), *others = stakes.items()
     for spot, other in others:
         if other != amount:
-            what = (
-                f"{dollars(other)} here and {dollars(amount)} at spot {first}: "
-                "the progressive is one fixed amount"
+            raise Refused(
+                Refusal.PROGRESSIVES_DIFFER,
+                where=f"spot {spot}, {WAGER}",
+                stake=other,
+                first=amount,
+                spot=first,
             )
-            where = f"spot {spot}, {WAGER}"
-            raise Refused(Reason.UNEQUAL_WAGERS, what, where=where, rule="T-70")
     try:
         return link_beside(library, sheet_id, asked.code, asked.switch, amount)
     except Refused as refused:
         if refused.where not in (WAGER, "wager"):
             raise
-        where = f"spot {first}, {WAGER}"
-        raise Refused(refused.reason, refused.what, where=where, rule=refused.rule) from None
+        raise refused.moved(where=f"spot {first}, {WAGER}") from None
 
 
 def _without(stakes: Mapping[str, Cents]) -> Mapping[str, Cents]:
@@ -224,26 +224,26 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
     if "link" not in data:
         for key in SIDE_KEYS[1:]:
             if key in data:
-                what = "it goes with the meters, and there is no link"
-                raise Refused(Reason.UNKNOWN_KEY, what, where=key, rule=_FORM)
+                raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
         return None
     meters = _amounts(data, "link", link)
     for name, meter in link.meters.items():
         if name not in meters:
-            what = "a meter of the link is missing"
-            raise Refused(Reason.MALFORMED, what, where=f"link.{name}", rule=_FORM)
+            raise Refused(Refusal.METER_MISSING, where=f"link.{name}")
         if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
-            what = f"above its limit of {dollars(meter.limit.value)}"
-            rule = meter.limit.cite.item
-            raise Refused(Reason.ABOVE_LIMIT, what, where=f"link.{name}", rule=rule)
+            raise Refused(
+                Refusal.METER_ABOVE_LIMIT,
+                where=f"link.{name}",
+                rule=meter.limit.cite.item,
+                limit=meter.limit.value,
+            )
     return Stand(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
 def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
-        what = "a JSON object is wanted, meters by their names"
-        raise Refused(Reason.MALFORMED, what, where=key, rule=_FORM)
+        raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     if not part.keys() <= link.meters.keys():
         raise unknown_key(min(part.keys() - link.meters.keys()), link.meters.keys(), f"{key}.")
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
@@ -252,11 +252,10 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCe
 def _amount(value: Any, place: str) -> MicroCents:
     try:
         amount = read_micro(value) if isinstance(value, str) else None
-    except MoneyError as error:
-        raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
+    except MoneyError:
+        raise Refused(Refusal.NOT_FINE_MONEY, where=place, text=value) from None
     if amount is None:
-        what = 'money is a text with two decimals or more, like "25310.40"'
-        raise Refused(Reason.MALFORMED, what, where=place, rule=_FORM)
+        raise Refused(Refusal.METER_NOT_TEXT, where=place)
     if amount < 0:
-        raise Refused(Reason.MALFORMED, "a meter is never below zero", where=place, rule="R5")
+        raise Refused(Refusal.METER_BELOW_ZERO, where=place)
     return amount

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 
 from houseway.games import BankSeat, Bet, Game, Wagers, Written
 from houseway.money import Cents, MoneyError, money_text, parse_money
-from houseway.rules import Choices, Reason, Refused
+from houseway.rules import Choices, Refusal, Refused
 from houseway.table.names import check_names, check_player
 
 _ROUND_KEYS: Final = frozenset(
@@ -22,7 +22,6 @@ _ROUND_KEYS: Final = frozenset(
 )  # fmt: skip
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
 _BANK_KEYS: Final = frozenset({"spot", "wager"})
-_FORM: Final = "round file"
 _NONE: Final[dict[str, Any]] = {}
 NO_LINK: Final[Mapping[str, Any]] = MappingProxyType(_NONE)
 
@@ -35,15 +34,13 @@ def parse_json(text: str) -> Any:
             return data  # as many keys as were written: none can stand twice
         return _CAREFUL.decode(text)
     except json.JSONDecodeError as error:
-        near = f"line {error.lineno} column {error.colno}"
         raise Refused(
-            Reason.MALFORMED, f"not complete JSON at {near}: {error.msg}", rule=_FORM
+            Refusal.NOT_JSON, line=error.lineno, column=error.colno, problem=error.msg
         ) from None
     except RecursionError:
-        raise Refused(Reason.MALFORMED, "nested too deeply for a round", rule=_FORM) from None
+        raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
     except ValueError:  # Python reads no number of more than some thousand digits
-        what = "a number with more digits than any number has"
-        raise Refused(Reason.MALFORMED, what, rule=_FORM) from None
+        raise Refused(Refusal.TOO_MANY_DIGITS) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -51,12 +48,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         seen: set[str] = set()
         twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
-        raise Refused(Reason.MALFORMED, f"the key {twice[:40]!r} stands twice", rule=_FORM)
+        raise Refused(Refusal.KEY_TWICE, key=twice)
     return found
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise Refused(Reason.MALFORMED, f"not JSON: {name} is not a number", rule=_FORM)
+    raise Refused(Refusal.NOT_A_JSON_NUMBER, name=name)
 
 
 # Two readers of one language. The careful one looks at every key of every object; the quick one is
@@ -78,21 +75,17 @@ def _keys_in(data: Any) -> int:
 def read_choices(data: Any) -> Choices:
     """The part of a round file that configures its sheet."""
     if not isinstance(data, dict):
-        raise Refused(Reason.MALFORMED, "a round is a JSON object", rule=_FORM)
+        raise Refused(Refusal.NOT_AN_OBJECT, part="a round")
     sheet_id = data.get("sheet")
     if not isinstance(sheet_id, str):
-        what = "is missing" if sheet_id is None else "is a text, a sheet's id"
-        raise Refused(Reason.MALFORMED, f"the sheet {what}", where="sheet", rule=_FORM)
+        missing = sheet_id is None
+        refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
+        raise Refused(refusal, where="sheet")
     fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
     choose = _object(data, "choose")
     for name, table in choose.items():
         if not isinstance(table, str):
-            raise Refused(
-                Reason.MALFORMED,
-                "a choice is a name, a text",
-                where=f"choose.{name}",
-                rule=_FORM,
-            )
+            raise Refused(Refusal.CHOICE_NOT_TEXT, where=f"choose.{name}")
     limits = {
         name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()
     }
@@ -106,8 +99,8 @@ def read_wagers(data: Mapping[str, Any], game: Game[Any]) -> tuple[Wagers, Writt
         raise unknown_key(min(unknown), _ROUND_KEYS | game.keys.of_round, "")
     spots = data.get("spots")
     if not isinstance(spots, list):
-        what = "are missing" if spots is None else "are a list"
-        raise Refused(Reason.MALFORMED, f"the spots {what}", where="spots", rule=_FORM)
+        refusal = Refusal.SPOTS_MISSING if spots is None else Refusal.SPOTS_NOT_LIST
+        raise Refused(refusal, where="spots")
     allowed = _SPOT_KEYS | game.keys.of_spot
     bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
     if "round" in data or "table" in data:
@@ -155,13 +148,11 @@ def write_round(
 
 def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
     if not isinstance(part, dict):
-        what = "a spot is a JSON object"
-        raise Refused(Reason.MALFORMED, what, where=f"spots[{index}]", rule=_FORM)
+        raise Refused(Refusal.NOT_AN_OBJECT, where=f"spots[{index}]", part="a spot")
     if not part.keys() <= allowed:
         raise unknown_key(min(part.keys() - allowed), allowed, f"spots[{index}].")
     if "spot" not in part:
-        what = "the spot has no number"
-        raise Refused(Reason.MALFORMED, what, where=f"spots[{index}].spot", rule=_FORM)
+        raise Refused(Refusal.SPOT_NOT_NUMBERED, where=f"spots[{index}].spot")
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
     tokes = _stakes(part, "tokes", index) if "tokes" in part else {}
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
@@ -173,23 +164,20 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
 
 def _bank(part: Any) -> BankSeat:
     if not isinstance(part, dict):
-        raise Refused(Reason.MALFORMED, "the bank is a JSON object", where="bank", rule=_FORM)
+        raise Refused(Refusal.NOT_AN_OBJECT, where="bank", part="the bank")
     if part.keys() - _BANK_KEYS:
         raise unknown_key(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
     if part.keys() != _BANK_KEYS:
         missing = min(_BANK_KEYS - part.keys())
-        raise Refused(
-            Reason.NO_BANK, f"the bank's {missing} is missing", where=f"bank.{missing}", rule="T-67"
-        )
+        raise Refused(Refusal.BANK_INCOMPLETE, where=f"bank.{missing}", key=missing)
     return BankSeat(_whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager"))
 
 
 def _stakes(part: Mapping[str, Any], key: str, index: int) -> dict[str, Cents]:
     stakes = part.get(key)
     if not isinstance(stakes, dict):
-        what = "are missing" if stakes is None else "are a JSON object"
-        where = f"spots[{index}].{key}"
-        raise Refused(Reason.MALFORMED, f"the {key} {what}", where=where, rule=_FORM)
+        refusal = Refusal.STAKES_MISSING if stakes is None else Refusal.STAKES_NOT_OBJECT
+        raise Refused(refusal, where=f"spots[{index}].{key}", part=key)
     try:
         return {name: parse_money(amount) for name, amount in stakes.items()}
     except (MoneyError, TypeError):  # now find out which one, and say so
@@ -199,50 +187,34 @@ def _stakes(part: Mapping[str, Any], key: str, index: int) -> dict[str, Cents]:
 
 def _money(value: Any, place: str) -> Cents:
     if not isinstance(value, str):
-        raise Refused(
-            Reason.MALFORMED,
-            'money is a text with two decimals, like "25.00"',
-            where=place,
-            rule=_FORM,
-        )
+        raise Refused(Refusal.MONEY_NOT_TEXT, where=place)
     try:
         return parse_money(value)
-    except MoneyError as error:
-        raise Refused(Reason.MALFORMED, str(error), where=place, rule=_FORM) from None
+    except MoneyError:
+        raise Refused(Refusal.NOT_MONEY, where=place, text=value) from None
 
 
 def _whole(value: Any, place: str, index: int | None = None) -> int:
     if type(value) is not int or not 0 < value < 10**6:
         where = place if index is None else f"spots[{index}].{place}"
-        what = "a whole number from one up is wanted"
-        raise Refused(Reason.MALFORMED, what, where=where, rule=_FORM)
+        raise Refused(Refusal.NOT_A_COUNT, where=where)
     return value
 
 
 def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
     if not isinstance(pair, list) or len(pair) != 2:
-        raise Refused(
-            Reason.MALFORMED,
-            'limits are [minimum, maximum], like ["5.00", "500.00"]',
-            where=place,
-            rule=_FORM,
-        )
+        raise Refused(Refusal.LIMITS_NOT_PAIR, where=place)
     return _money(pair[0], f"{place}[0]"), _money(pair[1], f"{place}[1]")
 
 
 def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     part = data.get(key, _NONE)
     if not isinstance(part, dict):
-        raise Refused(Reason.MALFORMED, "a JSON object is wanted", where=key, rule=_FORM)
+        raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     return part
 
 
 def unknown_key(key: str, known: Collection[str], place: str) -> Refused:
     """The refusal of a key that means nothing where it stands."""
     shown = (key if len(key) <= 40 else key[:40] + "…") or "''"
-    return Refused(
-        Reason.UNKNOWN_KEY,
-        f"unknown key; there are {', '.join(sorted(known))}",
-        where=f"{place}{shown}",
-        rule=_FORM,
-    )
+    return Refused(Refusal.UNKNOWN_KEY, where=f"{place}{shown}", known=tuple(sorted(known)))

@@ -166,7 +166,9 @@ def _readings(
         if short not in known:
             rule = "docs/rules.md, part C"
             where = f"switch.{short}"
-            raise Refused(Refusal.UNKNOWN_READING, where=where, rule=rule, name=short, known=known)
+            raise Refused(
+                Refusal.UNKNOWN_LINK_SWITCH, where=where, rule=rule, name=short, known=known
+            )
     stated = {
         short: _stated([table.switches[short].default for table in tables])
         for short in tables[0].switches

@@ -56,7 +56,7 @@ def player_account(name: str) -> Account:
     try:
         return player(_one_way(name))
     except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_NAME, where="player", rule="R15") from None
+        raise Refused(Refusal.BAD_PERSON_NAME, where="player", rule="R15") from None
 
 
 @lru_cache(maxsize=4_096)
@@ -65,7 +65,7 @@ def tray_account(table: str) -> Account:
     try:
         return tray(_one_way(table))
     except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_NAME, where="table", rule="R15") from None
+        raise Refused(Refusal.BAD_PERSON_NAME, where="table", rule="R15") from None
 
 
 def _one_way(name: str) -> str:
