@@ -47,6 +47,13 @@ class Decision(Fact, frozen=True):
         return f"{self.spot}.{self.backline}" if self.backline else f"{self.spot}"
 
 
+class Fold(Decision, frozen=True, tag="fold"):
+    """Give the hand up."""
+
+    def __str__(self) -> str:
+        return "fold"
+
+
 class Range(Fact, frozen=True, tag="range"):
     """An option that leaves the amount open: from `minimum` to `maximum` in steps.
 

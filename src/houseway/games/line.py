@@ -12,13 +12,17 @@ from houseway.rules import Cite, Refusal, Refused
 
 
 class Outcome(StrEnum):
-    """What became of a wager. The last two come from the bank that covers it."""
+    """What became of a wager.
+
+    Two come from the bank that covers it, and a jackpot's wager may wait for somebody's card.
+    """
 
     WIN = "win"
     LOSE = "lose"
     PUSH = "push"
     RETURNED = "returned"
     PARTIAL = "partial"
+    WAITS = "waits"
 
 
 _WIN: Final = Outcome.WIN

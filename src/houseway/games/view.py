@@ -91,7 +91,7 @@ def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = Fa
     return SeatView(
         spot=bet.spot,
         backline=bet.backline,
-        wagers=bet.stakes,
+        wagers={**bet.stakes, "progressive": bet.progressive} if bet.progressive else bet.stakes,
         tokes=bet.tokes,
         piles=tuple(pile for pile in piles if pile.cards),
         play=play,

@@ -17,6 +17,7 @@ class Bet(Fact, frozen=True):
     """What one bettor has put down on one spot. `backline` 0 is the seated player.
 
     Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
+    `progressive` is the chip on the sensor: a wager beside the game, which the game never sees.
     """
 
     spot: int
@@ -24,6 +25,7 @@ class Bet(Fact, frozen=True):
     tokes: Mapping[str, Cents] = {}
     backline: int = 0
     person: str = ""
+    progressive: Cents = Cents(0)
 
     @property
     def name(self) -> str:

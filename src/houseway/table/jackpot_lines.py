@@ -6,7 +6,7 @@ that less the stake, as on every line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from houseway.games import JackpotHand, Line, Outcome
@@ -26,13 +26,28 @@ def jackpot_lines(
     paytable: JackpotPaytable,
     hands: Mapping[int, JackpotHand],
     outcome: RoundOutcome,
+    waiting: Collection[int] = (),
 ) -> tuple[Line, ...]:
-    """The lines of a round, `hands` being those of the spots that have wagered."""
+    """The lines of a round, `hands` being those of the spots that have wagered; where the round
+    still waits for somebody's card, no spot is paid yet."""
     sign = -1 if link.from_right else 1
     spots = sorted(hands, key=lambda spot: sign * spot)
-    wagers = [_wager(link, paytable, hands[spot], outcome) for spot in spots]
+    wagers = [_wager(link, paytable, hands[spot], outcome, waits=bool(waiting)) for spot in spots]
     envies = sorted(outcome.envies, key=lambda each: (sign * each.spot, sign * each.for_spot))
     return (*wagers, *(_envy(paytable, each) for each in envies))
+
+
+def among_lines(lines: tuple[Line, ...], more: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The jackpot's lines in their seats' turns: each behind the seat's others, envy last (T-90).
+
+    A folded seat's stands behind what the fold lost.
+    """
+    merged = list(lines)
+    for line in more:
+        here = [i for i, other in enumerate(merged) if other.spot == line.spot]
+        at = len(merged) if line.wager == ENVY or not here else here[-1] + 1
+        merged.insert(at, line)
+    return tuple(merged)
 
 
 def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:
@@ -42,9 +57,30 @@ def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:
     return paid | {(pay.spot, WAGER): pay.amount for pay in outcome.pays}
 
 
-def _wager(link: Link, paytable: JackpotPaytable, hand: JackpotHand, outcome: RoundOutcome) -> Line:
+def _wager(
+    link: Link,
+    paytable: JackpotPaytable,
+    hand: JackpotHand,
+    outcome: RoundOutcome,
+    *,
+    waits: bool,
+) -> Line:
     stake, spot = link.wager.value, hand.spot
     row, paid = row_of(paytable, hand.hole, hand.board), list(_paid(link, outcome, spot))
+    eligible = not hand.folded or bool(link.switches["folded_hand_eligible"].value)
+    if row is not None and waits and eligible:
+        return Line(
+            spot,
+            WAGER,
+            stake,
+            Outcome.WAITS,
+            Cents(-stake),
+            None,
+            row.hand.value,
+            row.pays.cite,
+            f"{row.name} waits for a card at the keypad",
+            meter_part=str(row.pays.value),
+        )
     if row is None or not paid:
         return _lost(link, paytable, hand, row)
     pays, back = row.pays.value, sum(amount for amount, _ in paid)

@@ -2,107 +2,209 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from houseway.jackpot import Keypad, Link
-from houseway.ledger import Ledger, LedgerReason, LedgerRefused, Receipt
-from houseway.rules import Library, Refusal, Refused
-from houseway.table.jackpot_round import Beginning
-from houseway.table.link_ledger import LinkLedger
-from houseway.table.link_record import begin_in_record, refuse_shared, side_keys
-from houseway.table.names import RoundName, counted_name, given_name, hash_of, table_of
-from houseway.table.posting import drafts_of
-from houseway.table.progressive import Side
-from houseway.table.replay import settle_again
-from houseway.table.result import Result
-from houseway.table.round import settle_round
+from houseway import codec
+from houseway.fact import replace
+from houseway.jackpot import Keypad, Link, LinkState, evolve
+from houseway.jackpot.keypad.commands import AddTable, Command, Open
+from houseway.jackpot.keypad.keypad import act_of
+from houseway.jackpot.keypad.order import hands_on
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.sensors import check_join, check_round
+from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
+from houseway.ledger.act import Act
+from houseway.ledger.record import Receipt, Record
+from houseway.money import MicroCents
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.acts import JackpotBegan, acts_of
+from houseway.table.jackpot_part import Beginning, JackpotPart, refuse_much
+from houseway.table.recall import recall_command
+from houseway.table.round_record import PlayedRound, Progressive, Reading
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
 
 
-class Posted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Posted:
     """A round that stands in the record: its result, and where it stands."""
 
-    result: Result
-    command: str
+    settled: Settled
+    name: str
     receipt: Receipt
 
     def to_json(self) -> dict[str, Any]:
         """Where it was posted, as results say it."""
-        entries = self.receipt.entries
         return {
-            "command": self.command,
-            "entries": [entries[0].number, entries[-1].number],
-            "seal": entries[-1].seal,
+            "command": self.receipt.command,
+            "round": self.name,
+            "entries": [
+                {"stream": entry.stream, "number": entry.number} for entry in self.receipt.entries
+            ],
+            "seal": self.receipt.entries[-1].seal,
             "repeated": self.receipt.repeated,
         }
 
 
 @dataclass(slots=True)
 class Journal:
-    """A ledger with rounds going into it.
+    """A record with rounds going into it.
 
     Rounds without a name are told apart by how often the same has come to this journal, so that
     two equal rounds of one stream both count, and the whole stream again counts nothing.
     """
 
-    ledger: Ledger
-    library: Library
+    record: Record
     _seen: dict[str, int] = field(default_factory=dict)
-    _keypads: dict[str, Keypad] = field(default_factory=dict)
-    _record: LinkLedger | None = None
+    _documents: set[str] = field(default_factory=set)
 
-    def post(self, data: Any, *, at: str = "") -> Posted:
+    def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
-        name = self._name(data)
-        before = self.ledger.receipt(name.command)
-        if before is not None and "jackpot" in before.entries[0].draft.data:
-            return self._again(data, name, before)
+        asked = codec.digest(codec.encode(played.record))
+        named = replace_name(played, played.name or self._count(asked))
+        command = normal(f"round:{named.table}/{named.name}")
+        record = self.record
+        with record.batch():
+            if record.receipt(command) is not None:
+                receipt = record.commit(command, (), asked=asked)
+                return Posted(recall_command(record, command), named.name, receipt)
+            settled = settle(named, self._begin)
+            jackpot, on_link = self._link_acts(settled, at)
+            self._keep("sheet", settled.sheet.digest, settled.sheet.document, at)
+            closed, over = acts_of(settled, named.name, jackpot)
+            receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
+        return Posted(settled, named.name, receipt)
 
-        def begin(side: Side) -> Beginning:
-            return begin_in_record(side, self._keypad(side.link), name=name.name)
-
-        result = settle_round(data, self.library, begin)
-        if result.meters is not None:
-            refuse_shared(result.meters)
-        drafts = drafts_of(result, data, name=name.name, table=table_of(data))
-        return Posted(result, name.command, self.ledger.post(name.command, drafts, at=at))
-
-    def stand(self, link: Link) -> dict[str, dict[str, str]]:
-        """What the record says a link stands at, in the words of a round file; nothing while the
-        link is not open."""
-        state = self._keypad(link).state
-        return side_keys(link, state) if state.opened else {}
-
-    def _again(self, data: Mapping[str, Any], name: RoundName, before: Receipt) -> Posted:
-        """A round with a jackpot that was posted: it is what it was, though its meters moved on."""
-        first = before.entries[0]
-        again = settle_again(first.draft, self.library)
-        if again.given != data:
-            what = f"the round {name.name!r} was posted before, and was another"
-            where = f"entry {first.number}"
-            raise LedgerRefused(LedgerReason.REUSED_COMMAND, what, where=where, rule="R3")
-        return Posted(again.result, name.command, before)
-
-    def _keypad(self, link: Link) -> Keypad:
-        """The link as the record has it; one with other readings than the record's is refused."""
-        if self._record is None:
-            self._record = LinkLedger(self.ledger)
-        keypad = self._keypads.get(link.digest)
-        if keypad is None:
-            keypad = self._keypads[link.digest] = Keypad(link, self._record)
-        return keypad
-
-    def _name(self, data: Any) -> RoundName:
-        """What the round is called; a bad round gets some name too, and is refused later."""
-        if not isinstance(data, Mapping):
-            raise Refused(Refusal.NOT_AN_OBJECT, part="a round")
-        given = given_name(data)
-        if given is not None:
-            return given
-        try:
-            digest = hash_of(data)
-        except RecursionError:
-            raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
+    def _count(self, digest: str) -> str:
+        """The name of a round that brings none: its digest, and the how-manieth such it is."""
         self._seen[digest] = occurrence = self._seen.get(digest, 0) + 1
-        return counted_name(digest, occurrence)
+        return f"{digest[:20]}.{occurrence}"
+
+    def _keep(self, kind: str, digest: str, body: str | bytes, at: str) -> None:
+        if digest not in self._documents:
+            self.record.add_document(kind, body, at=at)
+            self._documents.add(digest)
+
+    def link_state(self, link: Link) -> LinkState:
+        """What the record says a link has come to."""
+        return Keypad(link, self.record).state
+
+    def _begin(self, played: PlayedRound, side: Progressive) -> Beginning:
+        """The link as the record has it. The first round that wagers on a link opens it; after that
+        the record's meters count, and a file that says otherwise is refused."""
+        link, table, sheet = side.link, played.table, played.sheet.id
+        state = self.link_state(link)
+        wagered = any(bet.progressive for bet in played.over.wagers.bets)
+        if wagered:
+            check_round(self.record, link, table, sheet)
+        if state.simulated:
+            raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
+        commands: list[Command] = []
+        if not state.opened:
+            check_join(self.record, link, table, sheet)
+            meters = None if side.reading is None else _opening(side.reading)
+            commands.append(Open(tables={table: sheet}, meters=meters))
+        else:
+            _refuse_other_meters(side.reading, state)
+            known = state.tables.get(table)
+            if known is None and wagered:
+                check_join(self.record, link, table, sheet)
+                commands.append(AddTable(table=table, sheet=sheet))
+            elif known is not None:
+                _refuse_busy(known, table, sheet, wagered=wagered)
+        opened = run(link, state, commands)
+        return Beginning(opened.state, opened.events)
+
+    def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
+        """What happened on the link of a round, as acts of its stream."""
+        part, side = settled.jackpot, settled.played.progressive
+        if part is None or side is None or not part.events:
+            return None, ()
+        _refuse_shared(part)
+        link = part.link
+        self._keep("link", link.digest, link.document, at)
+        state = before = self.link_state(link)
+        acts = []
+        for event in part.events:
+            acts.append(act_of(link, state, event, document=link.digest, at=at))
+            state = evolve(state, event, at=at)
+        began = JackpotBegan(
+            link=link.digest,
+            first=before.ordinal + 1,
+            last=state.ordinal,
+            began=_bare(before) if before.opened else None,
+            confirmations=side.confirmations,
+        )
+        return began, tuple(acts)
+
+
+def replace_name(played: PlayedRound, name: str) -> PlayedRound:
+    """The same round under a name."""
+    from dataclasses import replace as changed
+
+    return changed(played, name=name)
+
+
+def _opening(reading: Reading) -> dict[str, MicroCents]:
+    """The meters that a link opens with; nothing is behind them yet."""
+    refuse_much(reading)
+    for where, kept in (("reserve", reading.reserve), ("hidden", reading.hidden)):
+        if any(kept.values()):
+            raise Refused(Refusal.METER_OPENS_WITH_RESERVE, where=where)
+    return dict(reading.meters)
+
+
+def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) -> None:
+    if known.sheet != sheet:
+        raise Refused(
+            Refusal.TABLE_PLAYS_ANOTHER_GAME, where="table", table=table, sheet=known.sheet
+        )
+    if wagered and known.phase is not Phase.IDLE:
+        raise Refused(Refusal.TABLE_IN_A_ROUND, where="table", table=table, phase=known.phase.value)
+
+
+def _refuse_other_meters(reading: Reading | None, state: LinkState) -> None:
+    """A round file may say what the record says of the meters, and nothing else (R5)."""
+    if reading is None:
+        return
+    for key, part in (
+        ("link", {name: meter.display for name, meter in state.meters.items()}),
+        ("reserve", {name: meter.reserve for name, meter in state.meters.items()}),
+        ("hidden", {name: meter.hidden for name, meter in state.meters.items()}),
+    ):
+        given = {"link": reading.meters, "reserve": reading.reserve, "hidden": reading.hidden}[key]
+        for name, amount in given.items():
+            if amount != part[name]:
+                raise Refused(
+                    Refusal.METER_NOT_AS_RECORDED,
+                    where=f"{key}.{name}",
+                    given=amount,
+                    stands=part[name],
+                )
+
+
+def _refuse_shared(part: JackpotPart) -> None:
+    """A recorded round is a round of one table: where a hand of another waits for its card on a
+    meter that is won, who shares it is for the keypad to say (T-13)."""
+    for award in part.outcome.awards:
+        for entered in hands_on(part.began, award.meter):
+            raise Refused(
+                Refusal.ANOTHER_HAND_WAITS,
+                where=f"spot {award.spot}",
+                table=entered.table,
+                spot=entered.hand.spot,
+            )
+
+
+def _bare(state: LinkState) -> LinkState:
+    """What a round has to know of its link: not who else sits at other tables."""
+    tables = {
+        name: TableState(table.sheet, table.online, round=table.round, coin_in=table.coin_in)
+        for name, table in state.tables.items()
+    }
+    return replace(state, tables=tables, awards=(), taken=())
+
+
+__all__ = ["NOT_OPEN", "Journal", "Posted"]

@@ -1,7 +1,7 @@
-"""The progressive wagers of a round file: who has one, on which link, and what its meters show.
+"""The progressive of a round file: on which link, what its meters show, who confirmed its awards.
 
-A jackpot wager is no part of its game: it is read and taken off before the game begins, as the
-dealer takes the chips off the layout (B2-3, B6-1), and the game never sees it.
+A jackpot wager is beside its game: the chip lies on the sensor (B2-2, B6-1), which the bet says,
+and the game never sees it.
 """
 
 from __future__ import annotations
@@ -16,169 +16,143 @@ from houseway.jackpot import Link, choose_link, links_of
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import (
-    MOST_GIVEN,
     Cents,
     MicroCents,
     MoneyError,
     micro_cents,
+    micro_text,
+    parse_money,
     read_micro,
-    refuse_beyond,
 )
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.library import choice_key
-from houseway.table.names import people_of, table_of
-from houseway.table.round_file import unknown_key
+from houseway.table.round_record import Progressive, Reading
 
 WAGER: Final = "progressive"
-SIDE_KEYS: Final = ("link", "reserve", "hidden")
+METER_KEYS: Final = ("link", "reserve", "hidden")
+_KEYS: Final = (*METER_KEYS, "confirmations")
 
 
-class Asked(NamedTuple):
+class LinkChoice(NamedTuple):
     """What a round file chooses for the jackpot: which link, and other readings than usual."""
 
-    code: str | None
-    switch: Mapping[str, Plain]
+    code: str | None = None
+    switch: Mapping[str, Plain] = {}
 
 
-class Stand(NamedTuple):
-    """What a link's meters stand at: shown, kept in reserve, and come in above their limits."""
-
-    meters: Mapping[str, MicroCents]
-    reserve: Mapping[str, MicroCents]
-    hidden: Mapping[str, MicroCents]
+NO_CHOICE: Final = LinkChoice()
 
 
-class Side(NamedTuple):
-    """The jackpot part of a round: the link, the table on it, and who has wagered, by spot.
-
-    `stand` is None where the round file does not say what the meters stood at. `confirmations` say
-    whose cards confirmed its awards (R19).
-    """
-
-    link: Link
-    sheet_id: str
-    table: str
-    players: Mapping[int, str]
-    stand: Stand | None
-    confirmations: tuple[Confirmation, ...] = ()
-
-
-NOTHING_ASKED: Final = Asked(None, {})
-
-
-def has_jackpot(library: Library, sheet_id: str) -> bool:
-    """Whether a progressive is offered beside a game."""
-    return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
-
-
-def link_beside(
-    library: Library,
-    sheet_id: str,
-    code: str | None,
-    switch: Mapping[str, Plain],
-    wager: Cents | None,
-) -> Link:
-    """The link beside a game, for this fixed wager."""
-    return library.remember(
-        ("beside", choice_key((sheet_id, code, switch, wager))),
-        lambda: choose_link(library, sheet_id, code, wager=wager, switch=switch),
-    )
-
-
-def part_choices(choices: Choices, library: Library) -> tuple[Choices, Asked]:
+def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoice]:
     """The choices that are the sheet's own, and those that are the jackpot's beside it.
 
-    Where no jackpot is offered all are the sheet's, which then refuses what it does not know. A
-    round that chooses its jackpot may leave out the paytables of wagers that nobody makes.
+    Where no jackpot is offered all are the sheet's, which then refuses what it does not know. Of a
+    switch that both have, the sheet's is meant where the reading is one of its own. A round that
+    chooses its jackpot may leave out the paytables of wagers that nobody makes.
     """
-    sheet_id, choose, switch, *_ = choices
+    choose, switch = choices.choose, choices.switch
     if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
-        return choices, NOTHING_ASKED
-    if not has_jackpot(library, sheet_id):
-        return choices, NOTHING_ASKED
-    theirs = (switch.keys() & SWITCH_NAMES) - library.sheet(sheet_id).switches.keys()
+        return choices, NO_CHOICE
+    if not _has_jackpot(library, choices.sheet_id):
+        return choices, NO_CHOICE
+    own_switches = library.sheet(choices.sheet_id).switches
+    theirs = {
+        name
+        for name in switch.keys() & SWITCH_NAMES
+        if name not in own_switches or not own_switches[name].takes(switch[name])
+    }
+    if WAGER not in choose and not theirs:
+        return choices, NO_CHOICE
     own = choices._replace(
         choose={name: table for name, table in choose.items() if name != WAGER},
         switch={name: reading for name, reading in switch.items() if name not in theirs},
         partly=WAGER in choose,
     )
-    return own, Asked(choose.get(WAGER), {name: switch[name] for name in sorted(theirs)})
+    return own, LinkChoice(choose.get(WAGER), {name: switch[name] for name in sorted(theirs)})
 
 
-def refuse_much(stand: Stand) -> None:
-    """Refuse meters beyond the one bound that there is for what anybody says they stand at.
+def put_on_sensors(
+    wagers: Wagers, sheet: Sheet, choice: LinkChoice, library: Library
+) -> tuple[Wagers, Link | None]:
+    """The wagers with the progressive's chips on their sensors, and the link they are wagered on.
 
-    What a record says they stand at is not held to it: it is as high as they have grown.
+    Where no jackpot is offered the game itself refuses a wager that it does not know.
     """
-    for key, part in zip(SIDE_KEYS, stand, strict=True):
-        for level, amount in part.items():
-            try:
-                refuse_beyond(amount)
-            except MoneyError:
-                raise Refused(
-                    Refusal.MORE_THAN_THERE_IS,
-                    where=f"{key}.{level}",
-                    rule="R5",
-                    amount=amount,
-                    most=MOST_GIVEN,
-                ) from None
-
-
-def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
-    """Whether a round file speaks of a jackpot at all."""
-    if any(WAGER in bet.stakes for bet in wagers.bets):
-        return True
-    return "link" in data or "reserve" in data or "hidden" in data
-
-
-def read_side(
-    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, asked: Asked, library: Library
-) -> tuple[Wagers, Side | None]:
-    """The wagers without the jackpot's, and the jackpot part, if the round has one."""
-    if not has_jackpot(library, sheet.id):
-        for key in SIDE_KEYS:
-            if key in data:
-                raise Refused(Refusal.NO_JACKPOT_HERE, where=key, sheet=sheet.id)
-        return wagers, None  # the game itself refuses a wager that it does not know
+    wagered = any(WAGER in bet.stakes or WAGER in bet.tokes for bet in wagers.bets)
+    if not (wagered or choice is not NO_CHOICE) or not _has_jackpot(library, sheet.id):
+        return wagers, None
     base = [name for name, rule in sheet.wagers.items() if rule.required.value]
-    stakes: dict[int, Cents] = {}
+    chips: dict[int, Cents] = {}
     for bet in wagers.bets:
         if WAGER in bet.tokes and sheet.printed.tokes is not None:
-            where = f"spot {bet.name}, tokes.{WAGER}"
-            raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=where)
+            raise Refused(Refusal.TOKE_ON_PROGRESSIVE, where=f"spot {bet.name}, tokes.{WAGER}")
         if WAGER in bet.stakes:
             _check(bet, base)
-            stakes.setdefault(bet.spot, bet.stakes[WAGER])
-    if not stakes and asked is NOTHING_ASKED and not any(key in data for key in SIDE_KEYS):
-        return wagers, None
-    link = _link(sheet.id, stakes, asked, library)
-    stand = _stand(data, link)
-    rest = tuple([replace(bet, stakes=_without(bet.stakes)) for bet in wagers.bets])
-    if not stakes and stand is None:
+            chips.setdefault(bet.spot, bet.stakes[WAGER])
+    link = _link(sheet.id, chips, choice, library)
+    bets = tuple([_on_sensor(bet) if WAGER in bet.stakes else bet for bet in wagers.bets])
+    return replace(wagers, bets=bets), link
+
+
+def read_progressive(
+    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
+) -> tuple[Wagers, Progressive | None]:
+    """The wagers with their chips on the sensors, and the jackpot beside the round, if any."""
+    named = [key for key in _KEYS if key in data]
+    wagers, link = put_on_sensors(wagers, sheet, choice, library)
+    if link is None:
+        if not named:
+            return wagers, None
+        if not _has_jackpot(library, sheet.id):
+            raise Refused(Refusal.NO_JACKPOT_HERE, where=named[0], sheet=sheet.id)
+        link = _link(sheet.id, {}, choice, library)
+    reading = _reading(data, link)
+    if reading is None and not any(bet.progressive for bet in wagers.bets):
         return wagers, None  # a link is chosen, and nobody plays on it
-    people = people_of(data)
-    players = {spot: people[f"{spot}"] for spot in sorted(stakes)}
-    cards = _confirmations(data)
-    return Wagers(rest, wagers.bank), Side(link, sheet.id, table_of(data), players, stand, cards)
+    return wagers, Progressive(link, reading, _confirmations(data))
 
 
-def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
-    """Who confirmed the awards of the round, as the file says it."""
+def write_reading(reading: Reading) -> dict[str, dict[str, str]]:
+    """What a link stands at, as a round file says it; what is empty is left out."""
+    parts = zip(METER_KEYS, (reading.meters, reading.reserve, reading.hidden), strict=True)
+    return {
+        key: {name: micro_text(amount) for name, amount in part.items()}
+        for key, part in parts
+        if part
+    }
+
+
+def _has_jackpot(library: Library, sheet_id: str) -> bool:
+    return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
+
+
+def _link(sheet_id: str, chips: Mapping[int, Cents], choice: LinkChoice, library: Library) -> Link:
+    """The link for the one amount that all have wagered (T-70)."""
+    amounts = list(chips.items())
+    first, amount = amounts[0] if amounts else (0, None)
+    for spot, other in amounts[1:]:
+        if other != amount:
+            raise Refused(
+                Refusal.PROGRESSIVES_DIFFER,
+                where=f"spot {spot}, {WAGER}",
+                stake=other,
+                first=amount,
+                spot=first,
+            )
     try:
-        given = codec.encode(data.get("confirmations", []))
-        return codec.decode(tuple[Confirmation, ...], given)
-    except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where="confirmations", fault=str(error)) from None
+        return library.remember(
+            ("beside", choice_key((sheet_id, choice, amount))),
+            lambda: choose_link(library, sheet_id, choice.code, wager=amount, switch=choice.switch),
+        )
+    except Refused as refused:
+        if not chips or refused.where not in (WAGER, "wager"):
+            raise
+        raise refused.moved(where=f"spot {first}, {WAGER}") from None
 
 
-def with_progressive(wagers: Wagers, side: Side) -> Wagers:
-    """The wagers of a game with the jackpot's put back, as a round file has them."""
-    stake = side.link.wager.value
-    bets = [
-        replace(bet, stakes={**bet.stakes, WAGER: stake}) if bet.spot in side.players else bet
-        for bet in wagers.bets
-    ]
-    return Wagers(tuple(bets), wagers.bank)
+def _on_sensor(bet: Bet) -> Bet:
+    stakes = {name: stake for name, stake in bet.stakes.items() if name != WAGER}
+    return replace(bet, stakes=stakes, progressive=bet.stakes[WAGER])
 
 
 def _check(bet: Bet, base: list[str]) -> None:
@@ -191,38 +165,33 @@ def _check(bet: Bet, base: list[str]) -> None:
         raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
-def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, library: Library) -> Link:
-    """The link for the one amount that all have wagered (T-70)."""
-    if not stakes:
-        return link_beside(library, sheet_id, asked.code, asked.switch, None)
-    (first, amount), *others = stakes.items()
-    for spot, other in others:
-        if other != amount:
-            raise Refused(
-                Refusal.PROGRESSIVES_DIFFER,
-                where=f"spot {spot}, {WAGER}",
-                stake=other,
-                first=amount,
-                spot=first,
-            )
+def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
+    """Who confirmed the awards of the round, as the file says it; its money is written in dollars."""
+    where = "confirmations"
+    given = data.get(where, [])
     try:
-        return link_beside(library, sheet_id, asked.code, asked.switch, amount)
-    except Refused as refused:
-        if refused.where not in (WAGER, "wager"):
-            raise
-        raise refused.moved(where=f"spot {first}, {WAGER}") from None
+        each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
+        return codec.decode(tuple[Confirmation, ...], codec.encode(each))
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
 
 
-def _without(stakes: Mapping[str, Cents]) -> Mapping[str, Cents]:
-    if WAGER not in stakes:
-        return stakes
-    return {name: stake for name, stake in stakes.items() if name != WAGER}
+def _in_cents(one: Any, where: str) -> Any:
+    paid = one.get("payment") if isinstance(one, dict) else None
+    if not isinstance(paid, dict):
+        return one
+    amounts = {key: paid[key] for key in ("chips", "check", "withheld") if key in paid}
+    try:
+        cents = {key: parse_money(text) for key, text in amounts.items()}
+    except (MoneyError, TypeError):
+        raise Refused(Refusal.MONEY_NOT_TEXT, where=f"{where}.payment") from None
+    return {**one, "payment": {**paid, **cents}}
 
 
-def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
+def _reading(data: Mapping[str, Any], link: Link) -> Reading | None:
     """The meters before this round's contributions, where the file says what they are."""
     if "link" not in data:
-        for key in SIDE_KEYS[1:]:
+        for key in METER_KEYS[1:]:
             if key in data:
                 raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
         return None
@@ -237,15 +206,15 @@ def _stand(data: Mapping[str, Any], link: Link) -> Stand | None:
                 rule=meter.limit.cite.item,
                 limit=meter.limit.value,
             )
-    return Stand(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
+    return Reading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
 def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
-    if not part.keys() <= link.meters.keys():
-        raise unknown_key(min(part.keys() - link.meters.keys()), link.meters.keys(), f"{key}.")
+    for name in sorted(part.keys() - link.meters.keys()):
+        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{name[:40]}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 

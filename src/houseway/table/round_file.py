@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Collection, Mapping
-from types import MappingProxyType
 from typing import Any, Final, NoReturn
 
-from houseway.games import BankSeat, Bet, Game, Wagers, Written
+from houseway.bank import take_tokes
+from houseway.games import (
+    BankSeat,
+    Bet,
+    Game,
+    Wagers,
+    Written,
+    make_game,
+    play_script,
+    write_round_of,
+)
 from houseway.money import Cents, MoneyError, money_text, parse_money
-from houseway.rules import Choices, Refusal, Refused
+from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.table.names import check_names, check_player
+from houseway.table.progressive import WAGER, part_choices, read_progressive, write_reading
+from houseway.table.round_record import USUAL_TABLE, PlayedRound
 
 _ROUND_KEYS: Final = frozenset(
     {
         "sheet", "round", "table", "choose", "switch", "limits", "link", "reserve", "hidden",
-        "confirmations",
-        "bank", "fee_option", "spots",
+        "confirmations", "bank", "fee_option", "spots",
     }
 )  # fmt: skip
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
-_BANK_KEYS: Final = frozenset({"spot", "wager"})
+_BANK_KEYS: Final = frozenset({"spot", "wager", "player"})
 _NONE: Final[dict[str, Any]] = {}
-NO_LINK: Final[Mapping[str, Any]] = MappingProxyType(_NONE)
 
 
 def parse_json(text: str) -> Any:
     """Read JSON strictly: no key twice, no NaN, nothing that Python alone would let pass."""
     try:
-        data = _DECODER.decode(text)
-        if text.count('":') == _keys_in(data) and _SPACED.search(text) is None:
-            return data  # as many keys as were written: none can stand twice
-        return _CAREFUL.decode(text)
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise Refused(
             Refusal.NOT_JSON, line=error.lineno, column=error.colno, problem=error.msg
@@ -46,8 +51,8 @@ def parse_json(text: str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        seen: set[str] = set()
-        twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
+        names = [name for name, _ in pairs]
+        twice = next(name for i, name in enumerate(names) if name in names[:i])
         raise Refused(Refusal.KEY_TWICE, key=twice)
     return found
 
@@ -56,20 +61,27 @@ def _no_constant(name: str) -> NoReturn:
     raise Refused(Refusal.NOT_A_JSON_NUMBER, name=name)
 
 
-# Two readers of one language. The careful one looks at every key of every object; the quick one is
-# enough where counting shows that no key can stand twice: every key is followed by `":`, and were
-# one of them swallowed by another of its name, fewer would be left than were written.
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
-_CAREFUL: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
-_SPACED: Final = re.compile(r'"\s+:')
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
-def _keys_in(data: Any) -> int:
-    if isinstance(data, dict):
-        return len(data) + sum([_keys_in(v) for v in data.values() if isinstance(v, (dict, list))])
-    if isinstance(data, list):
-        return sum([_keys_in(v) for v in data if isinstance(v, (dict, list))])
-    return 0
+def read_round(data: Any, library: Library) -> PlayedRound:
+    """The round that a file holds, given as its JSON object: read, and walked to its end."""
+    choices, choice = part_choices(read_choices(data), library)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
+    wagers, written = read_wagers(data, game)
+    wagers, progressive = read_progressive(data, sheet, wagers, choice, library)
+    taken = take_tokes(sheet, wagers)
+    over = play_script(game, taken.wagers, written)
+    return PlayedRound(
+        sheet=sheet,
+        game=game,
+        over=over,
+        table=data.get("table", USUAL_TABLE),
+        name=data.get("round", ""),
+        tokens=taken.direct,
+        progressive=progressive,
+    )
 
 
 def read_choices(data: Any) -> Choices:
@@ -109,13 +121,10 @@ def read_wagers(data: Mapping[str, Any], game: Game[Any]) -> tuple[Wagers, Writt
     return Wagers(bets, bank), Written(data, spots)
 
 
-def write_round(
-    choices: Choices, wagers: Wagers, record: Written, link: Mapping[str, Any] = NO_LINK
-) -> dict[str, Any]:
+def write_round(choices: Choices, played: PlayedRound) -> dict[str, Any]:
     """The round file of a round that was played; settling it gives the same result again.
 
-    `wagers` are those of the state in which the round was over, so that they run along with the
-    spots of its record. `link` is what the link of a progressive stood at, key by key.
+    `choices` are those of the table, the jackpot's among them.
     """
     written: dict[str, Any] = {"sheet": choices.sheet_id}
     if choices.choose:
@@ -127,23 +136,35 @@ def write_round(
             name: [money_text(low), money_text(high)]
             for name, (low, high) in choices.limits.items()
         }
-    written.update(link)
+    side, wagers = played.progressive, played.over.wagers
+    if side is not None and side.reading is not None:
+        written.update(write_reading(side.reading))
     if wagers.bank is not None:
-        written["bank"] = {"spot": wagers.bank.spot, "wager": money_text(wagers.bank.wager)}
+        written["bank"] = _write_bank(wagers.bank)
     if choices.fee_option is not None:
         written["fee_option"] = choices.fee_option
-    spots = []
-    for bet, part in zip(wagers.bets, record.spots, strict=True):
-        spot: dict[str, Any] = {"spot": bet.spot}
-        if bet.backline:
-            spot["backline"] = bet.backline
-        if bet.person:
-            spot["player"] = bet.person
-        spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
-        if bet.tokes:
-            spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
-        spots.append({**spot, **part})
-    return {**written, "spots": spots, **record.round}
+    own = write_round_of(played.game, played.over)
+    spots = [{**_write_bet(bet), **part} for bet, part in zip(wagers.bets, own.spots, strict=True)]
+    return {**written, "spots": spots, **own.round}
+
+
+def _write_bank(bank: BankSeat) -> dict[str, Any]:
+    who = {"player": bank.person} if bank.person else {}
+    return {"spot": bank.spot, **who, "wager": money_text(bank.wager)}
+
+
+def _write_bet(bet: Bet) -> dict[str, Any]:
+    spot: dict[str, Any] = {"spot": bet.spot}
+    if bet.backline:
+        spot["backline"] = bet.backline
+    if bet.person:
+        spot["player"] = bet.person
+    spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
+    if bet.progressive:
+        spot["wagers"][WAGER] = money_text(bet.progressive)
+    if bet.tokes:
+        spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
+    return spot
 
 
 def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
@@ -167,10 +188,14 @@ def _bank(part: Any) -> BankSeat:
         raise Refused(Refusal.NOT_AN_OBJECT, where="bank", part="the bank")
     if part.keys() - _BANK_KEYS:
         raise unknown_key(min(part.keys() - _BANK_KEYS), _BANK_KEYS, "bank.")
-    if part.keys() != _BANK_KEYS:
-        missing = min(_BANK_KEYS - part.keys())
-        raise Refused(Refusal.BANK_INCOMPLETE, where=f"bank.{missing}", key=missing)
-    return BankSeat(_whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager"))
+    for missing in ("spot", "wager"):
+        if missing not in part:
+            raise Refused(Refusal.BANK_INCOMPLETE, where=f"bank.{missing}", key=missing)
+    person = part.get("player", "")
+    if "player" in part:
+        check_player(person, "bank.player")
+    spot, wager = _whole(part["spot"], "bank.spot"), _money(part["wager"], "bank.wager")
+    return BankSeat(spot, wager, person)
 
 
 def _stakes(part: Mapping[str, Any], key: str, index: int) -> dict[str, Cents]:

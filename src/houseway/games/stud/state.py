@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from houseway.cards import Card
 from houseway.fact import Fact
-from houseway.games.action import Deal, Decision
+from houseway.games.action import Deal, Decision, Fold
 from houseway.games.game import Round
 from houseway.games.wager import Bet
 
@@ -21,15 +21,6 @@ class Raise(Decision, frozen=True, tag="raise"):
 
     def __str__(self) -> str:
         return self.words
-
-
-class Fold(Decision, frozen=True, tag="fold"):
-    """Give up the Ante and whatever the house takes with it."""
-
-    backline: int = 0
-
-    def __str__(self) -> str:
-        return "fold"
 
 
 Action = Deal | Raise | Fold

@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import Fact
-from houseway.games.action import Deal, Decision
+from houseway.games.action import Deal, Decision, Fold
 from houseway.games.game import Round
 from houseway.games.wager import Bet
 
@@ -40,13 +40,6 @@ class Play(Decision, frozen=True, tag="play"):
 
     def __str__(self) -> str:
         return f"bet {self.multiple}x"
-
-
-class Fold(Decision, frozen=True, tag="fold"):
-    """Give up the Ante and the Blind."""
-
-    def __str__(self) -> str:
-        return "fold"
 
 
 Action = Deal | Check | Play | Fold

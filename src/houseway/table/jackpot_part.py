@@ -1,0 +1,197 @@
+"""The jackpot part of a round: driven through the same keypad as a live one, once.
+
+Its events are what happened on the link; its lines and the meters before and after are told from
+them. On a link that is really played on, an award waits until somebody's card confirms it (R19).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from houseway.fact import replace
+from houseway.games import JackpotHand, Line
+from houseway.jackpot import (
+    JackpotSeat,
+    Link,
+    LinkState,
+    RoundOutcome,
+    open_simulated,
+    outcome_of,
+    play_round,
+)
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.state import MeterState
+from houseway.ledger.account import AccountKind
+from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
+from houseway.rules import Refusal, Refused
+from houseway.table.jackpot_lines import among_lines, jackpot_lines
+from houseway.table.progressive import WAGER
+from houseway.table.round_record import PlayedRound, Progressive, Reading, person_at
+
+# How `net` calls what a link keeps, by the kind of account.
+_KEPT: Final[Mapping[AccountKind, str]] = {
+    AccountKind.METER: "meters",
+    AccountKind.RESERVE: "reserve",
+    AccountKind.HIDDEN: "hidden",
+    AccountKind.PAYABLE: "payable",
+}
+_DRY: Final = "recorded round"
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """The link as the round found it, and what happened to open it or to add the table."""
+
+    state: LinkState
+    opening: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotPart:
+    """`began` is the link before the wagers and `state` after the round; `events` are all that
+    happened on it, its opening too. The spots in `waiting` have won, and wait for a card."""
+
+    link: Link
+    began: LinkState
+    state: LinkState
+    events: tuple[Event, ...]
+    outcome: RoundOutcome
+    lines: tuple[Line, ...]
+    waiting: tuple[int, ...] = ()
+
+    def among(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """The lines of the game with the jackpot's in their seats' turns (T-90)."""
+        return among_lines(lines, self.lines)
+
+    @property
+    def before(self) -> dict[str, MicroCents]:
+        """What the meters showed."""
+        return {name: self.began.meters[name].display for name in self.link.meters}
+
+    @property
+    def after(self) -> dict[str, MicroCents]:
+        """What the meters show now."""
+        return {name: self.state.meters[name].display for name in self.link.meters}
+
+    @property
+    def kept(self) -> dict[str, MicroCents]:
+        """What the link has gained: on its `meters`, and behind them where it keeps anything."""
+        reserved = any(meter.reserve.value for meter in self.link.meters.values())
+        kept = {}
+        for kind, name in _KEPT.items():
+            gained = self.outcome.gained.get(kind, MicroCents(0))
+            if gained or name == "meters" or (name == "reserve" and reserved):
+                kept[name] = gained
+        return kept
+
+
+Begin = Callable[[PlayedRound, Progressive], Beginning]
+"""What the link of a round stands at: what its file says, or the record."""
+
+
+def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
+    """A link of its own for this round, for figures alone: its meters at what the file says, or at
+    their seeds."""
+    key = (side.link.digest, played.sheet.id, played.table)
+    state = _OPENED.get(key)
+    if state is None:
+        state = open_simulated(side.link, {played.table: played.sheet.id}).state
+        if len(_OPENED) >= 256:
+            _OPENED.clear()
+        _OPENED[key] = state
+    if side.reading is not None:
+        refuse_much(side.reading)
+        state = replace(state, meters=_meters(side.reading))
+    return Beginning(state)
+
+
+_OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # asked for round after round
+
+
+def refuse_much(reading: Reading) -> None:
+    """Refuse meters beyond the one bound that there is for what anybody says they stand at.
+
+    What a record says they stand at is not held to it: it is as high as they have grown.
+    """
+    parts = {"link": reading.meters, "reserve": reading.reserve, "hidden": reading.hidden}
+    for key, part in parts.items():
+        for name, amount in part.items():
+            try:
+                refuse_beyond(amount)
+            except MoneyError:
+                raise Refused(
+                    Refusal.MORE_THAN_THERE_IS,
+                    where=f"{key}.{name}",
+                    rule="R5",
+                    amount=amount,
+                    most=MOST_GIVEN,
+                ) from None
+
+
+def _meters(reading: Reading) -> dict[str, MeterState]:
+    """Meters that start at what they stand at, with what is kept behind them from before."""
+    nothing = MicroCents(0)
+    return {
+        name: MeterState(
+            display=amount,
+            reserve=reading.reserve.get(name, nothing),
+            hidden=reading.hidden.get(name, nothing),
+            start=amount,
+            base=amount,
+        )
+        for name, amount in reading.meters.items()
+    }
+
+
+def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> JackpotPart:
+    """Play the jackpot's part of a round; without a wager nothing happens on the link."""
+    link, table, state = side.link, played.table, beginning.state
+    bets = [bet for bet in played.over.wagers.bets if bet.progressive]
+    hands = _hands(played, {bet.spot for bet in bets})
+    events: tuple[Event, ...] = ()
+    after, waiting = state, list[int]()
+    if bets:
+        seats = [
+            JackpotSeat(bet.spot, person_at(bet, table), hand.hole, hand.board, folded=hand.folded)
+            for bet in sorted(bets, key=lambda bet: bet.spot)
+            for hand in (hands[bet.spot],)
+        ]
+        made = play_round(link, state, table, played.name or _DRY, seats, side.confirmations)
+        events, after = made.events, made.state
+        waiting = [each.hand.spot for each in made.waiting]
+    outcome = outcome_of(link, events)
+    paytable = link.paytables[played.sheet.id]
+    lines = jackpot_lines(link, paytable, hands, outcome, waiting)
+    return JackpotPart(
+        link, state, after, (*beginning.opening, *events), outcome, lines, tuple(waiting)
+    )
+
+
+def _hands(played: PlayedRound, spots: set[int]) -> dict[int, JackpotHand]:
+    """The hands of the seated players that have wagered; a wager without a hand is refused."""
+    if not spots:
+        return {}
+    found = {
+        hand.spot: hand
+        for hand in played.game.jackpot_hands(played.over)
+        if hand.spot in spots and not hand.backline
+    }
+    for spot in sorted(spots - found.keys()):
+        raise Refused(Refusal.PROGRESSIVE_WITHOUT_HAND, where=f"spot {spot}, {WAGER}")
+    return found
+
+
+def reading_of(link: Link, state: LinkState) -> Reading:
+    """What a link stands at; what is empty behind its meters is left out."""
+    meters = state.meters
+
+    def behind(kept: Callable[[MeterState], MicroCents]) -> dict[str, MicroCents]:
+        return {name: kept(meters[name]) for name in link.meters if kept(meters[name])}
+
+    return Reading(
+        {name: meters[name].display for name in link.meters},
+        behind(lambda meter: meter.reserve),
+        behind(lambda meter: meter.hidden),
+    )

@@ -1,0 +1,149 @@
+"""A posted round recalled from the record alone, and settled again on what it was played on (R13).
+
+The record keeps the sheet and the link by their digests, so that a new edition changes nothing of
+an old round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from houseway.codec import CodecError
+from houseway.games import make_game, replay
+from houseway.jackpot import LinkState
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
+from houseway.jackpot.keypad.evolve import evolve
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.account import Account
+from houseway.ledger.act import Act, Gain, link_stream
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.money import MicroCents, micro_dollars
+from houseway.rules import Refusal, Refused, SheetError, read_document
+from houseway.table.acts import BetsClosed, JackpotBegan, RoundSettled, acts_of
+from houseway.table.jackpot_part import Beginning
+from houseway.table.round_record import PlayedRound, Progressive
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
+
+T = TypeVar("T", BetsClosed, RoundSettled)
+_CLOSED, _OVER = "bets closed", "round settled"
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A round as the record has it: its entries, and what they say."""
+
+    closed: Entry
+    over: Entry
+    bets: BetsClosed
+    end: RoundSettled
+    on_link: tuple[Entry, ...]
+
+    @property
+    def table(self) -> str:
+        return self.over.stream.partition(":")[2]
+
+
+def recall_command(record: Record, command: str) -> Settled:
+    """The round that a command posted, settled again."""
+    entries = record.entries_of_command(command)
+    for entry in entries:
+        if entry.kind == _OVER:
+            return settle_again(record, _recalled(record, entry))
+    raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+
+
+def rounds_of(record: Record) -> Iterator[Recalled]:
+    """Every posted round of every table, table by table."""
+    for head in record.streams():
+        if not head.stream.startswith("table:"):
+            continue
+        for entry in record.entries(head.stream):
+            if entry.kind == _OVER:
+                yield _recalled(record, entry)
+
+
+def _recalled(record: Record, over: Entry) -> Recalled:
+    end = over.event(RoundSettled)
+    closed = next(
+        entry
+        for entry in record.entries_of_round(over.round)
+        if entry.stream == over.stream and entry.kind == _CLOSED
+    )
+    on_link: tuple[Entry, ...] = ()
+    if end.jackpot is not None:
+        link = link_of_document(record.document(end.jackpot.link).body)
+        first, last = end.jackpot.first, end.jackpot.last
+        on_link = tuple(record.entries(link_stream(link.id), after=first - 1, until=last))
+    return Recalled(closed, over, closed.event(BetsClosed), end, on_link)
+
+
+def settle_again(record: Record, recalled: Recalled) -> Settled:
+    """Settle a round from what the record keeps of it."""
+    sheet = read_document(record.document(recalled.end.sheet).body.encode())
+    game = make_game(sheet)
+    over = replay(game, recalled.bets.wagers, recalled.end.log)
+    progressive, began = None, recalled.end.jackpot
+    if began is not None:
+        link = link_of_document(record.document(began.link).body)
+        progressive = Progressive(link, None, began.confirmations)
+    played = PlayedRound(
+        sheet, game, over, recalled.table, recalled.end.round, recalled.bets.tokens, progressive
+    )
+    return settle(played, lambda _, __: _beginning(began, recalled.on_link))
+
+
+def _beginning(began: JackpotBegan | None, on_link: tuple[Entry, ...]) -> Beginning:
+    """The link as the round found it, after the events that opened it for the round."""
+    assert began is not None  # it is asked for only where there is one
+    state: LinkState = began.began or NOT_OPEN
+    opening = []
+    for entry in on_link:
+        event = entry.event(Event)
+        if not isinstance(event, (LinkOpened, TableAdded)):
+            break
+        opening.append(event)
+        state = evolve(state, event, at=entry.at)
+    return Beginning(state, tuple(opening))
+
+
+def difference(record: Record, recalled: Recalled) -> str:
+    """What is different when a posted round is settled again; nothing if all is the same."""
+    where = f"{recalled.over.stream}, round {recalled.end.round}"
+    try:
+        settled = settle_again(record, recalled)
+    except (Refused, SheetError, CodecError) as refused:
+        return f"{where}: it does not settle: {refused}"
+    acts = acts_of(settled, recalled.end.round, recalled.end.jackpot)
+    for entry, act in zip((recalled.closed, recalled.over), acts, strict=True):
+        if found := _different(entry, act):
+            return f"{where}, entry {entry.number}: {found}"
+    events = tuple(entry.event(Event) for entry in recalled.on_link)
+    if settled.jackpot is not None and events != settled.jackpot.events:
+        return f"{where}: other events on its link than its cards call for"
+    return ""
+
+
+def _different(entry: Entry, act: Act) -> str:
+    """The first part in which an entry and an act differ, money in dollars."""
+    was, comes = _sums(entry.gains), _sums(act.gains)
+    for account in {**was, **comes}:
+        one, two = was.get(account, MicroCents(0)), comes.get(account, MicroCents(0))
+        if one != two:
+            return f"{account} was posted {micro_dollars(one)} and settles to {micro_dollars(two)}"
+    if entry.event(type(act.event)) != act.event:
+        return "the event says other than the round settles to"
+    if (entry.holds, entry.settles) != (act.holds, act.settles):
+        return "other stakes were held"
+    return ""
+
+
+def _sums(gains: tuple[Gain, ...]) -> dict[Account, MicroCents]:
+    sums: dict[Account, MicroCents] = {}
+    for gain in gains:
+        sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
+    return sums

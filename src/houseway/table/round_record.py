@@ -1,0 +1,102 @@
+"""A round that was played, as a typed fact: its sheet, its people, its wagers and its log.
+
+Whether it came from a file, from a shuffled deck or from a felt, this is what is settled, posted,
+recalled and disputed. A `PlayedRound` is the same with its documents at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from houseway.bank import Remark
+from houseway.fact import Fact
+from houseway.games import Bet, Deal, Dice, Game, Round, Wagers
+from houseway.games.action import Fold
+from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
+from houseway.games.stud.state import Raise
+from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.jackpot import Link
+from houseway.jackpot.keypad.play import Confirmation
+from houseway.money import MicroCents
+from houseway.rules import Sheet
+
+Action = Deal | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
+"""Everything that may stand in the log of a round, of whichever game."""
+USUAL_TABLE: Final = "1"
+
+
+class Reading(Fact, frozen=True):
+    """What a link's meters stand at: shown, kept in reserve, and come in above their limits."""
+
+    meters: Mapping[str, MicroCents]
+    reserve: Mapping[str, MicroCents] = {}
+    hidden: Mapping[str, MicroCents] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """The jackpot beside a round: its link, what its meters stood at if that is known, and whose
+    cards confirmed its awards (R19). Who has a wager on it, the bets say."""
+
+    link: Link
+    reading: Reading | None = None
+    confirmations: tuple[Confirmation, ...] = ()
+
+
+class ProgressiveRecord(Fact, frozen=True):
+    """The same, its link named by the digest of its document."""
+
+    link: str
+    reading: Reading | None = None
+    confirmations: tuple[Confirmation, ...] = ()
+
+
+class RoundRecord(Fact, frozen=True):
+    """One round. `sheet` is the digest of the sheet's document, with every choice made on it."""
+
+    sheet: str
+    table: str
+    name: str
+    wagers: Wagers
+    log: tuple[Action, ...]
+    tokens: tuple[Remark, ...] = ()
+    progressive: ProgressiveRecord | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round that is over. `name` is empty where it has none yet.
+
+    `tokens` were handed over directly when the bets were made (T-91).
+    """
+
+    sheet: Sheet
+    game: Game[Any]
+    over: Round
+    table: str = USUAL_TABLE
+    name: str = ""
+    tokens: tuple[Remark, ...] = ()
+    progressive: Progressive | None = None
+
+    @property
+    def record(self) -> RoundRecord:
+        """The round as a fact."""
+        side = self.progressive
+        return RoundRecord(
+            sheet=self.sheet.digest,
+            table=self.table,
+            name=self.name,
+            wagers=self.over.wagers,
+            log=self.over.log,
+            tokens=self.tokens,
+            progressive=None
+            if side is None
+            else ProgressiveRecord(side.link.digest, side.reading, side.confirmations),
+        )
+
+
+def person_at(bet: Bet, table: str) -> str:
+    """Who a bettor is. Where nobody is named it is whoever sits at that spot of that table."""
+    return bet.person or f"{table}/{bet.name}"

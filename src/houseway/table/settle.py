@@ -1,0 +1,56 @@
+"""One round from its end to what everybody is owed: the way of the data, in one place.
+
+PlayedRound -settle-> Lines -cover-> Lines + fees + notices + the jackpot's part = Settled
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.bank import collect_fees, cover, notices, remarks_on, take_late_tokes
+from houseway.money import Cents
+from houseway.rules import Library
+from houseway.table.jackpot_lines import handed_over
+from houseway.table.jackpot_part import Begin, begin_from_file, play_part
+from houseway.table.round_file import parse_json, read_round
+from houseway.table.round_record import PlayedRound
+from houseway.table.settled import Settled, net_of
+
+
+def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
+    """Settle, cover, collect: what follows once a round is over, however it was played.
+
+    The jackpot's lines come after the cover: no aggregate is about them (B2-18). `begin` says what
+    its link stands at: what the file says, or the record.
+    """
+    sheet, wagers = played.sheet, played.over.wagers
+    late = take_late_tokes(sheet, wagers, played.game.settle(played.over))
+    lines = cover(sheet, wagers, late.lines)
+    remarks = (*remarks_on(sheet), *played.tokens, *late.direct)
+    fees, jackpot = collect_fees(sheet, wagers), None
+    handed: dict[tuple[int, str], Cents] = {}
+    side = played.progressive
+    if side is not None:
+        jackpot = play_part(played, side, begin(played, side))
+        handed = handed_over(jackpot.outcome)
+    every = lines if jackpot is None else jackpot.among(lines)
+    return Settled(
+        played=played,
+        game_lines=lines,
+        late_tokens=late.direct,
+        fees=fees,
+        notices=notices(sheet, every, handed),
+        remarks=remarks,
+        net=net_of(wagers, every, fees, remarks),
+        jackpot=jackpot,
+    )
+
+
+def settle_round(data: Any, library: Library) -> Settled:
+    """Settle a recorded round, given as the JSON object that its file holds."""
+    return settle(read_round(data, library))
+
+
+def settle_text(text: str, library: Library) -> Settled:
+    """Settle a recorded round, given as the text of its file."""
+    return settle_round(parse_json(text), library)

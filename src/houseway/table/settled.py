@@ -1,0 +1,154 @@
+"""A settled round: its lines in the house's order, fees, notices, remarks, what everybody nets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final
+
+from houseway.bank import Fee, Notice, Remark, Said
+from houseway.games import Line, Wagers
+from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
+from houseway.rules import Sheet
+from houseway.table.jackpot_part import JackpotPart
+from houseway.table.round_record import PlayedRound
+
+_place: Final = attrgetter("spot", "backline")
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """`net` is each one's result after fees, so that `net` and the fees sum to zero.
+
+    `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made
+    after the cards (T-91). Where a progressive was played, `jackpot` says what became of it; `net` is then what passed over
+    the table alone, and `net_with_meters` all of it.
+    """
+
+    played: PlayedRound
+    game_lines: tuple[Line, ...]
+    late_tokens: tuple[Remark, ...]
+    fees: tuple[Fee, ...]
+    notices: tuple[Notice, ...]
+    remarks: tuple[Remark, ...]
+    net: Mapping[str, Cents]
+    jackpot: JackpotPart | None = None
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines, the jackpot's in their seats' turns."""
+        return self.game_lines if self.jackpot is None else self.jackpot.among(self.game_lines)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.played.sheet
+
+    @property
+    def wagers(self) -> Wagers:
+        return self.played.over.wagers
+
+    @property
+    def over(self) -> Any:
+        """The game's own state at the end of the round."""
+        return self.played.over
+
+    @property
+    def net_with_meters(self) -> dict[str, MicroCents]:
+        """Everybody's result, the meters' too; whoever holds the bank bears what they gain."""
+        net = {name: micro_cents(amount) for name, amount in self.net.items()}
+        if self.jackpot is not None:
+            kept = self.jackpot.kept
+            net["bank"] = MicroCents(net["bank"] - sum(kept.values()))
+            net.update(kept)
+        return net
+
+    def to_json(self) -> dict[str, Any]:
+        """The documented form (`docs/round-file.md`), as plain data."""
+        jackpot = self.jackpot
+        written: dict[str, Any] = {"sheet": self.sheet.id, "hash": self.sheet.digest}
+        if jackpot is not None:
+            written["link"] = {"id": jackpot.link.id, "hash": jackpot.link.digest}
+        written["lines"] = [_write_line(line) for line in self.lines]
+        written["fees"] = [
+            {"from": fee.payer, "amount": money_text(fee.amount), "cite": fee.cite.item}
+            for fee in self.fees
+        ]
+        written["notices"] = [
+            {
+                "notice": notice.to,
+                "spot": notice.spot,
+                "amount": money_text(notice.amount),
+                "cite": notice.cite.item,
+            }
+            for notice in self.notices
+        ]
+        written["remarks"] = [_write_remark(remark) for remark in self.remarks]
+        if jackpot is not None:
+            written["meters"] = {"before": _texts(jackpot.before), "after": _texts(jackpot.after)}
+            written["net"] = _texts(self.net_with_meters)
+        else:
+            written["net"] = {name: money_text(amount) for name, amount in self.net.items()}
+        return written
+
+    def json_text(self) -> str:
+        """The documented form on one line."""
+        return json.dumps(self.to_json())
+
+
+def _write_line(line: Line) -> dict[str, Any]:
+    behind = {"backline": line.backline} if line.backline else {}
+    return {
+        "spot": line.spot,
+        **behind,
+        "wager": line.wager,
+        "stake": money_text(line.stake),
+        "outcome": line.outcome.value,
+        "win": money_text(line.win),
+        "returned": money_text(line.returned),
+        "odds": line.pays,
+        "hand": line.hand,
+        "cite": line.cite.item,
+        "toke": line.toke,
+    }
+
+
+def _write_remark(remark: Remark) -> dict[str, Any]:
+    where = {} if remark.spot is None else {"spot": remark.spot}
+    amount = {} if remark.amount is None else {"amount": money_text(remark.amount)}
+    return {"remark": remark.remark.value, **where, **amount, "cite": remark.cite}
+
+
+def _texts(amounts: Mapping[str, MicroCents]) -> dict[str, str]:
+    return {name: micro_text(amount) for name, amount in amounts.items()}
+
+
+def net_of(
+    wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...], remarks: tuple[Remark, ...] = ()
+) -> dict[str, Cents]:
+    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank.
+
+    A toke leaves the player when it is placed, and what comes back of it is the dealers' (T-72).
+    """
+    bets = sorted(wagers.bets, key=_place)
+    net: dict[str, int] = {bet.name: 0 for bet in bets}
+    direct = [remark for remark in remarks if remark.remark is Said.DIRECT]
+    bank = tokes = 0
+    for line in lines:
+        bank -= line.win
+        bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+        if line.toke:
+            net[bettor] -= line.stake
+            tokes += line.returned
+        else:
+            net[bettor] += line.win
+    for remark in direct:
+        net[remark.bettor] -= remark.amount or 0
+        tokes += remark.amount or 0
+    if direct or any(bet.tokes for bet in bets):
+        net["tokes"] = tokes
+    net["bank"] = bank
+    for fee in fees:
+        net[fee.payer] -= fee.amount
+    return {name: Cents(amount) for name, amount in net.items()}
