@@ -115,17 +115,18 @@ def toke_line(line: Line, stake: Cents) -> Line:
 
 
 def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:
-    """Add the line of one wager, and of the toke beside it, if they are there at all."""
-    if not stake:
+    """Add the line of one wager, and of the toke beside it or alone, if they are there at all."""
+    tokes = bet.tokes
+    if not stake and wager not in tokes:
         return
-    spot, _, tokes, backline = bet
     outcome, odds, hand, cite, why = verdict
     stake = Cents(stake)
     try:
         win = result_of(outcome, stake, odds)
-        parts = (spot, wager, stake, outcome, win, odds, hand, cite, why, backline, False)
+        parts = (bet.spot, wager, stake, outcome, win, odds, hand, cite, why, bet.backline, False)
         line = make(Line, parts)
-        lines.append(line)
+        if stake:
+            lines.append(line)
         if wager in tokes:
             lines.append(toke_line(line, tokes[wager]))
     except MoneyError as error:

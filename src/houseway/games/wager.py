@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
-from houseway.money import Cents, dollars, parse_money
-from houseway.rules import Cited, Reason, Refused, Sheet, WagerRule
-from houseway.rules.reader import as_words
+from houseway.money import Cents, dollars
+from houseway.rules import Cited, Reason, Refusal, Refused, Sheet, WagerRule
+from houseway.rules.reader import as_count, as_words
 
 NOTHING: Final[Mapping[str, Cents]] = {}
 
@@ -17,13 +18,15 @@ NOTHING: Final[Mapping[str, Cents]] = {}
 class Bet(NamedTuple):
     """What one bettor has put down on one spot. `backline` 0 is the seated player.
 
-    Spots are numbered clockwise from the dealer's left.
+    Spots are numbered clockwise from the dealer's left. `person` is who he is; nobody is named by
+    an empty one.
     """
 
     spot: int
     stakes: Mapping[str, Cents]
     tokes: Mapping[str, Cents] = NOTHING
     backline: int = 0
+    person: str = ""
 
     @property
     def name(self) -> str:
@@ -43,6 +46,11 @@ class Wagers(NamedTuple):
 
     bets: tuple[Bet, ...]
     bank: BankSeat | None = None
+
+
+def wagered(bet: Bet) -> frozenset[str]:
+    """What is bet on a spot, for the player himself or for the dealers alone (T-91)."""
+    return frozenset((*bet.stakes, *bet.tokes))
 
 
 _place: Final = attrgetter("spot", "backline")
@@ -85,10 +93,34 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
             )
         seen.add(who)
         _check_stakes(sheet, bet.spot, bet.backline, tuple(bet.stakes.items()))
+    _check_spots(sheet, wagers)
     for bet in wagers.bets:
         if bet.backline and (bet.spot, 0) not in seen:
             what = f"nobody sits at spot {bet.spot} for a backline bettor to stand behind"
             raise Refused(Reason.BAD_SPOT, what, where=f"spot {bet.spot}", rule="T-68")
+
+
+def _check_spots(sheet: Sheet, wagers: Wagers) -> None:
+    """Refuse a person on more spots than the house lets anybody play (T-83)."""
+    most, spots = sheet.switches["spots_per_player"], dict[str, set[int]]()
+    for bet in wagers.bets:
+        if bet.person:
+            theirs = spots.setdefault(person_key(bet.person), set())
+            theirs.add(bet.spot)
+            if len(theirs) > as_count(most.value):
+                raise Refused(
+                    Refusal.TOO_MANY_SPOTS,
+                    where=f"spot {bet.name}",
+                    rule=most.cite.item,
+                    person=bet.person,
+                    spots=sorted(theirs),
+                    most=most.value,
+                )
+
+
+def person_key(name: str) -> str:
+    """A person's name in the form in which two of them are compared."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
@@ -129,11 +161,11 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
 
 
 def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
-    step = sheet.switches["increment"]
-    if stake % parse_money(cast(str, step.value)):
+    step = sheet.increment
+    if stake % step.value:
         raise Refused(
             Reason.BAD_INCREMENT,
-            f"{dollars(stake)} is not a multiple of ${step.value}",
+            f"{dollars(stake)} is not a multiple of {dollars(step.value)}",
             where=where,
             rule=step.cite.item,
         )

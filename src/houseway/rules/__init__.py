@@ -1,10 +1,11 @@
 """WHAT DOES A SHEET SAY: TOML into frozen types, every value with its citation."""
 
 from houseway.rules.check import Finding, check_sheet
-from houseway.rules.cite import Cite, Cited
+from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Difference, compare
 from houseway.rules.configure import Limits, configure
 from houseway.rules.fees import Band, FeeOption, Fees
+from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.items import Item, all_items, cited_ids, find_item
 from houseway.rules.load import read_sheet
 from houseway.rules.paytable import Offer, Paytable
@@ -12,6 +13,7 @@ from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Reason, Refusal, Refused
 from houseway.rules.sheet import (
     Aggregate,
+    Approval,
     Figure,
     PlayerDealer,
     PrintedSheet,
@@ -24,6 +26,7 @@ from houseway.rules.switch import Switch
 
 __all__ = [
     "Aggregate",
+    "Approval",
     "Band",
     "Cite",
     "Cited",
@@ -32,7 +35,9 @@ __all__ = [
     "Fees",
     "Figure",
     "Finding",
+    "Irregularity",
     "Item",
+    "Leaf",
     "Limits",
     "Offer",
     "Paytable",
@@ -42,6 +47,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Refused",
+    "Remedy",
     "Sheet",
     "SheetError",
     "Switch",

@@ -36,11 +36,27 @@ class Refusal(Enum):
     """
 
     # sheets and what is chosen of them
+    NO_SUCH_IRREGULARITY = (
+        "{sheet} has no remedy for {irregularity}: it cannot happen there",
+        "T-82",
+    )
     # people
     # wagers
+    TOO_MANY_SPOTS = "{person} has wagers on spots {spots:list}; one player has at most {most} here"
     BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
     # games, their cards and decisions
     # bank
+    NO_COLLECTION_OPTION = "{sheet} deals no round before a fee option is chosen", "T-88"
+    NO_LIMITS = "no table of {sheet} opens without limits for {wagers:list}"
+    NO_CHIPS_IN_ROUND = "chips are sold between rounds here, not during one"
+    HOUSE_HOLDS_BANK = "the house holds the bank of {sheet}; no player does"
+    NO_TOKES = "toke bets are not taken here, only direct tips"
+    TOKE_NOT_THERE = "a toke rides one of {known:list}, not {wager:quoted}"
+    TOKE_RIDES_NOTHING = "there is no {wager} for the toke to ride"
+    TOKE_OF_NOTHING = "a toke is more than nothing"
+    TOKE_TOO_SMALL = "{toke:cents} is below the least toke of {minimum:cents}"
+    TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
+    TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
     # jackpot documents
     # the keypad of a jackpot

@@ -98,8 +98,8 @@ def refuse_much(stand: Stand) -> None:
 
 def has_side(data: Mapping[str, Any], wagers: Wagers) -> bool:
     """Whether a round file speaks of a jackpot at all."""
-    for _, stakes, _, _ in wagers.bets:
-        if WAGER in stakes:
+    for bet in wagers.bets:
+        if WAGER in bet.stakes:
             return True
     return "link" in data or "reserve" in data or "hidden" in data
 

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from houseway.games import NOTHING, BankSeat, Bet, Game, Record, Wagers
-from houseway.games.line import make
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Limits, Plain, Reason, Refused
 from houseway.table.names import check_names, check_player
@@ -158,6 +157,8 @@ def write_round(
         spot: dict[str, Any] = {"spot": bet.spot}
         if bet.backline:
             spot["backline"] = bet.backline
+        if bet.person:
+            spot["player"] = bet.person
         spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
         if bet.tokes:
             spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
@@ -177,9 +178,10 @@ def _bet(part: Any, index: int, allowed: frozenset[str]) -> Bet:
     spot, stakes = _whole(part["spot"], "spot", index), _stakes(part, "wagers", index)
     tokes = _stakes(part, "tokes", index) if "tokes" in part else NOTHING
     backline = _whole(part["backline"], "backline", index) if "backline" in part else 0
+    person = part.get("player", "")
     if "player" in part:
-        check_player(part["player"], f"spots[{index}].player")
-    return make(Bet, (spot, stakes, tokes, backline))
+        check_player(person, f"spots[{index}].player")
+    return Bet(spot, stakes, tokes, backline, person)
 
 
 def _bank(part: Any) -> BankSeat:

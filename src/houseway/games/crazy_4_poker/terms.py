@@ -10,7 +10,7 @@ from typing import Final
 from houseway.cards import Card, Rank
 from houseway.games.stud import Seat, Stud
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import check_rows, check_switches, check_wagers_named
+from houseway.games.terms import Fixed, check_rows, check_switches, check_wagers_named
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet
 from houseway.rules.reader import as_one_of, as_words
@@ -30,8 +30,8 @@ _ROWS: Final = {
     ),
 }
 _MORE: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "super_bonus_pays": as_one_of("always"),
-    "super_bonus_below": as_one_of("push unless beaten"),
+    "super_bonus_pays": Fixed("always"),
+    "super_bonus_below": Fixed("push unless beaten"),
     "play.strong_from": lambda value: _least_pair(as_one_of(*_PAIR_OF)(value)),
 }
 

@@ -12,6 +12,7 @@ from houseway.games.fortune_pai_gow_poker.state import Over, Seat, TwoHands
 from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms, terms
 from houseway.games.line import Line, Outcome, Verdict, Why, put_lines
 from houseway.games.order import from_spot
+from houseway.games.wager import Bet, person_key
 from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
 from houseway.money import Cents
 from houseway.rules import Cited, Reason, Refused, Sheet
@@ -90,7 +91,7 @@ def _fortune(t: Terms, cards: Cards) -> Verdict:
         if row in rows:
             return Outcome.PUSH, None, row, t.fortune_pushes.cite, Why("{} pushes", row)
     words = _unpaid(cards)
-    return Outcome.LOSE, None, words, t.fortune_cite, Why("only {}", words)
+    return Outcome.LOSE, None, words, t.fortune_loses.cite, Why("only {}", words)
 
 
 def _unpaid(cards: Cards) -> str:
@@ -100,11 +101,12 @@ def _unpaid(cards: Cards) -> str:
 
 
 def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
-    """What each holder of a button is paid for the hands of other spots (B12-12, T-51).
+    """What each holder of a button is paid for the hands of other people (B12-12, T-51).
 
     Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
-    ride it, and none pays anybody whose own Fortune bet rides it.
+    ride it, and none pays its own player, nor anybody whose own Fortune bet rides it.
     """
+    own = _own_hands(t, seats)
     triggers: dict[int, tuple[str, Cited[Cents]]] = {}
     for seat in seats:
         if "fortune" in seat.bet.stakes and seat.bet.spot not in triggers:
@@ -118,7 +120,7 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
         if bet.stakes.get("fortune", 0) < t.envy_from:
             continue
         for spot, (hand, pays) in triggers.items():
-            if spot != bet.spot:
+            if spot not in own[_who(t, bet)]:
                 why = Why("spot {} was dealt {}", spot, hand)
                 lines.append(
                     Line(
@@ -135,3 +137,23 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
                     )
                 )
     return lines
+
+
+def _who(t: Terms, bet: Bet) -> str:
+    """The person behind a bet where Envy goes by people and he is named; else the bettor's place.
+
+    A place is written as nobody is called.
+    """
+    if t.envy_by_person and bet.person:
+        return person_key(bet.person)
+    return f":{bet.name}"
+
+
+def _own_hands(t: Terms, seats: tuple[Seat, ...]) -> dict[str, set[int]]:
+    """The spots whose hands pay a bettor nothing: where he sits, and where his Fortune bet lies."""
+    own: dict[str, set[int]] = {}
+    for seat in seats:
+        theirs = own.setdefault(_who(t, seat.bet), set())
+        if not seat.bet.backline or "fortune" in seat.bet.stakes:
+            theirs.add(seat.bet.spot)
+    return own

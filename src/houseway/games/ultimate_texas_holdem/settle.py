@@ -13,7 +13,7 @@ from houseway.games.ultimate_texas_holdem.pairs import hole_words
 from houseway.games.ultimate_texas_holdem.state import Over
 from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
-from houseway.games.wager import Bet
+from houseway.games.wager import Bet, wagered
 from houseway.hands import Category, Ranking, best_ranking
 from houseway.money import Cents
 from houseway.rules import Reason, Refused, Sheet
@@ -155,7 +155,7 @@ def _in_order(t: Terms, over: Over, showdowns: tuple[Showdown, ...]) -> tuple[Sh
 
 def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
     """The wagers that a fold loses at once."""
-    stakes, losing = showdown.stakes, t.fold_forfeits_if_losing
+    stakes, losing = wagered(showdown.bet), t.fold_forfeits_if_losing
     yield from t.fold_forfeits.value
     for wager in t.order:
         if losing is not None and wager in losing.value:
@@ -168,9 +168,10 @@ def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
 def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     """Add the line of one wager, and of the toke beside it, if they are there at all."""
     if wager == "play":
-        put_lines(lines, s.bet, wager, s.stakes["ante"] * s.play, s.even)
-    elif wager in s.stakes:
-        put_lines(lines, s.bet, wager, s.stakes[wager], _VERDICTS[wager](t, s))
+        if s.play:
+            put_lines(lines, s.bet, wager, s.stakes["ante"] * s.play, s.even)
+    elif wager in s.stakes or wager in s.bet.tokes:
+        put_lines(lines, s.bet, wager, s.stakes.get(wager, 0), _VERDICTS[wager](t, s))
 
 
 def _ante(t: Terms, s: Showdown) -> Verdict:

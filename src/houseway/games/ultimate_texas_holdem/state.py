@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.games.ultimate_texas_holdem.street import Street
-from houseway.games.wager import Bet, Wagers
+from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import Category, best_ranking
 
 
@@ -115,7 +115,7 @@ class Over(NamedTuple):
         return frozenset(seat.bet.spot for seat in self.seats if self._is_turned(seat))
 
     def _is_turned(self, seat: Seat) -> bool:
-        showing, stakes = self.showing, seat.bet.stakes.keys()
+        showing, stakes = self.showing, wagered(seat.bet)
         if seat.folded is None or showing.folded_with & stakes:
             return True
         if not showing.folded_winning & stakes:
