@@ -8,6 +8,7 @@ from typing import Any
 
 from houseway.rules import Cited, Leaf, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_counts
+from houseway.rules.switch import SHARED
 
 Converter = Callable[[Plain], object]
 Expected = Mapping[str, tuple[frozenset[str], frozenset[Any]]]
@@ -73,6 +74,9 @@ def check_switches(printed: PrintedSheet, expected: Expected, needed: Iterable[s
             fault = printed.switches[short].fault(kinds, readings)
             if fault:
                 raise SheetError(printed.id, f"switch.{short}", fault)
+    for short in printed.switches:
+        if short not in expected and short not in SHARED:
+            raise SheetError(printed.id, f"switch.{short}", "nothing reads this switch")
     for short in sorted(set(needed) - printed.switches.keys()):
         raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
 

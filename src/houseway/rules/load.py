@@ -181,7 +181,9 @@ def _wager(part: Section, name: str) -> WagerRule:
         at_most=part.maybe("at_most", as_words),
         needs=part.maybe("needs", as_words),
         needs_one=part.maybe("needs_one", as_words),
-        survives_fold=part.maybe("survives_fold", as_flag),
+        survives_fold=part.leaf("survives_fold", as_flag, kind=Leaf.FIXED)
+        if "survives_fold" in part
+        else None,
         backline=part.maybe("backline", as_flag),
         offered=part.maybe("offered", as_text),
     )

@@ -72,6 +72,11 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "panda_8": Fixed("player wins with a three-card 8"),
 }
 
+_FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "chart": _as_chart_row,
+    "delivery": Fixed(list(_PASSES)),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -122,8 +127,7 @@ def well_formed(printed: PrintedSheet) -> None:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    families = {"chart": _as_chart_row, "delivery": Fixed(list(_PASSES))}
-    return convert_terms(printed, _SPEC, families=families)
+    return convert_terms(printed, _SPEC, families=_FAMILIES)
 
 
 @lru_cache(maxsize=256)

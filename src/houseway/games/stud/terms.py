@@ -125,10 +125,8 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: s
         if rule.before_cards.value == (name == raised):
             what = f"every wager but {raised} is made before the cards"
             raise fail(f"wagers.{name}.before_cards", what)
-        survives = rule.survives_fold is not None and rule.survives_fold.value
-        if name != raised and survives == (name in found["fold_forfeits"].value):
-            what = "a wager either survives a fold or is forfeited by it"
-            raise fail(f"wagers.{name}.survives_fold", what)
+        if rule.survives_fold is not None:
+            raise fail(f"wagers.{name}.survives_fold", "game.fold_forfeits says which wagers do")
     if ("forfeits_collected" in found) == ("folds_settle" in printed.switches):
         raise fail("game.forfeits_collected", "stands either here or as switch.folds_settle")
     for key, word in (("direction", FROM_BANK_LEFT), ("turn_order", BANKS_LEFT)):

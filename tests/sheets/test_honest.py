@@ -1,0 +1,210 @@
+"""No key of a sheet pretends: every term and every switch is read when rounds are played.
+
+Each leaf is watched from the moment it is read from its file. Then the sheet is configured, rounds
+are played through the doors and settled, and the bank is asked all that a live table asks. A term
+whose value nobody looked at meanwhile does nothing, and fails.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import pytest
+
+from houseway.bank import (
+    Fee,
+    Turn,
+    check_buy_in,
+    check_table,
+    cover,
+    fees_of_void,
+    next_bank,
+    take_tokes,
+)
+from houseway.games import BankSeat, Bet, Wagers, game_of
+from houseway.money import Cents
+from houseway.rules import (
+    Cited,
+    Leaf,
+    PrintedSheet,
+    Refused,
+    Sheet,
+    SheetError,
+    check_sheet,
+    configure,
+    read_sheet,
+    sheet_files,
+)
+from houseway.rules.reader import Reading
+from houseway.table import open_supply, result_of_round
+
+SHEETS: Final = dict(sheet_files())
+ROUNDS: Final = 60
+# Rows of tables, of which the games refuse any that they do not know (T-48), and printed figures,
+# which `houseway math audit` recomputes.
+ROWS: Final = ("paytables.", "game.envy.", "fees.options.", "fees.player_dealer.", "figures.")
+
+
+class Watched(Cited[Any]):
+    """A leaf that notes when its value is looked at, in whatever type it has come to."""
+
+    __slots__ = ("key", "seen")
+
+    def __init__(self, leaf: Cited[Any], key: str, seen: set[str]) -> None:
+        super().__init__(leaf.value, leaf.cite, leaf.note, leaf.leaf)
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "seen", seen)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "value":
+            object.__getattribute__(self, "seen").add(object.__getattribute__(self, "key"))
+        return object.__getattribute__(self, name)
+
+    def convert(self, to: Callable[[Any], Any]) -> Cited[Any]:
+        value = to(object.__getattribute__(self, "value"))
+        return Watched(Cited(value, self.cite, self.note, self.leaf), self.key, self.seen)  # type: ignore[attr-defined]
+
+
+def watched(
+    monkeypatch: pytest.MonkeyPatch, text: str, sheet_id: str
+) -> tuple[PrintedSheet, set[str]]:
+    """A sheet whose leaves are watched, once it is read and found well formed."""
+    seen: set[str] = set()
+    monkeypatch.setattr(Reading, "keep", lambda _, key, leaf: Watched(leaf, key, seen))
+    printed = read_sheet(text, name=sheet_id)
+    game_of(printed).well_formed(printed)
+    seen.clear()
+    return printed, seen
+
+
+def table_of(printed: PrintedSheet, layout: str) -> Sheet:
+    """The sheet with its choices made, limits of its own where it leaves or allows them."""
+    choose = {
+        wager: next(iter(offer.tables))
+        for wager, offer in printed.offers.items()
+        if len(offer.tables) > 1 and not offer.by
+    }
+    low, high = Cents(2500), Cents(10000)
+    limits = {
+        name: (low, rule.high.value if rule.high else high)
+        for name, rule in printed.wagers.items()
+        if rule.before_cards.value
+    }
+    fee = 1 if printed.fees is not None else None
+    if layout:
+        choose["layout"] = layout
+    return configure(printed, choose=choose, limits=limits, fee_option=fee)
+
+
+def wagers_at(sheet: Sheet, chance: random.Random) -> Wagers:
+    """Three spots with everything on them, some backed, the bank beside them if a player has it."""
+    names = [name for name, rule in sheet.wagers.items() if rule.before_cards.value]
+    stakes = {name: Cents(5000) for name in names}
+    rule = sheet.printed.tokes
+    tokes = {name: Cents(200) for name in names} if rule else {}
+    if rule and rule.unspecified:
+        tokes = {"ante": Cents(2000), "trips": Cents(1100), "direct": Cents(100)}
+    bets = [Bet(spot, stakes, tokes if spot == 1 else {}, person=f"P{spot}") for spot in (1, 2, 4)]
+    behind = {name: stakes[name] for name in names if name in ("ante", "base", "banker")}
+    with suppress(Refused):  # not every house takes backline bets
+        backed = (*bets, Bet(2, behind, backline=1))
+        game_of(sheet.printed).start(sheet, Wagers(backed, _bank(sheet)))
+        bets = list(backed)
+    if chance.random() < 0.3:
+        bets = bets[:2]
+    return Wagers(tuple(bets), _bank(sheet))
+
+
+def _bank(sheet: Sheet) -> BankSeat | None:
+    return BankSeat(6, Cents(40000)) if sheet.printed.player_dealer else None
+
+
+def play(sheet: Sheet, seed: int) -> None:
+    """One round through the doors, everybody deciding at random, settled and covered."""
+    game, chance = game_of(sheet.printed), random.Random(seed)
+    taken = take_tokes(sheet, wagers_at(sheet, chance))
+    state: Any = game.start(sheet, taken.wagers)
+    draw = open_supply(game.equipment(sheet), seed).draw()
+    modes = game.modes(sheet)
+    delivered = game.deliver(sheet, state.wagers, draw, modes[seed % len(modes)])
+    while True:
+        spot = game.to_act(state)
+        action: Any
+        if spot is not None:
+            action = chance.choice(list(game.legal(sheet, state, spot)))
+        else:
+            action = game.next_deal(state, delivered)
+            if action is None:
+                break
+        state = game.apply(sheet, state, action)
+    result = result_of_round(sheet, game, taken.wagers, state)
+    huge = tuple(line._replace(win=Cents(10**7)) for line in result.lines if line.odds)
+    cover(sheet, taken.wagers, huge)
+
+
+def leave_out(sheet: Sheet) -> None:
+    """A bettor leaves out each wager in turn, and is refused or not."""
+    names = [name for name, rule in sheet.wagers.items() if rule.before_cards.value]
+    for left in names:
+        stakes = {name: Cents(5000) for name in names if name != left}
+        with suppress(Refused):
+            game_of(sheet.printed).start(sheet, Wagers((Bet(1, stakes),), _bank(sheet)))
+
+
+def ask_the_bank(sheet: Sheet) -> None:
+    """What a live table asks beside its rounds."""
+    check_sheet(sheet.printed)
+    check_table(sheet)
+    leave_out(sheet)
+    if sheet.printed.player_dealer is not None:
+        next_bank(sheet, Turn(spot=1, rounds=2), [1, 2], declined=[2])
+        fees_of_void(sheet, (Fee("bank", Cents(100), sheet.seats.cite),), redealt=True)
+    check_buy_in(sheet, in_round=True)
+    for what in sheet.printed.irregularities:
+        assert sheet.remedy(what).value
+
+
+def unread(printed: PrintedSheet, seen: set[str]) -> set[str]:
+    return {
+        key
+        for key, leaf in printed.values.items()
+        if leaf.leaf is Leaf.TERM and key not in seen and not key.startswith(ROWS)
+    }
+
+
+@pytest.mark.parametrize("sheet_id", SHEETS)
+def test_no_term_and_no_switch_goes_unread(sheet_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed, seen = watched(monkeypatch, SHEETS[sheet_id].read_text(encoding="utf-8"), sheet_id)
+    for layout in printed.layouts:
+        sheet = table_of(printed, layout)
+        for seed in range(ROUNDS):
+            play(sheet, seed)
+        ask_the_bank(sheet)
+    assert unread(printed, seen) == set()
+
+
+def test_a_term_that_nothing_reads_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet_id = "california/three-card-poker-6-card-bonus"
+    text = SHEETS[sheet_id].read_text(encoding="utf-8")
+    idle = 'backline = { is = true, cite = "B8-9", at = "dealing" }\n'
+    text = text.replace("[table]\n", f"[table]\n{idle}")
+    printed, seen = watched(monkeypatch, text, sheet_id)
+    sheet = table_of(printed, "")
+    for seed in range(ROUNDS):
+        play(sheet, seed)
+    ask_the_bank(sheet)
+    assert unread(printed, seen) == {"table.backline"}  # its switch says it all (T-12)
+
+
+def test_a_switch_that_no_game_knows_is_refused_when_the_sheet_is_read() -> None:
+    sheet_id = "catfish-bend/crazy-4-poker"
+    text = SHEETS[sheet_id].read_text(encoding="utf-8") + (
+        '[switch.lucky]\nname = "lucky"\nkind = "flag"\nis = true\n'
+        'cite = "T-06"\nassumed = "because"\n'
+    )
+    printed = read_sheet(text, name=sheet_id)
+    with pytest.raises(SheetError, match=r"switch\.lucky: nothing reads this switch"):
+        game_of(printed).well_formed(printed)
