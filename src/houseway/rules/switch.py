@@ -120,6 +120,14 @@ class Switch:
         """The value as a reading of this switch; a `ValueError` says why it is none."""
         return _KINDS[self.kind](self.options)(as_is(value))
 
+    def takes(self, value: Plain) -> bool:
+        """Whether the value is a reading of this switch."""
+        try:
+            self.reading(value)
+        except ValueError:
+            return False
+        return True
+
 
 def read_switch(section: Section, short: str) -> Switch:
     """Read `[switch.<short>]`: a leaf with the full name, its kind and the readings it may have."""
