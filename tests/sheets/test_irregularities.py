@@ -51,7 +51,9 @@ REMEDIES: Final = {
 
 
 @pytest.mark.parametrize("what", Irregularity)
-def test_t82_b1_24_b1_26_b3_12_b4_21_b5_6_the_matrix_is_complete(what: Irregularity) -> None:
+def test_t82_b1_24_b1_25_b1_26_b1_27_b1_28_b1_29_b1_30_b3_12_b4_21_b5_6_the_matrix(
+    what: Irregularity,
+) -> None:
     for sheet, cell in zip(HOUSES, MATRIX[what].split(), strict=True):
         remedy = printed(sheet).irregularities.get(what)
         if cell == "-":

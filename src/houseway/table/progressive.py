@@ -66,7 +66,8 @@ def part_choices(choices: Choices, book: Book) -> tuple[Choices, Asked]:
     """The choices that are the sheet's own, and those that are the jackpot's beside it.
 
     Where no jackpot is offered all are the sheet's, which then refuses what it does not know. Of a
-    switch that both have, the sheet's is meant where the reading is one of its own. A round that chooses its jackpot may leave out the paytables of wagers that nobody makes.
+    switch that both have, the sheet's is meant where the reading is one of its own. A round that
+    chooses its jackpot may leave out the paytables of wagers that nobody makes.
     """
     sheet_id, choose, switch, *_ = choices
     if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
