@@ -144,7 +144,7 @@ def test_t11_a_tie_alone_below_the_first_band_pays_its_fee() -> None:
 def test_t88_a_round_without_an_option_settles_and_says_so() -> None:
     result = settle_round(round_with(None), Book())
     assert result.to_json()["remarks"] == [{"remark": "no collection option", "cite": "T-88"}]
-    assert settle_round(round_with(3), Book()).to_json()["remarks"] == []
+    assert "remarks" not in settle_round(round_with(3), Book()).to_json()
 
 
 @pytest.mark.parametrize(

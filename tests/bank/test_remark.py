@@ -35,7 +35,7 @@ def test_t92_a_washington_round_without_limits_says_so() -> None:
     remarks = settle_round(washington(), Book()).to_json()["remarks"]
     assert remarks == [{"remark": "no limits", "cite": "T-92"}]
     limits = {"ante": ["5.00", "100.00"], "blind": ["5.00", "100.00"]}
-    assert settle_round(washington(limits=limits), Book()).to_json()["remarks"] == []
+    assert "remarks" not in settle_round(washington(limits=limits), Book()).to_json()
 
 
 def table(sheet_id: str, *, limits: bool = False, fee_option: int | None = None) -> Sheet:

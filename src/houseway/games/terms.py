@@ -74,11 +74,11 @@ def check_switches(printed: PrintedSheet, expected: Expected, needed: Iterable[s
             fault = printed.switches[short].fault(kinds, readings)
             if fault:
                 raise SheetError(printed.id, f"switch.{short}", fault)
+    for short in sorted(set(needed) - printed.switches.keys()):
+        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
     for short in printed.switches:
         if short not in expected and short not in SHARED:
             raise SheetError(printed.id, f"switch.{short}", "nothing reads this switch")
-    for short in sorted(set(needed) - printed.switches.keys()):
-        raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
 
 
 def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:

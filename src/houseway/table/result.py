@@ -69,6 +69,7 @@ class Result:
             for notice in self.notices
         )
         remarks = ", ".join(_remark_text(remark) for remark in self.remarks)
+        remarks = f'"remarks": [{remarks}], ' if remarks else ""
         if self.meters is None:
             net = ", ".join(
                 [f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items()]
@@ -76,15 +77,13 @@ class Result:
             return (
                 f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
                 f'"lines": [{lines}], '
-                f'"fees": [{fees}], "notices": [{notices}], "remarks": [{remarks}], '
-                f'"net": {{{net}}}}}'
+                f'"fees": [{fees}], "notices": [{notices}], {remarks}"net": {{{net}}}}}'
             )
         link, before, after = self.meters.link, self.meters.before, self.meters.after
         return (
             f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
             f'"link": {{"id": {quoted(link.id)}, "hash": "{link.digest}"}}, '
-            f'"lines": [{lines}], "fees": [{fees}], "notices": [{notices}], '
-            f'"remarks": [{remarks}], '
+            f'"lines": [{lines}], "fees": [{fees}], "notices": [{notices}], {remarks}'
             f'"meters": {{"before": {meters_text(before)}, "after": {meters_text(after)}}}, '
             f'"net": {meters_text(self.net_with_meters)}}}'
         )
