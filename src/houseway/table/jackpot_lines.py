@@ -35,6 +35,19 @@ def jackpot_lines(
     return (*wagers, *(_envy(paytable, each) for each in envies))
 
 
+def among_lines(lines: tuple[Line, ...], more: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The jackpot's lines in their seats' turns: each behind the seat's others, envy last (T-90).
+
+    A folded seat's stands behind what the fold lost.
+    """
+    merged = list(lines)
+    for line in more:
+        here = [i for i, other in enumerate(merged) if other.spot == line.spot]
+        at = len(merged) if line.wager == ENVY or not here else here[-1] + 1
+        merged.insert(at, line)
+    return tuple(merged)
+
+
 def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:
     """What each spot is paid for its wager, which wins one row (T-70). The stake is no part of it
     (T-14): the chip itself left the layout at COIN IN (B2-3, B6-1)."""

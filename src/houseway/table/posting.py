@@ -2,7 +2,8 @@
 
 A wager is held when it is made and posted when it is decided, so that the three lives of a chip
 can be told from the record. What a bettor wins or loses comes from whoever covers it, the table's
-tray or the player-dealer; toke bets are the dealers' own (T-72), and a fee is never part of a wager
+tray or the player-dealer; a toke leaves the player when it is placed,
+and what comes back of it is the dealers' (T-72); a fee is never part of a wager
 (B8-8). The first entry is a note that carries the round file: from it the round settles again.
 """
 
@@ -64,6 +65,12 @@ class _Writer:
         for line in lines:
             if line.stake or line.win:
                 yield self._post(line)
+        for remark in self.result.remarks:
+            if remark.amount is not None:
+                moved = _moved(
+                    (_player(self.people[remark.bettor]), -remark.amount), (TOKES, remark.amount)
+                )
+                yield self._draft(Kind.POST, remark.remark.value, moved, remark.cite, {})
         for fee in self.result.fees:
             if fee.amount:
                 payer = self.cover if fee.payer == "bank" else _player(self.people[fee.payer])
@@ -83,7 +90,7 @@ class _Writer:
         return self._draft(Kind.NOTE, ROUND_EVENT, (), "", data)
 
     def _hold(self, line: Line) -> Draft:
-        moved = _moved((self._bettor(line), -line.stake), (HELD, line.stake))
+        moved = _moved((_player(self.people[_spot(line)]), -line.stake), (HELD, line.stake))
         rule = self.result.sheet.wagers[line.wager].required.cite.item
         return self._draft(Kind.HOLD, "wager", moved, rule, _facts(line), hold=self._name(line))
 

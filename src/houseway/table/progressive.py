@@ -89,15 +89,23 @@ def link_beside(
 def part_choices(choices: Choices, library: Library) -> tuple[Choices, Asked]:
     """The choices that are the sheet's own, and those that are the jackpot's beside it.
 
-    Where no jackpot is offered all are the sheet's, which then refuses what it does not know. A
-    round that chooses its jackpot may leave out the paytables of wagers that nobody makes.
+    Where no jackpot is offered all are the sheet's, which then refuses what it does not know. Of a
+    switch that both have, the sheet's is meant where the reading is one of its own. A round that
+    chooses its jackpot may leave out the paytables of wagers that nobody makes.
     """
     sheet_id, choose, switch, *_ = choices
     if WAGER not in choose and SWITCH_NAMES.isdisjoint(switch):
         return choices, NOTHING_ASKED
     if not has_jackpot(library, sheet_id):
         return choices, NOTHING_ASKED
-    theirs = (switch.keys() & SWITCH_NAMES) - library.sheet(sheet_id).switches.keys()
+    own_switches = library.sheet(sheet_id).switches
+    theirs = {
+        name
+        for name in switch.keys() & SWITCH_NAMES
+        if name not in own_switches or not own_switches[name].takes(switch[name])
+    }
+    if WAGER not in choose and not theirs:
+        return choices, NOTHING_ASKED
     own = choices._replace(
         choose={name: table for name, table in choose.items() if name != WAGER},
         switch={name: reading for name, reading in switch.items() if name not in theirs},

@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
-from houseway.bank import Fee, Notice
+from houseway.bank import Fee, Notice, Remark, Said
 from houseway.games import Line, Wagers
 from houseway.money import Cents, MicroCents, micro_cents, money_text
 from houseway.rules import Sheet
@@ -31,6 +31,7 @@ class Result:
     lines: tuple[Line, ...]
     fees: tuple[Fee, ...]
     notices: tuple[Notice, ...]
+    remarks: tuple[Remark, ...]
     net: Mapping[str, Cents]
     meters: Meters | None = None
 
@@ -78,6 +79,8 @@ class Result:
             f'"amount": "{money_text(notice.amount)}", "cite": {quoted(notice.cite.item)}}}'
             for notice in self.notices
         )
+        remarks = ", ".join(_remark_text(remark) for remark in self.remarks)
+        remarks = f'"remarks": [{remarks}], ' if remarks else ""
         if self.meters is None:
             net = ", ".join(
                 [f'"{name}": "{money_text(amount)}"' for name, amount in self.net.items()]
@@ -85,13 +88,13 @@ class Result:
             return (
                 f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
                 f'"lines": [{lines}], '
-                f'"fees": [{fees}], "notices": [{notices}], "net": {{{net}}}}}'
+                f'"fees": [{fees}], "notices": [{notices}], {remarks}"net": {{{net}}}}}'
             )
         link, before, after = self.meters.link, self.meters.before, self.meters.after
         return (
             f'{{"sheet": {quoted(self.sheet.id)}, "hash": "{self.sheet.digest}", '
             f'"link": {{"id": {quoted(link.id)}, "hash": "{link.digest}"}}, '
-            f'"lines": [{lines}], "fees": [{fees}], "notices": [{notices}], '
+            f'"lines": [{lines}], "fees": [{fees}], "notices": [{notices}], {remarks}'
             f'"meters": {{"before": {meters_text(before)}, "after": {meters_text(after)}}}, '
             f'"net": {meters_text(self.net_with_meters)}}}'
         )
@@ -127,29 +130,35 @@ def _line_text(
     )
 
 
-def net_of(wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...]) -> dict[str, Cents]:
-    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank."""
+def _remark_text(remark: Remark) -> str:
+    where = "" if remark.spot is None else f'"spot": {remark.spot}, '
+    amount = "" if remark.amount is None else f'"amount": "{money_text(remark.amount)}", '
+    return f'{{"remark": "{remark.remark}", {where}{amount}"cite": "{remark.cite}"}}'
+
+
+def net_of(
+    wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...], remarks: tuple[Remark, ...] = ()
+) -> dict[str, Cents]:
+    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank.
+
+    A toke leaves the player when it is placed, and what comes back of it is the dealers' (T-72).
+    """
     bets = sorted(wagers.bets, key=_place)
-    seated = [0] * (bets[-1].spot + 1)
-    behind: dict[tuple[int, int], int] = {}
+    net: dict[str, int] = {bet.name: 0 for bet in bets}
+    direct = [remark for remark in remarks if remark.remark is Said.DIRECT]
     bank = tokes = 0
     for line in lines:
-        win = line.win
-        bank -= win
+        bank -= line.win
+        bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
         if line.toke:
-            tokes += win
-        elif line.backline:
-            who = line.spot, line.backline
-            behind[who] = behind.get(who, 0) + win
+            net[bettor] -= line.stake
+            tokes += line.returned
         else:
-            seated[line.spot] += win
-    net: dict[str, int] = {}
-    any_tokes = False
-    for bet in bets:
-        any_tokes = any_tokes or bool(bet.tokes)
-        won = behind.get((bet.spot, bet.backline), 0) if bet.backline else seated[bet.spot]
-        net[bet.name] = won
-    if any_tokes:
+            net[bettor] += line.win
+    for remark in direct:
+        net[remark.bettor] -= remark.amount or 0
+        tokes += remark.amount or 0
+    if direct or any(bet.tokes for bet in bets):
         net["tokes"] = tokes
     net["bank"] = bank
     for fee in fees:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.bank import check_late_tokes, check_tokes, collect_fees, cover, notices
+from houseway.bank import (
+    Remark,
+    collect_fees,
+    cover,
+    notices,
+    remarks_on,
+    take_late_tokes,
+    take_tokes,
+)
 from houseway.games import Game, Wagers, make_game, play_script
 from houseway.money import Cents
 from houseway.rules import Library, Sheet
-from houseway.table.jackpot_lines import handed_over
+from houseway.table.jackpot_lines import among_lines, handed_over
 from houseway.table.jackpot_round import Begin, begin_from_file, play_jackpot
 from houseway.table.progressive import NOTHING_ASKED, Side, has_side, part_choices, read_side
 from houseway.table.result import Result, net_of
@@ -29,9 +37,9 @@ def settle_round(data: Any, library: Library, begin: Begin = begin_from_file) ->
     side = None
     if asked is not NOTHING_ASKED or has_side(data, wagers):
         wagers, side = read_side(data, sheet, wagers, asked, library)
-    check_tokes(sheet, wagers)
-    over = play_script(game, wagers, record)
-    return result_of_round(sheet, game, wagers, over, side, begin)
+    taken = take_tokes(sheet, wagers)
+    over = play_script(game, taken.wagers, record)
+    return result_of_round(sheet, game, taken.wagers, over, side, begin, direct_tokens=taken.direct)
 
 
 def settle_text(text: str, library: Library) -> Result:
@@ -46,17 +54,20 @@ def result_of_round(
     over: Any,
     side: Side | None = None,
     begin: Begin = begin_from_file,
+    *,
+    direct_tokens: tuple[Remark, ...] = (),
 ) -> Result:
     """Settle, cover, collect: what follows once a round is over, however it was played.
 
     The jackpot's lines come after the cover: no aggregate is about them (B2-18).
     """
-    lines = cover(sheet, wagers, game.settle(over))
-    check_late_tokes(sheet, wagers, lines)
+    late = take_late_tokes(sheet, wagers, game.settle(over))
+    lines = cover(sheet, wagers, late.lines)
+    remarks = (*remarks_on(sheet), *direct_tokens, *late.direct)
     fees, meters = collect_fees(sheet, wagers), None
     handed: dict[tuple[int, str], Cents] = {}
     if side is not None:
         more, meters = play_jackpot(side, begin(side), game.jackpot_hands(over))
-        lines, handed = (*lines, *more), handed_over(meters.outcome)
-    told, net = notices(sheet, lines, handed), net_of(wagers, lines, fees)
-    return Result(sheet, wagers, over, lines, fees, told, net, meters)
+        lines, handed = among_lines(lines, more), handed_over(meters.outcome)
+    told, net = notices(sheet, lines, handed), net_of(wagers, lines, fees, remarks)
+    return Result(sheet, wagers, over, lines, fees, told, remarks, net, meters)
