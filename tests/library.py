@@ -14,8 +14,9 @@ from typing import Any, Final
 from houseway import jackpot
 from houseway.floor import open_library
 from houseway.floor.library import LINKS, PAYTABLES, SHEETS
-from houseway.jackpot import JackpotPaytable, Link, shelf
-from houseway.jackpot.approval import Approval
+from houseway.jackpot import JackpotPaytable, Link
+from houseway.jackpot.documents import library as documents
+from houseway.jackpot.documents.approval import Approval
 from houseway.rules import Item, Library, PrintedSheet, Refused, SheetError
 
 __all__ = ["LINKS", "PAYTABLES", "SHEETS", "library"]
@@ -89,6 +90,6 @@ def choose_link(sheet_id: str, name: str | None = None, **choices: Any) -> Link:
 
 
 def find_approval() -> Approval:
-    found = shelf.find_approval(library())
+    found = documents.find_approval(library())
     assert found is not None
     return found

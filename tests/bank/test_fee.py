@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.bank import fee_on, total_table_action
+from houseway.bank import Fee, VoidFees, fees_of_void, total_table_action
 from houseway.games import Bet, Wagers
 from houseway.money import Cents
-from houseway.rules import Refused
+from houseway.rules import Refused, configure
 from houseway.table import settle_round
 from tests.library import library, open_sheet
 
@@ -84,27 +84,89 @@ def test_t67_the_fee_never_comes_out_of_the_wager() -> None:
     ],
 )
 def test_t09_option_10_falls_above_500_and_is_not_repaired(action: int, fee: int) -> None:
-    assert fee_on(FEES.options[10], Cents(action)) == fee
+    assert FEES.options[10].fee_on(Cents(action)) == fee
 
 
 @pytest.mark.parametrize(
     ("action", "fee"), [(10_000, 100), (10_050, 300), (10_100, 300), (20_000, 300)]
 )
 def test_t11_between_two_bands_the_higher_one_holds(action: int, fee: int) -> None:
-    assert fee_on(FEES.options[3], Cents(action)) == fee
+    assert FEES.options[3].fee_on(Cents(action)) == fee
 
 
-def test_t11_action_below_the_schedule_is_refused() -> None:
-    with pytest.raises(Refused) as refused:
-        fee_on(FEES.options[14], Cents(2_400))
-    assert refused.value.rule == "T-11"
+def test_t11_action_below_the_schedule_pays_the_first_bands_fee() -> None:
+    assert FEES.options[14].fee_on(Cents(2_400)) == FEES.options[14].fee_on(Cents(2_500)) == 200
 
 
-def test_t11_an_option_with_a_higher_floor_raises_the_table_minimum() -> None:
+def test_t11_an_option_with_a_higher_floor_raises_the_minimum_of_the_base_wagers() -> None:
     with pytest.raises(Refused) as refused:
         settle_round(round_with(14, ante="24.00"), library())
-    assert refused.value.rule == "T-11"
+    assert (refused.value.rule, refused.value.where) == ("T-11", "spot 2, ante")
     assert settle_round(round_with(14, ante="25.00"), library()).fees[0].amount == 200
+
+
+BASES = {
+    "california/ez-baccarat": {"player", "banker"},
+    "california/three-card-poker-6-card-bonus": {"ante"},
+    "california/ultimate-texas-holdem": {"ante", "blind"},
+    "california/fortune-pai-gow-poker": {"base"},
+}
+
+
+@pytest.mark.parametrize(("sheet_id", "base"), BASES.items())
+def test_t11_bonus_bets_keep_their_own_minimum(sheet_id: str, base: set[str]) -> None:
+    printed = open_sheet(sheet_id)
+    assert printed.fees is not None
+    dearest = max(printed.fees.options.values(), key=lambda option: option.floor)
+    table = configure(printed, fee_option=dearest.number)
+    lows = {name: rule.low.value for name, rule in table.wagers.items() if rule.low}
+    assert {name for name, low in lows.items() if low == dearest.floor} == base
+    assert {low for name, low in lows.items() if name not in base} <= {500}
+
+
+def baccarat(fee_option: int, **wagers: str) -> dict[str, object]:
+    return {
+        "sheet": "california/ez-baccarat",
+        "bank": {"spot": 8, "wager": "5000.00"},
+        "fee_option": fee_option,
+        "spots": [{"spot": 1, "wagers": wagers}],
+        "shoe": "9s 4d Kd 4c",
+    }
+
+
+def test_t11_25_dollars_on_banker_with_5_on_dragon_7_is_good() -> None:
+    result = settle_round(baccarat(11, banker="25.00", dragon_7="5.00"), library())
+    assert [fee.amount for fee in result.fees] == [200]
+
+
+def test_t11_a_tie_alone_below_the_first_band_pays_its_fee() -> None:
+    result = settle_round(baccarat(15, tie="5.00"), library())
+    assert [fee.amount for fee in result.fees] == [700]
+
+
+def test_t88_a_round_without_an_option_settles_and_says_so() -> None:
+    result = settle_round(round_with(None), library())
+    assert result.to_json()["remarks"] == [{"remark": "no collection option", "cite": "T-88"}]
+    assert "remarks" not in settle_round(round_with(3), library()).to_json()
+
+
+@pytest.mark.parametrize(
+    ("reading", "redealt", "becomes"),
+    [
+        ("carry", True, "carried"),
+        ("carry", False, "refunded"),
+        ("refund", True, "refunded"),
+        ("refund", False, "refunded"),
+        ("keep", True, "kept"),
+        ("keep", False, "kept"),
+    ],
+)
+def test_t85_a_void_rounds_fee_serves_the_redeal_or_goes_back(
+    reading: str, redealt: bool, becomes: str
+) -> None:
+    sheet = configure(SHEET, switch={"on_void": reading})
+    fees = (Fee("bank", Cents(200), FEES.payer.cite),)
+    assert fees_of_void(sheet, fees, redealt=redealt) == VoidFees(**{becomes: fees})
 
 
 def test_t85_a_fee_is_not_given_back_when_a_wager_proves_uncovered() -> None:

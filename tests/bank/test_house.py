@@ -83,6 +83,37 @@ def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
     assert sum(result.net.values()) == 0
 
 
+def test_t72_out_of_the_sum_a_toke_is_paid_in_full_beside_it() -> None:
+    data = {**royal_with("50.00", toke="5.00"), "switch": {"tokes": "out"}}
+    capped = [line for line in settle_round(data, library()).lines if line.wager == "blind"]
+    assert [(line.win, line.toke) for line in capped] == [(2_500_000, False), (250_000, True)]
+    assert {line.outcome for line in capped} == {Outcome.WIN}
+
+
+def washington(limit: str) -> dict[str, object]:
+    return {
+        **royal_with("50.00"),
+        "sheet": "washington/ultimate-texas-holdem",
+        "choose": {"trips": "UTH-03"},
+        "switch": {"limit": limit},
+    }
+
+
+def test_t92_b5_7_a_table_aggregate_cuts_every_payout_of_the_round_in_proportion() -> None:
+    full = settle_round(washington("none"), library())
+    assert [line.win for line in full.lines] == [20_000, 5_000, 2_500_000, 250_000]
+    half = settle_round(washington("13875.00"), library())
+    assert [line.win for line in half.lines] == [10_000, 2_500, 1_250_000, 125_000]
+    assert {(line.outcome, line.cite.item) for line in half.lines} == {(Outcome.PARTIAL, "T-92")}
+    assert sum(half.net.values()) == 0
+
+
+def test_t92_b5_7_washington_resolves_the_bets_of_a_seat_in_its_own_order() -> None:
+    order = ["trips", "blind", "ante", "play", "bad_beat", "pairs"]
+    data = {**washington("none"), "switch": {"order": order}}
+    assert [line.wager for line in settle_round(data, library()).lines] == order[:4]
+
+
 def test_b1_21_other_odds_are_outside_the_cap() -> None:
     """Trips at 50 to 1 and Play are paid in full beside a capped Blind."""
     result = settle_round(royal_with("50.00", toke="5.00"), library())

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bank import cover_by_player_dealer
-from houseway.games import Line, Outcome, Why
+from houseway.games import Line, Outcome
 from houseway.money import EVEN_MONEY, Cents
 from houseway.rules import Cite
 from houseway.table import Result, settle_round
@@ -16,14 +16,14 @@ from tests.library import library, open_sheet
 RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
 assert RULE is not None
 CITE = Cite(("B11-8",), "document", "section")
-READINGS = ("two_caps", "coverage", "net")
+READINGS = ("coverage", "two_caps", "net")
 
 
 def line(win: int, stake: int | None = None) -> Line:
     outcome = Outcome.WIN if win > 0 else Outcome.LOSE if win < 0 else Outcome.PUSH
     odds = EVEN_MONEY if win > 0 else None
     size = Cents(stake if stake is not None else abs(win) or 1000)
-    return Line(2, "ante", size, outcome, Cents(win), odds, None, CITE, Why("a test"))
+    return Line(2, "ante", size, outcome, Cents(win), odds, None, CITE, "a test")
 
 
 def cover(wins: list[int], wager: int, reading: str) -> list[tuple[int, Outcome]]:
@@ -201,3 +201,19 @@ def test_t66_in_seat_order_the_folder_waits_for_his_turn() -> None:
     result = california("60.00", "two_caps", spots=spots, switch={"folds_settle": "in_seat_order"})
     assert [line.spot for line in result.lines] == [1, 1, 1, 2, 2]
     assert [line.win for line in result.lines] == [-5_000, -1_000, 0, 0, 0]
+
+
+SHEETS = ("ez-baccarat", "three-card-poker-6-card-bonus", "ultimate-texas-holdem")
+
+
+@pytest.mark.parametrize("game", [*SHEETS, "fortune-pai-gow-poker"])
+def test_t07_coverage_is_the_reading_of_all_four_games(game: str) -> None:
+    switch = open_sheet(f"california/{game}").switches["exhaustion"]
+    assert (switch.default.value, switch.options) == ("coverage", ["coverage", "two_caps", "net"])
+
+
+def test_t07_in_a_round_losses_use_the_wager_up_as_wins_do() -> None:
+    """Of $300 spot 1 wins $250 and spot 2 the rest; spot 3, who loses, gets everything back."""
+    data = california("300.00", "coverage")
+    assert [line.win for line in data.lines if line.spot == 3] == [0, 0, 0]
+    assert dict(data.net) == {"1": 25_000, "2": 5_000, "3": 0, "bank": -30_000}

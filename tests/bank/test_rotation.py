@@ -7,47 +7,47 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bank import NoBank, Offer, Stay, Turn, next_bank
+from houseway.rules import Refusal, Refused, configure
 from tests.library import open_sheet
 
-RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
-assert RULE is not None
-MOST = RULE.rounds.value
+PRINTED = open_sheet("california/ultimate-texas-holdem")
+SHEET = configure(PRINTED)
 
 
 @pytest.mark.parametrize(("rounds", "stays"), [(0, True), (1, True), (2, False), (3, False)])
 def test_b8_4_two_rounds_and_then_it_is_offered(rounds: int, stays: bool) -> None:
-    found = next_bank(Turn(3, rounds), [1, 3, 5], most_rounds=MOST)
+    found = next_bank(SHEET, Turn(3, rounds), [1, 3, 5])
     assert found == (Stay(3) if stays else Offer((5, 1, 3)))
 
 
 def test_b8_10_at_the_start_the_position_is_offered_from_the_dealers_left() -> None:
-    assert next_bank(None, [6, 2, 4], most_rounds=MOST) == Offer((2, 4, 6))
+    assert next_bank(SHEET, None, [6, 2, 4]) == Offer((2, 4, 6))
 
 
 def test_b8_10_without_anybody_no_round_is_dealt() -> None:
-    assert next_bank(None, [], most_rounds=MOST) == NoBank()
+    assert next_bank(SHEET, None, []) == NoBank()
 
 
 def test_t35_empty_seats_are_passed_over_and_the_offer_wraps_round() -> None:
-    assert next_bank(Turn(6, 2), [2, 6], most_rounds=MOST) == Offer((2, 6))
+    assert next_bank(SHEET, Turn(6, 2), [2, 6]) == Offer((2, 6))
 
 
 def test_t35_who_declines_is_not_asked_again() -> None:
-    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5]) == Offer((1, 3))
+    assert next_bank(SHEET, Turn(3, 2), [1, 3, 5], declined=[5]) == Offer((1, 3))
 
 
 def test_t35_when_all_decline_it_may_return_to_the_same_player() -> None:
-    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1]) == Offer((3,))
-    strict = next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1], may_resume=False)
-    assert strict == NoBank()
+    assert next_bank(SHEET, Turn(3, 2), [1, 3, 5], declined=[5, 1]) == Offer((3,))
+    strict = configure(PRINTED, switch={"may_resume_if_all_decline": False})
+    assert next_bank(strict, Turn(3, 2), [1, 3, 5], declined=[5, 1]) == NoBank()
 
 
 def test_t35_everybody_has_declined() -> None:
-    assert next_bank(Turn(3, 2), [1, 3, 5], most_rounds=MOST, declined=[5, 1, 3]) == NoBank()
+    assert next_bank(SHEET, Turn(3, 2), [1, 3, 5], declined=[5, 1, 3]) == NoBank()
 
 
 def test_t35_leaving_after_one_round_starts_the_offer_at_once() -> None:
-    assert next_bank(Turn(3, 1), [1, 5], most_rounds=MOST) == Offer((5, 1))
+    assert next_bank(SHEET, Turn(3, 1), [1, 5]) == Offer((5, 1))
 
 
 @given(
@@ -64,9 +64,9 @@ def test_b8_4_nobody_holds_three_rounds_without_an_offer(
     turn = Turn(spot, rounds)
     declined: list[int] = []
     for answer in answers:
-        found = next_bank(turn, sorted(seated), most_rounds=MOST, declined=declined)
+        found = next_bank(SHEET, turn, sorted(seated), declined=declined)
         if isinstance(found, Stay):
-            assert rounds < MOST
+            assert rounds < 2
             return
         if isinstance(found, NoBank):
             assert set(declined) >= seated - {spot}
@@ -77,3 +77,9 @@ def test_b8_4_nobody_holds_three_rounds_without_an_offer(
         if answer:
             return
         declined.append(found.spots[0])
+
+
+def test_b1_15_where_the_house_holds_the_bank_nobody_is_offered_it() -> None:
+    with pytest.raises(Refused) as refused:
+        next_bank(configure(open_sheet("catfish-bend/crazy-4-poker")), None, [1])
+    assert refused.value.reason is Refusal.HOUSE_HOLDS_BANK

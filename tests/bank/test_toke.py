@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.bank import check_tokes
-from houseway.games import Bet, Wagers
+from houseway.bank import take_tokes
+from houseway.games import HIDDEN, Bet, Everyone, Wagers, make_game
 from houseway.money import Cents, parse_money
 from houseway.rules import Refused, Sheet, configure
 from houseway.table import settle_round
@@ -17,9 +17,14 @@ CATFISH = open_sheet("catfish-bend/ultimate-texas-holdem")
 WCCS = open_sheet("wccs/ultimate-texas-holdem")
 
 
-def take(sheet: Sheet, toke: str, *, bet: str = "5.00", beside: str = "ante") -> None:
+def take(
+    sheet: Sheet, toke: str, *, bet: str = "5.00", beside: str = "ante"
+) -> tuple[Cents, list[Cents | None]]:
+    """What stays on the layout of a toke, and what is taken of it at once."""
     stakes = {"ante": parse_money(bet), "blind": parse_money(bet), "trips": parse_money(bet)}
-    check_tokes(sheet, Wagers((Bet(1, stakes, {beside: parse_money(toke)}),)))
+    taken = take_tokes(sheet, Wagers((Bet(1, stakes, {beside: parse_money(toke)}),)))
+    kept = taken.wagers.bets[0].tokes.get(beside, Cents(0))
+    return kept, [remark.amount for remark in taken.direct]
 
 
 def refused_by(sheet: Sheet, toke: str, *, bet: str = "5.00", beside: str = "ante") -> str:
@@ -70,40 +75,110 @@ def test_t19_read_literally_only_a_small_trips_leaves_room(trips: int, fits: boo
     stakes = {"ante": Cents(500), "blind": Cents(500), "trips": Cents(trips)}
     wagers = Wagers((Bet(1, stakes, {"trips": Cents(50)}),))
     if fits:
-        check_tokes(literal, wagers)
+        take_tokes(literal, wagers)
     else:
         with pytest.raises(Refused, match="T-19"):
-            check_tokes(literal, wagers)
+            take_tokes(literal, wagers)
 
 
 @pytest.mark.parametrize(
-    ("bet", "toke", "fits"),
+    ("bet", "toke", "kept"),
     [
-        ("500.00", "50.00", True),
-        ("500.00", "51.00", False),
-        ("499.00", "1.00", True),
-        ("499.00", "2.00", False),
-        ("100.00", "400.00", True),
-        ("100.00", "401.00", False),
+        ("500.00", "50.00", "50.00"),
+        ("500.00", "51.00", "50.00"),
+        ("499.00", "1.00", "1.00"),
+        ("499.00", "2.00", "1.00"),
+        ("100.00", "400.00", "400.00"),
+        ("100.00", "401.00", "400.00"),
     ],
 )
-def test_b4_20_a_tenth_at_the_maximum_and_the_maximum_together_below(
-    bet: str, toke: str, fits: bool
+def test_b4_20_t91_a_tenth_at_the_maximum_and_the_maximum_together_below(
+    bet: str, toke: str, kept: str
 ) -> None:
-    posted = {"ante": (Cents(500), Cents(50_000))}
-    sheet = configure(WCCS, limits=posted)
-    if fits:
-        take(sheet, toke, bet=bet)
-    else:
-        assert refused_by(sheet, toke, bet=bet) == "B4-20"
+    """The rest is a direct token, taken at once."""
+    sheet = configure(WCCS, limits={"ante": (Cents(500), Cents(50_000))})
+    rest = parse_money(toke) - parse_money(kept)
+    assert take(sheet, toke, bet=bet) == (parse_money(kept), [rest] if rest else [])
 
 
-@pytest.mark.parametrize(("toke", "fits"), [("9.00", True), ("10.00", True), ("11.00", False)])
-def test_b4_20_a_token_on_trips_is_at_most_ten_dollars(toke: str, fits: bool) -> None:
-    if fits:
-        take(configure(WCCS), toke, beside="trips")
-    else:
-        assert refused_by(configure(WCCS), toke, beside="trips") == "B4-20"
+def test_t91_a_tenth_of_the_maximum_is_cut_to_whole_dollars() -> None:
+    sheet = configure(WCCS, limits={"ante": (Cents(500), Cents(5_500))})
+    assert take(sheet, "8.00", bet="55.00") == (500, [300])
+
+
+@pytest.mark.parametrize(("toke", "rest"), [("9.00", []), ("10.00", []), ("11.00", [100])])
+def test_b4_20_a_token_on_trips_is_at_most_ten_dollars(toke: str, rest: list[int]) -> None:
+    assert take(configure(WCCS), toke, beside="trips")[1] == rest
+
+
+def wccs(tokes: dict[str, str], **more: Any) -> Any:
+    spot = {
+        "spot": 2,
+        "wagers": {"ante": "100.00", "blind": "100.00"},
+        "tokes": tokes,
+        "cards": "As Ad",
+        "actions": ["check", "check", "fold"],
+    }
+    data = {
+        "sheet": "wccs/ultimate-texas-holdem",
+        "limits": {"ante": ["5.00", "100.00"], "blind": ["5.00", "100.00"]},
+        "spots": [spot],
+        "dealer": "7c 7d",
+        "board": "Ah Jh 2s 3d 9h",
+    }
+    return settle_round({**data, **more}, library())
+
+
+def test_t91_an_excess_token_is_bet_in_part_and_the_rest_is_a_direct_token() -> None:
+    result = wccs({"ante": "13.00"})
+    (toke,) = (line for line in result.lines if line.toke)
+    assert (toke.stake, toke.win) == (1_000, -1_000)
+    assert result.to_json()["remarks"] == [
+        {"remark": "direct token", "spot": 2, "amount": "3.00", "cite": "T-91"}
+    ]
+    assert dict(result.net) == {"2": -20_000 - 1_300, "tokes": 300, "bank": 21_000}
+
+
+def test_t91_a_token_alone_on_trips_survives_the_fold_and_is_paid_by_its_table() -> None:
+    """Three aces pay 3 to 1; the player himself has no Trips."""
+    result = wccs({"trips": "5.00"})
+    assert [(x.wager, x.toke, x.win) for x in result.lines] == [
+        ("ante", False, -10_000),
+        ("blind", False, -10_000),
+        ("trips", True, 1_500),
+    ]
+    assert dict(result.net) == {"2": -20_500, "tokes": 2_000, "bank": 18_500}
+    (seat,) = make_game(result.sheet).view(result.over, Everyone()).seats
+    assert len(seat.cards) == 2  # the hand is looked at for the token
+    assert HIDDEN not in seat.cards
+
+
+def test_t91_a_token_alone_on_the_ultimate_pairs_bonus() -> None:
+    (toke,) = (line for line in wccs({"pairs": "5.00"}).lines if line.toke)
+    assert (toke.wager, toke.win) == ("pairs", 15_000)
+
+
+def test_t91_a_token_without_a_word_is_taken_and_not_bet() -> None:
+    result = wccs({"direct": "4.00"})
+    assert not any(line.toke for line in result.lines)
+    assert [(r.remark.value, r.amount, r.cite) for r in result.remarks] == [
+        ("direct token", 400, "T-91")
+    ]
+    assert result.net["tokes"] == 400
+
+
+def test_t91_elsewhere_a_token_alone_or_without_a_word_is_refused() -> None:
+    stakes = {"ante": Cents(500), "blind": Cents(500)}
+    for name, code in (("trips", "toke-rides-nothing"), ("direct", "toke-not-there")):
+        with pytest.raises(Refused) as refused:
+            take_tokes(configure(CATFISH), Wagers((Bet(1, stakes, {name: Cents(100)}),)))
+        assert refused.value.code == code
+
+
+def test_b4_23_no_token_on_a_bonus_that_this_table_does_not_offer() -> None:
+    with pytest.raises(Refused) as refused:
+        wccs({"pairs": "5.00"}, switch={"offered": False})
+    assert refused.value.code == "toke-not-there"
 
 
 def test_t72_no_toke_wagers_in_california_and_washington() -> None:
@@ -120,7 +195,7 @@ def test_t72_the_switch_turns_tokes_off() -> None:
 def test_t72_a_toke_needs_a_bet_to_ride() -> None:
     stakes = {"ante": Cents(500), "blind": Cents(500)}
     with pytest.raises(Refused, match="no Trips for the toke to ride"):
-        check_tokes(configure(CATFISH), Wagers((Bet(1, stakes, {"trips": Cents(100)}),)))
+        take_tokes(configure(CATFISH), Wagers((Bet(1, stakes, {"trips": Cents(100)}),)))
 
 
 def play_toke(actions: list[str]) -> dict[str, Any]:
@@ -145,7 +220,14 @@ def test_t72_a_toke_on_play_shares_its_fate_and_counts_under_tokes() -> None:
         ("play", False, 4_000, 4_000),
         ("play", True, 200, 200),
     ]
-    assert dict(result.net) == {"4": 5_000, "tokes": 200, "bank": -5_200}
+    assert dict(result.net) == {"4": 4_800, "tokes": 400, "bank": -5_200}
+
+
+def test_t72_a_lost_toke_costs_the_player_and_never_the_dealers() -> None:
+    data = play_toke(["bet 4x"])
+    data["dealer"] = "Qc Qd"
+    result = settle_round(data, library())
+    assert dict(result.net) == {"4": -6_200, "tokes": 0, "bank": 6_200}
 
 
 def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
@@ -155,16 +237,16 @@ def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ante", "toke", "fits"),
+    ("ante", "toke", "kept"),
     [
-        ("10.00", "60.00", True),
-        ("10.00", "61.00", False),
-        ("50.00", "10.00", True),
-        ("50.00", "11.00", False),
+        ("10.00", "60.00", 6_000),
+        ("10.00", "61.00", 6_000),
+        ("50.00", "10.00", 1_000),
+        ("50.00", "11.00", 1_000),
     ],
 )
 def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
-    ante: str, toke: str, fits: bool
+    ante: str, toke: str, kept: int
 ) -> None:
     """With a $100 maximum: $40 of Play and $60; at $200 of Play a tenth of the maximum."""
     data = play_toke(["bet 4x"])
@@ -172,11 +254,10 @@ def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
     data["limits"] = {"ante": ["5.00", "100.00"]}
     data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
     data["spots"][0]["tokes"] = {"play": toke}
-    if fits:
-        assert settle_round(data, library()).net["tokes"] == parse_money(toke)
-    else:
-        with pytest.raises(Refused, match="B4-20"):
-            settle_round(data, library())
+    result = settle_round(data, library())
+    assert [line.stake for line in result.lines if line.toke] == [kept]
+    assert result.net["tokes"] == 2 * kept + (parse_money(toke) - kept)
+    assert sum(result.net.values()) == 0
 
 
 @pytest.mark.parametrize(
@@ -197,7 +278,7 @@ def test_t19_a_toke_on_play_is_held_to_the_table_maximum_too(
     data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
     data["spots"][0]["tokes"] = {"play": toke}
     if fits:
-        assert settle_round(data, library()).net["tokes"] == parse_money(toke)
+        assert settle_round(data, library()).net["tokes"] == 2 * parse_money(toke)
     else:
         with pytest.raises(Refused, match="T-19"):
             settle_round(data, library())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
@@ -65,9 +66,11 @@ def test_one_changed_value_is_one_difference() -> None:
 
 
 def test_true_and_one_are_not_the_same() -> None:
-    old = 'outside = { is = ["progressive", "envy"], '
-    one, yes = (variant(CATFISH, (old, f"outside = {{ is = {v}, ")) for v in ("1", "true"))
-    assert [(d.key, d.a, d.b) for d in compare(one, yes)] == [("aggregate.facts.outside", 1, True)]
+    one = variant(CATFISH, ("seats = { is = 7", "seats = { is = 1"))
+    yes = replace(
+        one, values={**one.values, "table.seats": replace(one.values["table.seats"], value=True)}
+    )
+    assert [(d.key, d.a, d.b) for d in compare(one, yes)] == [("table.seats", 1, True)]
 
 
 def test_another_citation_or_note_is_no_difference() -> None:
@@ -147,9 +150,14 @@ MATRIX: dict[str, dict[str, tuple[Plain | None, ...]]] = {
             ["play", "ante", "blind", "trips"],
             ["play", "ante", "blind", "trips", "pairs"],
             None,
+            None,
+        ),
+        "switch.order": (
+            None,
+            None,
+            ["ante", "play", "blind", "trips"],
             ["play", "ante", "blind", "trips", "bad_beat", "pairs"],
         ),
-        "switch.order": (None, None, ["ante", "play", "blind", "trips"], None),
     },
     "Ante back before hands are seen": {
         "game.unqualified_ante_first": (True, True, False, True),

@@ -155,7 +155,7 @@ def test_an_unknown_switch_or_reading_is_refused() -> None:
 
 def test_t72_no_switch_turns_tokes_on_where_there_is_no_rule_for_them() -> None:
     for house in (CALIFORNIA, WASHINGTON):
-        assert refused(house, switch={"allowed": True}).rule == "T-72"
+        assert refused(house, switch={"allowed": True}).where == "switch.allowed"
     assert made(CATFISH, switch={"allowed": False}).switch("allowed").value is False
 
 
@@ -224,10 +224,27 @@ def test_limits_outside_what_is_printed_are_refused(
     assert (refusal.where, refusal.rule, refusal.what) == (f"limits.{name}", rule, what)
 
 
-@pytest.mark.parametrize(("low", "high"), [("5", "5000"), ("25", "5000"), ("25", "25")])
+@pytest.mark.parametrize(("low", "high"), [("5", "5000"), ("25", "5000")])
 def test_b11_10_the_printed_limits_themselves_are_allowed(low: str, high: str) -> None:
     sheet = made(CALIFORNIA, limits=limits(low, high, "ante", "blind", "trips"))
     assert of(sheet, "ante") == (int(low) * 100, int(high) * 100)
+
+
+def test_t92_in_california_the_maximum_is_5000_and_no_other() -> None:
+    found = refused(CALIFORNIA, limits=limits("25", "4999", "ante", "blind", "trips"))
+    assert (found.reason, found.rule) == (Reason.BAD_LIMITS, "T-92")
+
+
+def test_b4_23_a_table_that_is_not_designated_has_no_ultimate_pairs_bonus() -> None:
+    assert "pairs" in made(WCCS).wagers
+    undesignated = made(WCCS, switch={"offered": False})
+    assert "pairs" not in undesignated.wagers
+    assert "pairs" not in undesignated.paytables
+
+
+def test_t73_the_manuals_whole_dollars_are_no_switch() -> None:
+    assert made(WCCS).increment.value == 100
+    assert refused(WCCS, switch={"increment": "0.50"}).where == "switch.increment"
 
 
 def test_b4_7_a_form_with_blanks_takes_the_limits_of_the_table() -> None:
@@ -238,14 +255,14 @@ def test_b4_7_a_form_with_blanks_takes_the_limits_of_the_table() -> None:
     assert of(sheet, "trips") == (None, None)
 
 
-@pytest.mark.parametrize(("house", "item"), [(WCCS, "B4-7"), (WASHINGTON, "B5-1")])
+@pytest.mark.parametrize(("house", "item"), [(WCCS, "B4-7"), (WASHINGTON, "T-92")])
 def test_limits_that_a_table_brings_cite_what_the_sheet_says_of_limits(
     house: str, item: str
 ) -> None:
     ante = made(house, limits=limits("10", "500", "ante")).wagers["ante"]
     for limit in (ante.low, ante.high):
         assert limit is not None
-        assert limit.cite.items == (item,)
+        assert limit.cite.item == item
         assert limit.cite.assumed == "the limits that this table brings"
 
 
@@ -295,7 +312,8 @@ def test_b8_8_a_house_without_a_schedule_has_no_option(house: str) -> None:
 
 def test_t11_an_option_that_begins_at_25_raises_the_minimum() -> None:
     sheet = made(CALIFORNIA, fee_option=14)
-    assert [of(sheet, name) for name in ("ante", "blind", "trips")] == [(2500, 500_000)] * 3
+    assert [of(sheet, name) for name in ("ante", "blind")] == [(2500, 500_000)] * 2
+    assert of(sheet, "trips") == (500, 500_000)
     assert sheet.table_minimum is not None
     assert sheet.table_minimum.cite.items == ("T-11", "B11-10")
     assert of(sheet, "play") == (None, None)
@@ -309,7 +327,7 @@ def test_t11_an_option_that_begins_at_5_leaves_the_minimum(number: int) -> None:
 
 @pytest.mark.parametrize("low", ["5", "24"])
 def test_t11_limits_below_the_floor_of_the_option_are_refused(low: str) -> None:
-    refusal = refused(CALIFORNIA, limits=limits(low, "500", "ante", "blind"), fee_option=14)
+    refusal = refused(CALIFORNIA, limits=limits(low, "5000", "ante", "blind"), fee_option=14)
     assert (refusal.reason, refusal.rule) == (Refusal.MINIMUM_BELOW_FEE, "T-11")
     assert refusal.where == "limits.ante"
     assert refusal.what == (
@@ -318,8 +336,8 @@ def test_t11_limits_below_the_floor_of_the_option_are_refused(low: str) -> None:
 
 
 def test_t11_limits_at_the_floor_of_the_option_are_allowed() -> None:
-    sheet = made(CALIFORNIA, limits=limits("25", "500", "ante", "blind"), fee_option=14)
-    assert [of(sheet, name) for name in ("ante", "trips")] == [(2500, 50_000), (2500, 500_000)]
+    sheet = made(CALIFORNIA, limits=limits("25", "5000", "ante", "blind"), fee_option=14)
+    assert [of(sheet, name) for name in ("ante", "trips")] == [(2500, 500_000), (500, 500_000)]
 
 
 # --- the digest ---------------------------------------------------------------------------------

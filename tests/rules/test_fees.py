@@ -89,16 +89,15 @@ def test_b13_every_edge_of_every_band(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(1, 14))
-def test_t11_there_is_no_fee_below_the_first_band(number: int) -> None:
+def test_t11_below_the_first_band_its_fee_is_taken(number: int) -> None:
     assert option(number).floor == 500
-    assert [fee(number, cents) for cents in (0, 1, 450, 499)] == [None] * 4
-    assert fee(number, 500) == ENDS[number][1][0] * 100
+    first = ENDS[number][1][0] * 100
+    assert [fee(number, cents) for cents in (1, 450, 499, 500)] == [first] * 4
 
 
 def test_t11_the_last_option_begins_at_25_dollars() -> None:
     assert option(14).floor == 2500
-    assert [fee(14, cents) for cents in (500, 2450, 2499)] == [None] * 3
-    assert fee(14, 2500) == 200
+    assert [fee(14, cents) for cents in (500, 2450, 2499, 2500)] == [200] * 4
 
 
 def test_t11_half_dollars_between_two_bands_belong_to_the_upper_one() -> None:

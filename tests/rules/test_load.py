@@ -160,10 +160,10 @@ def test_a_game_that_is_not_there_is_refused() -> None:
         ),
         (
             CATFISH,
-            'loses = { is = ["play", "ante", "blind"]',
-            'loses = { is = ["play", "ante"]',
+            'loses = { fixed = ["play", "ante", "blind"]',
+            'loses = { fixed = ["play", "ante"]',
             "game.loses",
-            "names play, ante and blind",
+            "this game keeps ['play', 'ante', 'blind'], and no house can change it",
         ),
     ],
 )
@@ -201,8 +201,8 @@ def test_a_player_dealer_stands_exactly_where_he_holds_the_bank() -> None:
         (CATFISH, 'qualify = { is = "pair", cite = "B1-12", at = "dealing 16" }\n', "game.qualify"),
         (
             CATFISH,
-            'share = { is = "pro rata", cite = "B1-22", at = "formula 1-3", note = "Applied only '
-            'when the sum exceeds the limit, and exact to the cent (T-20)." }\n',
+            'share = { fixed = "pro rata", cite = "B1-22", at = "formula 1-3", note = "Applied '
+            'only when the sum exceeds the limit, and exact to the cent (T-20)." }\n',
             "aggregate.share",
         ),
         (

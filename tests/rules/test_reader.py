@@ -11,6 +11,8 @@ from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, 
 NOTICE = 'supervisor = { is = "100.00", cite = "B1-20", at = "payouts"'
 SOURCE = 'a value needs its source: `cite` and `at`, or `assumed = "why"`'
 LEAF = "a value is written { is = ..., cite = ..., at = ... }"
+TOLD = "words for people are written { text = ..., cite = ..., at = ... }"
+KEPT = "a rule that the game keeps is written { fixed = ..., cite = ..., at = ... }"
 
 
 def notice(leaf: str) -> Edit:
@@ -188,11 +190,73 @@ def test_a_value_of_the_wrong_type_is_refused(old: str, new: str, key: str, what
     assert found_what.startswith(what)
 
 
-@pytest.mark.parametrize("value", ["1.5", "[1.5]", "2024-01-01", "[2024-01-01]", "[[1]]", "[{}]"])
-def test_a_free_value_is_a_text_a_number_a_flag_or_a_list_of_these(value: str) -> None:
-    old = 'stub = { is = "End of Deal ejects the stub, which goes to the rack unexposed"'
-    what = "a text, a whole number, true or false, or a list of these is wanted"
-    assert refusal(CATFISH, (old, f"stub = {{ is = {value}")) == ("procedures.stub", what)
+STUB = '"End of Deal ejects the stub, which goes to the rack unexposed"'
+
+
+@pytest.mark.parametrize("value", ["1.5", "1", "true", '["a"]', '""'])
+def test_words_for_people_are_a_text(value: str) -> None:
+    new = f"stub = {{ text = {value}"
+    assert refusal(CATFISH, (f"stub = {{ text = {STUB}", new)) == (
+        "procedures.stub",
+        "a text is wanted",
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "what"),
+    [
+        (f"stub = {{ text = {STUB}", f"stub = {{ is = {STUB}", "procedures.stub", TOLD),
+        (f"stub = {{ text = {STUB}", f"stub = {{ fixed = {STUB}", "procedures.stub", TOLD),
+        ('qualify = { is = "pair"', 'qualify = { text = "pair"', "game.qualify", LEAF),
+        (
+            'qualify = { is = "pair"',
+            'qualify = { fixed = "pair"',
+            "game.qualify",
+            "is written { is = ... }, not { fixed = ... }",
+        ),
+        (
+            'blind_below_table = { fixed = "push"',
+            'blind_below_table = { is = "push"',
+            "game.blind_below_table",
+            "is written { fixed = ... }, not { is = ... }",
+        ),
+        (
+            'blind_below_table = { fixed = "push"',
+            'blind_below_table = { fixed = "lose"',
+            "game.blind_below_table",
+            "this game keeps 'push', and no house can change it",
+        ),
+        ('share = { fixed = "pro rata"', 'share = { is = "pro rata"', "aggregate.share", KEPT),
+        (
+            'share = { fixed = "pro rata"',
+            'share = { fixed = "by lot"',
+            "aggregate.share",
+            "'by lot' is not one of pro rata",
+        ),
+        (
+            'card_face_up = { is = "void"',
+            'card_face_up = { is = "argue"',
+            "irregularities.card_face_up",
+            "'argue' is not one of ",
+        ),
+        (
+            'card_face_up = { is = "void"',
+            'card_eaten = { is = "void"',
+            "irregularities.card_eaten",
+            "nothing here knows such an irregularity",
+        ),
+    ],
+)
+def test_a_leaf_is_of_the_kind_that_it_has_to_be(old: str, new: str, key: str, what: str) -> None:
+    found = refusal(CATFISH, (old, new))
+    assert found[0] == key
+    assert found[1].startswith(what)
+
+
+def test_t82_an_irregularity_that_happens_everywhere_may_not_be_missing() -> None:
+    whole = 'shoe_fails = { is = "void", cite = "B1-29", at = "irregularities 6"'
+    found = refusal(CATFISH, (whole, whole.replace("shoe_fails", "no_cards_dealt")))
+    assert found == ("irregularities.shoe_fails", "is missing: it happens in every house (T-82)")
 
 
 @pytest.mark.parametrize(
@@ -221,10 +285,10 @@ def test_an_unknown_key_is_refused_wherever_it_stands(
 @pytest.mark.parametrize(
     ("house", "old", "new", "key", "what"),
     [
-        (CATFISH, "[table.facts]\n", "[table.facts]\nx = 1\n", "table.facts.x", LEAF),
-        (CATFISH, "[procedures]\n", '[procedures]\nx = "y"\n', "procedures.x", LEAF),
+        (CATFISH, "[table.facts]\n", "[table.facts]\nx = 1\n", "table.facts.x", TOLD),
+        (CATFISH, "[procedures]\n", '[procedures]\nx = "y"\n', "procedures.x", TOLD),
         (CATFISH, "[game.check]\n", "[game.check]\nx = [1]\n", "game.check.x", LEAF),
-        (CATFISH, "[faults]\n", "[faults]\nx = 1\n", "faults.x", LEAF),
+        (CATFISH, "[faults]\n", "[faults]\nx = 1\n", "faults.x", TOLD),
         (
             WASHINGTON,
             "[paytables.pairs]\n",

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.rules import Plain
-from tests.rules.variant import CALIFORNIA, CATFISH, refusal, variant
+from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, refusal, variant
 
 SCOPE = 'name = "notice.scope"\noptions = ["player", "bet"]\nis = "player"'
 STREETS = 'kind = "some"\noptions = ["preflop", "flop", "river"]\nis = ["river"]'
@@ -66,8 +66,8 @@ def test_each_kind_of_switch_reads_its_own_values(
             ["ante", "ante", "blind", "trips"],
             "a list of ante, play, blind, trips, each once, is wanted",
         ),
-        (CALIFORNIA, "allowed", True, "True is not one of its readings: false"),
-        (CALIFORNIA, "allowed", 0, "0 is not one of its readings: false"),
+        (WASHINGTON, "limit", "0.00", "an amount above zero is wanted"),
+        (WASHINGTON, "limit", 5, "a text is wanted"),
     ],
 )
 def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: str) -> None:
@@ -119,19 +119,19 @@ def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: 
             SCOPE,
             f'kind = "many"\n{SCOPE}',
             "scope",
-            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
         ),
         (
             SCOPE,
             f'kind = ["one"]\n{SCOPE}',
             "scope",
-            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
         ),
         (
             SCOPE,
             SCOPE.replace('["player", "bet"]', '"player"'),
             "scope",
-            "`kind` is one of one, some, order, flag, money, count, `options` a list",
+            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
         ),
         (
             STREETS,

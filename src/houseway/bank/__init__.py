@@ -1,30 +1,39 @@
 """WHO COVERS IT: the house or the player-dealer, collection fees, notices, tokes, rotation."""
 
+from houseway.bank.buy_in import check_buy_in
 from houseway.bank.cover import cover
-from houseway.bank.fee import Fee, collect_fees, fee_on, total_table_action
+from houseway.bank.fee import Fee, VoidFees, collect_fees, fees_of_void, total_table_action
 from houseway.bank.house import aggregate_shares, cover_by_house
 from houseway.bank.notice import Notice, notices
 from houseway.bank.player_dealer import cover_by_player_dealer
+from houseway.bank.remark import Remark, Said, check_table, remarks_on
 from houseway.bank.rotation import Next, NoBank, Offer, Stay, Turn, next_bank
-from houseway.bank.toke import check_late_tokes, check_tokes
+from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
 
 __all__ = [
+    "DIRECT",
     "Fee",
     "Next",
     "NoBank",
     "Notice",
     "Offer",
+    "Remark",
+    "Said",
     "Stay",
     "Turn",
+    "VoidFees",
     "aggregate_shares",
-    "check_late_tokes",
-    "check_tokes",
+    "check_buy_in",
+    "check_table",
     "collect_fees",
     "cover",
     "cover_by_house",
     "cover_by_player_dealer",
-    "fee_on",
+    "fees_of_void",
     "next_bank",
     "notices",
+    "remarks_on",
+    "take_late_tokes",
+    "take_tokes",
     "total_table_action",
 ]

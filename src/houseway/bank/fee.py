@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from houseway.games import Wagers, in_order
 from houseway.money import Cents
-from houseway.rules import Cite, FeeOption, Fees, Refusal, Refused, Sheet
+from houseway.rules import Cite, FeeOption, Fees, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,31 +27,26 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
     return Cents(sum(bet.stakes.get(name, 0) for bet in wagers.bets for name in counted))
 
 
-def fee_on(option: FeeOption, action: Cents) -> Cents:
-    """The fee for this much action; action below the schedule is refused (T-11).
+@dataclass(frozen=True, slots=True)
+class VoidFees:
+    """What becomes of the fees of a void round: they serve the redeal, go back, or stay (T-85)."""
 
-    The text governs who pays and on what; the printed column headings are swapped (T-04).
-    """
-    amount = option.fee_on(action)
-    if amount is None:
-        raise Refused(
-            Refusal.ACTION_BELOW_FEE,
-            where="fee_option",
-            action=action,
-            option=option.number,
-            floor=option.floor,
-        )
-    return amount
+    carried: tuple[Fee, ...] = ()
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
 
 
 def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
-    """The fees of a round: none, unless the table has chosen an option."""
+    """The fees of a round: none, unless the table has chosen an option (T-88).
+
+    The text governs who pays and on what; the printed column headings are swapped (T-04).
+    """
     fees, option = sheet.printed.fees, sheet.fee_option
     if fees is None or option is None:
         return ()
     if fees.payer.value == "both":
         return _from_both(sheet, fees, option, wagers)
-    amount = fee_on(option, total_table_action(fees, wagers))
+    amount = option.fee_on(total_table_action(fees, wagers))
     return (Fee("bank", amount, fees.payer.cite),)
 
 
@@ -71,8 +66,19 @@ def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> t
     times = spots if sheet.switches["pd_fee"].value == "per_active_spot" else 1
     return (
         *(
-            Fee(payer, fee_on(option, Cents(amount)), fees.payer.cite)
+            Fee(payer, option.fee_on(Cents(amount)), fees.payer.cite)
             for payer, amount in circles.items()
         ),
         Fee("bank", Cents(flat.value * times), flat.cite),
     )
+
+
+def fees_of_void(sheet: Sheet, fees: tuple[Fee, ...], *, redealt: bool) -> VoidFees:
+    """What a void round's fees do; one that would serve a redeal goes back if there is none."""
+    match sheet.switches["on_void"].value:
+        case "keep":
+            return VoidFees(kept=fees)
+        case "carry" if redealt:
+            return VoidFees(carried=fees)
+        case _:
+            return VoidFees(refunded=fees)

@@ -9,7 +9,8 @@ from typing import Final
 from houseway.fact import replace
 from houseway.games import Line, Outcome
 from houseway.money import Cents, pro_rata
-from houseway.rules import Aggregate, Sheet
+from houseway.rules import Cite, Sheet
+from houseway.rules.reader import as_money
 
 _win: Final = attrgetter("win")
 
@@ -30,24 +31,33 @@ def aggregate_shares(payouts: Sequence[Cents], limit: Cents) -> tuple[Cents, ...
 def cover_by_house(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """The lines as the house pays them."""
     cap = sheet.printed.aggregate
-    if cap is None or sum([w for w in map(_win, lines) if w > 0]) <= cap.limit.value:
+    if cap is not None:
+        if sum([w for w in map(_win, lines) if w > 0]) <= cap.limit.value:
+            return lines
+        tokes = sheet.switches.get("tokes")
+        outside = tokes is not None and tokes.value == "out"  # T-72
+        at = [
+            i
+            for i, line in enumerate(lines)
+            if line.odds == cap.odds.value and not (line.toke and outside)
+        ]
+        return _capped(lines, at, cap.limit.value, cap.share.cite)
+    limit = sheet.switches.get("limit")
+    if limit is None or limit.value == "none":
         return lines
-    return _capped(cap, lines)
+    paid = [i for i, line in enumerate(lines) if line.win > 0]
+    return _capped(lines, paid, as_money(limit.value), limit.cite)  # T-92
 
 
-def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    at = [
-        i for i, line in enumerate(lines) if line.odds is not None and line.odds == cap.odds.value
-    ]
-    if not at:
-        return lines
-    shares = aggregate_shares([lines[i].win for i in at], cap.limit.value)
+def _capped(
+    lines: tuple[Line, ...], at: Sequence[int], limit: Cents, cite: Cite
+) -> tuple[Line, ...]:
+    """The lines with those `at` some places cut to their shares of a limit."""
+    shares = aggregate_shares([lines[i].win for i in at], limit)
     covered = list(lines)
     for i, share in zip(at, shares, strict=True):
         line = lines[i]
         if share < line.win:
             why = f"{line.why}; its share of the aggregate"
-            covered[i] = replace(
-                line, win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why
-            )
+            covered[i] = replace(line, win=share, outcome=Outcome.PARTIAL, cite=cite, why=why)
     return tuple(covered)

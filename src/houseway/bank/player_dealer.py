@@ -2,8 +2,8 @@
 
 What "exhausted" means has three readings (T-07), and each is a few lines here:
 
+- `coverage`: every settled wager, won or lost, uses the wager up by what changes hands;
 - `two_caps`: payoffs in all, and separately collections in all, stay within the wager;
-- `coverage`: every settled wager, won or lost, uses the wager up;
 - `net`: the running result stays within the wager either way, so collections fund payoffs.
 """
 

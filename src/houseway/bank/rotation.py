@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from houseway.rules import Refusal, Refused, Sheet
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -43,28 +45,20 @@ Next = Stay | Offer | NoBank
 
 
 def next_bank(
-    turn: Turn | None,
-    seated: Sequence[int],
-    *,
-    most_rounds: int,
-    declined: Sequence[int] = (),
-    may_resume: bool = True,
+    sheet: Sheet, turn: Turn | None, seated: Sequence[int], declined: Sequence[int] = ()
 ) -> Next:
     """What happens to the bank before the next round.
 
     `seated` are the occupied spots, `declined` those who have turned this offer down so far. The
     last player-dealer comes last in the offer, and only where he may resume when all others
     decline; his count then starts again.
-
-    >>> next_bank(Turn(spot=2, rounds=1), [1, 2, 5], most_rounds=2)
-    Stay(spot=2)
-    >>> next_bank(Turn(spot=2, rounds=2), [1, 2, 5], most_rounds=2)
-    Offer(spots=(5, 1, 2))
-    >>> next_bank(Turn(spot=2, rounds=2), [1, 2, 5], most_rounds=2, declined=[5])
-    Offer(spots=(1, 2))
     """
+    rule = sheet.printed.player_dealer
+    if rule is None:
+        raise Refused(Refusal.HOUSE_HOLDS_BANK, where="bank", rule=sheet.printed.bank.cite.item)
+    may_resume = sheet.switches["may_resume_if_all_decline"].value
     here = sorted(set(seated))
-    if turn is not None and turn.spot in here and turn.rounds < most_rounds and not declined:
+    if turn is not None and turn.spot in here and turn.rounds < rule.rounds.value and not declined:
         return Stay(turn.spot)
     if turn is None:
         order = here

@@ -1,81 +1,125 @@
-"""Toke bets: which are taken, and how large they may be (B1-23, B4-20, T-19, T-72)."""
+"""Toke bets: which are taken, how large they may be, what is taken at once (T-19, T-72, T-91)."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
+from houseway.bank.remark import Remark, Said
+from houseway.fact import replace
 from houseway.games import Bet, Line, Wagers
+from houseway.games.line import win_on
 from houseway.money import Cents
 from houseway.rules import Cited, Refusal, Refused, Sheet, TokeRule
 
-
-def check_tokes(sheet: Sheet, wagers: Wagers) -> None:
-    """Refuse tokes that this house does not take."""
-    for bet in wagers.bets:
-        if not bet.tokes:
-            continue
-        rule = sheet.printed.tokes
-        allowed = sheet.switches.get("allowed")
-        if rule is None or (allowed is not None and not allowed.value):
-            raise Refused(
-                Refusal.TOKES_NOT_TAKEN,
-                where=f"spot {bet.spot}, tokes",
-                rule=allowed.cite.item if allowed else "T-72",
-            )
-        for name, toke in bet.tokes.items():
-            _check(sheet, rule, bet, name, toke)
+DIRECT = "direct"
+"""How a round file calls a token without a word: taken, not bet."""
 
 
-def _check(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents) -> None:
-    where = f"spot {bet.spot}, tokes.{name}"
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The wagers with the tokes that are bet, and what was taken of them at once."""
 
-    def refuse(refusal: Refusal, rule: Cited[Any], **facts: Any) -> Refused:
-        return Refused(refusal, where=where, rule=rule.cite.item, toke=toke, **facts)
-
-    if name not in rule.wagers.value:
-        known = rule.wagers.value
-        raise refuse(Refusal.TOKE_ELSEWHERE, rule.wagers, wager=name, known=known)
-    wager = sheet.wagers[name]
-    if wager.before_cards.value and name not in bet.stakes:
-        raise refuse(Refusal.TOKE_ALONE, rule.wagers, wager=wager.title)
-    if toke <= 0:
-        raise refuse(Refusal.TOKE_OF_NOTHING, rule.step)
-    if rule.low is not None and toke < rule.low.value:
-        raise refuse(Refusal.TOKE_BELOW_MINIMUM, rule.low, minimum=rule.low.value)
-    if rule.high is not None and toke > rule.high.value:
-        raise refuse(Refusal.TOKE_ABOVE_MAXIMUM, rule.high, maximum=rule.high.value)
-    if toke % rule.step.value:
-        raise refuse(Refusal.TOKE_OFF_STEP, rule.step, step=rule.step.value)
-    most = rule.most.get(name)
-    if most is not None and toke > most.value:
-        most_on = {"maximum": most.value, "wager": wager.title}
-        raise refuse(Refusal.TOKE_ABOVE_WAGERS_MOST, most, **most_on)
-    if wager.before_cards.value and wager.high is not None:
-        _check_combined(sheet, wager.high.value, bet.stakes[name], toke, where)
+    wagers: Wagers
+    direct: tuple[Remark, ...]
 
 
-def check_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> None:
-    """Look again at tokes beside wagers that are made after the cards, such as Play.
+def take_tokes(sheet: Sheet, wagers: Wagers) -> Taken:
+    """Take the tokes that this house takes, and refuse the others.
 
-    One beside a wager that was never made rides nothing. Play itself may pass the table maximum
-    (T-42); a toke beside it is held to the table maximum like any other (T-19, B4-20).
+    Where the house takes an excess as a direct token, only the allowed part stays on the layout.
     """
-    for bet in wagers.bets:
-        for name, toke in bet.tokes.items():
-            if sheet.wagers[name].before_cards.value:
-                continue
-            where = f"spot {bet.spot}, tokes.{name}"
-            made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
-            if not made:
-                raise Refused(Refusal.TOKE_LEFT_ALONE, where=where, wager=name)
-            maximum = sheet.table_maximum
-            if maximum is not None:
-                _check_combined(sheet, maximum.value, made[0].stake, toke, where)
+    if not any(bet.tokes for bet in wagers.bets):
+        return Taken(wagers, ())
+    direct: list[Remark] = []
+    bets = tuple(_take(sheet, bet, direct) if bet.tokes else bet for bet in wagers.bets)
+    return Taken(replace(wagers, bets=bets), tuple(direct))
 
 
-def _check_combined(sheet: Sheet, high: Cents, stake: Cents, toke: Cents, where: str) -> None:
-    """How far bet and toke together may go (T-19), given the maximum."""
-    cap = sheet.switches["combined_cap"]
+def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
+    rule, allowed = sheet.printed.tokes, sheet.switches.get("allowed")
+    if rule is None or (allowed is not None and not allowed.value):
+        item = allowed.cite.item if allowed else "T-72"
+        raise Refused(Refusal.NO_TOKES, where=f"spot {bet.spot}, tokes", rule=item)
+    tokes = {}
+    for name, toke in bet.tokes.items():
+        where = f"spot {bet.spot}, tokes.{name}"
+        if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
+            _check_size(rule, toke, where)
+            direct.append(_direct(bet, toke))
+            continue
+        _check_place(sheet, rule, bet, name, where)
+        _check_size(rule, toke, where)
+        kept = _allowed(sheet, rule, bet, name, toke, where)
+        if kept < toke:
+            direct.append(_direct(bet, Cents(toke - kept)))
+        if kept:
+            tokes[name] = kept
+    return replace(bet, tokes=tokes)
+
+
+def _direct(bet: Bet, amount: Cents) -> Remark:
+    return Remark(Said.DIRECT, bettor=bet.name, spot=bet.spot, amount=amount)
+
+
+def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) -> None:
+    """A toke lies beside a wager that takes one, and that is made unless it may lie alone."""
+    item = rule.wagers.cite.item
+    if name not in rule.wagers.value or name not in sheet.wagers:
+        raise Refused(
+            Refusal.TOKE_NOT_THERE, where=where, rule=item, wager=name, known=rule.wagers.value
+        )
+    wager, alone = sheet.wagers[name], rule.alone.value if rule.alone else ()
+    if wager.before_cards.value and name not in bet.stakes and name not in alone:
+        raise Refused(Refusal.TOKE_RIDES_NOTHING, where=where, rule=item, wager=wager.title)
+
+
+def _check_size(rule: TokeRule, toke: Cents, where: str) -> None:
+    step = rule.step
+    if toke <= 0:
+        raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=step.cite.item)
+    if rule.low is not None and toke < rule.low.value:
+        raise Refused(
+            Refusal.TOKE_TOO_SMALL,
+            where=where,
+            rule=rule.low.cite.item,
+            toke=toke,
+            minimum=rule.low.value,
+        )
+    if toke % step.value:
+        raise Refused(
+            Refusal.TOKE_NOT_IN_STEP, where=where, rule=step.cite.item, toke=toke, step=step.value
+        )
+
+
+def _allowed(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents, where: str) -> Cents:
+    """How much of a toke may be bet: all of it, unless the house takes the rest at once (T-91)."""
+    wager, stake = sheet.wagers[name], bet.stakes.get(name, Cents(0))
+    caps = [cap for cap in (rule.high, rule.most.get(name)) if cap is not None]
+    if wager.before_cards.value and wager.high is not None:
+        caps.append(_combined(sheet, rule, wager.high.value, stake))
+    return _cut(rule, toke, stake, caps, where)
+
+
+def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], where: str) -> Cents:
+    """A toke within its caps; the first that it passes refuses it, or cuts it to whole steps."""
+    for cap in caps:
+        if toke > cap.value:
+            if rule.excess is None or rule.excess.value != "direct token":
+                raise Refused(
+                    Refusal.TOKE_TOO_LARGE,
+                    where=where,
+                    rule=cap.cite.item,
+                    toke=toke,
+                    stake=stake,
+                    most=cap.value,
+                )
+            toke = Cents(cap.value // rule.step.value * rule.step.value)
+    return toke
+
+
+def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[Cents]:
+    """How large a toke may be beside a stake, given the maximum of its wager (T-19)."""
+    cap = rule.combined_cap or sheet.switches["combined_cap"]
     tenth = high // 10
     if cap.value == "literal":
         limit = tenth
@@ -83,11 +127,51 @@ def _check_combined(sheet: Sheet, high: Cents, stake: Cents, toke: Cents, where:
         limit = stake + tenth
     else:
         limit = high if cap.value == "wccs" else high + tenth
-    if stake + toke > limit:
-        raise Refused(
-            Refusal.TOKE_AND_BET_ABOVE_MAXIMUM,
-            where=where,
-            rule=cap.cite.item,
-            together=stake + toke,
-            maximum=limit,
-        )
+    return Cited(Cents(max(limit - stake, 0)), cap.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The lines with the tokes that stay bet, and what was taken at once of the others."""
+
+    lines: tuple[Line, ...]
+    direct: tuple[Remark, ...]
+
+
+def take_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> Late:
+    """Look again at tokes beside wagers that are made after the cards, such as Play.
+
+    One beside a wager that was never made rides nothing. Play itself may pass the table maximum
+    (T-42); a toke beside it is held to the table maximum like any other (T-19, B4-20).
+    """
+    rule, direct = sheet.printed.tokes, list[Remark]()
+    for bet in wagers.bets:
+        for name, toke in bet.tokes.items():
+            if rule is None or sheet.wagers[name].before_cards.value:
+                continue
+            where = f"spot {bet.spot}, tokes.{name}"
+            made = [x for x in lines if x.spot == bet.spot and x.wager == name and not x.toke]
+            if not made:
+                raise Refused(Refusal.TOKE_RIDES_NOTHING, where=where, rule="T-72", wager=name)
+            maximum = sheet.table_maximum
+            if maximum is None:
+                continue
+            cap = _combined(sheet, rule, maximum.value, made[0].stake)
+            kept = _cut(rule, toke, made[0].stake, [cap], where)
+            if kept < toke:
+                direct.append(_direct(bet, Cents(toke - kept)))
+                lines = tuple(_recut(lines, made[0], kept, where))
+    return Late(lines, tuple(direct))
+
+
+def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, where: str) -> list[Line]:
+    """The lines with the toke beside a wager cut to what is allowed."""
+    out = []
+    for line in lines:
+        place = (line.spot, line.backline, line.wager)
+        if not line.toke or place != (wager.spot, wager.backline, wager.wager):
+            out.append(line)
+        elif kept:
+            win = win_on(line.outcome, line.odds, kept, where)
+            out.append(replace(line, stake=kept, win=win))
+    return out

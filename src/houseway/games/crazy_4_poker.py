@@ -13,7 +13,7 @@ from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import check_rows, check_switches, check_wagers_named
+from houseway.games.terms import Fixed, check_rows, check_switches, check_wagers_named
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet
 from houseway.rules.reader import as_one_of, as_words
@@ -36,8 +36,8 @@ _ROWS: Final = {
 }
 # The least hand that holds such a pair: every hand with more cards to it stands above.
 _MORE: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "super_bonus_pays": as_one_of("always"),
-    "super_bonus_below": as_one_of("push unless beaten"),
+    "super_bonus_pays": Fixed("always"),
+    "super_bonus_below": Fixed("push unless beaten"),
     "play.strong_from": lambda value: FourRanking(
         FourCategory.PAIR, (_PAIR_OF[as_one_of(*_PAIR_OF)(value)],)
     ),

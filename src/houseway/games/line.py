@@ -89,36 +89,36 @@ class Line(Fact, frozen=True):
 
 
 def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:
-    """Add the line of one wager, and of the toke beside it, which shares its fate (T-72)."""
-    if not stake:
+    """Add the line of one wager, and of the toke that shares its fate (T-72), even alone (T-91)."""
+    toke = bet.tokes.get(wager)
+    if not stake and toke is None:
         return
-    stake = Cents(stake)
+    stake, where = Cents(stake), f"spot {bet.name}, {wager}"
     line = Line(
         spot=bet.spot,
         wager=wager,
         stake=stake,
         outcome=verdict.outcome,
-        win=_win(bet, wager, stake, verdict),
+        win=win_on(verdict.outcome, verdict.odds, stake, where),
         odds=verdict.odds,
         hand=verdict.hand,
         cite=verdict.cite,
         why=verdict.why,
         backline=bet.backline,
     )
-    lines.append(line)
-    toke = bet.tokes.get(wager)
+    if stake:
+        lines.append(line)
     if toke is not None:
-        win = _win(bet, wager, toke, verdict)
+        win = win_on(verdict.outcome, verdict.odds, toke, where)
         lines.append(replace(line, stake=toke, win=win, toke=True))
 
 
-def _win(bet: Bet, wager: str, stake: Cents, verdict: Verdict) -> Cents:
-    """The win of a stake that the cards have decided, exact to the cent."""
-    if verdict.outcome is _WIN:
-        assert verdict.odds is not None
+def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, where: str) -> Cents:
+    """The win of a stake that the cards have decided, exact to the cent (T-52)."""
+    if outcome is _WIN:
+        assert odds is not None
         try:
-            return verdict.odds.win_on(stake)
+            return odds.win_on(stake)
         except MoneyError:
-            where, odds = f"spot {bet.name}, {wager}", verdict.odds.text
-            raise Refused(Refusal.NOT_EXACT, where=where, odds=odds, stake=stake) from None
-    return Cents(-stake) if verdict.outcome is _LOSE else Cents(0)
+            raise Refused(Refusal.NOT_EXACT, where=where, odds=odds.text, stake=stake) from None
+    return Cents(-stake) if outcome is _LOSE else Cents(0)

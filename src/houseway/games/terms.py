@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from houseway.rules import Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
+from houseway.rules import Cited, Leaf, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_counts
+from houseway.rules.switch import SHARED
 
 Converter = Callable[[Plain], object]
 Expected = Mapping[str, tuple[frozenset[str], frozenset[Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """The converter of a rule that a game keeps: the sheet cites it, and nobody configures it."""
+
+    rule: Plain
+
+    def __call__(self, value: Plain) -> Plain | tuple[Any, ...]:
+        if value != self.rule or type(value) is not type(self.rule):
+            raise ValueError(f"this game keeps {self.rule!r}, and no house can change it")
+        return tuple(value) if isinstance(value, list) else value
 
 
 def convert_terms(
@@ -28,8 +42,12 @@ def convert_terms(
         convert = spec.get(key) or (families or {}).get(key.partition(".")[0])
         if convert is None:
             raise SheetError(printed.id, f"game.{key}", "unknown key")
+        leaf = Leaf.FIXED if isinstance(convert, Fixed) else Leaf.TERM
+        if term.leaf is not leaf:
+            what = f"is written {{ {leaf} = ... }}, not {{ {term.leaf} = ... }}"
+            raise SheetError(printed.id, f"game.{key}", what)
         try:
-            found[key] = Cited(convert(term.value), term.cite, term.note)
+            found[key] = term.convert(convert)
         except ValueError as error:
             raise SheetError(printed.id, f"game.{key}", str(error)) from None
     for key in sorted(spec.keys() - set(maybe) - found.keys()):
@@ -58,6 +76,9 @@ def check_switches(printed: PrintedSheet, expected: Expected, needed: Iterable[s
                 raise SheetError(printed.id, f"switch.{short}", fault)
     for short in sorted(set(needed) - printed.switches.keys()):
         raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
+    for short in printed.switches:
+        if short not in expected and short not in SHARED:
+            raise SheetError(printed.id, f"switch.{short}", "nothing reads this switch")
 
 
 def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Final, cast
+from typing import Final
 
 from houseway.fact import Fact
-from houseway.money import Cents, parse_money
-from houseway.people.person import normal
+from houseway.money import Cents
+from houseway.people import normal
 from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
-from houseway.rules.reader import as_words
+from houseway.rules.reader import as_count, as_words
 
 
 class Bet(Fact, frozen=True):
@@ -46,6 +46,11 @@ class Wagers(Fact, frozen=True):
 
     bets: tuple[Bet, ...]
     bank: BankSeat | None = None
+
+
+def wagered(bet: Bet) -> frozenset[str]:
+    """What is bet on a spot, for the player himself or for the dealers alone (T-91)."""
+    return frozenset((*bet.stakes, *bet.tokes))
 
 
 _place: Final = attrgetter("spot", "backline")
@@ -86,10 +91,7 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
     """One person plays so many spots and no more, the bank counted among them (T-83)."""
-    most = sheet.switches.get("spots_per_player")
-    if most is None:
-        return
-    bank = wagers.bank
+    most, bank = sheet.switches["spots_per_player"], wagers.bank
     at: dict[str, set[int]] = {}
     if bank is not None and bank.person:
         at[normal(bank.person)] = {bank.spot}
@@ -98,13 +100,13 @@ def _check_people(sheet: Sheet, wagers: Wagers) -> None:
             continue
         spots = at.setdefault(normal(bet.person), set())
         spots.add(bet.spot)
-        if len(spots) > cast(int, most.value):
+        if len(spots) > as_count(most.value):
             raise Refused(
                 Refusal.TOO_MANY_SPOTS,
                 where=f"spot {bet.name}",
                 rule=most.cite.item,
                 person=bet.person,
-                spots=len(spots),
+                spots=sorted(spots),
                 most=most.value,
             )
 
@@ -135,11 +137,10 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
 
 
 def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
-    increment = sheet.switches["increment"]
-    step = parse_money(cast(str, increment.value))
-    if stake % step:
-        rule = increment.cite.item
-        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=rule, stake=stake, step=step)
+    step = sheet.increment
+    if stake % step.value:
+        by = step.cite.item
+        raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=by, stake=stake, step=step.value)
 
 
 def _check_stakes(sheet: Sheet, bet: Bet) -> None:

@@ -1,10 +1,11 @@
 """WHAT DOES A SHEET SAY: TOML into frozen types, every value with its citation."""
 
 from houseway.rules.check import Finding, check_sheet
-from houseway.rules.cite import Cite, Cited
+from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Difference, compare
 from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
+from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.items import Item, cited_ids, read_items
 from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
@@ -13,6 +14,7 @@ from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Reason, Refusal, Refused
 from houseway.rules.sheet import (
     Aggregate,
+    Approval,
     Figure,
     PlayerDealer,
     PrintedSheet,
@@ -24,6 +26,7 @@ from houseway.rules.switch import Switch
 
 __all__ = [
     "Aggregate",
+    "Approval",
     "Band",
     "Choices",
     "Cite",
@@ -33,7 +36,9 @@ __all__ = [
     "Fees",
     "Figure",
     "Finding",
+    "Irregularity",
     "Item",
+    "Leaf",
     "Library",
     "Limits",
     "Offer",
@@ -44,6 +49,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Refused",
+    "Remedy",
     "Sheet",
     "SheetError",
     "Source",

@@ -77,8 +77,7 @@ def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
 def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
     if sheet.fees is None:
         return
-    charged = [sheet.wagers[name] for name in sheet.fees.action.value]
-    base = [rule for rule in charged if rule.required.value] or charged
+    base = [sheet.wagers[name] for name in sheet.fees.base.value]
     lows = [rule.low.value for rule in base if rule.low]
     for option in sheet.fees.options.values():
         if lows and option.floor > min(lows):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
 
 T_co = TypeVar("T_co", covariant=True)
+U = TypeVar("U")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,17 @@ class Cite:
         return f"{items} [{self.document} § {self.section}]"
 
 
+class Leaf(StrEnum):
+    """The three kinds of leaves that a sheet has, each called by the key its value stands under."""
+
+    TERM = "is"
+    """A value that code reads, and that another house may print differently."""
+    FIXED = "fixed"
+    """A rule that the code keeps: its name and words are checked, and no house can change it."""
+    TEXT = "text"
+    """Words for people, which nothing executes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cited(Generic[T_co]):
     """A value of a sheet together with its citation."""
@@ -36,3 +50,8 @@ class Cited(Generic[T_co]):
     value: T_co
     cite: Cite
     note: str = ""
+    leaf: Leaf = Leaf.TERM
+
+    def convert(self, to: Callable[[Any], U]) -> Cited[U]:
+        """The same leaf in another type."""
+        return replace(self, value=to(self.value))  # type: ignore[return-value,arg-type]

@@ -39,7 +39,8 @@ def configure(
     paytables = _choose(printed, wanted, partly=partly)
     switches = _switch(printed, switch or {})
     option = _fee_option(printed, fee_option)
-    wagers = _limit(printed, limits or {}, option)
+    wagers = _offered(_limit(printed, limits or {}, option), switches)
+    paytables = {name: table for name, table in paytables.items() if name in wagers}
     document = _write(
         printed,
         {
@@ -219,8 +220,8 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
             known = tuple(n for n, w in wagers.items() if w.before_cards.value)
             raise Refused(Refusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known)
         _refuse_limits(printed, rule, low, high)
-        said = printed.values.get("table.facts.limits")
-        items = said.cite.items if said else rule.required.cite.items
+        said = printed.limits or rule.required
+        items = said.cite.items
         cite = Cite(items, printed.document, "", "the limits that this table brings")
         wagers[name] = replace(
             rule,
@@ -229,7 +230,7 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
         )
     if option is not None:
         assert printed.fees is not None
-        for name in printed.fees.action.value:
+        for name in printed.fees.base.value:
             rule = wagers[name]
             if rule.low is not None and rule.low.value < option.floor:
                 if name in limits:
@@ -245,6 +246,17 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
                 )
                 wagers[name] = replace(rule, low=Cited(option.floor, floor))
     return wagers
+
+
+def _offered(
+    wagers: Mapping[str, WagerRule], switches: Mapping[str, Cited[Plain]]
+) -> dict[str, WagerRule]:
+    """Without the wagers that only designated tables have, at a table that is none (B4-23)."""
+    return {
+        name: rule
+        for name, rule in wagers.items()
+        if rule.offered is None or switches[rule.offered.value].value
+    }
 
 
 def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cents) -> None:

@@ -52,21 +52,17 @@ class FeeOption:
 
     @property
     def floor(self) -> Cents:
-        """Where the first band begins; the table minimum may not lie below it (T-11)."""
+        """Where the first band begins; the minimum of a base wager may not lie below it (T-11)."""
         return self.bands[0].low
 
-    def fee_on(self, action: Cents) -> Cents | None:
-        """The fee for this much action, or nothing if it lies below the schedule.
+    def fee_on(self, action: Cents) -> Cents:
+        """The fee for this much action.
 
-        The first band that reaches far enough applies: at exactly $500 the band to $500 (T-09), and
-        between $100 and $101 the band from $101 (T-11).
+        The first band that reaches far enough applies: at exactly $500 the band to $500 (T-09),
+        between $100 and $101 the band from $101, and the first to what lies below it (T-11).
         """
-        if action < self.floor:
-            return None
-        for band in self.bands:
-            if band.high is None or action <= band.high:
-                return band.fee
-        return None
+        reaches = (band for band in self.bands if band.high is None or action <= band.high)
+        return next(reaches).fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +70,13 @@ class Fees:
     """A game's collection: who pays, on which wagers, and the options a table chooses from.
 
     Where `both` pay, each bettor pays by the bands and the player-dealer the `flat` fee beside
-    them.
+    them. `base` are the wagers whose minimum an option's first band raises (T-11).
     """
 
     payer: Cited[str]
     payer_by_heading: Cited[str] | None
     action: Cited[tuple[str, ...]]
+    base: Cited[tuple[str, ...]]
     options: Mapping[int, FeeOption]
     flat: Mapping[int, Cited[Cents]]
 
@@ -90,6 +87,7 @@ def read_fees(section: Section) -> Fees:
     payer = section.leaf("payer", payers)
     by_heading = section.maybe("payer_by_heading", payers)
     action = section.leaf("action", as_words)
+    base = section.leaf("base", as_words)
     listed = section.section("options")
     options: dict[int, FeeOption] = {}
     cite = listed.own_cite()
@@ -106,7 +104,7 @@ def read_fees(section: Section) -> Fees:
     if bool(flat) != (payer.value == "both"):
         raise section.fail("player_dealer", "stands exactly where both pay")
     section.done()
-    return Fees(payer, by_heading, action, options, flat)
+    return Fees(payer, by_heading, action, base, options, flat)
 
 
 def _flat(part: Section, options: Mapping[int, FeeOption]) -> dict[int, Cited[Cents]]:

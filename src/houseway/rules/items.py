@@ -1,8 +1,8 @@
 """The items of the rules digest (`docs/rules.md`), so that every citation resolves.
 
->>> items = read_items("## B13. Schedules\\n- **B13-1 (CA)** Fees are flat.")
->>> items["B13-1"].title, items["B13-1"].text
-('B13. Schedules', '**B13-1 (CA)** Fees are flat.')
+>>> items = read_items("## B8. The bank\\n- **B8-8 (CA)** Fees are flat.")
+>>> items["B8-8"].title, items["B8-8"].text
+('B8. The bank', '**B8-8 (CA)** Fees are flat.')
 """
 
 from __future__ import annotations

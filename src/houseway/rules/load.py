@@ -7,9 +7,10 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from houseway.rules.cite import Cited
+from houseway.rules.cite import Cited, Leaf
 from houseway.rules.document import Opened, close_document, open_data, open_document
 from houseway.rules.fees import Fees, read_fees
+from houseway.rules.irregularity import read_irregularities
 from houseway.rules.paytable import read_offer
 from houseway.rules.reader import (
     Plain,
@@ -26,6 +27,7 @@ from houseway.rules.reader import (
 )
 from houseway.rules.sheet import (
     Aggregate,
+    Approval,
     Figure,
     PlayerDealer,
     PrintedSheet,
@@ -68,6 +70,9 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     head.done()
     table = top.section("table")
     bank = table.leaf("bank", as_one_of("house", "player-dealer"))
+    rounding = table.fixed("rounding", "exact")
+    increment = table.maybe("increment", as_money)
+    limits = table.maybe("limits", as_one_of("required", "posted"))
     layouts = _layouts(table)
     highest_minimum = table.maybe("highest_minimum", as_money)
     lowest_maximum = table.maybe("lowest_maximum", as_money)
@@ -81,13 +86,17 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     notice = notices.maybe("supervisor", as_money)
     notices.done()
     faults_part = top.section("faults")
-    faults = {key: faults_part.leaf(key, as_text) for key in list(faults_part.names())}
-    terms = _more(top.section("game"))
+    faults = {key: faults_part.words(key) for key in list(faults_part.names())}
+    terms = _terms(top.section("game"))
     fees = read_fees(top.section("fees")) if "fees" in top else None
     sheet = PrintedSheet(
         **names,
+        approval=_approval(top.section("approval")) if "approval" in top else None,
         layouts=MappingProxyType(layouts),
         bank=bank,
+        rounding=rounding,
+        increment=increment,
+        limits=limits,
         highest_minimum=highest_minimum,
         lowest_maximum=lowest_maximum,
         backline=backline,
@@ -102,13 +111,19 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
         fees=fees,
         switches=MappingProxyType(switches),
         terms=MappingProxyType(terms),
+        irregularities=MappingProxyType(
+            read_irregularities(
+                top.section("irregularities"),
+                equal_wagers=any(rule.equal_to for rule in wagers.values()),
+            )
+        ),
         figures=_figures(top.section("figures")),
         faults=MappingProxyType(faults),
         values=MappingProxyType(reading.values),
         data=MappingProxyType(dict(data)),
     )
-    for free in ("ranking", "irregularities", "procedures"):
-        _more(top.section(free))
+    for told in ("ranking", "procedures"):
+        _tell(top.section(told))
     _refuse_loose_names(reading, sheet, fees)
     return sheet
 
@@ -125,25 +140,44 @@ def _layouts(table: Section) -> dict[str, Cited[int]]:
     return layouts
 
 
-def _more(section: Section, prefix: str = "") -> dict[str, Cited[Plain]]:
-    """Every further leaf of a table, nested tables included, by its dotted key."""
+def _terms(section: Section, prefix: str = "") -> dict[str, Cited[Plain]]:
+    """The terms and the fixed rules of a game, nested tables included, by their dotted keys.
+
+    Which of them there are, and which are fixed, is for the game to say.
+    """
     found: dict[str, Cited[Plain]] = {}
     for name in section.rest():
         if section.is_table(name):
-            found.update(_more(section.section(name), f"{prefix}{name}."))
+            found.update(_terms(section.section(name), f"{prefix}{name}."))
         else:
-            found[prefix + name] = section.leaf(name, as_is)
+            fixed = section.leaf_of(name) is Leaf.FIXED
+            found[prefix + name] = section.leaf(
+                name, as_is, kind=Leaf.FIXED if fixed else Leaf.TERM
+            )
     section.done()
     return found
 
 
+def _tell(section: Section) -> None:
+    """A table of words for people."""
+    for name in section.rest():
+        section.words(name)
+    section.done()
+
+
 def _facts(part: Section) -> None:
-    """What a document says beyond what Houseway works with, kept and cited in `[<part>.facts]`.
+    """What a document says beyond what Houseway works with: words in `[<part>.facts]`.
 
     Anywhere else an unknown key is a slip of the pen and refused.
     """
-    _more(part.section("facts"))
+    _tell(part.section("facts"))
     part.done()
+
+
+def _approval(part: Section) -> Approval:
+    approval = Approval(part.words("by"), part.words("on"), part.words("edition"))
+    part.done()
+    return approval
 
 
 def _wager(part: Section, name: str) -> WagerRule:
@@ -160,8 +194,11 @@ def _wager(part: Section, name: str) -> WagerRule:
         at_most=part.maybe("at_most", as_words),
         needs=part.maybe("needs", as_words),
         needs_one=part.maybe("needs_one", as_words),
-        survives_fold=part.maybe("survives_fold", as_flag),
+        survives_fold=part.leaf("survives_fold", as_flag, kind=Leaf.FIXED)
+        if "survives_fold" in part
+        else None,
         backline=part.maybe("backline", as_flag),
+        offered=part.maybe("offered", as_text),
     )
     part.done()
     if rule.low is not None and rule.high is not None and rule.low.value > rule.high.value:
@@ -177,6 +214,10 @@ def _tokes(part: Section) -> TokeRule:
         high=part.maybe("max", as_money),
         step=part.leaf("step", as_money),
         most={name: most.leaf(name, as_money) for name in list(most.names())},
+        combined_cap=part.maybe("combined_cap", as_one_of("1.10*max", "literal", "wccs")),
+        alone=part.maybe("alone", as_words),
+        excess=part.maybe("excess", as_one_of("direct token", "refused")),
+        unspecified=part.maybe("unspecified", as_one_of("direct token", "refused")),
     )
     if not rule.step.value:
         raise part.fail("step", "a step is more than nothing")
@@ -188,7 +229,7 @@ def _aggregate(part: Section) -> Aggregate:
     cap = Aggregate(
         limit=part.leaf("limit", as_money),
         odds=part.leaf("odds", as_odds),
-        share=part.leaf("share", as_one_of("pro rata")),
+        share=part.fixed("share", "pro rata"),
     )
     _facts(part)
     return cap
@@ -196,9 +237,10 @@ def _aggregate(part: Section) -> Aggregate:
 
 def _player_dealer(part: Section) -> PlayerDealer:
     rule = PlayerDealer(
-        most=part.leaf("most", as_one_of("the wager")),
-        uncovered=part.leaf("uncovered", as_one_of("returned")),
-        partly=part.leaf("partly", as_one_of("to the extent covered")),
+        most=part.fixed("most", "the wager"),
+        uncovered=part.fixed("uncovered", "returned"),
+        partly=part.fixed("partly", "to the extent covered"),
+        minimum=part.fixed("minimum", "the table minimum"),
         rounds=part.leaf("rounds", as_count),
     )
     _facts(part)
@@ -231,15 +273,28 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
                 raise reading.fail(f"wagers.{rule.name}.{key}", f"no wager {named} on this sheet")
     if not sheet.offers.keys() <= known:
         raise reading.fail("paytables", "a paytable for a wager that is not on this sheet")
-    if sheet.tokes and not set(sheet.tokes.wagers.value) | sheet.tokes.most.keys() <= known:
+    tokes = sheet.tokes
+    if tokes and not set(tokes.wagers.value) | tokes.most.keys() <= known:
         raise reading.fail("tokes.wagers", "a toke beside a wager that is not on this sheet")
+    if tokes and tokes.alone and not set(tokes.alone.value) <= set(tokes.wagers.value):
+        raise reading.fail("tokes.alone", "a toke alone on a wager that takes none")
     if fees and not set(fees.action.value) <= known:
         raise reading.fail("fees.action", "a fee on a wager that is not on this sheet")
+    if fees and not set(fees.base.value) <= set(fees.action.value):
+        raise reading.fail("fees.base", "a base wager that the fee is not on")
+    for short, stated, wanted in (
+        ("increment", sheet.increment, True),
+        ("combined_cap", tokes and tokes.combined_cap, tokes is not None),
+    ):
+        if wanted and (stated is None) != (short in sheet.switches):
+            raise reading.fail(f"switch.{short}", "is either stated or a switch, and needed here")
     for short, wanted in (
-        ("increment", True),
         ("scope", sheet.notice is not None),
-        ("combined_cap", sheet.tokes is not None),
         ("exhaustion", sheet.player_dealer is not None),
+        ("may_resume_if_all_decline", sheet.player_dealer is not None),
+        ("on_void", fees is not None),
+        ("tokes", bool(sheet.aggregate and tokes)),
+        *((rule.offered.value, True) for rule in sheet.wagers.values() if rule.offered),
         ("pd_fee", bool(fees and fees.flat)),
         ("circle_basis", bool(fees and fees.flat)),
     ):

@@ -3,6 +3,9 @@
 A leaf is an inline table: `{ is = "5.00", cite = "B1-4", at = "dealing 1, 3" }`. `cite` names items
 of the rules digest; `at` a heading from the sheet's `[sources]` and the step under it. A value the
 document does not state has `assumed = "why"` in place of `at`.
+
+What code reads stands under `is`, a rule that code keeps and nobody configures under `fixed`, and
+words for people under `text` (see `Leaf`).
 """
 
 from __future__ import annotations
@@ -11,13 +14,18 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from houseway.money import Cents, MoneyError, Odds, parse_money
-from houseway.rules.cite import Cite, Cited
+from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.refusal import one_line
 
 Plain = str | int | bool | list[Any]
 T = TypeVar("T")
 
-_LEAF_KEYS: Final = frozenset({"is", "cite", "at", "assumed", "note"})
+_LEAF_KEYS: Final = frozenset({"cite", "at", "assumed", "note"})
+_WRITTEN: Final = {
+    Leaf.TERM: "a value is written { is = ..., cite = ..., at = ... }",
+    Leaf.FIXED: "a rule that the game keeps is written { fixed = ..., cite = ..., at = ... }",
+    Leaf.TEXT: "words for people are written { text = ..., cite = ..., at = ... }",
+}
 
 
 class SheetError(Exception):
@@ -42,6 +50,11 @@ class Reading:
 
     def fail(self, key: str, what: str) -> SheetError:
         return SheetError(self.sheet, key, what)
+
+    def keep(self, key: str, leaf: Cited[T]) -> Cited[T]:
+        """A leaf on its way to whoever works with it; a test watches here which ones are read."""
+        del key
+        return leaf
 
     def cite(self, key: str, data: Mapping[str, Any]) -> Cite:
         """The citation written beside a value."""
@@ -97,8 +110,13 @@ class Section:
 
     def is_table(self, name: str) -> bool:
         """Whether an entry is a table of its own, and not a leaf."""
+        return isinstance(self._data[name], dict) and self.leaf_of(name) is None
+
+    def leaf_of(self, name: str) -> Leaf | None:
+        """The kind of leaf that an entry is written as."""
         entry = self._data[name]
-        return isinstance(entry, dict) and "is" not in entry
+        kinds = [leaf for leaf in Leaf if isinstance(entry, dict) and leaf.value in entry]
+        return kinds[0] if len(kinds) == 1 else None
 
     def raw(self, name: str, default: Any = None) -> Any:
         """A bare entry, not a leaf."""
@@ -120,18 +138,31 @@ class Section:
             yield name, self.section(name)
 
     def leaf(
-        self, name: str, convert: Callable[[Plain], T], *, extra: Collection[str] = ()
+        self,
+        name: str,
+        convert: Callable[[Plain], T],
+        *,
+        kind: Leaf = Leaf.TERM,
+        extra: Collection[str] = (),
     ) -> Cited[T]:
         """A value with its citation."""
         if name not in self._data:
             raise self.fail(name, "is missing")
         data = self.raw(name)
-        if not isinstance(data, dict) or "is" not in data:
-            raise self.fail(name, "a value is written { is = ..., cite = ..., at = ... }")
-        unknown = data.keys() - _LEAF_KEYS - set(extra)
+        if not isinstance(data, dict) or kind.value not in data:
+            raise self.fail(name, _WRITTEN[kind])
+        unknown = data.keys() - _LEAF_KEYS - {kind.value, *extra}
         if unknown:
             raise self.fail(name, f"unknown key {min(unknown)!r}")
-        return self._ruled(name, data["is"], data, convert)
+        return self._cited(name, data[kind.value], data, convert, kind)
+
+    def fixed(self, name: str, *wanted: str) -> Cited[str]:
+        """A rule that the code keeps, in the words it keeps it by."""
+        return self.leaf(name, as_one_of(*wanted), kind=Leaf.FIXED)
+
+    def words(self, name: str) -> Cited[str]:
+        """Words for people."""
+        return self.leaf(name, as_text, kind=Leaf.TEXT)
 
     def maybe(self, name: str, convert: Callable[[Plain], T]) -> Cited[T] | None:
         """A value that may be missing."""
@@ -139,7 +170,7 @@ class Section:
 
     def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Cited[T]:
         """A value whose citation stands once for the whole table it is in."""
-        return self._ruled(name, value, self._data, convert)
+        return self._cited(name, value, self._data, convert, Leaf.TERM)
 
     def own_cite(self) -> Cite:
         """The citation of a table whose values share one."""
@@ -147,8 +178,13 @@ class Section:
             self.raw(name)
         return self.reading.cite(self.path, self._data)
 
-    def _ruled(
-        self, name: str, value: Plain, source: Mapping[str, Any], convert: Callable[[Plain], T]
+    def _cited(
+        self,
+        name: str,
+        value: Plain,
+        source: Mapping[str, Any],
+        convert: Callable[[Plain], T],
+        kind: Leaf,
     ) -> Cited[T]:
         key = self.key(name)
         cite = self.reading.cite(key, source)
@@ -159,8 +195,8 @@ class Section:
             converted = convert(value)
         except (ValueError, MoneyError) as error:
             raise self.reading.fail(key, str(error)) from None
-        self.reading.values[key] = Cited(value, cite, note)
-        return Cited(converted, cite, note)
+        self.reading.values[key] = Cited(value, cite, note, kind)
+        return self.reading.keep(key, Cited(converted, cite, note, kind))
 
     def done(self) -> None:
         """Refuse what nobody read."""

@@ -72,6 +72,10 @@ class Refusal(Enum):
         "{minimum:cents}",
         "T-11",
     )
+    NO_SUCH_IRREGULARITY = (
+        "{sheet} has no remedy for {irregularity}: it cannot happen there",
+        "T-82",
+    )
     # people
     BAD_SWIPE_NUMBER = "a swipe's number is a printable text of 1 to {most} characters"
     CARD_TOO_LOW = "Card level too low: needs {needs}"
@@ -95,7 +99,6 @@ class Refusal(Enum):
         "nobody sits at spot {spot} for a backline bettor to stand behind",
         "T-68",
     )
-    TOO_MANY_SPOTS = "{person:quoted} is at {spots} spots; here one person plays {most} at most"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"
     NO_PLAYER_DEALER = "no cards are dealt without a player-dealer's wager", "T-67"
     NO_SUCH_BANK_SPOT = "the player-dealer sits at one of the spots 1 to {seats}, not {spot}"
@@ -110,6 +113,9 @@ class Refusal(Enum):
     )
     NO_BACKLINE = "backline betting is not allowed on {wager}"
     NO_STAKE = "a wager is more than nothing", "T-73"
+    TOO_MANY_SPOTS = (
+        "{person:quoted} has wagers on spots {spots:list}; one player has at most {most} here"
+    )
     BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
     ABOVE_MAXIMUM = "{stake:cents} is above the {wager} maximum of {maximum:cents}"
     NOT_IN_STEPS = "{stake:cents} is not a multiple of {step:cents}"
@@ -186,20 +192,16 @@ class Refusal(Enum):
         "round file",
     )
     # bank
-    ACTION_BELOW_FEE = (
-        "{action:cents} of action lies below fee option {option}, which begins at {floor:cents}",
-        "T-11",
-    )
-    TOKES_NOT_TAKEN = "toke bets are not taken here, only direct tips"
-    TOKE_ELSEWHERE = "a toke rides one of {known:list}, not {wager:quoted}"
-    TOKE_ALONE = "there is no {wager} for the toke to ride"
-    TOKE_LEFT_ALONE = "the wager for the toke to ride, {wager}, was not made", "T-72"
+    NO_COLLECTION_OPTION = "{sheet} deals no round before a fee option is chosen", "T-88"
+    NO_LIMITS = "no table of {sheet} opens without limits for {wagers:list}"
+    NO_CHIPS_IN_ROUND = "chips are sold between rounds here, not during one"
+    NO_TOKES = "toke bets are not taken here, only direct tips"
+    TOKE_NOT_THERE = "a toke rides one of {known:list}, not {wager:quoted}"
+    TOKE_RIDES_NOTHING = "there is no {wager} for the toke to ride"
     TOKE_OF_NOTHING = "a toke is more than nothing"
-    TOKE_BELOW_MINIMUM = "{toke:cents} is below {minimum:cents}"
-    TOKE_ABOVE_MAXIMUM = "{toke:cents} is above {maximum:cents}"
-    TOKE_ABOVE_WAGERS_MOST = "{toke:cents} is above {maximum:cents} on {wager}"
-    TOKE_OFF_STEP = "{toke:cents} is not a multiple of {step:cents}"
-    TOKE_AND_BET_ABOVE_MAXIMUM = "bet and toke together, {together:cents}, exceed {maximum:cents}"
+    TOKE_TOO_SMALL = "{toke:cents} is below the least toke of {minimum:cents}"
+    TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
+    TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
     NO_RECORD = "there is no record here; begin a new one to have one", "R4"
     RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"

@@ -13,8 +13,10 @@ from typing import Any
 from houseway.money import Cents, Odds
 from houseway.rules.cite import Cited
 from houseway.rules.fees import FeeOption, Fees
+from houseway.rules.irregularity import Irregularity, Remedies, Remedy
 from houseway.rules.paytable import Offer, Paytable
-from houseway.rules.reader import Plain
+from houseway.rules.reader import Plain, as_money
+from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.switch import Switch
 
 
@@ -23,7 +25,7 @@ class WagerRule:
     """What a house says of one wager. A limit the document leaves blank is `None`.
 
     `at_most` is the largest of the wagers it names; `needs` asks for all of them, `needs_one` for
-    any.
+    any. `offered` is the switch of a wager that only some tables have.
     """
 
     name: str
@@ -38,17 +40,27 @@ class WagerRule:
     needs_one: Cited[tuple[str, ...]] | None
     survives_fold: Cited[bool] | None
     backline: Cited[bool] | None
+    offered: Cited[str] | None
 
 
 @dataclass(frozen=True, slots=True)
 class TokeRule:
-    """Bets for the dealer: beside which wagers, how small, how large, in which steps."""
+    """Bets for the dealer: beside which wagers, how small, how large, in which steps.
+
+    `combined_cap` stands here where the house leaves no choice; `alone` are the wagers that a toke
+    may be bet on without the player's own; `excess` and `unspecified` say what becomes of a toke
+    that is too large, and of one without a word (T-91). Without them it is refused.
+    """
 
     wagers: Cited[tuple[str, ...]]
     low: Cited[Cents] | None
     high: Cited[Cents] | None
     step: Cited[Cents]
     most: Mapping[str, Cited[Cents]]
+    combined_cap: Cited[str] | None
+    alone: Cited[tuple[str, ...]] | None
+    excess: Cited[str] | None
+    unspecified: Cited[str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +79,17 @@ class PlayerDealer:
     most: Cited[str]
     uncovered: Cited[str]
     partly: Cited[str]
+    minimum: Cited[str]
     rounds: Cited[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Approval:
+    """Who approved the pages that a sheet is read from, when, and which edition (B1-33, B6-23)."""
+
+    by: Cited[str]
+    on: Cited[str]
+    edition: Cited[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +105,8 @@ class PrintedSheet:
     """One house's rules for one game, as the file says them.
 
     `layouts` are the tables it is played at, by name, with their spots; the first is the usual one.
+    `terms` are the leaves of its game, read or fixed; `values` every leaf by its key, for people.
+    `limits` says of a document that prints none who sets them.
     """
 
     id: str
@@ -92,8 +116,12 @@ class PrintedSheet:
     jurisdiction: str
     edition: str
     document: str
+    approval: Approval | None
     layouts: Mapping[str, Cited[int]]
     bank: Cited[str]
+    rounding: Cited[str]
+    increment: Cited[Cents] | None
+    limits: Cited[str] | None
     highest_minimum: Cited[Cents] | None
     lowest_maximum: Cited[Cents] | None
     backline: Cited[bool] | None
@@ -106,6 +134,7 @@ class PrintedSheet:
     fees: Fees | None
     switches: Mapping[str, Switch]
     terms: Mapping[str, Cited[Plain]]
+    irregularities: Remedies
     figures: tuple[Figure, ...]
     faults: Mapping[str, Cited[str]]
     values: Mapping[str, Cited[Plain]]
@@ -137,6 +166,19 @@ class Sheet:
 
     def switch(self, short: str) -> Cited[Plain]:
         return self.switches[short]
+
+    @property
+    def increment(self) -> Cited[Cents]:
+        """The steps that wagers come in: stated by the house, or its switch (T-73)."""
+        stated = self.printed.increment
+        return stated if stated is not None else self.switches["increment"].convert(as_money)
+
+    def remedy(self, irregularity: Irregularity) -> Cited[Remedy]:
+        """What this house does about an irregularity (T-82)."""
+        remedy = self.printed.irregularities.get(irregularity)
+        if remedy is None:
+            raise Refused(Refusal.NO_SUCH_IRREGULARITY, sheet=self.id, irregularity=irregularity)
+        return remedy
 
     @property
     def table_minimum(self) -> Cited[Cents] | None:

@@ -63,6 +63,11 @@ def _as_some_money(value: Plain) -> None:
         raise ValueError("an amount above zero is wanted")
 
 
+def _as_cap(value: Plain) -> None:
+    if value != "none":
+        _as_some_money(value)
+
+
 _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
     "one": _as_option,
     "some": _as_some_of,
@@ -70,6 +75,7 @@ _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
     "flag": lambda _: _plain(as_flag),
     "money": lambda _: _plain(_as_some_money),
     "count": lambda _: _plain(as_count),
+    "cap": lambda _: _plain(_as_cap),
 }
 
 
@@ -77,10 +83,17 @@ _KINDS: Final[dict[str, Callable[[list[Any]], Callable[[Plain], Plain]]]] = {
 # game checks its own.
 SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
     "increment": (frozenset({"money"}), frozenset()),
-    "allowed": (frozenset({"flag", "one"}), frozenset({True, False})),
+    "allowed": (frozenset({"flag"}), frozenset()),
     "combined_cap": (frozenset({"one"}), frozenset({"1.10*max", "literal", "wccs"})),
     "scope": (frozenset({"one"}), frozenset({"player", "bet"})),
-    "exhaustion": (frozenset({"one"}), frozenset({"two_caps", "coverage", "net"})),
+    "exhaustion": (frozenset({"one"}), frozenset({"coverage", "two_caps", "net"})),
+    "may_resume_if_all_decline": (frozenset({"flag"}), frozenset()),
+    "on_void": (frozenset({"one"}), frozenset({"carry", "refund", "keep"})),
+    "tokes": (frozenset({"one"}), frozenset({"in", "out"})),
+    "limit": (frozenset({"cap"}), frozenset()),
+    "offered": (frozenset({"flag"}), frozenset()),
+    "buy_in_mid_round": (frozenset({"flag"}), frozenset()),
+    "spots_per_player": (frozenset({"count"}), frozenset()),
     "pd_fee": (frozenset({"one"}), frozenset({"per_round", "per_active_spot"})),
     "circle_basis": (frozenset({"one"}), frozenset({"per_bettor", "circle_total"})),
 }
@@ -107,6 +120,14 @@ class Switch:
         """The value as a reading of this switch; a `ValueError` says why it is none."""
         return _KINDS[self.kind](self.options)(as_is(value))
 
+    def takes(self, value: Plain) -> bool:
+        """Whether the value is a reading of this switch."""
+        try:
+            self.reading(value)
+        except ValueError:
+            return False
+        return True
+
 
 def read_switch(section: Section, short: str) -> Switch:
     """Read `[switch.<short>]`: a leaf with the full name, its kind and the readings it may have."""
@@ -116,7 +137,7 @@ def read_switch(section: Section, short: str) -> Switch:
     kind, options, name = raw.get("kind", "one"), raw.get("options", []), raw.get("name")
     if not isinstance(kind, str) or kind not in _KINDS or not isinstance(options, list):
         raise section.fail(short, f"`kind` is one of {', '.join(_KINDS)}, `options` a list")
-    if (not options) != (kind in ("flag", "money", "count")):
+    if (not options) != (kind in ("flag", "money", "count", "cap")):
         raise section.fail(short, f"a switch of kind {kind!r} is missing its options, or has none")
     if not all(isinstance(option, (str, int)) for option in options) or len(
         {repr(option) for option in options}

@@ -15,7 +15,8 @@ from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
 from houseway.ledger.act import Act
-from houseway.ledger.record import Receipt, Record
+from houseway.ledger.record import Record
+from houseway.ledger.writing import Receipt
 from houseway.money import MicroCents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused

@@ -166,7 +166,7 @@ def _check(bet: Bet, base: list[str]) -> None:
 
 
 def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
-    """Who confirmed the awards of the round, as the file says it; its money is written in dollars."""
+    """Who confirmed the awards, as the file says it; its money is written in dollars."""
     where = "confirmations"
     given = data.get(where, [])
     try:

@@ -23,8 +23,8 @@ class Settled:
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
     `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made
-    after the cards (T-91). Where a progressive was played, `jackpot` says what became of it; `net` is then what passed over
-    the table alone, and `net_with_meters` all of it.
+    after the cards (T-91). Where a progressive was played, `jackpot` says what became of it; `net`
+    is then what passed over the table alone, and `net_with_meters` all of it.
     """
 
     played: PlayedRound
@@ -84,7 +84,8 @@ class Settled:
             }
             for notice in self.notices
         ]
-        written["remarks"] = [_write_remark(remark) for remark in self.remarks]
+        if self.remarks:
+            written["remarks"] = [_write_remark(remark) for remark in self.remarks]
         if jackpot is not None:
             written["meters"] = {"before": _texts(jackpot.before), "after": _texts(jackpot.after)}
             written["net"] = _texts(self.net_with_meters)

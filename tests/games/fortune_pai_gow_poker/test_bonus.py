@@ -117,7 +117,7 @@ def test_b12_15_b12_11_any_other_seven_cards_lose(hand: str, words: str) -> None
     result = settled(seat(1, hand, fortune="10.00"), dealer="Ac Kc Jc Tc 7c 6c 5c")
     line = the_line(result, "1", "fortune")
     assert (line.outcome, line.win, line.hand) == (Outcome.LOSE, -1000, words)
-    assert line.cite.item == "B12-13"
+    assert line.cite.item == "B12-15"
     assert str(line.why) == f"only {words}"
 
 

@@ -15,12 +15,10 @@ from houseway.table import Result
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, TWO
 from tests.games.fortune_pai_gow_poker.table import (
     Data,
-    a_round,
     behind,
     cards,
     refused,
     seat,
-    settle_data,
     settled,
     the_line,
 )
@@ -181,15 +179,45 @@ def test_t51_the_fortune_bet_of_a_backline_bettor_is_enough_to_trigger() -> None
     assert envy(result) == ["2 gets 5.00"]
 
 
-def test_t71_only_the_spot_is_a_reading_here() -> None:
-    data = a_round(seat(1, QUADS, fortune=FIVE), dealer=CLUBS)
-    spot = settle_data({**data, "switch": {"self": "spot"}})
-    assert spot.to_json()["net"] == settle_data(data).to_json()["net"]
-    assert refused(seat(1, QUADS), dealer=CLUBS, switch={"self": "person"}) == (
-        Reason.UNKNOWN_CHOICE,
-        "switch.self",
-        "T-51",
-    )
+def _on_two_spots(second: str) -> list[Data]:
+    """Quads at spot 1; somebody else, or Ann again, at spot 2; a stranger at spot 3."""
+    return [
+        {**seat(1, QUADS, fortune=FIVE), "player": "Ann"},
+        {**seat(2, "Qs Ts 9s 8d 5d 4d 3s", fortune=FIVE), "player": second},
+        {**seat(3, "Qd Th 7d 5s 4h 3h 2h", fortune=FIVE), "player": "Cid"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("second", "reading", "paid"),
+    [
+        ("Bob", "person", ["2 gets 5.00", "3 gets 5.00"]),
+        ("Ann", "person", ["3 gets 5.00"]),
+        (" aNN", "person", ["3 gets 5.00"]),
+        ("Ann", "spot", ["2 gets 5.00", "3 gets 5.00"]),
+    ],
+)
+def test_t51_t71_nobody_has_envy_for_a_hand_of_his_own_on_another_spot(
+    second: str, reading: str, paid: list[str]
+) -> None:
+    spots = _on_two_spots(second.strip())
+    assert envy(settled(*spots, dealer=CLUBS, switch={"self": reading})) == paid
+
+
+def test_t51_by_person_is_the_reading_without_a_choice() -> None:
+    assert envy(settled(*_on_two_spots("Ann"), dealer=CLUBS)) == ["3 gets 5.00"]
+
+
+def test_t51_who_bets_behind_the_hand_of_another_has_none_for_it_where_he_sits_either() -> None:
+    """Bob's Fortune bet rides Ann's quads, so his own spot is paid nothing for them."""
+    backed = {**behind(1, 1, fortune=FIVE), "player": "Bob"}
+    spots = [*_on_two_spots("Bob"), backed]
+    assert envy(settled(*spots, dealer=CLUBS)) == ["3 gets 5.00"]
+    plain = {**behind(1, 1), "player": "Bob"}  # no Fortune bet of his rides them
+    assert envy(settled(*_on_two_spots("Bob"), plain, dealer=CLUBS)) == [
+        "2 gets 5.00",
+        "3 gets 5.00",
+    ]
 
 
 # The $5 that earn a button
@@ -319,6 +347,7 @@ def test_t51_b12_12_t07_envy_is_paid_as_far_as_the_wager_goes(wager: int, paid: 
         seat(3, "Qd Th 7c 5s 4h 3h 2c", fortune=FIVE),
         dealer="Ah Kd Jc Tc 7s 5h 3d",
         wager=f"{wager}.00",
+        switch={"exhaustion": "two_caps"},
     )
     assert the_line(result, "1", "base").outcome is Outcome.PUSH
     assert the_line(result, "1", "fortune").win == 100_00
@@ -335,7 +364,8 @@ def test_b12_10_the_button_decides_who_is_paid_from_a_bank_that_runs_dry() -> No
         seat(5, "Qd Th 7c 5s 4h 3h 2c", fortune=FIVE),
     ]
     dealer = "Ah Kd Jc Tc 7s 5h 3d"
-    from_1 = settled(*spots, dealer=dealer, wager="105.00", dice=[3, 3, 3])
-    from_5 = settled(*spots, dealer=dealer, wager="105.00", dice=[6, 6, 1])
+    caps = {"switch": {"exhaustion": "two_caps"}}
+    from_1 = settled(*spots, dealer=dealer, wager="105.00", dice=[3, 3, 3], **caps)
+    from_5 = settled(*spots, dealer=dealer, wager="105.00", dice=[6, 6, 1], **caps)
     assert envy(from_1) == ["1 gets 5.00", "5 gets 0.00"]
     assert envy(from_5) == ["5 gets 5.00", "1 gets 0.00"]

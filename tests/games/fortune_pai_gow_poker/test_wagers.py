@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.fortune_pai_gow_poker.table import (
     LOSES,
     SPLITS,
@@ -146,7 +146,7 @@ def test_t72_no_tokes_are_bet_in_california() -> None:
     spot = seat(1, WINS)
     spot["tokes"] = {"base": "1.00"}
     reason, where, rule = refused(spot)
-    assert (reason, rule) == (Reason.NO_TOKE, "T-72")
+    assert (reason, rule) == (Refusal.NO_TOKES, "T-72")
     assert where == "spot 1, tokes"
 
 

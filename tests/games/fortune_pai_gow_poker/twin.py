@@ -146,7 +146,7 @@ def covered(played: Played) -> list[Turn]:
     """The same, as far as the player-dealer's chips go."""
     assert played.wagers.bank is not None
     wager = int(played.wagers.bank.wager)
-    reading = played.reading("exhaustion", "two_caps")
+    reading = played.reading("exhaustion", "coverage")
     to_pay = to_take = wager
     done = []
     for name, what, win in turns(played):

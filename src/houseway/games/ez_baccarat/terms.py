@@ -9,6 +9,7 @@ from typing import Any, Final
 from houseway.games.ez_baccarat.drawing import Drawing
 from houseway.games.order import FROM_BANK_LEFT
 from houseway.games.terms import (
+    Fixed,
     check_rows,
     check_switches,
     check_wagers_named,
@@ -17,7 +18,7 @@ from houseway.games.terms import (
 )
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Refusal, Refused, Sheet, SheetError
-from houseway.rules.reader import as_count, as_counts, as_one_of, as_text, as_words
+from houseway.rules.reader import as_count, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
 LINES: Final = ("player", "banker")
@@ -50,18 +51,6 @@ def _as_draws_to(value: Plain) -> int:
     return highest
 
 
-def _as_naturals(value: Plain) -> tuple[int, ...]:
-    if as_counts(value) != (8, 9):
-        raise ValueError("a natural counts eight or nine: [8, 9]")
-    return 8, 9
-
-
-def _as_delivery(value: Plain) -> tuple[str, ...]:
-    if value != list(_PASSES):
-        raise ValueError("one card to the Player, one to the Banker, and once more")
-    return _PASSES
-
-
 def _as_order(value: Plain) -> tuple[str, ...]:
     order = as_words(value)
     if sorted(order) != sorted(WAGERS):
@@ -70,16 +59,21 @@ def _as_order(value: Plain) -> tuple[str, ...]:
 
 
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "natural": _as_naturals,
+    "natural": Fixed([8, 9]),
     "player_draws_to": _as_draws_to,
     "banker_draws_to": _as_draws_to,
     "order": _as_order,
-    "wins": as_one_of("closer to nine"),
-    "tie": as_one_of("equal totals"),
-    "tie_lines": as_one_of("push"),
-    "direction": as_one_of(FROM_BANK_LEFT),
-    "dragon_7": as_one_of("banker wins with a three-card 7"),
-    "panda_8": as_one_of("player wins with a three-card 8"),
+    "wins": Fixed("closer to nine"),
+    "tie": Fixed("equal totals"),
+    "tie_lines": Fixed("push"),
+    "direction": Fixed(FROM_BANK_LEFT),
+    "dragon_7": Fixed("banker wins with a three-card 7"),
+    "panda_8": Fixed("player wins with a three-card 8"),
+}
+
+_FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
+    "chart": _as_chart_row,
+    "delivery": Fixed(list(_PASSES)),
 }
 
 
@@ -132,8 +126,7 @@ def check_printed(printed: PrintedSheet) -> None:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    families = {"chart": _as_chart_row, "delivery": _as_delivery}
-    return convert_terms(printed, _SPEC, families=families)
+    return convert_terms(printed, _SPEC, families=_FAMILIES)
 
 
 def read_terms(sheet: Sheet) -> Terms:

@@ -12,8 +12,10 @@ from houseway.games.fortune_pai_gow_poker.state import Felt, Seat, TwoHands
 from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms
 from houseway.games.line import Line, Outcome, Verdict, because, put_lines
 from houseway.games.order import from_spot
+from houseway.games.wager import Bet
 from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
 from houseway.money import Cents
+from houseway.people import normal
 from houseway.rules import Cited
 
 _PAIRS: Final = ("high card", "pair", "two pair", "three pair")
@@ -92,7 +94,7 @@ def _fortune(t: Terms, cards: Cards) -> Verdict:
                 Outcome.PUSH, None, row, t.fortune_pushes.cite, because("{} pushes", row)
             )
     words = _unpaid(cards)
-    return Verdict(Outcome.LOSE, None, words, t.fortune_cite, because("only {}", words))
+    return Verdict(Outcome.LOSE, None, words, t.fortune_loses.cite, because("only {}", words))
 
 
 def _unpaid(cards: Cards) -> str:
@@ -102,11 +104,12 @@ def _unpaid(cards: Cards) -> str:
 
 
 def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
-    """What each holder of a button is paid for the hands of other spots (B12-12, T-51).
+    """What each holder of a button is paid for the hands of other people (B12-12, T-51).
 
     Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
-    ride it, and none pays anybody whose own Fortune bet rides it.
+    ride it, and none pays its own player, nor anybody whose own Fortune bet rides it.
     """
+    own = _own_hands(t, seats)
     triggers: dict[int, tuple[str, Cited[Cents]]] = {}
     for seat in seats:
         if "fortune" in seat.bet.stakes and seat.bet.spot not in triggers:
@@ -120,7 +123,7 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
         if bet.stakes.get("fortune", 0) < t.envy_from:
             continue
         for spot, (hand, pays) in triggers.items():
-            if spot != bet.spot:
+            if spot not in own[_who(t, bet)]:
                 why = because("spot {} was dealt {}", spot, hand)
                 lines.append(
                     Line(
@@ -137,3 +140,23 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
                     )
                 )
     return lines
+
+
+def _who(t: Terms, bet: Bet) -> str:
+    """The person behind a bet where Envy goes by people and he is named; else the bettor's place.
+
+    A place is written as nobody is called.
+    """
+    if t.envy_by_person and bet.person:
+        return normal(bet.person)
+    return f":{bet.name}"
+
+
+def _own_hands(t: Terms, seats: tuple[Seat, ...]) -> dict[str, set[int]]:
+    """The spots whose hands pay a bettor nothing: where he sits, and where his Fortune bet lies."""
+    own: dict[str, set[int]] = {}
+    for seat in seats:
+        theirs = own.setdefault(_who(t, seat.bet), set())
+        if not seat.bet.backline or "fortune" in seat.bet.stakes:
+            theirs.add(seat.bet.spot)
+    return own

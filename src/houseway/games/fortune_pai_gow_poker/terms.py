@@ -9,6 +9,7 @@ from typing import Any, Final
 from houseway.games.fortune_pai_gow_poker.button import SEATS
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
 from houseway.games.terms import (
+    Fixed,
     check_rows,
     check_switches,
     check_wagers_named,
@@ -16,43 +17,34 @@ from houseway.games.terms import (
     family,
 )
 from houseway.money import Cents, Odds
-from houseway.rules import Cite, Cited, Plain, PrintedSheet, Sheet, SheetError
-from houseway.rules.reader import as_flag, as_money, as_odds, as_one_of, as_text, as_words
+from houseway.rules import Cited, Plain, PrintedSheet, Sheet, SheetError
+from houseway.rules.reader import as_flag, as_money, as_odds, as_words
 
 WAGERS: Final = ("base", "fortune")
 DICE: Final = 3
 _PASSES: Final = ("left to right", "right to left")
-_HOUSE_WAY: Final = {f"hw_{number}": f"HW-{number}" for number in range(1, 22)}
-
-
-def _exactly(wanted: object) -> Callable[[Plain], object]:
-    def convert(value: Plain) -> object:
-        if value != wanted or type(value) is not type(wanted):
-            raise ValueError(f"in this game it is {wanted!r}")
-        return value
-
-    return convert
+_HOUSE_WAY: Final = {f"house_way.hw_{n}": Fixed(f"HW-{n}") for n in range(1, 22)}
 
 
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "even_money": as_odds,
-    "copies": as_one_of("player-dealer"),
-    "split": as_one_of("push"),
-    "foul_loses": _exactly(["base"]),
-    "dealer_set": as_one_of("house way"),
-    "absent": as_one_of("house way"),
+    "copies": Fixed("player-dealer"),
+    "split": Fixed("push"),
+    "foul_loses": Fixed(["base"]),
+    "dealer_set": Fixed("house way"),
+    "absent": Fixed("house way"),
+    "fortune_loses": Fixed("any other seven cards"),
     "fortune_pushes": as_words,
-    "order": _exactly(["base", "fortune", "envy"]),
-    "envy_last": _exactly(True),
+    "order": Fixed(["base", "fortune", "envy"]),
+    "envy_last": Fixed(True),
     "envy_from": as_money,
-    "piles": _exactly(SEATS),
-    "dice": _exactly(DICE),
-    "first_seat": as_one_of("player-dealer"),
+    "piles": Fixed(SEATS),
+    "dice": Fixed(DICE),
+    "first_seat": Fixed("player-dealer"),
 }
 _FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
     "envy": as_money,
-    "house_way": as_text,
-    "delivery": _exactly(list(_PASSES)),
+    "delivery": Fixed(list(_PASSES)),
 }
 
 
@@ -65,10 +57,11 @@ class Terms:
     split: Cited[str]
     foul_loses: Cited[Any]
     fortune: Mapping[str, Cited[Odds]]
-    fortune_cite: Cite
+    fortune_loses: Cited[Any]
     fortune_pushes: Cited[tuple[str, ...]]
     envy: Mapping[str, Cited[Cents]]
     envy_from: Cents
+    envy_by_person: bool
     by_type: bool
     pile_follows_button: bool
     delivery: Mapping[str, Cited[tuple[str, ...]]]
@@ -86,7 +79,7 @@ def check_printed(printed: PrintedSheet) -> None:
     expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
         "major": (one, frozenset({"as_game", "seat", "type"})),
         "pile_follows_button": (flag, frozenset()),
-        "self": (one, frozenset({"spot"})),
+        "self": (one, frozenset({"person", "spot"})),
     }
     check_switches(printed, expected, expected)
     if printed.bank.value != "player-dealer":
@@ -100,11 +93,6 @@ def check_printed(printed: PrintedSheet) -> None:
     for row in pushed:
         if any(row in table.rows for table in paid.values()):
             raise fail("game.fortune_pushes", f"{row!r} is paid, and cannot push too")
-    if {key: row.value for key, row in family(found, "house_way").items()} != _HOUSE_WAY:
-        what = (
-            'rows hw_1 = "HW-1" to hw_21 = "HW-21" of the chart are wanted: no other way is built'
-        )
-        raise fail("game.house_way", what)
     if [seats.value for seats in printed.layouts.values()] != [SEATS]:
         raise fail("table.seats", f"the dice count {SEATS} seats")
     if printed.fees is not None and printed.fees.payer.value != "both":
@@ -112,7 +100,7 @@ def check_printed(printed: PrintedSheet) -> None:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    return convert_terms(printed, _SPEC, families=_FAMILIES)
+    return convert_terms(printed, {**_SPEC, **_HOUSE_WAY}, families=_FAMILIES)
 
 
 def read_terms(sheet: Sheet) -> Terms:
@@ -125,10 +113,11 @@ def read_terms(sheet: Sheet) -> Terms:
         split=found["split"],
         foul_loses=found["foul_loses"],
         fortune=table.rows,
-        fortune_cite=table.cite,
+        fortune_loses=found["fortune_loses"],
         fortune_pushes=found["fortune_pushes"],
         envy=family(found, "envy"),
         envy_from=found["envy_from"].value,
+        envy_by_person=sheet.switches["self"].value == "person",
         by_type=sheet.switches["major"].value == "type",
         pile_follows_button=as_flag(sheet.switches["pile_follows_button"].value),
         delivery=family(found, "delivery"),

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Rank
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
-from houseway.games.terms import as_delivery, as_multiples, convert_terms, family
+from houseway.games.terms import Fixed, as_delivery, as_multiples, convert_terms, family
 from houseway.money import Odds
 from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text, as_words
@@ -41,13 +41,14 @@ def as_high_cards(value: Plain) -> tuple[Rank, ...]:
 
 def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
     """The terms of a game whose wager after the cards is called `raised`."""
+    both = Fixed(["ante", raised])
     pay_or_push = as_one_of("pay", "push")
     return {
         "qualify": as_high_cards,
         "even_money": as_odds,
-        "wins": as_words,
-        "loses": as_words,
-        "ties": as_words,
+        "wins": both,
+        "loses": both,
+        "ties": both,
         "unqualified_ante": pay_or_push,
         f"unqualified_{raised}": pay_or_push,
         "fold_forfeits": as_words,
@@ -114,9 +115,6 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: s
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)
 
-    for key in ("wins", "loses", "ties"):
-        if set(found[key].value) != {"ante", raised}:
-            raise fail(f"game.{key}", f"names ante and {raised}")
     if set(found["order"].value) != printed.wagers.keys():
         raise fail("game.order", "names every wager of the sheet, and no other")
     if not set(found["fold_forfeits"].value) <= printed.wagers.keys() - {raised}:
@@ -127,10 +125,8 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: s
         if rule.before_cards.value == (name == raised):
             what = f"every wager but {raised} is made before the cards"
             raise fail(f"wagers.{name}.before_cards", what)
-        survives = rule.survives_fold is not None and rule.survives_fold.value
-        if name != raised and survives == (name in found["fold_forfeits"].value):
-            what = "a wager either survives a fold or is forfeited by it"
-            raise fail(f"wagers.{name}.survives_fold", what)
+        if rule.survives_fold is not None:
+            raise fail(f"wagers.{name}.survives_fold", "game.fold_forfeits says which wagers do")
     if ("forfeits_collected" in found) == ("folds_settle" in printed.switches):
         raise fail("game.forfeits_collected", "stands either here or as switch.folds_settle")
     for key, word in (("direction", FROM_BANK_LEFT), ("turn_order", BANKS_LEFT)):

@@ -39,7 +39,7 @@ from houseway.games.ultimate_texas_holdem.state import (
 )
 from houseway.games.ultimate_texas_holdem.terms import check_printed, read_terms
 from houseway.games.view import Pile, Seated, View, Viewer, bank_spot, faces, seat_view
-from houseway.games.wager import Bet, Wagers
+from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import best_ranking
 from houseway.rules import PrintedSheet, Sheet
 
@@ -232,7 +232,7 @@ class UltimateTexasHoldem(Game[Felt]):
     def _is_turned(self, seat: Seat, over: Felt) -> bool:
         """A folded hand is turned for a wager that outlives the fold (B1-19), or only where that
         wager wins (B11-8, T-38)."""
-        t, stakes = self.terms, seat.bet.stakes.keys()
+        t, stakes = self.terms, wagered(seat.bet)
         if seat.folded is None or t.shows_folded_with & stakes:
             return True
         if not t.shows_folded_winning & stakes:

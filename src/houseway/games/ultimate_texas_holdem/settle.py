@@ -12,6 +12,7 @@ from houseway.games.order import from_bank_left
 from houseway.games.ultimate_texas_holdem.pairs import hole_words
 from houseway.games.ultimate_texas_holdem.state import Felt, Seat, Street
 from houseway.games.ultimate_texas_holdem.terms import Terms
+from houseway.games.wager import wagered
 from houseway.hands import Ranking, best_ranking
 
 _STREETS: Final = tuple(Street)
@@ -124,7 +125,7 @@ def _in_order(t: Terms, over: Felt, showdowns: tuple[Showdown, ...]) -> tuple[Sh
 
 def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
     """The wagers that a fold loses at once."""
-    stakes, losing = showdown.seat.bet.stakes, t.fold_forfeits_if_losing
+    stakes, losing = wagered(showdown.seat.bet), t.fold_forfeits_if_losing
     yield from t.fold_forfeits.value
     for wager in t.order:
         if losing is not None and wager in losing.value:
@@ -136,10 +137,12 @@ def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
 
 def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     """Add the line of one wager, and of the toke beside it, if they are there at all."""
+    bet, play = s.seat.bet, s.seat.play
     if wager == "play":
-        put_lines(lines, s.seat.bet, wager, s.seat.bet.stakes["ante"] * s.seat.play, s.even)
-    elif wager in s.seat.bet.stakes:
-        put_lines(lines, s.seat.bet, wager, s.seat.bet.stakes[wager], _VERDICTS[wager](t, s))
+        if play:
+            put_lines(lines, bet, wager, bet.stakes["ante"] * play, s.even)
+    elif wager in wagered(bet):
+        put_lines(lines, bet, wager, bet.stakes.get(wager, 0), _VERDICTS[wager](t, s))
 
 
 def _ante(t: Terms, s: Showdown) -> Verdict:

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
 from houseway.games.terms import (
+    Fixed,
     as_delivery,
     as_multiples,
     check_no_hole,
@@ -45,17 +46,18 @@ def _as_streets(value: Plain) -> frozenset[Street]:
     return frozenset(Street(word) for word in as_words(value))
 
 
-_PUSH: Final = as_one_of("push")
+_PUSH: Final = Fixed("push")
+_ALL_THREE: Final = Fixed(["play", "ante", "blind"])
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "qualify": _as_category,
     "even_money": as_odds,
-    "loses": as_words,
-    "ties": as_words,
+    "loses": _ALL_THREE,
+    "ties": _ALL_THREE,
     "blind_below_table": _PUSH,
     "unqualified_ante": _PUSH,
     "unqualified_ante_first": as_flag,
-    "unqualified_compare": as_one_of("as usual"),
-    "fold_forfeits": as_words,
+    "unqualified_compare": Fixed("as usual"),
+    "fold_forfeits": Fixed(["ante", "blind"]),
     "fold_forfeits_if_losing": as_words,
     "forfeits_collected": as_one_of("at once", "in turn"),
     "direction": as_one_of(RIGHT_TO_LEFT, FROM_BANK_LEFT),
@@ -67,7 +69,8 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "play.river": as_multiples,
     "check.streets": _as_streets,
     "bad_beat.at_least": _as_category,
-    "bad_beat.tie": as_one_of("lose"),
+    "bad_beat.tie": Fixed("lose"),
+    "bad_beat.on": Fixed("the losing hand"),
 }
 # Terms that only some houses have: a switch stands in their place, or the wager is not offered.
 _MAYBE: Final = frozenset(
@@ -77,6 +80,7 @@ _MAYBE: Final = frozenset(
         "forfeits_collected",
         "fold_forfeits_if_losing",
         "bad_beat.at_least",
+        "bad_beat.on",
         "bad_beat.tie",
     }
 )
@@ -137,14 +141,9 @@ def check_printed(printed: PrintedSheet) -> None:
     for name in (*_LOWEST_ROW, "pairs"):
         if name in printed.wagers and name not in printed.offers:
             raise fail(f"paytables.{name}", "is missing: the wager is paid by a table")
-    for key in ("loses", "ties"):
-        if set(as_words(printed.terms[key].value)) != {"play", "ante", "blind"}:
-            raise fail(f"game.{key}", "names play, ante and blind")
-    if set(as_words(printed.terms["fold_forfeits"].value)) != {"ante", "blind"}:
-        raise fail("game.fold_forfeits", "names ante and blind")
     if not set(as_words(_value(printed, "fold_forfeits_if_losing"))) <= {"trips"}:
         raise fail("game.fold_forfeits_if_losing", "names trips or nothing")
-    for key in ("bad_beat.at_least", "bad_beat.tie"):
+    for key in ("bad_beat.at_least", "bad_beat.tie", "bad_beat.on"):
         if (key in printed.terms) != ("bad_beat" in printed.wagers):
             raise fail(f"game.{key}", "stands exactly where the wager bad_beat is on the sheet")
     for name, rule in printed.wagers.items():
@@ -183,10 +182,9 @@ def _check_switches(printed: PrintedSheet) -> None:
         "order": (frozenset({"order"}), wagers),
         "folds_settle": (frozenset({"one"}), frozenset({"first", "in_seat_order"})),
         "major": (frozenset({"one"}), frozenset({"as_game", "seat", "type"})),
-        "on": (frozenset({"one"}), frozenset({"losing_hand"})),
         "survives_fold": (frozenset({"flag"}), frozenset()),
     }
-    needed = {"fold_streets"} | ({"on", "survives_fold"} if "bad_beat" in wagers else set())
+    needed = {"fold_streets"} | ({"survives_fold"} if "bad_beat" in wagers else set())
     check_switches(printed, expected, needed)
     for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
         if (name in printed.terms) == (either in printed.switches):

@@ -1,0 +1,15 @@
+"""Buying chips: always between rounds, and during one where the house lets a player (T-79)."""
+
+from __future__ import annotations
+
+from houseway.rules import Refusal, Refused, Sheet
+
+
+def check_buy_in(sheet: Sheet, *, in_round: bool) -> None:
+    """Refuse to sell chips to a player while a round runs that he is in, where none are sold.
+
+    Without them he checks, and at the last decision folds: nobody bets short.
+    """
+    mid_round = sheet.switches.get("buy_in_mid_round")
+    if in_round and mid_round is not None and not mid_round.value:
+        raise Refused(Refusal.NO_CHIPS_IN_ROUND, where="buy in", rule=mid_round.cite.item)

@@ -1,0 +1,76 @@
+"""Remarks: what a result says of itself beside its lines, such as a fee that nobody took (T-88)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from houseway.fact import Fact
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused, Sheet
+
+
+class Said(StrEnum):
+    """What is remarked, and the item that asks for it."""
+
+    NO_COLLECTION_OPTION = "no collection option"
+    NO_LIMITS = "no limits"
+    DIRECT = "direct token"
+
+    @property
+    def cite(self) -> str:
+        return _ITEMS[self]
+
+
+_ITEMS: Final = {
+    Said.NO_COLLECTION_OPTION: "T-88",
+    Said.NO_LIMITS: "T-92",
+    Said.DIRECT: "T-91",
+}
+
+
+class Remark(Fact, frozen=True):
+    """`spot` is where a token lay and `amount` what was taken of it; other remarks have neither."""
+
+    remark: Said
+    bettor: str = ""
+    spot: int | None = None
+    amount: Cents | None = None
+
+    @property
+    def cite(self) -> str:
+        return self.remark.cite
+
+
+def remarks_on(sheet: Sheet) -> tuple[Remark, ...]:
+    """What a table left open that its house wants: its fee option (T-88), its limits (T-92)."""
+    found = []
+    if sheet.printed.fees is not None and sheet.fee_option is None:
+        found.append(Remark(Said.NO_COLLECTION_OPTION))
+    limits = sheet.printed.limits
+    if limits is not None and limits.value == "required" and _without_limits(sheet):
+        found.append(Remark(Said.NO_LIMITS))
+    return tuple(found)
+
+
+def check_table(sheet: Sheet) -> None:
+    """Refuse to open a live table that lacks its fee option or the limits its house leaves to it.
+
+    A round file may settle without them and says so; a table does not deal (T-88, T-92).
+    """
+    if sheet.printed.fees is not None and sheet.fee_option is None:
+        raise Refused(Refusal.NO_COLLECTION_OPTION, where="fee_option", sheet=sheet.id)
+    limits = sheet.printed.limits
+    if limits is not None and (missing := _without_limits(sheet)):
+        raise Refused(
+            Refusal.NO_LIMITS,
+            where=f"limits.{missing[0]}",
+            rule=limits.cite.item,
+            sheet=sheet.id,
+            wagers=missing,
+        )
+
+
+def _without_limits(sheet: Sheet) -> list[str]:
+    """The required wagers that neither the document nor the table gives a maximum."""
+    return [n for n, rule in sheet.wagers.items() if rule.required.value and rule.high is None]

@@ -1,0 +1,101 @@
+"""What goes wrong at a table, and what each house does about it (T-82).
+
+A sheet answers every irregularity that can happen in its game with one remedy. Whatever the remedy
+is, a supervisor orders it and gives a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from houseway.rules.cite import Cited
+from houseway.rules.reader import Plain, Section, as_one_of
+
+
+class Irregularity(StrEnum):
+    """What happened."""
+
+    CARD_FACE_UP = "card_face_up"
+    CARD_DRAWN_IN_ERROR = "card_drawn_in_error"
+    CARD_EXPOSED = "card_exposed"
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    CARD_TWICE_OR_MISSING = "card_twice_or_missing"
+    DEALER_CARD_EXPOSED = "dealer_card_exposed"
+    BOARD_CARD_EXPOSED = "board_card_exposed"
+    PLAYER_CARD_EXPOSED = "player_card_exposed"
+    NO_CARDS_DEALT = "no_cards_dealt"
+    CARDS_TO_EMPTY_SPOT = "cards_to_empty_spot"
+    UNEQUAL_WAGERS = "unequal_wagers"
+    HAND_INFORMATION = "hand_information"
+    SHUFFLER_FAILS = "shuffler_fails"
+    SHOE_FAILS = "shoe_fails"
+
+
+class Remedy(StrEnum):
+    """What is done about it."""
+
+    VOID = "void"
+    """Every hand is void, wagers go back, the cards are shuffled and dealt anew."""
+    RESHUFFLE = "reshuffle"
+    """The cards are shuffled again; the round is not void by itself."""
+    NEXT_CARD = "next card"
+    """The card is used as the next one due, or burned if none is."""
+    STANDS = "stands"
+    """The round goes on as it is."""
+    MADE_EQUAL = "made equal"
+    """The smaller bet is raised if no cards were seen, else the larger is lowered."""
+    WAGER_RETURNED = "wager returned"
+    """That player's wagers go back, and he may join the next round."""
+    MOVED_FORWARD_OR_VOID = "moved forward or void"
+    """The hands move on while two at most are out and nobody saw a card; later all is void."""
+    MAY_VOID_AND_FORFEIT = "may void and forfeit"
+    """The supervisor may void that hand, and its wagers are lost."""
+    SUPERVISOR = "supervisor"
+    """The supervisor decides."""
+
+    @property
+    def voids_round(self) -> bool:
+        """Whether every wager goes back without anybody having to decide it."""
+        return self is Remedy.VOID
+
+    @property
+    def is_discretion(self) -> bool:
+        """Whether the supervisor chooses what is done."""
+        return self in (Remedy.SUPERVISOR, Remedy.MAY_VOID_AND_FORFEIT)
+
+
+Remedies = Mapping[Irregularity, Cited[Remedy]]
+
+BY_COMMAND: Final = "every remedy is a supervisor's command with a reason"
+# What can happen wherever cards are dealt; the rest depends on the game.
+_EVERYWHERE: Final = (
+    Irregularity.CARD_FACE_UP,
+    Irregularity.CARD_DRAWN_IN_ERROR,
+    Irregularity.WRONG_NUMBER_OF_CARDS,
+    Irregularity.CARD_TWICE_OR_MISSING,
+    Irregularity.SHUFFLER_FAILS,
+    Irregularity.SHOE_FAILS,
+)
+
+
+def read_irregularities(
+    section: Section, *, equal_wagers: bool
+) -> dict[Irregularity, Cited[Remedy]]:
+    """Read `[irregularities]`; `equal_wagers` where the game has two that must be equal."""
+    section.fixed("supervisor", BY_COMMAND)
+    remedies = {}
+    for name in section.rest():
+        if name not in {known.value for known in Irregularity}:
+            raise section.fail(name, "nothing here knows such an irregularity")
+        remedies[Irregularity(name)] = section.leaf(name, _as_remedy)
+    for known in (*_EVERYWHERE, *([Irregularity.UNEQUAL_WAGERS] if equal_wagers else [])):
+        if known not in remedies:
+            raise section.fail(known.value, "is missing: it happens in every house (T-82)")
+    section.done()
+    return remedies
+
+
+def _as_remedy(value: Plain) -> Remedy:
+    return Remedy(as_one_of(*(remedy.value for remedy in Remedy))(value))

@@ -1,0 +1,82 @@
+"""What each house does when something goes wrong: the whole matrix, gaps filled by T-82."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from houseway.rules import Irregularity, Refusal, Refused, Remedy, configure
+from tests.sheets.by_id import printed
+
+CBU, CBC = "catfish-bend/ultimate-texas-holdem", "catfish-bend/crazy-4-poker"
+WC = "wccs/ultimate-texas-holdem"
+WAU, WAC = "washington/ultimate-texas-holdem", "washington/caribbean-stud-poker"
+EZ, PG = "california/ez-baccarat", "california/fortune-pai-gow-poker"
+TCP, CAU = "california/three-card-poker-6-card-bonus", "california/ultimate-texas-holdem"
+HOUSES: Final = (CBU, CBC, WC, WAU, WAC, EZ, TCP, CAU, PG)
+
+# The remedy of each house in that order, with a star where the document is silent (T-82).
+MATRIX: Final = {
+    "card_face_up": "void void supervisor* void* void* next* void* void* void*",
+    "card_drawn_in_error": "next next supervisor* next* next* next* next* next* next*",
+    "card_exposed": "- - - - - next* - - -",
+    "wrong_number_of_cards": "void void void void* void* void* void* void* void*",
+    "card_twice_or_missing": "void* void* void* void* void* void* void* void* void*",
+    "dealer_card_exposed": "void void supervisor void* void* - void* void* void*",
+    "board_card_exposed": "supervisor* - supervisor void* - - - void* -",
+    "player_card_exposed": "stands* stands* stands stands* stands* - stands* stands* stands*",
+    "no_cards_dealt": "- - returned - - - - - -",
+    "cards_to_empty_spot": "- - moved - - - - - -",
+    "unequal_wagers": "equal* equal* equal supervisor* - - - supervisor* -",
+    "hand_information": (
+        "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor*"
+    ),
+    "shuffler_fails": (
+        "reshuffle reshuffle reshuffle void void* reshuffle* reshuffle reshuffle reshuffle*"
+    ),
+    "shoe_fails": "void void void* void* void* void* void* void* void*",
+}
+REMEDIES: Final = {
+    "void": Remedy.VOID,
+    "next": Remedy.NEXT_CARD,
+    "supervisor": Remedy.SUPERVISOR,
+    "stands": Remedy.STANDS,
+    "returned": Remedy.WAGER_RETURNED,
+    "moved": Remedy.MOVED_FORWARD_OR_VOID,
+    "equal": Remedy.MADE_EQUAL,
+    "may": Remedy.MAY_VOID_AND_FORFEIT,
+    "reshuffle": Remedy.RESHUFFLE,
+}
+
+
+@pytest.mark.parametrize("what", Irregularity)
+def test_t82_b1_24_b1_25_b1_26_b1_27_b1_28_b1_29_b1_30_b3_12_b4_21_b5_6_the_matrix(
+    what: Irregularity,
+) -> None:
+    for sheet, cell in zip(HOUSES, MATRIX[what].split(), strict=True):
+        remedy = printed(sheet).irregularities.get(what)
+        if cell == "-":
+            assert remedy is None, sheet
+            continue
+        assert remedy is not None, sheet
+        assert remedy.value is REMEDIES[cell.rstrip("*")], sheet
+        assert (remedy.cite.assumed is not None) == cell.endswith("*"), sheet
+        assert ("T-82" in remedy.cite.items) == cell.endswith("*"), sheet
+
+
+def test_t82_a_table_asks_its_sheet_for_the_remedy() -> None:
+    sheet = configure(printed(CBC))
+    remedy = sheet.remedy(Irregularity.DEALER_CARD_EXPOSED)
+    assert (remedy.value, remedy.cite.item) == (Remedy.VOID, "B3-12")
+    with pytest.raises(Refused) as refused:
+        sheet.remedy(Irregularity.BOARD_CARD_EXPOSED)
+    assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
+
+
+def test_a_remedy_says_what_follows() -> None:
+    assert [remedy for remedy in Remedy if remedy.voids_round] == [Remedy.VOID]
+    assert {remedy for remedy in Remedy if remedy.is_discretion} == {
+        Remedy.SUPERVISOR,
+        Remedy.MAY_VOID_AND_FORFEIT,
+    }
