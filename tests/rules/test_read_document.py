@@ -27,6 +27,8 @@ def _readings(switch: Switch) -> st.SearchStrategy[Plain]:
             return st.booleans()
         case "money":
             return st.sampled_from(["0.50", "1.00", "5.00"])
+        case "cap":
+            return st.sampled_from(["none", "25000.00"])
         case _:
             return st.integers(1, 9)
 
@@ -41,7 +43,7 @@ def choices(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
         if len(offer.tables) > 1 and not offer.by and draw(st.booleans())
     }
     layouts = [name for name in printed.layouts if name]
-    if layouts and draw(st.booleans()):
+    if draw(st.booleans()) and layouts:
         choose["layout"] = draw(st.sampled_from(layouts))
     switch = {
         short: draw(_readings(each))
