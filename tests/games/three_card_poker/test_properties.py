@@ -77,7 +77,7 @@ def test_b8_1_t07_the_player_dealer_stays_within_his_wager_either_way(round_: Pl
     assert -wager <= before_fees <= wager
     paid = sum(line.win for line in result.lines if line.win > 0)
     taken = -sum(line.win for line in result.lines if line.win < 0)
-    reading = round_.reading("exhaustion", "two_caps")
+    reading = round_.reading("exhaustion", "coverage")
     if reading == "two_caps":
         assert max(paid, taken) <= wager
     if reading == "coverage":
@@ -89,7 +89,7 @@ def test_b8_1_t07_the_player_dealer_stays_within_his_wager_either_way(round_: Pl
 def test_b10_10_every_wager_placed_gives_exactly_one_line(round_: Played) -> None:
     placed: Counter[tuple[int, int, str, int]] = Counter()
     for seat in round_.over.seats:
-        spot, stakes, _, backline = seat.bet
+        spot, stakes, backline = seat.bet.spot, seat.bet.stakes, seat.bet.backline
         placed.update((spot, backline, name, stake) for name, stake in stakes.items())
         if not seat.folded:
             placed[spot, backline, "play", stakes["ante"]] += 1

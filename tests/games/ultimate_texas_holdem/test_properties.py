@@ -60,7 +60,9 @@ def test_money_is_conserved(house: str, data: st.DataObject) -> None:
     assert sum(result.net.values()) + sum(fee.amount for fee in result.fees) == 0
     by_name: Counter[str] = Counter()
     for line in result.lines:
-        by_name[line.bettor] += line.win
+        by_name[line.bettor] += line.returned if line.toke else line.win  # T-72
+        if line.toke:
+            by_name[f"{line.spot}"] -= line.stake
     players = {name: amount for name, amount in result.net.items() if name != "bank"}
     assert players == {name: by_name[name] for name in players}
     assert set(by_name) <= set(players)
