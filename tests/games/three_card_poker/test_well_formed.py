@@ -33,7 +33,6 @@ BONUS = """
 title = "Ante Bonus"
 before_cards = { is = true, cite = "B10-13", at = "dealing" }
 required = { is = false, cite = "B10-13", at = "dealing" }
-survives_fold = { is = true, cite = "B10-13", at = "dealing" }
 
 """
 FIGURES = """[figures]
@@ -105,7 +104,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     ),
     (('even_money = { is = "1 to 1"', 'even_money = { is = "even"'), "game.even_money"),
     (('\nwins = { is = ["ante", "play"]', '\nwins = { is = ["ante"]'), "game.wins"),
-    (('loses = { is = ["ante", "play"]', 'loses = { is = ["ante", "blind"]'), "game.loses"),
+    (('loses = { fixed = ["ante", "play"]', 'loses = { fixed = ["ante", "blind"]'), "game.loses"),
     (
         ('\nties = { is = ["ante", "play"]', '\nties = { is = ["ante", "ante", "play"]'),
         "game.ties",
@@ -117,17 +116,6 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     (
         ('unqualified_play = { is = "push", assumed', "unqualified_play = { is = 1, assumed"),
         "game.unqualified_play",
-    ),
-    (
-        ('fold_forfeits = { is = ["ante", "pair_plus"]', 'fold_forfeits = { is = ["ante"]'),
-        "wagers.pair_plus.survives_fold",
-    ),
-    (
-        (
-            'fold_forfeits = { is = ["ante", "pair_plus"]',
-            'fold_forfeits = { is = ["ante", "pair_plus", "six_card"]',
-        ),
-        "wagers.six_card.survives_fold",
     ),
     (
         (
@@ -214,7 +202,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
         "switch.folds_settle",
     ),
     (
-        ('options = ["two_caps", "coverage", "net"]', 'options = ["two_caps", "gross"]'),
+        ('options = ["coverage", "two_caps", "net"]', 'options = ["two_caps", "gross"]'),
         "switch.exhaustion",
     ),
 ]
