@@ -65,7 +65,7 @@ class Watched(Cited[Any]):
 
     def convert(self, to: Callable[[Any], Any]) -> Cited[Any]:
         value = to(object.__getattribute__(self, "value"))
-        return Watched(Cited(value, self.cite, self.note, self.leaf), self.key, self.seen)  # type: ignore[attr-defined]
+        return Watched(Cited(value, self.cite, self.note, self.leaf), self.key, self.seen)
 
 
 def watched(

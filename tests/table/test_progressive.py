@@ -213,8 +213,8 @@ def test_t13_one_after_another_from_the_right_in_washington() -> None:
     data = washington("ML01", *spots, board="9h 8h 7h 2c 3s", dealer="Kc Kd", link=link)
     result = settled(data)
     assert [line[:5] for line in side(result)] == [
-        (4, "progressive", "win", "299.16", "300.16"),
         (1, "progressive", "win", "299.00", "300.00"),
+        (4, "progressive", "win", "299.16", "300.16"),
         (4, "envy", "win", "300.00", "300.00"),
         (1, "envy", "win", "300.00", "300.00"),
     ]
