@@ -22,16 +22,6 @@ def merged(game: tuple[Line, ...], jackpot: tuple[Line, ...]) -> list[str]:
     return [f"{line.spot} {line.wager}" for line in among_lines(game, jackpot)]
 
 
-def test_t90_a_seats_jackpot_line_stands_behind_its_others_and_envy_behind_all() -> None:
-    game = lines_of("3 play", "3 ante", "1 play", "1 ante")
-    jackpot = lines_of("3 progressive", "1 progressive", "3 envy")
-    assert merged(game, jackpot) == [
-        *("3 play", "3 ante", "3 progressive"),
-        *("1 play", "1 ante", "1 progressive"),
-        "3 envy",
-    ]
-
-
 def test_t90_what_is_collected_first_stays_first() -> None:
     """A folded seat's stands behind what the fold lost; Trips that outlive it come before."""
     game = lines_of("2 ante", "2 blind", "4 ante", "4 blind", "4 trips", "2 trips")

@@ -218,7 +218,7 @@ def test_the_hash_covers_the_choices() -> None:
         ((["spots", 0, "wagers", "trips"], "26.00"), Reason.ABOVE_LIMIT, "spot 2, trips"),
         ((["spots", 0, "wagers", "pairs"], "5.00"), Reason.UNKNOWN_WAGER, "spot 2, pairs"),
         ((["spots", 0, "wagers", "play"], "50.00"), Reason.UNKNOWN_WAGER, "spot 2, play"),
-        ((["spots", 0, "tokes"], {"ante": "1.00"}), Refusal.TOKES_NOT_TAKEN, "spot 2, tokes"),
+        ((["spots", 0, "tokes"], {"ante": "1.00"}), Refusal.NO_TOKES, "spot 2, tokes"),
         ((["spots", 0, "cards"], "As"), Reason.BAD_CARDS, "spots[0].cards"),
         ((["spots", 0, "cards"], "As Ks Qd"), Reason.BAD_CARDS, "spots[0].cards"),
         ((["spots", 0, "cards"], "As Jo"), Reason.BAD_CARDS, "spots[0].cards"),

@@ -119,14 +119,13 @@ def test_t11_between_two_bands_the_higher_one_applies(number: int, ante: str, am
     assert fee(number, ante, increment="0.50") == amount
 
 
-def test_t11_below_the_first_band_nothing_is_taken_but_the_table_refused() -> None:
+def test_t11_an_ante_below_the_first_band_is_refused_and_a_bonus_bet_is_not() -> None:
     low = refusal(a_round(bettor(1, "Ad Kc 9h", ante="24.00"), fee_option=14))
     assert seen(low) == (Reason.BELOW_LIMIT, "spot 1, ante", "T-11")
     assert fee(14, "25.00") == "2.00"
     for wager in ("pair_plus", "six_card"):
         entry = bettor(1, "Ad Kc 9h", ante="25.00", **{wager: "24.00"})
-        found = refusal(a_round(entry, fee_option=14))
-        assert seen(found) == (Reason.BELOW_LIMIT, f"spot 1, {wager}", "T-11")
+        assert settled(entry, fee_option=14).fees[0].amount == 200
 
 
 @pytest.mark.parametrize(("low", "taken"), [("24.00", False), ("25.00", True), ("26.00", True)])

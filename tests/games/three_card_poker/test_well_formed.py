@@ -103,10 +103,10 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
         "wagers.play.before_cards",
     ),
     (('even_money = { is = "1 to 1"', 'even_money = { is = "even"'), "game.even_money"),
-    (('\nwins = { is = ["ante", "play"]', '\nwins = { is = ["ante"]'), "game.wins"),
+    (('\nwins = { fixed = ["ante", "play"]', '\nwins = { fixed = ["ante"]'), "game.wins"),
     (('loses = { fixed = ["ante", "play"]', 'loses = { fixed = ["ante", "blind"]'), "game.loses"),
     (
-        ('\nties = { is = ["ante", "play"]', '\nties = { is = ["ante", "ante", "play"]'),
+        ('\nties = { fixed = ["ante", "play"]', '\nties = { fixed = ["play", "ante"]'),
         "game.ties",
     ),
     (
