@@ -15,10 +15,11 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
+from houseway.ledger.store import journal_bytes
+
 from houseway.ledger import Draft, Kind, Ledger, Posting, memory_ledger, open_ledger
 from houseway.ledger.account import HELD, Account, player, tray
 from houseway.ledger.audit import audit
-from houseway.ledger.store import journal_bytes
 from houseway.money import Cents, micro_cents
 
 

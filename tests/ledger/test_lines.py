@@ -14,7 +14,7 @@ from houseway.fact import replace
 from houseway.ledger import RecordDamaged, check_export, open_record
 from houseway.ledger.account import player
 from houseway.ledger.chain import Entry
-from houseway.ledger.journals import COLUMNS, FORMATS
+from houseway.ledger.export import COLUMNS, FORMATS
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from tests.ledger.acts import BEN, OTHER, fund, hold, note, pay, settle

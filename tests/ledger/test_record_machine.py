@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from houseway.fact import replace
 from houseway.ledger import Account, Act, Stream, check_export, open_record
 from houseway.ledger.account import FEES, HELD, NEVER_BELOW_ZERO, kind_of, player
-from houseway.ledger.auditor import audit_database
+from houseway.ledger.audit import audit_database
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT

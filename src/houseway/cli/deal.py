@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.deal_record import Dealt, Recorder, meters_of, open_journal
+from houseway.cli.deal_record import Dealt, Recorder, open_journal, reading_given
 from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
-from houseway.cli.record import folder_named
 from houseway.cli.target import target_named, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
@@ -31,8 +30,9 @@ from houseway.games import (
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet, Switch
-from houseway.table import Played, Turn, open_supply, play_round
-from houseway.table.progressive import NOTHING_ASKED, WAGER, has_side, part_choices, read_side
+from houseway.table import Played, Turn, open_supply, play_round, write_round
+from houseway.table.progressive import WAGER, part_choices, put_on_sensors
+from houseway.table.shoe import name_of_seed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -57,6 +57,7 @@ class Request:
     as_json: bool
     link: Mapping[str, str] = field(default_factory=dict)
     ledger: str | None = None
+    new: bool = False
 
 
 def deal(choices: Choices, request: Request) -> None:
@@ -67,12 +68,8 @@ def deal(choices: Choices, request: Request) -> None:
     own, asked = part_choices(chosen, library)
     sheet = library.configured(own)
     game = make_game(sheet)
-    every = make_wagers(sheet, request)
-    link = meters_of(request.link)
-    said = {"spots": [{"spot": bet.spot} for bet in every.bets], **link}
-    wagers, side = every, None
-    if asked is not NOTHING_ASKED or has_side(said, every):
-        wagers, side = read_side(said, sheet, every, asked, library)
+    wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
+    reading = reading_given(link, request.link)
     supply = open_supply(game.equipment(), request.seed)
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
@@ -80,8 +77,6 @@ def deal(choices: Choices, request: Request) -> None:
         raise Refused(
             Refusal.OUT_OF_RANGE, where="--rounds", value=request.rounds, least=1, most=_MOST_ROUNDS
         )
-    if request.ledger is not None:
-        folder_named(request.ledger)
     save = None
     if request.save is not None:
         reads = [] if request.ledger is None else [request.ledger]
@@ -97,8 +92,9 @@ def deal(choices: Choices, request: Request) -> None:
     quiet = request.auto or request.as_json
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
-    with open_journal(request.ledger, library) as journal:
-        recorder = Recorder(library, chosen, sheet, game, wagers, side, link, journal)
+    with open_journal(request.ledger, new=request.new) as journal:
+        name = name_of_seed(request.seed)
+        recorder = Recorder(sheet, game, link, reading, name, journal)
         for number in range(1, request.rounds + 1):
             if request.rounds > 1 and not request.as_json:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
@@ -106,13 +102,12 @@ def deal(choices: Choices, request: Request) -> None:
                 played = play(game, wagers, supply.draw(), request, None if quiet else out)
             except (Refused, KeyboardInterrupt):
                 if save is not None and dealt:  # what is finished is not lost
-                    _save(save, [each.record for each in dealt])
+                    _save(save, chosen, dealt)
                 raise
-            dealt.append(recorder.take(played.over))
+            dealt.append(recorder.take(played.over, number))
             if not request.as_json:
-                _, result, posted = dealt[-1]
-                explain(result, out, library)
-                if posted is not None:
+                explain(dealt[-1].settled, out, library)
+                if (posted := dealt[-1].posted) is not None:
                     put_posted(out, posted)
             shoes[-1].append(played.over)
             if supply.is_last_of_shoe and number < request.rounds:
@@ -122,14 +117,14 @@ def deal(choices: Choices, request: Request) -> None:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(dealt, boards)
+        _put_json(chosen, dealt, boards)
     else:
         if request.rounds > 1:
             for board in boards:
                 put_scoreboard(board, out)
             put_net(out, f"\n{request.rounds} rounds", summed(dealt))
     if save is not None:
-        _save(save, [each.record for each in dealt])
+        _save(save, chosen, dealt)
         if not request.as_json:
             many = " --jsonl" if len(dealt) > 1 else ""
             out.print(f"\nSaved: houseway settle{many} {plain(str(save))}", soft_wrap=True)
@@ -144,18 +139,19 @@ def put_seed(out: Console, seed: int) -> None:
 def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
     """What everybody nets over several rounds."""
     total: dict[str, MicroCents] = {}
-    for _, result, _ in dealt:
-        for who, amount in result.net_with_meters.items():
+    for each in dealt:
+        for who, amount in each.settled.net_with_meters.items():
             total[who] = MicroCents(total.get(who, 0) + amount)
     return total
 
 
-def _put_json(dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
+def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
     """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
     rounds = []
-    for record, result, posted in dealt:
-        where = {} if posted is None else {"posted": posted.to_json()}
-        rounds.append({"round": record, "result": {**result.to_json(), **where}})
+    for each in dealt:
+        where = {} if each.posted is None else {"posted": each.posted.to_json()}
+        record = write_round(choices, each.settled.played)
+        rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
     written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     if len(rounds) > 1:
         written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
@@ -342,8 +338,9 @@ def amount(text: str, where: str) -> Cents:
         raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 
 
-def _save(path: Path, records: Sequence[Mapping[str, Any]]) -> None:
+def _save(path: Path, choices: Choices, dealt: Sequence[Dealt]) -> None:
     """One round laid out to be read; several a line each, as `settle --jsonl` takes them."""
+    records = [write_round(choices, each.settled.played) for each in dealt]
     indent = 1 if len(records) == 1 else None
     text = "".join(json.dumps(record, indent=indent) + "\n" for record in records)
     write_target(path, text.encode("utf-8"), "--save")

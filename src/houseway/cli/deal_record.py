@@ -1,4 +1,4 @@
-"""Rounds dealt in the terminal, one after another: each written down, settled, perhaps posted.
+"""Rounds dealt in the terminal, one after another: each settled, and perhaps posted.
 
 The meters of a progressive go on from round to round, and every round file says what they were.
 """
@@ -7,91 +7,96 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from houseway.games import Game, Wagers, write_round_of
-from houseway.money import MoneyError, micro_text, parse_given_micro
-from houseway.rules import Choices, Library, Refusal, Refused, Sheet
-from houseway.table import (
-    Journal,
-    Posted,
-    Result,
-    result_of_round,
-    settle_round,
-    write_round,
-)
-from houseway.table.jackpot_round import begin_from_file
-from houseway.table.link_record import side_keys
-from houseway.table.progressive import Side, with_progressive
+from houseway.games import Game, Round
+from houseway.jackpot import Link
+from houseway.money import MicroCents, MoneyError, parse_given_micro
+from houseway.rules import Refusal, Refused, Sheet
+from houseway.table import PlayedRound, Progressive, Reading, Settled, reading_of, settle
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from houseway.table.journal import Journal, Posted
 
 
-class Dealt(NamedTuple):
-    """A round that is over: its round file, its result, and where it was posted, if it was."""
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A round that is over: what was settled, and where it was posted, if it was."""
 
-    record: dict[str, Any]
-    result: Result
+    settled: Settled
     posted: Posted | None
 
 
 @dataclass(slots=True)
 class Recorder:
-    """What every round of a table has in common. `link` is what its meters stand at."""
+    """What every round of a table has in common. `reading` is what its meters stand at."""
 
-    library: Library
-    choices: Choices
     sheet: Sheet
     game: Game[Any]
-    wagers: Wagers
-    side: Side | None
-    link: Mapping[str, Any]
+    link: Link | None
+    reading: Reading | None
+    name: str
     journal: Journal | None
 
-    def take(self, over: Any) -> Dealt:
-        """Write a round down and settle it; with a journal it is posted, and only then is it so."""
-        side, journal = self.side, self.journal
-        if side is not None and journal is not None:
-            self.link = journal.stand(side.link) or self.link
-        if side is not None and not self.link:
-            self.link = side_keys(side.link, begin_from_file(side).state)
-        wagers = over.wagers if side is None else with_progressive(over.wagers, side)
-        record = write_round(self.choices, wagers, write_round_of(self.game, over), self.link)
-        posted = None
-        if journal is not None:
+    def take(self, over: Round, number: int) -> Dealt:
+        """Settle a round; with a journal it is posted under its seed and number, and only then is
+        it so."""
+        side = None if self.link is None else Progressive(self.link, self.reading)
+        played = PlayedRound(self.sheet, self.game, over, progressive=side)
+        if self.journal is not None:
             from houseway.floor.clock import now
 
-            posted = journal.post(record, at=now())
-            result = posted.result
-        elif side is not None:
-            result = settle_round(record, self.library)
-        else:
-            result = result_of_round(self.sheet, self.game, self.wagers, over)
-        if result.meters is not None:
-            self.link = side_keys(result.meters.link, result.meters.state)
-        return Dealt(record, result, posted)
+            if side is not None:  # the record says what the meters stand at, once it has them
+                opened = self.journal.link_state(side.link).opened
+                side = Progressive(side.link, None if opened else self.reading)
+            played = replace(played, name=f"{self.name}.{number}", progressive=side)
+            posted = self.journal.post(played, at=now())
+            return Dealt(self._with_reading(posted.settled), posted)
+        settled = self._with_reading(settle(played))
+        return Dealt(settled, None)
+
+    def _with_reading(self, settled: Settled) -> Settled:
+        """The same, its round saying what the meters stood at; and on they go to the next."""
+        part = settled.jackpot
+        if part is None:
+            return settled
+        self.reading = reading_of(part.link, part.state)
+        side = Progressive(part.link, reading_of(part.link, part.began))
+        return replace(settled, played=replace(settled.played, progressive=side))
 
 
 @contextmanager
-def open_journal(ledger: str | None, library: Library) -> Iterator[Journal | None]:
+def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
     """Where rounds are posted, if they are."""
     if ledger is None:
         yield None
         return
-    from houseway.cli.settle import open_folder
+    from houseway.cli.record import open_named
+    from houseway.table.journal import Journal
 
-    with open_folder(ledger) as record:
-        yield Journal(record, library)
+    with open_named(ledger, new=new) as record:
+        yield Journal(record)
 
 
-def meters_of(asked: Mapping[str, str]) -> dict[str, Any]:
-    """Meters as a command line gives them, in the form of a round file: 1622 for 1622.00."""
+def reading_given(link: Link | None, asked: Mapping[str, str]) -> Reading | None:
+    """Meters as a command line gives them: 1622 for 1622.00."""
     if not asked:
-        return {}
-    return {"link": {name: _meter(name, text) for name, text in asked.items()}}
+        return None
+    known = tuple(link.meters) if link is not None else ()
+    for name in asked:
+        if name not in known:
+            raise Refused(Refusal.UNKNOWN_KEY, where=f"--link {name[:40]}", known=known)
+    for name in known:
+        if name not in asked:
+            raise Refused(Refusal.METER_MISSING, where=f"--link {name}")
+    return Reading({name: _meter(name, asked[name]) for name in known})
 
 
-def _meter(name: str, text: str) -> str:
+def _meter(name: str, text: str) -> MicroCents:
     try:
-        return micro_text(parse_given_micro(text if "." in text else f"{text}.00"))
+        return parse_given_micro(text if "." in text else f"{text}.00")
     except MoneyError:
         raise Refused(Refusal.NOT_DOLLARS, where=f"--link {name[:40]}", text=text) from None

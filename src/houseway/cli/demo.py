@@ -11,14 +11,15 @@ from houseway.cli.explain import explain
 from houseway.cli.felt import table_picture
 from houseway.cli.out import console, put_table
 from houseway.floor.library import open_library
-from houseway.games import Bet, Line, Seated, Wagers, make_game, write_round_of
+from houseway.games import Bet, Line, Seated, Wagers, make_game
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Library
 from houseway.table import (
-    Result,
+    PlayedRound,
+    Settled,
     open_supply,
     play_round,
-    result_of_round,
+    settle,
     settle_round,
     write_round,
 )
@@ -93,17 +94,18 @@ def guide(seed: int, *, auto: bool) -> None:
             if turn.spot == 1:
                 out.print(table_picture(seen, 1))
             out.print(f"spot {turn.spot}: [bold]{action}[/]")
-    explain(result_of_round(sheet, game, wagers, state), out, library)
+    played = PlayedRound(sheet, game, state)
+    explain(settle(played), out, library)
     put_seed(out, seed)
-    _elsewhere(out, library, write_round(choices, state.wagers, write_round_of(game, state)))
+    _elsewhere(out, library, write_round(choices, played))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
         "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
         "  houseway deal california/ez-baccarat --rounds 20 --auto\n"
         "  houseway jackpot plan catfish-bend/multi-link --tables 5\n"
-        "  houseway settle examples/major-at-catfish-bend.json --ledger record\n"
-        "  houseway ledger check --ledger record\n"
+        "  houseway settle examples/major-at-catfish-bend.json --ledger house.db --new\n"
+        "  houseway ledger check --ledger house.db\n"
         "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
         "  houseway rule T-07",
         soft_wrap=True,
@@ -130,14 +132,14 @@ def _elsewhere(out: Console, library: Library, record: Mapping[str, Any]) -> Non
     put_table(out, "The lines that differ, and the rule behind each", heads, moved)
 
 
-def _settle_everywhere(library: Library, record: Mapping[str, Any]) -> dict[str, Result]:
+def _settle_everywhere(library: Library, record: Mapping[str, Any]) -> dict[str, Settled]:
     return {
         house: settle_round({**record, "sheet": house, **more}, library)
         for house, more in _HOUSES.items()
     }
 
 
-def _differences(results: Mapping[str, Result]) -> list[tuple[str, ...]]:
+def _differences(results: Mapping[str, Settled]) -> list[tuple[str, ...]]:
     """The lines that another house settles for other money than Catfish Bend does."""
     home = {(line.spot, line.wager): line for line in results[_HOME].lines}
     found: list[tuple[str, ...]] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway import codec
-from houseway.ledger.refusal import LedgerDamaged, LedgerRefused
+from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refused, SheetError
 
 
@@ -19,10 +19,7 @@ def error_json(error: Exception) -> dict[str, Any]:
             facts = {"document": error.sheet, "key": error.key}
             where = f"{error.sheet}: {error.key}" if error.key else error.sheet
             return _form("not-well-formed", error.what, where, "", facts)
-        case LedgerRefused():
-            code = error.reason.name.lower().replace("_", "-")
-            return _form(code, error.what, error.where, error.rule, {})
-        case LedgerDamaged():
+        case RecordDamaged():
             return _form("record-damaged", error.what, error.where, error.rule, {})
         case OSError():
             return _form("cannot-write", f"cannot write: {error.strerror}", "", "", {})

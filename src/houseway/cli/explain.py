@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Final
 from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
-from houseway.fact import replace
-from houseway.games import Everyone, Line, Outcome, View, make_game
-from houseway.ledger.seal import grouped
+from houseway.games import Everyone, Line, Outcome, View
+from houseway.ledger.chain import grouped
 from houseway.money import MicroCents, dollars
 from houseway.rules import Library
-from houseway.table.progressive import WAGER
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.table import Posted, Result
+    from houseway.table import Settled
+    from houseway.table.journal import Posted
 
 _COLUMNS: Final = (
     "spot",
@@ -33,10 +32,17 @@ _COLUMNS: Final = (
 )
 _NARROW: Final = ("spot", "wager and why", "stake", "outcome", "win", "returned", "rule")
 _RIGHT: Final = ("stake", "win", "returned")
-_INK = {"win": "green", "lose": "red", "push": "cyan", "returned": "yellow", "partial": "yellow"}
+_INK = {
+    "win": "green",
+    "lose": "red",
+    "push": "cyan",
+    "returned": "yellow",
+    "partial": "yellow",
+    "waits": "magenta",
+}
 
 
-def explain(result: Result, out: Console, library: Library) -> None:
+def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
@@ -50,33 +56,27 @@ def explain(result: Result, out: Console, library: Library) -> None:
     for fee in result.fees:
         who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
+    for remark in result.remarks:
+        amount = f": {dollars(remark.amount)} from spot {remark.bettor}" if remark.amount else ""
+        out.print(f"[yellow]Remark[/] {remark.remark.value}{amount} ({remark.cite})")
     for notice in result.notices:
         out.print(
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
-    if result.meters is not None:
-        put_meters(result.meters, out, library)
+    if result.jackpot is not None:
+        put_meters(result.jackpot, out, library)
     put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
     _cite(result, out, library)
 
 
-def _felt(result: Result) -> View:
-    """The table as it lay at the end, and the progressive among the wagers that were made."""
-    seen = make_game(result.sheet).view(result.over, Everyone())
-    if result.meters is None:
-        return seen
-    wagers = result.meters.outcome.wagers
-    chip = {WAGER: result.meters.link.wager.value}
-    seats = [
-        replace(seat, wagers={**seat.wagers, **chip}) if seat.spot in wagers else seat
-        for seat in seen.seats
-    ]
-    return replace(seen, seats=tuple(seats))
+def _felt(result: Settled) -> View:
+    """The table as it lay at the end."""
+    return result.played.game.view(result.over, Everyone())
 
 
-def _readings(result: Result, out: Console) -> None:
+def _readings(result: Settled, out: Console) -> None:
     """The readings of the documents that this round went by, where another was possible."""
     printed = result.sheet.printed
     short = any(line.outcome in (Outcome.PARTIAL, Outcome.RETURNED) for line in result.lines)
@@ -97,14 +97,17 @@ def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
 
 def put_posted(out: Console, posted: Posted) -> None:
     """Where a round stands in the record."""
-    entries = posted.receipt.entries
-    how = "was posted before, as" if posted.receipt.repeated else "posted as"
-    out.print(
-        f"\n[bold]Ledger[/]   {how} {plain(posted.command)}: "
-        f"entries {entries[0].number} to {entries[-1].number}",
-        soft_wrap=True,
-    )
-    out.print(f"[dim]seal {grouped(entries[-1].seal)}[/]", soft_wrap=True)
+    receipt = posted.receipt
+    how = "was posted before, as" if receipt.repeated else "posted as"
+    out.print(f"\n[bold]Ledger[/]   {how} {plain(receipt.command)}", soft_wrap=True)
+    streams: dict[str, list[int]] = {}
+    for entry in receipt.entries:
+        streams.setdefault(entry.stream, []).append(entry.number)
+    for stream, numbers in streams.items():
+        first, last = numbers[0], numbers[-1]
+        span = f"entry {first}" if first == last else f"entries {first} to {last}"
+        out.print(f"         {plain(stream)}: {span}", soft_wrap=True)
+    out.print(f"[dim]seal {grouped(receipt.entries[-1].seal)}[/]", soft_wrap=True)
 
 
 def _row(line: Line) -> tuple[str, ...]:
@@ -142,7 +145,7 @@ def _wager(line: Line) -> str:
     return (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " ")
 
 
-def _cite(result: Result, out: Console, library: Library) -> None:
+def _cite(result: Settled, out: Console, library: Library) -> None:
     """The rules behind the lines, in the digest's words."""
     used = {item for line in result.lines for item in line.cite.items[:1]}
     used |= {item for fee in result.fees for item in fee.cite.items[:1]}

@@ -16,12 +16,12 @@ from houseway.rules import Library, Refused
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.table import Meters
+    from houseway.table import JackpotPart
 
 _COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after", "in reserve")
 
 
-def put_meters(meters: Meters, out: Console, library: Library) -> None:
+def put_meters(meters: JackpotPart, out: Console, library: Library) -> None:
     """Print what became of a link's meters."""
     link, wagers = meters.link, meters.outcome.wagers
     title = f"\n{plain(link.title)} · {link.id}"
@@ -45,7 +45,7 @@ def money(amount: MicroCents) -> str:
     return micro_dollars(amount)
 
 
-def _added_up(meters: Meters) -> str:
+def _added_up(meters: JackpotPart) -> str:
     """What the house's books gave, part by part; what a reset found in the reserves, or above a
     limit, they did not have to give."""
     pairs = [(meters.began.meters[name], meters.state.meters[name]) for name in meters.link.meters]
@@ -67,7 +67,7 @@ def _added_up(meters: Meters) -> str:
     return " ".join(said).removeprefix("+ ")
 
 
-def _rows(meters: Meters) -> Iterator[tuple[str, ...]]:
+def _rows(meters: JackpotPart) -> Iterator[tuple[str, ...]]:
     for name, level in meters.link.meters.items():
         was, now = meters.began.meters[name], meters.state.meters[name]
         yield (

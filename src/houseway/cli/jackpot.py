@@ -21,7 +21,7 @@ Settings = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
-        metavar="LEVEL.KEY=VALUE",
+        metavar="METER.KEY=VALUE",
         help="A setting, like mega.seed=5000.00; KEY is seed, contribution, reserve, limit, card "
         "or executive_from.",
     ),
@@ -36,8 +36,9 @@ Switches = Annotated[
 ]
 LedgerAt = Annotated[
     str | None,
-    typer.Option("--ledger", metavar="DIR", help="The folder of the record that the link is on."),
+    typer.Option("--ledger", metavar="FILE", help="The file of the record that the link is on."),
 ]
+NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
 
 
 @app.callback()
@@ -81,7 +82,7 @@ def plan_(
     hours_per_day: Annotated[str, typer.Option(help="Hours a day.")] = "24",
     meter: Annotated[
         list[str] | None,
-        typer.Option(metavar="LEVEL=AMOUNT", help="A meter to look at, like major=25310.40."),
+        typer.Option(metavar="METER=AMOUNT", help="A meter to look at, like major=25310.40."),
     ] = None,
     wager: Wager = None,
     settings: Settings = None,
@@ -114,6 +115,7 @@ def play(
     settings: Settings = None,
     switch: Switches = None,
     ledger: LedgerAt = None,
+    new: NewLedger = False,
     as_json: AsJson = False,
 ) -> None:
     """Run a link from a seed: its meters, its awards, and the identity that ties them."""
@@ -123,7 +125,7 @@ def play(
 
     asked = Asked(link, wager, settings or [], switch or [])
     wanted = Wanted(rounds, fresh_seed() if seed is None else seed, tables, players)
-    play_link(asked, wanted, ledger=ledger, as_json=as_json)
+    play_link(asked, wanted, ledger=ledger, new=new, as_json=as_json)
 
 
 @app.command()
@@ -131,9 +133,7 @@ def console(
     link: LinkId,
     ledger: Annotated[
         str,
-        typer.Option(
-            "--ledger", metavar="DIR", help="The folder of the record; made if not there."
-        ),
+        typer.Option("--ledger", metavar="FILE", help="The file of the record."),
     ],
     commands: Annotated[
         str,
@@ -144,6 +144,7 @@ def console(
     wager: Wager = None,
     settings: Settings = None,
     switch: Switches = None,
+    new: NewLedger = False,
     as_json: AsJson = False,
 ) -> None:
     """Drive a link by commands, one a line, each with its own id: the keypad and the cards.
@@ -158,17 +159,17 @@ def console(
     from houseway.cli.link import Asked
 
     asked = Asked(link, wager, settings or [], switch or [])
-    if not drive(asked, commands, ledger=ledger, as_json=as_json):
+    if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
         raise typer.Exit(1)
 
 
 @app.command()
 def winpage(
     entry: Annotated[
-        str, typer.Argument(metavar="ENTRY", help="The number of an award in the ledger.")
+        str, typer.Argument(metavar="ENTRY", help="An award by its entry: 12, or LINK#12.")
     ],
     ledger: Annotated[
-        str, typer.Option("--ledger", metavar="DIR", help="The folder of the record it is in.")
+        str, typer.Option("--ledger", metavar="FILE", help="The file of the record it is in.")
     ],
     output: Annotated[
         str | None,

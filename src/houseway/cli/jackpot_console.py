@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 from houseway.cli.console_command import read_command
 from houseway.cli.console_words import awards, words
 from houseway.cli.link import Asked
-from houseway.cli.record import open_record
+from houseway.cli.record import open_named
 from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.floor.library import open_library
@@ -23,13 +23,9 @@ from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
 from houseway.jackpot.keypad.keypad import Done
 from houseway.jackpot.win_page import name_of
-from houseway.ledger import LedgerReason, LedgerRefused
-from houseway.ledger.check import check_command
-from houseway.ledger.door import door_of
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
-from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,12 +35,24 @@ _HINT: Final = (
     "end with Ctrl-D. All of them: docs/jackpot-console.md[/]"
 )
 
+_NOT_WRITTEN: Final = frozenset(
+    {
+        Refusal.RECORD_BUSY,
+        Refusal.RECORD_CLOSED,
+        Refusal.RECORD_FULL,
+        Refusal.RECORD_MOVED,
+        Refusal.RECORD_NOT_WRITTEN,
+        Refusal.RECORD_OUTCOME_UNKNOWN,
+        Refusal.RECORD_READ_ONLY,
+    }
+)
 
-def drive(asked: Asked, path: str, *, ledger: str, as_json: bool) -> bool:
+
+def drive(asked: Asked, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
-    with open_lines(path) as lines, open_record(ledger) as record:
-        desk = Keypad(link, LinkLedger(record))
+    with open_lines(path) as lines, open_named(ledger, new=new) as record:
+        desk = Keypad(link, record)
         settings = (each.partition("=")[0] for each in asked.settings)
         refuse_other_terms(link, desk.state, settings)
         if as_json:
@@ -76,9 +84,9 @@ def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
             done = desk.do(command_id, command, at=now())
         except Refused as refused:
             answer |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
-        except LedgerRefused as refused:
-            code = refused.reason.name.lower().replace("_", "-")
-            answer |= {"error": str(refused), "code": code, "rule": refused.rule}
+            if refused.reason in _NOT_WRITTEN:
+                yield answer
+                return  # nobody presses on while the record cannot be written (R18)
         else:
             answer |= _done(desk.link, done)
         answer["meters"] = meters_text(desk.state)
@@ -98,13 +106,6 @@ def _id_of(data: Any) -> str:
     given = data.get("id")
     if not isinstance(given, str) or not given:
         raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
-    check_command(given)
-    door = door_of(given)
-    if door is not None:
-        what = (
-            f"an id that begins with {door.value!r} is none for a console: the record counts those"
-        )
-        raise LedgerRefused(LedgerReason.BAD_COMMAND, what, where="id", rule="R3")
     return given
 
 

@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from houseway.cli.jackpot_plan import refuse_crowd
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
-from houseway.cli.record import open_record
+from houseway.cli.record import open_named
 from houseway.cli.watch import watched
 from houseway.floor.library import open_library
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger import link_stream
+from houseway.ledger.act import link_stream
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, RunAward, quick_run, session
-from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,7 +41,9 @@ class Wanted(NamedTuple):
     players: int
 
 
-def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool) -> None:
+def play_link(
+    asked: Asked, wanted: Wanted, *, ledger: str | None, new: bool, as_json: bool
+) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     library = open_library()
     link = asked.open(library)
@@ -60,10 +61,10 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
         if ledger is None:
             run = quick_run(made, watch)
         else:
-            with open_record(ledger) as record:
+            with open_named(ledger, new=new) as record:
                 if asked.settings:
                     settings = (each.partition("=")[0] for each in asked.settings)
-                    state = LinkLedger(record).state(link_stream(link.id), LinkState)
+                    state = record.state(link_stream(link.id), LinkState)
                     refuse_other_terms(link, state or NOT_OPEN, settings)
                 run = written_run(made, record, watch)
     if as_json:
@@ -124,9 +125,7 @@ def _award(each: RunAward) -> dict[str, Any]:
 def _refuse_rounds(rounds: int, *, written: bool) -> None:
     most = _MOST_WRITTEN if written else _MOST_ROUNDS
     if not 1 <= rounds <= most:
-        where = "a run that is written down" if written else "a run"
-        what = f"{rounds} rounds; {where} has 1 to {most:,}"
-        raise Refused(Reason.MALFORMED, what, where="--rounds", rule=_RULE)
+        raise Refused(Refusal.OUT_OF_RANGE, where="--rounds", value=rounds, least=1, most=most)
 
 
 def _show(out: Console, run: Run) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from houseway.cli.jackpot_held import awards_written, put_awards, put_tables, tables_written
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
-from houseway.cli.record import read_record
+from houseway.cli.record import read_named
 from houseway.floor.library import open_library
 from houseway.gamemath.dry import link_findings
 from houseway.gamemath.progressive import RowMath, worth
@@ -27,7 +27,8 @@ from houseway.jackpot.documents.finding import unmade
 from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.jackpot.keypad.in_force import in_force, refuse_other_terms
-from houseway.ledger import Ledger, account
+from houseway.ledger.account import account
+from houseway.ledger.record import Record
 from houseway.money import (
     Cents,
     MicroCents,
@@ -39,7 +40,6 @@ from houseway.money import (
     read_money,
 )
 from houseway.rules import Cited, Finding, Library
-from houseway.table.link_ledger import LinkLedger
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -120,12 +120,10 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
 
 def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
     """The link with what is in force in the ledger, and what the ledger holds for it."""
-    with read_record(folder) as record:
-        state = Keypad(link, LinkLedger(record)).state
+    with read_named(folder) as record:
+        state = Keypad(link, record).state
         standing = {
-            name: _standing_of(record, link.id, name)
-            for name in link.meters
-            if account(f"meter:{link.id}:{name}") in record.balances
+            name: _standing_of(record, link.id, name) for name in link.meters if state.opened
         }
     refuse_other_terms(link, state, (each.partition("=")[0] for each in asked.settings))
     waiting = {
@@ -135,7 +133,7 @@ def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
     return in_force(link, state), Held(standing, waiting, state)
 
 
-def _standing_of(record: Ledger, link_id: str, meter: str) -> Standing:
+def _standing_of(record: Record, link_id: str, meter: str) -> Standing:
     kinds = ("meter", "reserve", "hidden", "payable")
     return Standing(*(record.balance(account(f"{kind}:{link_id}:{meter}")) for kind in kinds))
 

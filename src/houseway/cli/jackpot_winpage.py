@@ -21,24 +21,23 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from houseway.cli.out import put_json
-from houseway.cli.record import open_record, read_record
+from houseway.cli.record import open_named, read_named
 from houseway.cli.target import target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, open_link
+from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import print_event, prints_of, win_page
-from houseway.ledger.door import Door
-from houseway.ledger.ledger import Ledger
-from houseway.ledger.refusal import LedgerReason, LedgerRefused
+from houseway.ledger.act import Stream, link_stream
+from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
 from houseway.pages.win.words import Names, page_words
 from houseway.rules import Refusal, Refused, SheetError
-from houseway.table.link_ledger import LinkLedger
 
 _ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
-_NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
+_NUMBER: Final = re.compile(r"(?:([a-z0-9/-]{1,121})#)?([1-9][0-9]{0,17})", re.ASCII)
 
 
 class Printed(NamedTuple):
@@ -52,17 +51,17 @@ class Printed(NamedTuple):
 
 def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> None:
     """Print the page of an award; without `output` only say what would be on it, as JSON."""
-    number = entry_number(entry)
+    named, number = entry_named(entry)
     if output is None:
-        with read_record(folder) as ledger:
-            record, link, award = _meant(ledger, number)
-            put_json(plain_page(win_page(link, record, award)))
+        with read_named(folder) as record:
+            link = _link_of(record, named, number)
+            put_json(plain_page(win_page(link, record, number)))
         return
     make = _maker(Path(output))
     target = target_named(output, "-o", reads=[folder])
-    with open_record(folder, begin=False) as ledger:
-        record, link, award = _meant(ledger, number)
-        page = win_page(link, record, award)
+    with open_named(folder) as record:
+        link = _link_of(record, named, number)
+        page = win_page(link, record, number)
         printed = print_copy(Keypad(link, record), page, target, make, at=now())
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
@@ -75,13 +74,18 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 Maker = Callable[[PageWords], bytes]
 
 
-def _meant(ledger: Ledger, number: int) -> tuple[LinkLedger, Link, int]:
-    """The link of an entry, and the entry's number there."""
-    record = LinkLedger(ledger)
-    entry = record.find(number)
-    if entry is None:
+def _link_of(record: Record, named: str, number: int) -> Link:
+    """The link that is named, or the only one of the record, as the record keeps it."""
+    streams = [head.stream for head in record.streams() if head.stream.startswith("link:")]
+    if named:
+        streams = [stream for stream in streams if stream == link_stream(named)]
+    if not streams:
         raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
-    return record, open_link(open_library(), entry.entry.draft.sheet), entry.number
+    if len(streams) > 1:
+        links = [stream.partition(":")[2] for stream in streams]
+        raise Refused(Refusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
+    documents = record.entry(Stream(streams[0]), 1).documents
+    return link_of_document(record.document(documents[0]).body)
 
 
 def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
@@ -89,11 +93,12 @@ def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: 
     return _cut_short(keypad, page, target) or _print(keypad, page, target, make, at)
 
 
-def entry_number(text: str) -> int:
-    """The number of an entry, as it was typed."""
-    if _NUMBER.fullmatch(text) is None:
+def entry_named(text: str) -> tuple[str, int]:
+    """The link, if it is named, and the number of its entry: 12, or washington/mgl-01#12."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
         raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
-    return int(text)
+    return found[1] or "", int(found[2])
 
 
 def names_of(page: WinPage) -> Names:
@@ -141,8 +146,8 @@ def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) ->
         raise _unwritable(target, error) from None
     try:
         done = keypad.note(_command(page), note, at=at)
-    except LedgerRefused as refused:
-        if refused.reason is not LedgerReason.UNKNOWN_OUTCOME:
+    except Refused as refused:
+        if refused.reason is not Refusal.RECORD_OUTCOME_UNKNOWN:
             _forget(beside)  # it was not recorded, so it was not printed
         raise
     _put_in_place(beside, target)
@@ -167,7 +172,7 @@ def _cut_short(keypad: Keypad, page: WinPage, target: Path) -> Printed | None:
 
 
 def _command(page: WinPage) -> str:
-    return f"{Door.WINPAGE}{page.award.number}:{page.copy}"
+    return f"winpage:{page.link}#{page.award.number}:{page.copy}"
 
 
 def _beside(target: Path, number: int, copy: int) -> Path:

@@ -4,57 +4,57 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
-
-if TYPE_CHECKING:
-    from houseway.ledger import Ledger
 
 app = typer.Typer(
     no_args_is_help=True, help="The record: whether it is whole, what it comes to, what it says."
 )
 
-Folder = Annotated[str, typer.Option("--ledger", metavar="DIR", help="Where the record is kept.")]
+File = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the record.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-
-
-def _read(folder: str) -> Ledger:
-    from houseway.cli.record import read_record
-
-    return read_record(folder)
+Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
 
 
 @app.command()
 def check(
-    folder: Folder,
+    ledger: File,
     seal: Annotated[
-        str | None, typer.Option(metavar="CODE", help="A printed seal that must still be in it.")
+        list[str] | None,
+        typer.Option(metavar="CODE", help="A printed seal that must still be in it."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Whether the record is whole: every line, every seal, every sum, worked out twice."""
+    """Whether the record is whole: every byte, seal and sum, and every keypad event once more."""
     from houseway.cli.out import console, plain, put_json
-    from houseway.ledger.audit import audit, refuse_difference
-    from houseway.ledger.journal import find_seal
-    from houseway.ledger.seal import grouped
-    from houseway.ledger.store import journal_bytes
+    from houseway.cli.record import read_named
+    from houseway.ledger.audit import audit_record
+    from houseway.ledger.chain import grouped
+    from houseway.ledger.damage import RecordDamaged
+    from houseway.table.audit import check_link
 
-    with _read(folder) as ledger:
-        found = audit(journal_bytes(Path(folder), entries=ledger.head.number))
-        refuse_difference(found, ledger.books)
-        sealed = None if seal is None else find_seal(ledger.entries, seal)
-        said: dict[str, Any] = {
-            "entries": ledger.head.number,
-            "commands": len(ledger.books.commands),
-            "accounts": len(ledger.balances),
-            "open_holds": len(ledger.books.holds),
-            "days": [day.day for day in ledger.days],
-            "seal": ledger.head.seal,
-            "note": ledger.note,
-        }
-    if sealed is not None:
-        said["found"] = {"entry": sealed.number, "at": sealed.at, "event": sealed.draft.event}
+    with read_named(ledger) as record:
+        found = audit_record(ledger, kept=seal or ())
+        links = [head.stream for head in record.streams() if head.stream.startswith("link:")]
+        for stream in links:
+            if wrong := check_link(record, stream):
+                raise RecordDamaged(wrong, where=ledger, rule="R19")
+        days = [day.day for day in record.days() if not day.withdrawn]
+        sealed = [record.find_seal(code) for code in seal or ()]
+    streams = {
+        name: {"entries": number, "seal": last} for name, (number, last) in found.heads.items()
+    }
+    said: dict[str, Any] = {
+        "entries": found.entries,
+        "commands": found.places,
+        "accounts": len(found.balances),
+        "open_holds": len(found.held),
+        "links": len(links),
+        "days": days,
+        "streams": streams,
+        "found": [{"stream": entry.stream, "entry": entry.number} for entry in sealed],
+    }
     if as_json:
         put_json(said)
         return
@@ -64,18 +64,17 @@ def check(
         f"Entries: {said['entries']}. Commands: {said['commands']}. "
         f"Accounts: {said['accounts']}. Open holds: {said['open_holds']}."
     )
-    if said["days"]:
-        out.print(f"Sealed days: {len(said['days'])}, the last {said['days'][-1]}.")
-    if said["note"]:
-        out.print(plain(f"Note: {said['note']}."))
-    if sealed is not None:
-        out.print(f"The seal is that of entry {sealed.number}, {plain(sealed.draft.event)}.")
-    out.print(f"[dim]seal[/] {grouped(said['seal'])}", soft_wrap=True)
+    if days:
+        out.print(f"Sealed days: {len(days)}, the last {days[-1]}.")
+    for entry in sealed:
+        out.print(f"The seal is that of {plain(entry.stream)}, entry {entry.number}.")
+    for name, (number, last) in found.heads.items():
+        out.print(f"[dim]{plain(name)}, entry {number}: {grouped(last)}[/]", soft_wrap=True)
 
 
 @app.command()
 def balances(
-    folder: Folder,
+    ledger: File,
     account: Annotated[
         str, typer.Option(metavar="PREFIX", help="Only accounts that begin so, like meter:.")
     ] = "",
@@ -83,139 +82,168 @@ def balances(
 ) -> None:
     """What every account comes to."""
     from houseway.cli.out import console, plain, put_json, put_table
+    from houseway.cli.record import read_named
     from houseway.ledger.account import in_order
-    from houseway.ledger.day import total
-    from houseway.money import micro_dollars, micro_text
+    from houseway.money import MicroCents, micro_dollars, micro_text
 
-    with _read(folder) as ledger:
-        found = {
-            name: ledger.balance(name)
-            for name in in_order(ledger.balances)
-            if name.startswith(account)
-        }
+    with read_named(ledger) as record:
+        every = dict(record.balances())
+    found = {name: every[name] for name in in_order(every) if name.startswith(account)}
     if as_json:
         put_json({name: micro_text(amount) for name, amount in found.items()})
         return
     rows = [(plain(name), micro_dollars(amount)) for name, amount in found.items()]
+    together = micro_dollars(MicroCents(sum(found.values())))
     put_table(
         console(),
         "",
         ("account", "balance"),
-        [*rows, ("[bold]together[/]", f"[bold]{micro_dollars(total(found))}[/]")],
+        [*rows, ("[bold]together[/]", f"[bold]{together}[/]")],
         right=("balance",),
     )
 
 
 @app.command()
 def export(
-    folder: Folder,
+    ledger: File,
     form: Annotated[
         str | None, typer.Option("--format", metavar="jsonl|csv|beancount", help="How to write it.")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")
     ] = None,
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
     command: Annotated[str, typer.Option(help="Only entries of this command.")] = "",
-    first: Annotated[int, typer.Option("--from", help="From this number on.", min=1)] = 1,
-    last: Annotated[int | None, typer.Option("--to", help="Up to this number.", min=0)] = None,
+    stream: Annotated[str, typer.Option(help="Only this stream, like table:7.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The entries, for other programs: as lines, as a table of postings, or for beancount."""
-    from houseway.cli.record import folder_named
-    from houseway.ledger.export import FORMATS, Wanted
+    """The entries, for other programs: as lines, as a table of gains, or for beancount."""
+    from houseway.cli.record import read_named
+    from houseway.cli.target import target_named
+    from houseway.ledger.act import Stream
+    from houseway.ledger.export import FORMATS
+    from houseway.people import normal
 
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
     write = FORMATS.get("json" if as_json else form or "jsonl")
     if write is None or form == "json":
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
-    if output is not None:
-        from houseway.cli.target import target_named
-
-        target_named(str(output), "--output", reads=[str(folder_named(folder))])
-    wanted = Wanted(round_name, command, first, last)
-    with _read(folder) as ledger:
-        lines = write(entry for entry in ledger.entries if wanted(entry))
-        if output is None:
-            sys.stdout.writelines(lines)
+    target = None if output is None else target_named(output, "-o", reads=[ledger])
+    with read_named(ledger) as record:
+        if round_name:
+            entries = iter(record.entries_of_round(normal(round_name)))
+        elif command:
+            entries = iter(record.entries_of_command(normal(command)))
+        elif stream:
+            entries = record.entries(Stream(stream))
         else:
-            with output.open("w", encoding="utf-8", newline="") as file:
-                file.writelines(lines)
+            entries = record.all_entries()
+        if target is None:
+            sys.stdout.writelines(write(entries))
+        else:
+            with Path(target).open("w", encoding="utf-8", newline="") as file:
+                file.writelines(write(entries))
 
 
 @app.command()
-def replay(folder: Folder, as_json: AsJson = False) -> None:
-    """Fold the record anew from nothing, and settle every posted round file in it again."""
+def replay(ledger: File, as_json: AsJson = False) -> None:
+    """Decide every event of every link again, and settle every posted round again."""
     from houseway.cli.out import console, plain, put_json
-    from houseway.ledger import fold
+    from houseway.cli.record import read_named
+    from houseway.table.audit import audit_rules
 
-    with _read(folder) as ledger:
-        same = fold(ledger.entries) == ledger.books
-        rounds, fault = _settle_again(ledger)
-        counts = {"entries": ledger.head.number, "commands": len(ledger.books.commands)}
-    identical = same and fault is None
-    difference = fault or ("" if same else "the books come out different when folded anew")
+    with read_named(ledger) as record:
+        found = audit_rules(record)
+        commands = record.places
     if as_json:
-        put_json({**counts, "rounds": rounds, "identical": identical, "difference": difference})
+        put_json(
+            {
+                "commands": commands,
+                "links": found.links,
+                "events": found.events,
+                "rounds": found.rounds,
+                "identical": not found.difference,
+                "difference": found.difference,
+            }
+        )
     else:
         out = console()
         out.print(
-            f"Folded anew: {counts['entries']} entries. Commands: {counts['commands']}. "
-            f"Rounds settled again: {rounds}."
+            f"Commands: {commands}. Link events decided again: {found.events}. "
+            f"Rounds settled again: {found.rounds}."
         )
-        out.print("All balances are identical." if identical else plain(difference))
-    if not identical:
+        out.print(plain(found.difference) if found.difference else "All of it is identical.")
+    if found.difference:
         raise typer.Exit(1)
-
-
-def _settle_again(ledger: Ledger) -> tuple[int, str | None]:
-    """How many rounds were settled again, and the first difference."""
-    from houseway.floor import open_library
-
-    rounds, library = 0, open_library()
-    for span in ledger.books.commands.values():
-        if ledger.entries[span.first - 1].draft.event != "round":
-            continue
-        from houseway.table import replay_round  # only now: most records need no game
-
-        rounds += 1
-        fault = replay_round(ledger.entries[span.first - 1 : span.last], library)
-        if fault is not None:
-            return rounds, fault
-    return rounds, None
 
 
 @app.command()
 def seal(
-    folder: Folder,
+    ledger: File,
+    by: Person,
     day: Annotated[
         str | None,
         typer.Option(metavar="YYYY-MM-DD", help="The day to close, none to come; today's if not."),
+    ] = None,
+    withdraw: Annotated[
+        str | None,
+        typer.Option(metavar="REASON", help="Take the last seal back, of a day sealed by mistake."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
     from houseway.cli.out import console, put_json, put_table
-    from houseway.cli.record import open_record
+    from houseway.cli.record import open_named
     from houseway.floor.clock import now, today
-    from houseway.ledger.day import day_page
-    from houseway.ledger.seal import grouped
+    from houseway.ledger.act import FLOOR
+    from houseway.ledger.chain import grouped
+    from houseway.ledger.sealing import DaySealed
     from houseway.money import micro_dollars, micro_text
 
-    with open_record(folder, begin=False) as ledger:
-        receipt = ledger.seal_day(today() if day is None else day, at=now(), today=today())
-        page = day_page(ledger.entries, receipt.entries[0].number)
-    totals = {kind.value: micro_text(amount) for kind, amount in page.totals.items()}
+    with open_named(ledger) as record:
+        name = today() if day is None else day
+        if withdraw is not None:
+            receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
+            _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
+            return
+        receipt = record.seal_day(name, by=by, at=now())
+        entry = record.entry(FLOOR, receipt.entries[0].number)
+        page = entry.event(DaySealed)
     if as_json:
-        put_json({**page._asdict(), "totals": totals, "repeated": receipt.repeated})
+        put_json(
+            {
+                "day": page.day,
+                "by": page.by,
+                "first": page.first,
+                "last": page.last,
+                "number": entry.number,
+                "at": entry.at,
+                "seal": entry.seal,
+                "open_holds": page.open_holds,
+                "totals": {kind: micro_text(amount) for kind, amount in page.totals.items()},
+                "streams": {ref.stream: ref.number for ref in page.heads},
+            }
+        )
         return
     out = console()
-    out.print(f"[bold]The day {page.day} is closed[/]" + (" (copy)" if receipt.repeated else ""))
-    closed = f"entries {page.first} to {page.last}" if page.first <= page.last else "no entry"
-    out.print(f"{closed}, by entry {page.number} at {page.at}; open holds: {page.open_holds}")
-    rows = [(kind.value, micro_dollars(amount)) for kind, amount in page.totals.items()]
+    out.print(f"[bold]The day {page.day} is closed[/], by {page.by}")
+    closed = f"commands {page.first} to {page.last}" if page.first <= page.last else "no command"
+    out.print(
+        f"{closed}, by entry {entry.number} of the floor at {entry.at}; "
+        f"open holds: {page.open_holds}"
+    )
+    rows = [(kind, micro_dollars(amount)) for kind, amount in page.totals.items()]
     put_table(out, "", ("accounts", "together"), rows, right=("together",))
-    code = grouped(page.seal)
+    code = grouped(entry.seal)
     out.print(f"seal  {code[:39]}\n      {code[40:]}", soft_wrap=True)
     out.print("\nsigned ______________________    ______________________")
+
+
+def _say_withdrawn(day: str, number: int, *, as_json: bool) -> None:
+    from houseway.cli.out import console, put_json
+
+    if as_json:
+        put_json({"day": day, "withdrawn": True, "number": number})
+    else:
+        console().print(f"The seal of {day} is withdrawn, by entry {number} of the floor.")

@@ -29,8 +29,9 @@ SheetId = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 IntoLedger = Annotated[
     str | None,
-    typer.Option("--ledger", metavar="DIR", help="Post it to the record in that folder."),
+    typer.Option("--ledger", metavar="FILE", help="Post it to the record in that file."),
 ]
+NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
 
 
 def _version(wanted: bool) -> None:
@@ -58,13 +59,14 @@ def settle(
         bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
     ] = False,
     ledger: IntoLedger = None,
+    new: NewLedger = False,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
     from houseway.cli.settle import settle_file, settle_lines
 
     if not jsonl:
-        settle_file(path, as_json=as_json, ledger=ledger)
-    elif not settle_lines(path, ledger=ledger):
+        settle_file(path, as_json=as_json, ledger=ledger, new=new)
+    elif not settle_lines(path, ledger=ledger, new=new):
         raise typer.Exit(1)
 
 
@@ -100,11 +102,12 @@ def deal(
     ] = 1,
     link: Annotated[
         list[str] | None,
-        typer.Option(metavar="LEVEL=AMOUNT", help="What a meter shows, like major=25310.40."),
+        typer.Option(metavar="METER=AMOUNT", help="What a meter shows, like major=25310.40."),
     ] = None,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the round file.")] = None,
     as_json: AsJson = False,
     ledger: IntoLedger = None,
+    new: NewLedger = False,
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.deal import Request
@@ -131,6 +134,7 @@ def deal(
         as_json=as_json,
         link=pairs_of(link, "--link"),
         ledger=ledger,
+        new=new,
     )
     play(choices, request)
 
@@ -342,10 +346,10 @@ def main() -> None:
         _say("stopped")
         sys.exit(130)
     except Exception as error:
-        from houseway.ledger.refusal import LedgerDamaged, LedgerRefused
+        from houseway.ledger.damage import RecordDamaged
         from houseway.rules import Refused, SheetError  # only now: --help needs no rules
 
-        if not isinstance(error, (OSError, Refused, SheetError, LedgerRefused, LedgerDamaged)):
+        if not isinstance(error, (OSError, Refused, SheetError, RecordDamaged)):
             raise
         if "--json" in sys.argv[1:]:
             _say_json(error)

@@ -1,34 +1,30 @@
-"""The record that `--ledger` names: opened, and waited for aloud."""
+"""The record that `--ledger` names: a file that is there, or a new one that is asked for."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from houseway.ledger.ledger import Ledger
-from houseway.ledger.refusal import LedgerReason, LedgerRefused, printable
-from houseway.ledger.store import open_ledger
+from houseway.rules import Refusal, Refused
 
-
-def open_record(folder: str, *, begin: bool = True) -> Ledger:
-    """The record to write to. Where none is to `begin`, one that is not there is refused."""
-
-    def waiting() -> None:
-        if sys.stderr is not None:
-            sys.stderr.write(f"houseway: waiting for another writer of {printable(folder)}\n")
-            sys.stderr.flush()
-
-    return open_ledger(folder_named(folder), begin=begin, waiting=waiting)
+if TYPE_CHECKING:
+    from houseway.ledger.record import Record
 
 
-def read_record(folder: str) -> Ledger:
-    """The record to read from. Nobody is waited for, and nobody waits."""
-    return open_ledger(folder_named(folder), read_only=True)
+def open_named(path: str, *, new: bool = False) -> Record:
+    """The record to write to. One that is not there is begun only where `--new` asks for it."""
+    from houseway.ledger.record import open_record  # only now: it loads the database library
+
+    return open_record(_named(path), new=new)
 
 
-def folder_named(text: str) -> Path:
-    """The folder of a name. No name is not the folder one happens to be in."""
-    if not text.strip():
-        what = "name a folder; for the one you are in, say ."
-        raise LedgerRefused(LedgerReason.NO_FOLDER, what, where="--ledger", rule="R18")
-    return Path(text)
+def read_named(path: str) -> Record:
+    """The record to read from."""
+    from houseway.ledger.record import open_record
+
+    return open_record(_named(path), read_only=True)
+
+
+def _named(path: str) -> str:
+    if not path.strip():
+        raise Refused(Refusal.RECORD_NOT_NAMED, where="--ledger")
+    return path

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import sys
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
+from houseway.cli.record import open_named
 from houseway.cli.source import (
     MOST_OF_A_FILE,
     byte_lines,
@@ -18,71 +18,64 @@ from houseway.cli.source import (
     whole,
 )
 from houseway.floor.library import open_library
-from houseway.ledger.refusal import LedgerRefused
 from houseway.rules import Library, Refusal, Refused, SheetError
-from houseway.table import Journal, Posted, Result, parse_json, settle_round, settle_text
+from houseway.table import parse_json, read_round, settle, settle_text
 
 if TYPE_CHECKING:
-    from houseway.ledger.ledger import Ledger
+    from houseway.ledger.record import Record
+    from houseway.table import Settled
+    from houseway.table.journal import Posted
 
 
-def settle_file(path: str, *, as_json: bool, ledger: str | None = None) -> None:
+def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: bool = False) -> None:
     """Settle the one round in a file. Nothing is printed unless all of it is right.
 
-    With a ledger the round is posted there first, and is said to be only when it is.
+    With a record the round is posted there first, and is said to be only when it is.
     """
+    library = open_library()
     try:
         text = decode(whole(path), most=MOST_OF_A_FILE)
-        library = open_library()
-        posted = None if ledger is None else _post(text, ledger, library)
-        result = settle_text(text, library) if posted is None else posted.result
+        posted = None if ledger is None else _post(text, ledger, library, new=new)
+        settled = settle_text(text, library) if posted is None else posted.settled
     except Refused as refused:
         raise refused.at(source_name(path) + _hint(refused, path)) from None
-    except LedgerRefused as refused:
-        raise refused.at(source_name(path)) from None
     if as_json:
-        data = result.to_json()
+        data = settled.to_json()
         if posted is not None:
             data["posted"] = posted.to_json()
         sys.stdout.write(json.dumps(data, indent=2) + "\n")
     else:
-        _explain(result, posted, library)
+        _explain(settled, posted, library)
 
 
-def _post(text: str, ledger: str, library: Library) -> Posted:
+def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.floor.clock import now
+    from houseway.table.journal import Journal
 
-    data = parse_json(text)
-    settle_round(data, library)  # what is bad in itself leaves no trace, not even an empty ledger
-    with open_folder(ledger) as record:
-        return Journal(record, library).post(data, at=now())
-
-
-def open_folder(ledger: str) -> Ledger:
-    """The ledger that a folder holds."""
-    from houseway.cli.record import open_record
-
-    return open_record(ledger)
+    played = read_round(parse_json(text), library)
+    settle(played)  # what is bad in itself leaves no trace, not even an empty record
+    with open_named(ledger, new=new) as record:
+        return Journal(record).post(played, at=now())
 
 
-def _explain(result: Result, posted: Posted | None, library: Library) -> None:
+def _explain(settled: Settled, posted: Posted | None, library: Library) -> None:
     from houseway.cli.explain import explain, put_posted
     from houseway.cli.out import console
 
     out = console()
-    explain(result, out, library)
+    explain(settled, out, library)
     if posted is not None:
         put_posted(out, posted)
 
 
-def settle_lines(path: str, *, ledger: str | None = None) -> bool:
+def settle_lines(path: str, *, ledger: str | None = None, new: bool = False) -> bool:
     """Settle one round a line, in order; whether every line was good.
 
     A bad line gives an error object on its own line and the rest still settle.
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout)
-    with open_groups(path) as groups, open_folder(ledger) as record:
+    with open_groups(path) as groups, open_named(ledger, new=new) as record:
         return post_stream(groups, sys.stdout, record)
 
 
@@ -90,54 +83,51 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
     """Settle what comes in and answer each line as it comes; whether all was good."""
     library = open_library()
     good = True
-    _seldom()
     for number, line in enumerate(stream, start=1):
         if not line.strip():
             continue
         try:
-            out.write(settle_text(decode(line), library).json_text() + "\n")
+            answer = settle_text(decode(line), library).to_json()
         except (Refused, SheetError) as refused:
-            good = False
-            out.write(json.dumps({"error": str(refused), "line": number}) + "\n")
+            good, answer = False, _error(refused, number)
+        out.write(json.dumps(answer) + "\n")
         out.flush()
     return good
 
 
-def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], ledger: Ledger) -> bool:
+def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record) -> bool:
     """Settle and post what comes in; whether all was good.
 
     Rounds that came together go into the record together, each a command of its own. What became
     of them is written when they are there to stay, and not before.
     """
     from houseway.floor.clock import now
+    from houseway.table.journal import Journal
 
-    journal = Journal(ledger, open_library())
+    journal, library = Journal(record), open_library()
     good = True
-    _seldom()
     numbers = count(1)
     for group in groups:
-        at, answers = now(), []
-        with ledger.batch():
+        at, answers = now(), list[dict[str, Any]]()
+        with record.batch():
             for line, number in zip(group, numbers, strict=False):
                 if not line.strip():
                     continue
                 try:
-                    posted = journal.post(parse_json(decode(line)), at=at)
-                except (Refused, SheetError, LedgerRefused) as refused:
+                    posted = journal.post(read_round(parse_json(decode(line)), library), at=at)
+                except (Refused, SheetError) as refused:
                     good = False
-                    answers.append(json.dumps({"error": str(refused), "line": number}))
+                    answers.append(_error(refused, number))
                 else:
-                    where = json.dumps(posted.to_json())
-                    answers.append(f'{posted.result.json_text()[:-1]}, "posted": {where}}}')
-        out.write("".join(f"{answer}\n" for answer in answers))
+                    answers.append({**posted.settled.to_json(), "posted": posted.to_json()})
+        out.write("".join(json.dumps(answer) + "\n" for answer in answers))
         out.flush()
     return good
 
 
-def _seldom() -> None:
-    """What is loaded by now stays, and rounds make no cycles: let the collector come seldom."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+def _error(refused: Refused | SheetError, line: int) -> dict[str, Any]:
+    code = {"code": refused.code} if isinstance(refused, Refused) else {}
+    return {"error": str(refused), **code, "line": line}
 
 
 def _hint(refused: Refused, path: str) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, get_args
 
-from houseway.ledger.journal import JOURNAL
-from houseway.ledger.store import HEAD
 from houseway.pages.drawing import Drawing, Form, draw
 from houseway.rules import Refusal, Refused
 
@@ -29,8 +27,6 @@ def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
     for read in map(Path, reads):
         if path.resolve() == read.resolve() or _is_same_file(path, read):
             raise Refused(Refusal.OUTPUT_IS_INPUT, where=where)
-        if path.resolve().is_relative_to(read.resolve()):
-            raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
     if _is_record(path):
         raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
     return path
@@ -64,9 +60,7 @@ def write_picture(drawing: Drawing, place: tuple[Path, Form], option: str) -> No
 def _is_record(path: Path) -> bool:
     """Whether a record is there, or part of one."""
     beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
-    if any(_is_database(each) for each in beside):  # its own name is among them
-        return True
-    return (path.parent / JOURNAL).exists() and (path.parent / HEAD).exists()
+    return any(_is_database(each) for each in beside)  # its own name is among them
 
 
 def _is_database(path: Path) -> bool:

@@ -50,6 +50,8 @@ class Decision(Fact, frozen=True):
 class Fold(Decision, frozen=True, tag="fold"):
     """Give the hand up."""
 
+    backline: int = 0
+
     def __str__(self) -> str:
         return "fold"
 

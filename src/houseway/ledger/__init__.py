@@ -1,68 +1,25 @@
-"""WHAT HAPPENED: the append-only, double-entry record from which every balance is folded."""
+"""WHAT HAPPENED: acts, their entries in streams that are chained and sealed, and what they come to.
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+The record itself is `houseway.ledger.record`; it loads the database library, so it is not loaded
+here.
+"""
 
 from houseway.ledger.account import Account, AccountError, AccountKind, account, kind_of
-from houseway.ledger.act import FLOOR, Act, Gain, Stream, link_stream, table_stream
-from houseway.ledger.auditor import audit_record
-from houseway.ledger.books import Books, Hold, SealedDay, Span
+from houseway.ledger.act import FLOOR, Act, Gain, Hold, Stream, link_stream, table_stream
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.entry import NO_DATA, Draft, Entry, Kind, Posting
-from houseway.ledger.fold import fold
-from houseway.ledger.ledger import Ledger, Receipt, memory_ledger
-from houseway.ledger.lines import check_export
-from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
-from houseway.ledger.seal import GENESIS, Head
-from houseway.ledger.store import open_ledger
-
-if TYPE_CHECKING:
-    from houseway.ledger.record import Record, open_record
 
 __all__ = [
     "FLOOR",
-    "GENESIS",
-    "NO_DATA",
     "Account",
     "AccountError",
     "AccountKind",
     "Act",
-    "Books",
-    "Draft",
-    "Entry",
     "Gain",
-    "Head",
     "Hold",
-    "Kind",
-    "Ledger",
-    "LedgerDamaged",
-    "LedgerReason",
-    "LedgerRefused",
-    "Posting",
-    "Receipt",
-    "Record",
     "RecordDamaged",
-    "SealedDay",
-    "Span",
     "Stream",
     "account",
-    "audit_record",
-    "check_export",
-    "fold",
     "kind_of",
     "link_stream",
-    "memory_ledger",
-    "open_ledger",
-    "open_record",
     "table_stream",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """The store is imported by whoever opens one: a third of a second that no sheet needs."""
-    if name in ("Record", "open_record"):
-        from houseway.ledger import record
-
-        return getattr(record, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

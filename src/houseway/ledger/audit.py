@@ -1,7 +1,10 @@
-"""The auditor: the lines of a record worked out once more, slowly, by code of its own.
+"""The auditor: a record worked out once more from its entries, slowly, by code of its own.
 
-It shares nothing with the reading, checking and folding that the ledger itself goes by, so that a
-mistake there is not repeated here. `houseway ledger check` holds that both come to the same.
+It shares nothing with the code that wrote the record: it opens the file with the driver alone,
+reads the tables with its own SQL, the texts with the plain JSON reader, and works out every seal,
+chain, balance, hold, command, swipe, document, day and head again. The first thing that is not so
+is raised as `RecordDamaged` and named (R4). It reads row by row, so that the length of the record
+costs time and not room.
 """
 
 from __future__ import annotations
@@ -9,190 +12,388 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import sqlite3
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
-from fractions import Fraction
+from datetime import date
+from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
-from houseway.ledger.books import Books
-from houseway.ledger.refusal import LedgerDamaged
+from houseway.ledger.damage import RecordDamaged
 
-_CENT: Final = Fraction(1, 100)
-_SEAL: Final = re.compile(r',"seal":"([0-9a-f]{64})"\}')
-_ORDER: Final = (
-    "number", "command", "part", "parts", "at", "kind", "event", "postings", "rule", "sheet",
-    "sheet_hash", "round", "hold", "settles", "corrects", "data", "previous", "seal",
-)  # fmt: skip
-_ALWAYS: Final = {"number", "command", "part", "parts", "kind", "event", "previous", "seal"}
+_TABLES: Final = {
+    "about": ("format",),
+    "documents": ("digest", "kind", "body"),
+    "streams": ("name", "number", "seal", "state", "day"),
+    "commands": ("place", "id", "asked"),
+    "entries": ("stream", "number", "place", "part", "at", "kind", "round", "body", "seal"),
+    "balances": ("account", "amount"),
+    "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
+    "swipes": ("swipe", "stream", "number"),
+    "days": ("number", "day", "withdrawn"),
+}
+_INDEXES: Final = {"entries_in_order", "entries_of_round", "open_holds", "days_by_day"}
+_ALWAYS: Final = {"stream", "number", "place", "command", "kind", "event", "previous"}
+_KEYS: Final = _ALWAYS | {
+    "part", "parts", "asked", "at", "gains", "holds", "settles", "voids", "round", "rule",
+    "swipes", "documents", "corrects", "state",
+}  # fmt: skip
+_CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
-_NOT_BELOW_ZERO: Final = ("held", "meter", "reserve", "hidden", "payable")
+_OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
+_KINDS: Final = ("player", "bank", "tray", "fees", "tokes", "payable", "held", *_FINE)
+_NOT_BELOW_ZERO: Final = ("held", *_OF_A_LINK)
+_FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 @dataclass
-class Audit:
-    """What the auditor found: how much each account has in dollars, and what is still held."""
+class Found:
+    """What the auditor has worked out so far."""
 
     entries: int = 0
-    commands: int = 0
-    last_seal: str = hashlib.sha256(b"houseway ledger 1").hexdigest()
-    balances: dict[str, Fraction] = field(default_factory=dict)
-    held: dict[str, dict[str, Fraction]] = field(default_factory=dict)
-    held_by: dict[str, int] = field(default_factory=dict)
-    ended: set[str] = field(default_factory=set)
-    days: list[tuple[str, int]] = field(default_factory=list)
+    places: int = 0
+    heads: dict[str, tuple[int, str]] = field(default_factory=dict)
+    states: dict[str, str] = field(default_factory=dict)  # stream -> digest of what it came to
+    newest: dict[str, str] = field(default_factory=dict)  # stream -> newest day given
+    balances: dict[str, int] = field(default_factory=dict)
+    held: dict[str, tuple[str, int]] = field(default_factory=dict)
+    held_by: dict[str, tuple[str, int]] = field(default_factory=dict)  # which entry opened it
+    holds: int = 0
+    swipes: int = 0
+    documents: dict[str, str] = field(default_factory=dict)
+    days: list[list[Any]] = field(default_factory=list)  # number, day, withdrawn, place
+    kept: set[str] = field(default_factory=set)
 
 
-def audit(lines: bytes) -> Audit:
-    """Go through a record from its first line to its last; the first thing wrong is raised."""
-    found = Audit()
-    given: set[str] = set()
-    command, parts, part = "", 0, 0
-    rows = lines.decode("latin-1").split("\n")
-    if rows.pop() != "":
-        raise _wrong(len(rows) + 1, "the last line has no end")
-    for number, row in enumerate(rows, start=1):
-        entry = _parse(row, number)
-        if entry["number"] != number:
-            raise _wrong(number, "the numbers do not run on")
-        if entry["previous"] != found.last_seal:
-            raise _wrong(number, "the chain of seals is broken")
-        if part == parts:  # the command before is whole
-            command, parts, part = entry["command"], entry["parts"], 0
-            if command in given:
-                raise _wrong(number, "a command comes again")
-            given.add(command)
-        part += 1
-        if (entry["command"], entry["part"], entry["parts"]) != (command, part, parts):
-            raise _wrong(number, "a command is not whole")
-        _move(found, entry, number)
-        found.entries, found.last_seal = number, entry["seal"]
-    if part != parts:
-        raise _wrong(len(rows), "the last command is not whole")
-    found.commands = len(given)
-    if sum(found.balances.values()) != 0:
-        raise _wrong(len(rows), "all accounts together do not come to zero")
+def audit_record(path: str | Path, *, kept: Iterable[str] = ()) -> Found:
+    """Work out a whole record again. `kept` are seals that somebody kept: each has to be in it, or
+    the record was written anew or rolled back (R20)."""
+    where = f"file:{quote(str(Path(path).absolute()))}?mode=ro"
+    try:
+        with closing(sqlite3.connect(where, uri=True)) as database:
+            database.execute("BEGIN")  # one moment of the record, whoever writes meanwhile
+            return audit_database(database, kept=kept)
+    except sqlite3.Error as error:
+        raise RecordDamaged(f"the database cannot be read: {error}", where=str(path)) from None
+    except (UnicodeError, OverflowError) as error:
+        raise RecordDamaged(f"a text cannot be read: {error}", where=str(path)) from None
+
+
+def audit_database(database: sqlite3.Connection, *, kept: Iterable[str] = ()) -> Found:
+    """The same of a database that is open."""
+    seals = {"".join(seal.split()).lower() for seal in kept}
+    _check_tables(database)
+    found = Found()
+    commands = database.execute("SELECT place, id, asked FROM commands ORDER BY place")
+    for place, parts in _commands(database):
+        found.places += 1
+        if place != found.places:
+            raise _wrong(f"command {found.places}", "it is missing, or its entries are")
+        row = commands.fetchone()
+        first = parts[0]
+        if not _same(row, (place, first["command"], first.get("asked"))):
+            raise _wrong(f"commands, place {place}", "it does not say what its entries say")
+        for part, entry in enumerate(parts, start=1):
+            where = f"{entry['stream']} {entry['number']}"
+            told = (entry.get("part", 1), entry.get("parts", 1), entry["command"], entry.get("at"))
+            if told != (part, len(parts), first["command"], first.get("at")):
+                raise _wrong(where, "its command is not whole")
+            if part > 1 and "asked" in entry:
+                raise _wrong(where, "it says again what was asked")
+            try:
+                _take(database, found, entry, where)
+            except (TypeError, ValueError, KeyError, AttributeError) as error:
+                raise _wrong(where, f"it is not in the form of an entry: {error!r}") from None
+            if entry["seal"] in seals:
+                found.kept.add(entry["seal"])
+    if commands.fetchone() is not None:
+        raise _wrong("commands", "there is a command without entries")
+    _compare(database, found)
+    if seals - found.kept:
+        missing = min(seals - found.kept)
+        raise RecordDamaged("no entry has this seal that was kept", where=missing, rule="R20")
     return found
 
 
-def _parse(row: str, number: int) -> dict[str, Any]:
+def _check_tables(database: sqlite3.Connection) -> None:
+    """The file is whole, and its tables are those of a record and no others."""
+    problems = database.execute("PRAGMA integrity_check(1)").fetchone()
+    if problems != ("ok",):
+        raise _wrong("the database", str(problems[0]))
+    names: dict[str, set[str]] = {}
+    for kind, name, text in database.execute("SELECT type, name, sql FROM sqlite_master"):
+        if text is not None:  # indexes that the database made by itself have none
+            names.setdefault(kind, set()).add(name)
+    if names != {"table": set(_TABLES), "index": _INDEXES}:
+        raise _wrong("the database", "its tables are not those of a record")
+    for table, columns in _TABLES.items():
+        cursor = database.execute(f"SELECT * FROM {table} LIMIT 0")  # noqa: S608  # our own name
+        if tuple(column[0] for column in cursor.description) != columns:
+            raise _wrong(table, "its columns are not those of a record")
+    if not _same(database.execute("SELECT format FROM about").fetchall(), [(1,)]):
+        raise _wrong("about", "the format is not 1")
+    # An index that leaves rows out would hide them from whoever reads by it.
+    for table, index, wanted in (
+        ("entries", "entries_in_order", ""),
+        ("entries", "entries_of_round", " WHERE round <> ''"),
+        ("holds", "open_holds", " WHERE ended_number = 0"),
+        ("days", "days_by_day", ""),
+    ):
+        with_it = f"SELECT count(*) FROM {table} INDEXED BY {index}{wanted}"  # noqa: S608
+        without = f"SELECT count(*) FROM {table} NOT INDEXED{wanted}"  # noqa: S608
+        if database.execute(with_it).fetchone() != database.execute(without).fetchone():
+            raise _wrong(index, "rows are missing")
+
+
+def _commands(database: sqlite3.Connection) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+    """The entries of each command, read and with their seals checked."""
+    rows = database.execute(
+        "SELECT stream, number, place, part, at, kind, round, body, seal FROM entries "
+        "ORDER BY place, part"
+    )
+    before: int | None = None
+    parts: list[dict[str, Any]] = []
+    for stream, number, place, part, at, kind, round_, body, seal in rows:
+        where = f"{stream} {number}"
+        entry = _parse(body, where)
+        columns = (stream, number, place, part, at, kind, round_)
+        texts = (
+            entry["stream"], entry["number"], entry["place"], entry.get("part", 1),
+            entry.get("at", ""), entry["kind"], entry.get("round", ""),
+        )  # fmt: skip
+        if not _same(columns, texts):
+            raise _wrong(where, "its row does not say what its text says")
+        if hashlib.sha256(body.encode()).hexdigest() != seal:
+            raise _wrong(where, "its seal is broken")
+        entry["seal"] = seal
+        if before is not None and place != before:
+            yield before, parts
+            parts = []
+        before = place
+        parts.append(entry)
+    if before is not None:
+        yield before, parts
+
+
+def _parse(body: object, where: str) -> dict[str, Any]:
+    if type(body) is not str:
+        raise _wrong(where, "its text is no text")
     try:
-        entry = json.loads(row, object_pairs_hook=lambda pairs: _object(pairs, number))
+        entry = json.loads(body, object_pairs_hook=lambda pairs: _object(pairs, where))
     except (ValueError, RecursionError):
-        raise _wrong(number, "it is no JSON") from None
-    if type(entry) is not dict or [key for key in _ORDER if key in entry] != list(entry):
-        raise _wrong(number, "its keys are not those of an entry")
-    if not entry.keys() >= _ALWAYS:
-        raise _wrong(number, "something is missing")
-    end = _SEAL.search(row, len(row) - 75)
-    if end is None or end.end() != len(row) or not row.isascii():
-        raise _wrong(number, "it does not end with its seal")
-    if hashlib.sha256(f"{row[: end.start()]}}}".encode("ascii")).hexdigest() != end[1]:
-        raise _wrong(number, "its seal is broken")
+        raise _wrong(where, "its text is no JSON") from None
+    if type(entry) is not dict or not _ALWAYS <= entry.keys() <= _KEYS:
+        raise _wrong(where, "its keys are not those of an entry")
+    if type(entry["event"]) is not dict or entry["event"].get("type") != entry["kind"]:
+        raise _wrong(where, "its kind is not that of its event")
     return entry
 
 
-def _object(pairs: list[tuple[str, Any]], number: int) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Any]], where: str) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise _wrong(number, "a key stands twice")
+        raise _wrong(where, "a key stands twice")
     return made
 
 
-def _move(found: Audit, entry: dict[str, Any], number: int) -> None:
-    """What the entry moves, and whether it may."""
-    moved: dict[str, Fraction] = {}
-    for name, text in entry.get("postings", []):
-        kind = name.split(":")[0]
-        amount = Fraction(text)
+def _take(database: sqlite3.Connection, found: Found, entry: dict[str, Any], where: str) -> None:
+    """What an entry does, and whether it may."""
+    stream = entry["stream"]
+    number, seal = found.heads.get(stream, (0, _FIRST))
+    if entry["number"] != number + 1:
+        raise _wrong(where, "the numbers of its stream do not run on")
+    if entry["previous"] != seal:
+        raise _wrong(where, "it does not follow on the entry before")
+    moved = _money(found, entry, where)
+    _holds(database, found, entry, moved, where)
+    for swipe in entry.get("swipes", ()):
+        row = database.execute("SELECT * FROM swipes WHERE swipe = ?", (swipe,)).fetchone()
+        if unicodedata.normalize("NFKC", swipe).casefold().strip() != swipe:
+            raise RecordDamaged(f"the swipe {swipe} is respelt", where=where, rule="R6")
+        if not _same(row, (swipe, stream, entry["number"])):
+            raise _wrong(where, f"the swipe {swipe} is missing, or was used before")
+        found.swipes += 1
+    for digest in entry.get("documents", ()):
+        if digest not in found.documents:
+            raise _wrong(where, f"it names the document {digest}, which was not stored")
+    corrects = entry.get("corrects")
+    if corrects is not None and not 1 <= corrects < entry["number"]:
+        raise _wrong(where, "it corrects no earlier entry")
+    _own_events(database, found, entry, where)
+    found.heads[stream] = (entry["number"], entry["seal"])
+    if "state" in entry:
+        found.states[stream] = entry["state"]
+    day = entry.get("at", "")[:10]
+    if _is_day(day):
+        found.newest[stream] = max(day, found.newest.get(stream, ""))
+    found.entries += 1
+
+
+def _money(found: Found, entry: dict[str, Any], where: str) -> dict[str, int]:
+    moved: dict[str, int] = {}
+    for name, amount in entry.get("gains", ()):
+        kind, *names = name.split(":")
+        if type(amount) is not int or amount == 0 or kind not in _KINDS:
+            raise _wrong(where, f"{name} gains {amount}")
         if amount % _CENT and kind not in _FINE:
-            raise _wrong(number, f"{name} holds whole cents")
-        moved[name] = moved.get(name, Fraction(0)) + amount
+            raise _wrong(where, f"{name} holds whole cents")
+        if kind in _OF_A_LINK and entry["stream"] != f"link:{names[0]}":
+            raise RecordDamaged(f"{name} moves outside its link", where=where, rule="R19")
+        moved[name] = moved.get(name, 0) + amount
     if sum(moved.values()) != 0:
-        raise _wrong(number, "it does not sum to zero")
-    kind = entry["kind"]
-    if (kind in ("note", "seal")) == bool(moved):
-        raise _wrong(number, f"a {kind} with money, or an entry without")
-    if kind == "hold":
-        name = entry.get("hold", "")
-        if not name or name in found.held or name in found.ended:
-            raise _wrong(number, "a hold without a name of its own")
-        found.held[name], found.held_by[name] = moved, number
-    elif "hold" in entry:
-        raise _wrong(number, "it names a hold and is none")
-    else:
-        _end_holds(found, entry, moved, number)
-    if kind == "correction" and not 0 < entry.get("corrects", 0) < number:
-        raise _wrong(number, "it corrects nothing that was there")
+        raise _wrong(where, "it does not sum to zero")
     for name, amount in moved.items():
-        after = found.balances.get(name, Fraction(0)) + amount
+        after = found.balances.get(name, 0) + amount
         if after < 0 and name.split(":")[0] in _NOT_BELOW_ZERO:
-            raise _wrong(number, f"{name} comes to less than nothing")
+            raise _wrong(where, f"{name} comes to less than nothing")
         found.balances[name] = after
-    if kind == "seal":
-        _close_day(found, entry["data"], number)
+    return moved
 
 
-def _end_holds(
-    found: Audit, entry: dict[str, Any], moved: dict[str, Fraction], number: int
+def _holds(
+    database: sqlite3.Connection,
+    found: Found,
+    entry: dict[str, Any],
+    moved: dict[str, int],
+    where: str,
 ) -> None:
-    back: dict[str, Fraction] = {}
-    for name in entry.get("settles", []):
+    held = 0
+    back: dict[str, int] = {}
+    here = (entry["stream"], entry["number"])
+    voids = entry.get("voids", ())
+    for name in (*entry.get("settles", ()), *voids):
         if name not in found.held:
-            raise _wrong(number, "it ends a hold that is not open")
-        for account, amount in found.held.pop(name).items():
-            back[account] = back.get(account, Fraction(0)) - amount
-        found.ended.add(name)
-    if moved.get("held", 0) != back.get("held", 0):
-        raise _wrong(number, "held money goes astray")
-    if entry["kind"] == "void" and moved != back:
-        raise _wrong(number, "a void keeps something back")
+            raise _wrong(where, f"it ends {name}, which is not open")
+        _check_hold(database, found, name, here)
+        giver, amount = found.held.pop(name)
+        held -= amount
+        if name in voids:
+            back[giver] = back.get(giver, 0) + amount
+            back["held"] = back.get("held", 0) - amount
+    if back and (moved != back or "settles" in entry or "holds" in entry):
+        raise _wrong(where, "a void keeps something back")
+    for name, giver, amount in entry.get("holds", ()):
+        if amount <= 0 or giver == "held" or name in found.held:
+            raise _wrong(where, f"the hold {name} cannot be")
+        found.held[name], found.held_by[name] = (giver, amount), here
+        found.holds += 1
+        held += amount
+    if moved.get("held", 0) != held:
+        raise _wrong(where, "held money is not what its holds say")
 
 
-def _close_day(found: Audit, data: dict[str, Any], number: int) -> None:
-    before, first = found.days[-1] if found.days else ("", 0)
-    if data["day"] <= before or (data["first"], data["last"]) != (first + 1, number - 1):
-        raise _wrong(number, "the day does not follow on the day before")
-    if data["head"] != found.last_seal or data["holds"] != len(found.held):
-        raise _wrong(number, "the day is sealed over another record")
-    trial = "".join(f"{name} {dollars}\n" for name, dollars in sorted(trial_balance(found).items()))
-    if data["balances"] != hashlib.sha256(trial.encode("ascii")).hexdigest():
-        raise _wrong(number, "the day is sealed over other balances")
-    found.days.append((data["day"], number))
+def _check_hold(
+    database: sqlite3.Connection, found: Found, name: str, ended: tuple[str, int]
+) -> None:
+    """The row of a hold says which entries opened and ended it, whose it was, and how much."""
+    row = database.execute("SELECT * FROM holds WHERE name = ?", (name,)).fetchone()
+    if row is None or not _same(row, (name, *found.held[name], *found.held_by.pop(name), *ended)):
+        raise _wrong(f"holds, {name}", "it is not what the entries say")
 
 
-def trial_balance(found: Audit) -> dict[str, str]:
-    """What every account comes to, in dollars, with the decimals that are needed."""
-    said = {}
+def _own_events(
+    database: sqlite3.Connection, found: Found, entry: dict[str, Any], where: str
+) -> None:
+    """What only the record itself writes, and only on the floor."""
+    event, kind = entry["event"], entry["kind"]
+    if kind not in ("day-sealed", "day-seal-withdrawn", "document-stored"):
+        if entry["stream"] == "floor" and entry.get("corrects") in [day[0] for day in found.days]:
+            raise _wrong(where, "it corrects the seal of a day")
+        return
+    if entry["stream"] != "floor":
+        raise _wrong(where, f"{kind} stands only on the floor")
+    if kind == "document-stored":
+        digest = event["digest"]
+        row = database.execute("SELECT * FROM documents WHERE digest = ?", (digest,)).fetchone()
+        if row is None or digest in found.documents:
+            raise _wrong(f"documents, {digest}", "it is missing, or stored twice")
+        told = hashlib.sha256(row[2].encode()).hexdigest() if type(row[2]) is str else ""
+        if not _same((row[0], row[1], told), (digest, event["kind"], digest)):
+            raise _wrong(f"documents, {digest}", "it is not the document that was stored")
+        found.documents[digest] = event["kind"]
+        return
+    standing = [day for day in found.days if not day[2]]
+    if kind == "day-seal-withdrawn":
+        if not standing or [entry.get("corrects"), event["day"]] != standing[-1][:2]:
+            raise _wrong(where, "it withdraws what is not the last seal")
+        standing[-1][2] = entry["number"]
+        return
+    last: list[Any] = standing[-1] if standing else [0, "", 0, 0]
+    heads = [[name, *found.heads[name]] for name in sorted(found.heads)]
+    text = "".join(f"{name} {found.balances[name]}\n" for name in sorted(found.balances))
+    totals: dict[str, int] = {}
     for name, amount in found.balances.items():
-        digits = str(abs(int(amount * 10**8))).rjust(9, "0")
-        whole, part = digits[:-8], digits[-8:]
-        said[name] = f"{'-' if amount < 0 else ''}{whole}.{part[:2]}{part[2:].rstrip('0')}"
-    return said
+        totals[name.split(":")[0]] = totals.get(name.split(":")[0], 0) + amount
+    said = (
+        event["heads"], event["balances"], event["totals"], event["open_holds"],
+        event["first"], event["last"],
+    )  # fmt: skip
+    came = (
+        heads, hashlib.sha256(text.encode()).hexdigest(), totals, len(found.held), last[3] + 1,
+        entry["place"] - 1,
+    )  # fmt: skip
+    if said != came or not _is_day(event["day"]) or event["day"] <= last[1] or not event["by"]:
+        raise _wrong(where, "the day is sealed over another record")
+    found.days.append([entry["number"], event["day"], 0, entry["place"]])
 
 
-def refuse_difference(found: Audit, books: Books) -> None:
-    """The ledger's own books and the auditor's must come to the same."""
-    own = {
-        "the entries": (books.head.number, books.head.seal),
-        "the commands": len(books.commands),
-        "the balances": {name: Fraction(amount, 10**8) for name, amount in books.balances.items()},
-        "the holds": {
-            name: (Fraction(hold.amount, 10**8), hold.number) for name, hold in books.holds.items()
-        },
-        "the days": [(day.day, day.number) for day in books.days],
+def _is_day(text: str) -> bool:
+    try:
+        return _DAY.fullmatch(text) is not None and date.fromisoformat(text) is not None
+    except ValueError:
+        return False
+
+
+def _compare(database: sqlite3.Connection, found: Found) -> None:
+    """What stands beside the entries is what they come to, and nothing more."""
+    if sum(found.balances.values()) != 0:
+        raise _wrong("balances", "all accounts together do not come to zero")
+    streams = {
+        name: (number, seal, found.states.get(name, ""), found.newest.get(name, ""))
+        for name, (number, seal) in found.heads.items()
     }
-    audited = {
-        "the entries": (found.entries, found.last_seal),
-        "the commands": found.commands,
-        "the balances": found.balances,
-        "the holds": {
-            name: (moved["held"], found.held_by[name]) for name, moved in found.held.items()
-        },
-        "the days": found.days,
-    }
-    for what, value in own.items():
-        if value != audited[what]:
-            raise _wrong(found.entries, f"{what} come out different")
+    seen = 0
+    for name, number, seal, state, day in database.execute("SELECT * FROM streams"):
+        text = state if type(state) is str else "?"
+        told = hashlib.sha256(text.encode()).hexdigest() if text else ""
+        if not _same((number, seal, told, day), streams.get(name)):
+            raise _wrong(f"streams, {name}", "it is not what its entries come to")
+        seen += 1
+    if seen != len(streams):
+        raise _wrong("streams", "a stream is missing")
+    seen = 0
+    for name, amount in database.execute("SELECT * FROM balances"):
+        if not _same(amount, found.balances.get(name)):
+            raise _wrong(f"balances, {name}", "it is not what the entries come to")
+        seen += 1
+    if seen != len(found.balances):
+        raise _wrong("balances", "an account is missing")
+    for name in found.held:
+        _check_hold(database, found, name, ("", 0))
+    for table, count in (
+        ("holds", found.holds),
+        ("holds WHERE ended_number = 0", len(found.held)),
+        ("swipes", found.swipes),
+        ("documents", len(found.documents)),
+    ):
+        (rows,) = database.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
+        if rows != count:
+            raise _wrong(table.split()[0], "a row is missing, or is one too many")
+    days = database.execute("SELECT * FROM days ORDER BY number").fetchall()
+    if not _same(days, [tuple(day[:3]) for day in found.days]):
+        raise _wrong("days", "they are not the days that the floor sealed")
 
 
-def _wrong(number: int, what: str) -> LedgerDamaged:
-    return LedgerDamaged(f"{what} (the auditor)", where=f"entry {number}")
+def _same(one: Any, other: Any) -> bool:
+    """Equal, and of the same types throughout: 1 is not 1.0, and not true."""
+    if type(one) is not type(other) or one != other:
+        return False
+    return not isinstance(one, (tuple, list)) or all(map(_same, one, other))
+
+
+def _wrong(where: str, what: str) -> RecordDamaged:
+    return RecordDamaged(f"{what} (the auditor)", where=where)

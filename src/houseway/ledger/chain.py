@@ -91,3 +91,12 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
         return codec.decode(Entry, body)
     except codec.CodecError as error:
         raise RecordDamaged(f"it is no entry: {error}", where=where) from None
+
+
+def grouped(seal: str) -> str:
+    """A seal for people to print and read, in groups of four.
+
+    >>> grouped("0123456789abcdef")
+    '0123 4567 89ab cdef'
+    """
+    return " ".join(seal[i : i + 4] for i in range(0, len(seal), 4))

@@ -1,52 +1,22 @@
-"""A record for other programs: its own lines, a table of postings, or a beancount journal."""
+"""A record for other programs: a table of gains for spreadsheets, or a journal of beancount."""
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from houseway.ledger.account import Account, kind_of
-from houseway.ledger.day import is_day
-from houseway.ledger.entry import Entry
-from houseway.ledger.written import write_entry
+from houseway.ledger.chain import Entry
+from houseway.ledger.lines import as_json, as_lines
+from houseway.ledger.sealing import day_of
 from houseway.money import micro_text
 
-COLUMNS: Final = ("number", "command", "part", "parts", "at", "kind", "event", "round", "rule",
-                  "sheet", "sheet_hash", "hold", "settles", "corrects", "account", "amount",
-                  "seal")  # fmt: skip
+COLUMNS: Final = (
+    "place", "part", "stream", "number", "command", "at", "event", "round", "rule", "documents",
+    "holds", "settles", "voids", "corrects", "account", "amount", "seal",
+)  # fmt: skip
 _NO_DAY: Final = "1970-01-01"
-
-
-class Wanted(NamedTuple):
-    """Which entries are wanted; an empty field wants them all."""
-
-    round: str = ""
-    command: str = ""
-    first: int = 1
-    last: int | None = None
-
-    def __call__(self, entry: Entry) -> bool:
-        return (
-            self.first <= entry.number
-            and (self.last is None or entry.number <= self.last)
-            and self.round in ("", entry.draft.round)
-            and self.command in ("", entry.command)
-        )
-
-
-def as_lines(entries: Iterable[Entry]) -> Iterator[str]:
-    """The lines of the record itself."""
-    return (f"{write_entry(entry)}\n" for entry in entries)
-
-
-def as_json(entries: Iterable[Entry]) -> Iterator[str]:
-    """The same entries in one JSON array."""
-    before = "[\n"
-    for entry in entries:
-        yield f"{before}{write_entry(entry)}"
-        before = ",\n"
-    yield "[]\n" if before == "[\n" else "\n]\n"
 
 
 class _Line:
@@ -59,47 +29,48 @@ class _Line:
 
 
 def as_csv(entries: Iterable[Entry]) -> Iterator[str]:
-    """One line for each posting, and one for an entry that has none."""
+    """One line for each gain, and one for an entry that has none."""
     line = _Line()
     writer = csv.writer(line, lineterminator="\n")
     writer.writerow(COLUMNS)
     yield line.text
     for entry in entries:
-        draft = entry.draft
         before = (
-            entry.number, entry.command, entry.part, entry.parts, entry.at, draft.kind.value,
-            draft.event, draft.round, draft.rule, draft.sheet, draft.sheet_hash, draft.hold,
-            " ".join(draft.settles), "" if draft.corrects is None else draft.corrects,
+            entry.place, entry.part, entry.stream, entry.number, entry.command, entry.at,
+            entry.kind, entry.round, entry.rule, " ".join(entry.documents),
+            " ".join([hold.name for hold in entry.holds]), " ".join(entry.settles),
+            " ".join(entry.voids), "" if entry.corrects is None else entry.corrects,
         )  # fmt: skip
-        moves = [(str(name), micro_text(amount)) for name, amount in draft.postings]
+        moves = [(str(gain.account), micro_text(gain.amount)) for gain in entry.gains]
+        seal = entry.seal
         for name, dollars in moves or [("", "")]:
-            writer.writerow([_cell(part) for part in (*before, name, dollars, entry.seal)])
+            writer.writerow([_cell(part) for part in (*before, name, dollars, seal)])
             yield line.text
 
 
 def _cell(value: object) -> str:
     """Text that a spreadsheet does not take for a formula."""
     text = str(value)
-    is_number = text[1:].replace(".", "", 1).isdigit()
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and not is_number else text
+    is_number = text[1:].replace(".", "", 1).isdecimal()
+    begins_one = text[:1] in ("=", "+", "-", "@", "\t", "\r")
+    return f"'{text}" if begins_one and not (text[:1] == "-" and is_number) else text
 
 
 def as_beancount(entries: Iterable[Entry]) -> Iterator[str]:
     """A journal of beancount. `+` is what an account gains, so all of them stand under Assets."""
     opened: dict[Account, str] = {}
     for entry in entries:
-        draft = entry.draft
-        day = entry.at[:10] if is_day(entry.at[:10]) else _NO_DAY
-        for name, _ in draft.postings:
-            if name not in opened:
-                opened[name] = _book(name)
-                yield f'{_NO_DAY} open {opened[name]} USD\n  houseway: "{name}"\n'
-        if not draft.postings:
+        if not entry.gains:
             continue
-        yield f'{day} * "{_quoted(draft.event)}" "{_quoted(entry.command)}"\n'
-        yield f'  number: {entry.number}\n  seal: "{entry.seal}"\n'
-        for name, amount in draft.postings:
-            yield f"  {opened[name]}  {micro_text(amount)} USD\n"
+        for gain in entry.gains:
+            if gain.account not in opened:
+                opened[gain.account] = _book(gain.account)
+                yield f'{_NO_DAY} open {opened[gain.account]} USD\n  houseway: "{gain.account}"\n'
+        day = day_of(entry.at) or _NO_DAY
+        yield f'{day} * "{_quoted(entry.kind)}" "{_quoted(entry.command)}"\n'
+        yield f'  stream: "{entry.stream}"\n  number: {entry.number}\n  seal: "{entry.seal}"\n'
+        for gain in entry.gains:
+            yield f"  {opened[gain.account]}  {micro_text(gain.amount)} USD\n"
         yield "\n"
 
 

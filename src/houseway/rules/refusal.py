@@ -203,7 +203,8 @@ class Refusal(Enum):
     TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
     TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
-    NO_RECORD = "there is no record here; begin a new one to have one", "R4"
+    NO_RECORD = "there is no record here; --new begins one", "R4"
+    RECORD_NOT_NAMED = "name the file of the record, like house.db", "R18"
     RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"
     NOT_A_RECORD = "this is not a Houseway record", "R4"
     RECORD_TOO_NEW = "the record has format {found}; this program reads format {known}", "R4"
@@ -330,6 +331,10 @@ class Refusal(Enum):
         "R7",
     )
     NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
+    ENTRY_OF_WHICH_LINK = (
+        "entry {number} of which link? write LINK#{number} with one of {known:list}",
+        "B6-5",
+    )
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
     AWARD_NOT_CONFIRMED = (
         "{row} waits for a card: the round file names in `confirmations` who confirmed it",
@@ -607,6 +612,10 @@ class Reason(Enum):
     FROZEN = "parameters that are in play"
     UNKNOWN_ENTRY = "no such entry"
     NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
+    ENTRY_OF_WHICH_LINK = (
+        "entry {number} of which link? write LINK#{number} with one of {known:list}",
+        "B6-5",
+    )
     NOT_AN_AWARD = "an entry that is no award"
     UNWRITABLE = "a file that cannot be written"
     UNFINISHED = "a round that has not come to its end"

@@ -8,42 +8,43 @@ stands. Rounds that were really played and rounds from a seed are never mixed on
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Final
 
 from houseway.jackpot import Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger import Ledger, link_stream
-from houseway.ledger.door import Door
+from houseway.ledger.act import Act, link_stream
+from houseway.ledger.record import Record
 from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_deal import every_round
 from houseway.table.jackpot_run import Run, Session, Tally, Watch, named
-from houseway.table.link_ledger import LinkLedger, drafts_of_events
 
 _TOGETHER: Final = 500  # rounds that become durable together
 
 
-def written_run(session: Session, ledger: Ledger, watch: Watch = lambda done: None) -> Run:
+def written_run(session: Session, record: Record, watch: Watch = lambda done: None) -> Run:
     """Play every round out and write it down, or find it written."""
     link, name, own = session.link, _name(session), _own_name(session)
-    record = LinkLedger(ledger)
     state = _began(session, record, name)
     start, tally = state.meters, Tally()
     rounds = every_round(session.felts, session.rounds, seed=session.seed, deck=session.deck)
     following = next(rounds, None)
     while following is not None:
-        with ledger.batch():
+        with record.batch():
             for _ in range(_TOGETHER):
                 if following is None:
                     break
                 number = following.number
                 command = f"{name}: {number + 1}"
-                if ledger.receipt(command) is None:
+                if record.receipt(command) is None:
                     _refuse_gone_on(link, record, state)
                 played = play_round(link, state, *named(following, own))
-                ledger.post(command, drafts_of_events(link, played.events))
+                record.commit(command, _acts(link, state, played.events))
                 state = played.state
                 outcome = outcome_of(link, played.events)
                 tally.note(number, following.felt.name, outcome)
@@ -57,7 +58,7 @@ def _own_name(session: Session) -> str:
     seed = f"{session.seed}"
     if len(seed) > 20:
         seed = hashlib.sha256(seed.encode()).hexdigest()[:20]
-    return f"{Door.PLAY}{seed}, {len(session.felts)}x{session.players}"
+    return f"run:{seed}, {len(session.felts)}x{session.players}"
 
 
 def _name(session: Session) -> str:
@@ -65,21 +66,28 @@ def _name(session: Session) -> str:
     return f"{_own_name(session)} on {session.link.id}"
 
 
-def _began(session: Session, record: LinkLedger, name: str) -> LinkState:
+def _acts(link: Link, state: LinkState, events: Sequence[Event]) -> list[Act]:
+    """Events one after another as acts of the link's stream."""
+    acts = []
+    for event in events:
+        acts.append(act_of(link, state, event, document=link.digest))
+        state = evolve(state, event)
+    return acts
+
+
+def _began(session: Session, record: Record, name: str) -> LinkState:
     """The link as it stood when the run began, now or when it was first given, with every table of
     the run on it."""
-    link, ledger = session.link, record.ledger
-    stream = link_stream(link.id)
+    link, stream = session.link, link_stream(session.link.id)
+    record.add_document("link", link.document)
     state = record.state(stream, LinkState) or NOT_OPEN
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
-    first = ledger.receipt(_tables(name)) or ledger.receipt(f"{name}: 1")
+    first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
     if first is not None:
-        upto = first.entries[0].number
         state = NOT_OPEN
-        for each in record.entries(stream):
-            if each.entry.number < upto:
-                state = evolve(state, each.fact, at=each.at)
+        for each in record.entries(stream, until=first.entries[0].number - 1):
+            state = evolve(state, each.event(Event), at=each.at)
     return _joined(session, record, state, name)
 
 
@@ -88,7 +96,7 @@ def _tables(name: str) -> str:
     return f"{name}: tables"
 
 
-def _joined(session: Session, record: LinkLedger, state: LinkState, name: str) -> LinkState:
+def _joined(session: Session, record: Record, state: LinkState, name: str) -> LinkState:
     """The link opened, and every table of the run on it."""
     link, commands = session.link, list[Command]()
     for table, sheet in session.tables.items():
@@ -103,11 +111,11 @@ def _joined(session: Session, record: LinkLedger, state: LinkState, name: str) -
         ]
     joined = run(link, state, commands)
     if joined.events:
-        record.ledger.post(_tables(name), drafts_of_events(link, joined.events))
+        record.commit(_tables(name), _acts(link, state, joined.events))
     return joined.state
 
 
-def _refuse_gone_on(link: Link, record: LinkLedger, state: LinkState) -> None:
+def _refuse_gone_on(link: Link, record: Record, state: LinkState) -> None:
     """A run that was cut short goes on only where its link stood still."""
     now = record.state(link_stream(link.id), LinkState) or NOT_OPEN
     if now.ordinal != state.ordinal:

@@ -32,6 +32,15 @@ def fresh_seed() -> int:
     return secrets.randbits(SEED_BITS)
 
 
+def name_of_seed(seed: int) -> str:
+    """What rounds from a seed are called; nobody tells the seed from it.
+
+    >>> name_of_seed(7)
+    'deal-c8b08e65ee2b'
+    """
+    return f"deal-{hashlib.sha256(f'houseway name {seed}'.encode()).hexdigest()[:12]}"
+
+
 def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:
     """The cards in the order that this seed gives them the first time, or the nth time after it.
 

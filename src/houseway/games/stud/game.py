@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Option, without_joker
+from houseway.games.action import Decision, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
@@ -27,7 +27,6 @@ from houseway.games.stud.state import (
     Dealing,
     Deciding,
     Felt,
-    Fold,
     Over,
     Raise,
     Seat,

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NoReturn
 
 from houseway.cards import PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Option, without_joker
+from houseway.games.action import Decision, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
@@ -26,7 +26,6 @@ from houseway.games.ultimate_texas_holdem.state import (
     Dealing,
     Felt,
     FlopComing,
-    Fold,
     OnFlop,
     OnRiver,
     Over,

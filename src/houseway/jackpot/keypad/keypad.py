@@ -25,6 +25,9 @@ from houseway.ledger.act import Act, Stream, link_stream
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
+RESERVED = ("round:", "run:", "winpage:")
+"""How the ids of commands begin that programs count by themselves."""
+
 
 class Done(NamedTuple):
     """What a command brought about, and whether it had been given before."""
@@ -67,6 +70,9 @@ class Keypad:
         id with another command is refused, and so is what the rules do not allow."""
         asked = _digest(self.link, command)
         name = normal(command_id)
+        for start in RESERVED:
+            if name.startswith(start):
+                raise Refused(Refusal.RESERVED_COMMAND_ID, where="id", start=start)
         with self.record.batch():
             if self.record.receipt(name) is not None:
                 receipt = self.record.commit(name, (), asked=asked, at=at)

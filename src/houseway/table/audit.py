@@ -1,0 +1,55 @@
+"""Every link and every round of a record gone through again: what was decided, what was settled.
+
+The ledger's own auditor proves that the record is whole. This proves that the house's rules would
+have written it: only the keypad moves a meter (R5, R6, R19), and every posted round settles again
+to the same money on the sheet it was played on (R13).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.jackpot import decide_again
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot.keypad.history import read_entry
+from houseway.ledger.act import Stream
+from houseway.ledger.record import Record
+from houseway.table.recall import difference, rounds_of
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """How much was gone through, and the first difference, if there is one."""
+
+    links: int
+    events: int
+    rounds: int
+    difference: str
+
+
+def audit_rules(record: Record) -> Audit:
+    """Decide every event of every link again, and settle every round."""
+    links = events = rounds = 0
+    for head in record.streams():
+        if head.stream.startswith("link:"):
+            links += 1
+            events += head.number
+            found = check_link(record, head.stream)
+            if found:
+                return Audit(links, events, rounds, found)
+    for recalled in rounds_of(record):
+        rounds += 1
+        found = difference(record, recalled)
+        if found:
+            return Audit(links, events, rounds, found)
+    return Audit(links, events, rounds, "")
+
+
+def check_link(record: Record, stream: Stream) -> str:
+    """What is wrong with the events of a link; nothing if its rules would have written them."""
+    documents = record.entry(stream, 1).documents
+    if not documents:
+        return f"{stream}: the record does not say which link it is"
+    link = link_of_document(record.document(documents[0]).body)
+    found = decide_again(link, (read_entry(entry) for entry in record.entries(stream)))
+    return f"{stream}, entry {found.number}: {found.what}" if found else ""
