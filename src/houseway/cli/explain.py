@@ -58,6 +58,10 @@ def explain(result: Result, out: Console) -> None:
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
+    for remark in result.remarks:
+        where = "" if remark.spot is None else f" of spot {remark.spot}"
+        amount = "" if remark.amount is None else f": {dollars(remark.amount)}"
+        out.print(f"[bold]Remark[/]: {remark.remark}{where}{amount} ({remark.cite})")
     if result.meters is not None:
         put_meters(result.meters, out)
     put_net(out, "Net", result.net_with_meters)
