@@ -64,6 +64,10 @@ def explain(result: Settled, out: Console, library: Library) -> None:
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
+    for remark in result.remarks:
+        where = "" if remark.spot is None else f" of spot {remark.spot}"
+        amount = "" if remark.amount is None else f": {dollars(remark.amount)}"
+        out.print(f"[bold]Remark[/]: {remark.remark}{where}{amount} ({remark.cite})")
     if result.jackpot is not None:
         put_meters(result.jackpot, out, library)
     put_net(out, "Net", result.net_with_meters)
