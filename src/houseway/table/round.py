@@ -69,6 +69,6 @@ def result_of_round(
     handed: dict[tuple[int, str], Cents] = {}
     if side is not None:
         more, meters = play_jackpot(side, begin(side), game.jackpot_hands(over))
-        lines, handed = among_lines(lines, more), handed_over(meters.outcome)
+        lines, handed = among_lines(sheet, lines, more), handed_over(meters.outcome)
     told, net = notices(sheet, lines, handed), net_of(wagers, lines, fees, remarks)
     return Result(sheet, wagers, over, lines, fees, told, remarks, net, meters)
