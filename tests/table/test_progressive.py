@@ -248,16 +248,29 @@ def jackpot_spots(result: Data) -> list[int]:
 
 
 def test_t90_the_progressive_stands_behind_the_seats_other_lines_and_envy_behind_all() -> None:
-    """Spot 2 folds, and its Ante and Blind are collected first; Trips is settled in its turn."""
+    """Spot 2 folds, and its Ante and Blind are collected first; its turn comes all the same."""
     data = uth(
         at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), at(3, "3h 8c"),
         board="Qs Js Ts 3d 4h", dealer="9c 9d",
     )  # fmt: skip
     assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
-        *[(2, "ante"), (2, "blind"), (2, "progressive")],
+        *[(2, "ante"), (2, "blind")],
         *[(3, "play"), (3, "ante"), (3, "blind"), (3, "progressive")],
+        *[(2, "progressive")],
         *[(1, "play"), (1, "ante"), (1, "blind"), (1, "progressive")],
         *[(2, "envy"), (3, "envy")],
+    ]
+
+
+def test_t90_b1_16_antes_that_are_handed_back_first_stay_first() -> None:
+    """The dealer does not qualify; spot 2, who folded, has his turn before spot 1."""
+    data = uth(
+        at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), board="Qs Js Ts 3d 4h", dealer="9c 7d"
+    )
+    assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
+        *[(2, "ante"), (2, "blind"), (1, "ante")],
+        *[(2, "progressive"), (1, "play"), (1, "blind"), (1, "progressive")],
+        (2, "envy"),
     ]
 
 
