@@ -93,7 +93,7 @@ def deal(choices: Choices, request: Request) -> None:
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
-        name = name_of_seed(request.seed)
+        name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
         recorder = Recorder(sheet, game, link, reading, name, journal)
         for number in range(1, request.rounds + 1):
             if request.rounds > 1 and not request.as_json:
