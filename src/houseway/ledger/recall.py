@@ -15,7 +15,7 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
-from houseway.ledger.chain import NOTHING_YET, Entry, Head, read_entry
+from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
 from houseway.ledger.pending import Pending
@@ -89,8 +89,8 @@ class Recall:
 
         This looks through the whole record.
         """
-        seal = "".join(printed.split()).lower()
-        if len(seal) != 64 or set(seal) - set("0123456789abcdef"):
+        seal = parse_seal(printed)
+        if seal is None:
             raise Refused(Refusal.NOT_A_SEAL, seal=printed)
         found = self._first(self._sql.entry_with_seal, seal)
         if found is None:
