@@ -287,7 +287,7 @@ def _holds(
         if name in voids:
             back[giver] = back.get(giver, 0) + amount
             back["held"] = back.get("held", 0) - amount
-    if back and (moved != back or "settles" in entry or "holds" in entry):
+    if back and moved != back:
         raise _wrong(where, "a void keeps something back")
     for name, giver, amount in entry.get("holds", ()):
         if amount <= 0 or giver == "held" or name in found.held:

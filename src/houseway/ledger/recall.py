@@ -193,9 +193,11 @@ class Recall:
         """The database's errors named; after one, nothing of an open batch can be written."""
         try:
             yield
-        except DATABASE_ERRORS as error:
+        except (*DATABASE_ERRORS, RecordDamaged) as error:
             if self._pending is not None:
                 self._pending.is_broken = True
+            if isinstance(error, RecordDamaged):
+                raise
             raise name_error(error, self.path, Refusal.RECORD_NOT_WRITTEN) from None
 
 
