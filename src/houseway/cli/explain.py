@@ -9,7 +9,7 @@ from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View
-from houseway.ledger.chain import grouped
+from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars
 from houseway.rules import Library
 
@@ -107,7 +107,7 @@ def put_posted(out: Console, posted: Posted) -> None:
         first, last = numbers[0], numbers[-1]
         span = f"entry {first}" if first == last else f"entries {first} to {last}"
         out.print(f"         {plain(stream)}: {span}", soft_wrap=True)
-    out.print(f"[dim]seal {grouped(receipt.entries[-1].seal)}[/]", soft_wrap=True)
+    out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
 
 
 def _row(line: Line) -> tuple[str, ...]:
