@@ -10,7 +10,7 @@ from houseway.cards import Card, parse_cards
 from houseway.games import BankSeat, Bet, Line, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table import Book, Result, read_choices, settle_round
 
 Data = dict[str, Any]
@@ -143,5 +143,5 @@ def not_taken(house: str, *bets: Bet, bank: BankSeat | None = None, **choices: A
     return met.value
 
 
-def seen(refused: Refused) -> tuple[Refusal, str, str]:
+def seen(refused: Refused) -> tuple[Any, str, str]:
     return refused.reason, refused.where, refused.rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import findings
+from houseway.gamemath.figures import findings
 from houseway.rules import Finding, PrintedSheet, check_sheet
 from tests.rules.variant import (
     CALIFORNIA,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.games import game_of
+from houseway.games import game_class
 from houseway.rules import all_items
 from tests.sheets.printed import (
     CALIFORNIA,
@@ -67,7 +67,7 @@ TEN = [
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_sheet_loads_and_is_well_formed(house: str) -> None:
     sheet = printed(house)
-    game_of(sheet).well_formed(sheet)
+    game_class(sheet).well_formed(sheet)
     assert sheet.id == f"{house}/ultimate-texas-holdem"
     assert sheet.game == "ultimate-texas-holdem"
     assert (sheet.house, sheet.jurisdiction, sheet.edition, sheet.document) == HEADS[house]

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from houseway.games import NOTHING, BankSeat, Bet, Wagers
+from houseway.bots import Habit
+from houseway.games import BankSeat, Bet, Wagers, write_round_of
 from houseway.money import Cents
 from houseway.table import Book, Choices, open_supply, play_round, write_round
 
@@ -66,20 +67,20 @@ def dealt(
     sheet = BOOK.sheet(choices)
     game = BOOK.game(sheet)
     stakes = {name: Cents(1000 * units * count) for name, count in felt.wagers.items()}
-    tokes = {felt.toke: Cents(500)} if toke and felt.toke else NOTHING
+    tokes = {felt.toke: Cents(500)} if toke and felt.toke else {}
     bets = tuple(Bet(spot, stakes, tokes) for spot in range(1, seats + 1))
     wagers = Wagers(bets, BankSeat(felt.bank, Cents(bank)) if felt.bank else None)
-    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
     action: Any = None
     while True:
         try:
             turn = running.send(action)
         except StopIteration as stop:
             over = stop.value.over
-            written = write_round(choices, over.wagers, game.record(sheet, over))
+            written = write_round(choices, over.wagers, write_round_of(game, over))
             data: Data = json.loads(json.dumps(written))
             return data
-        action = game.habit(sheet, turn.state, turn.spot)
+        action = Habit().choose(game, turn.state, turn.spot)
 
 
 @st.composite
@@ -98,5 +99,5 @@ def any_round(draw: st.DrawFn) -> Data:
     for spot in data["spots"]:
         person = draw(st.sampled_from((None, "anna", "bo 2")))
         if person is not None:
-            spot["player"] = person
+            spot["player"] = f"{person} {spot['spot']}"  # T-83: one spot each
     return data

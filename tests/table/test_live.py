@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.ultimate_texas_holdem import Play
+from houseway.games import BankSeat, Bet, Wagers, write_round_of
+from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table import (
@@ -43,7 +43,7 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
     game = book.game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (6, 1, 3)), bank)
-    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
     action: Any = None
     over: Any = None
     asked: list[int] = []
@@ -54,10 +54,10 @@ def test_r13_replay_equals_live(house: str, seed: int) -> None:
             over = done.value.over
             continue
         asked.append(turn.spot)
-        assert turn.options == game.legal(sheet, turn.state, turn.spot)
+        assert turn.options == game.legal(turn.state, turn.spot)
         action = turn.options[(seed + len(asked)) % len(turn.options)]
     live = result_of_round(sheet, game, wagers, over)
-    record = write_round(choices, over.wagers, game.record(sheet, over))
+    record = write_round(choices, over.wagers, write_round_of(game, over))
     assert settle_round(record, Book()).json_text() == live.json_text()
 
 
@@ -68,7 +68,7 @@ def test_an_option_that_is_not_open_is_refused() -> None:
     game = book.game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000)}
     wagers = Wagers((Bet(1, stakes),))
-    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), 1).draw())
+    running = play_round(game, wagers, open_supply(game.equipment(), 1).draw())
     next(running)
     with pytest.raises(Refused):
         running.send(Play(1, 2))

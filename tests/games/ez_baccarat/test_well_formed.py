@@ -6,11 +6,12 @@ from typing import Final
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Wagers, game_of
+from houseway.cards import parse_cards
+from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
 from houseway.rules.shelf import PACKAGED
-from tests.games.ez_baccarat.coups import deal
+from tests.games.doors import started
 from tests.rules.variant import Edit, read
 
 TEXT: Final = (PACKAGED / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
@@ -194,15 +195,14 @@ def test_b9_5_a_wager_whose_table_is_not_chosen_is_not_offered() -> None:
             f"[paytables.tie]\noptional = true\n[paytables.tie.nine]\n{NEW_TABLE}{TIE_TABLE}",
         )
     )
-    game = game_of(two)
     bank = BankSeat(8, Cents(100_000))
     stakes = {"player": Cents(1000)}
 
     def lines(choose: dict[str, str], **more: Cents) -> list[tuple[str, int]]:
-        sheet = configure(two, choose=choose)
-        start = game.start(sheet, Wagers((Bet(1, {**stakes, **more}),), bank))
-        over = game.apply(sheet, start, deal("Kc Kh 7d 7s"))
-        return [(line.wager, line.win) for line in game.settle(sheet, over)]
+        game = make_game(configure(two, choose=choose))
+        wagers = Wagers((Bet(1, {**stakes, **more}),), bank)
+        over = started(game, wagers, parse_cards("Kc 7d Kh 7s"))
+        return [(line.wager, line.win) for line in game.settle(over)]
 
     assert lines({}) == [("player", 0)]
     assert lines({"tie": "nine"}, tie=Cents(500)) == [("player", 0), ("tie", 4500)]

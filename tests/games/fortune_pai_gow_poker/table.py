@@ -11,7 +11,7 @@ from houseway.games import BankSeat, Bet, Dice, Game, Line, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.games.fortune_pai_gow_poker.state import Setting
 from houseway.money import Cents, money_text, parse_money
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Refused, Sheet
 from houseway.table import Book, Result, read_choices, settle_round
 from tests.games import doors
 
@@ -78,7 +78,7 @@ def refusal(data: Data) -> Refused:
     return met.value
 
 
-def refused(*spots: Data, **more: Any) -> tuple[Refusal, str, str]:
+def refused(*spots: Data, **more: Any) -> tuple[Any, str, str]:
     """Why a round is refused, where, and by which rule."""
     found = refusal(a_round(*spots, **more))
     return found.reason, found.where, found.rule
@@ -144,7 +144,7 @@ def dealt(*hands: str, bets: tuple[Bet, ...] = (), bank: int = 7) -> tuple[Game[
     return game, state
 
 
-def not_open(game: Game[Any], state: Any, action: Any) -> tuple[Refusal, str, str]:
+def not_open(game: Game[Any], state: Any, action: Any) -> tuple[Any, str, str]:
     """The refusal that an action meets, which leaves the state as it was."""
     met = doors.refused(game, state, action)
     return met.reason, met.where, met.rule

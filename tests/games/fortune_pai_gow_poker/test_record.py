@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games.fortune_pai_gow_poker import Over
+from houseway.games import play_script, write_round_of
 from houseway.rules import Reason
-from houseway.table import read_wagers
+from tests.games.doors import over_of
 from tests.games.fortune_pai_gow_poker.table import (
     DEALER,
     HOUSE_WAY,
@@ -23,7 +22,6 @@ from tests.games.fortune_pai_gow_poker.table import (
     seat,
     settle_data,
     settled,
-    sheet_of,
 )
 
 JOKER = "Jo Kh Qc 9d 8c 4h 2c"
@@ -158,17 +156,15 @@ def test_b12_7_the_order_of_the_seven_does_not_matter() -> None:
 
 def test_b12_7_a_round_is_recorded_as_it_was_played() -> None:
     data = a_round(seat(1, WINS, "Kh 9s"), behind(1), seat(3, LOSES), dice=[2, 5, 6])
-    wagers, record = read_wagers(data, pai_gow)
-    over = pai_gow.replay(sheet_of(), wagers, record)
-    assert isinstance(over, Over)
-    kept = pai_gow.record(sheet_of(), over)
+    game, over = over_of(data)
+    kept = write_round_of(game, over)
     assert kept.round == {"dealer": DEALER, "dice": [2, 5, 6]}
     assert kept.spots == [
         {"cards": WINS, "set": {"front": "Kh 9s"}},
         {},
         {"cards": LOSES, "set": HOUSE_WAY},
     ]
-    assert pai_gow.replay(sheet_of(), over.wagers, kept) == over
+    assert play_script(game, over.wagers, kept) == over
 
 
 # Cards

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games import game_of, open_sheet
+from houseway.games import game_class, open_sheet
+from houseway.games.fortune_pai_gow_poker import FortunePaiGowPoker
 from houseway.rules import SheetError
 from tests.games.fortune_pai_gow_poker.table import SHEET
 from tests.games.fortune_pai_gow_poker.variant import Edit, key_refused, variant
@@ -15,10 +15,7 @@ from tests.games.fortune_pai_gow_poker.variant import Edit, key_refused, variant
 
 def test_the_printed_sheet_is_well_formed() -> None:
     printed = open_sheet(SHEET)
-    pai_gow.well_formed(printed)
-    assert game_of(printed) is pai_gow
-    assert pai_gow.figures(printed) == ()
-    assert pai_gow.scoreboard([]) is None
+    assert game_class(printed) is FortunePaiGowPoker
     assert variant().id == SHEET
 
 
@@ -66,7 +63,7 @@ def test_a_term_that_is_missing_or_misspelt_is_refused(key: str) -> None:
         ({**others, f"{key}s": printed.terms[key]}, (f"game.{key}s", "unknown key")),
     ):
         with pytest.raises(SheetError) as met:
-            pai_gow.well_formed(replace(printed, terms=terms))
+            FortunePaiGowPoker.well_formed(replace(printed, terms=terms))
         assert (met.value.key, met.value.what) == fault
 
 

@@ -6,17 +6,16 @@ from typing import Any
 
 import pytest
 
+from houseway.games import write_round_of
 from houseway.rules import Reason
 from tests.games.stud.felt import (
     DEALT,
     DECISION,
-    GAMES,
     STAY,
     a_round,
     bettor,
     both,
     over_of,
-    sheet_of,
 )
 from tests.games.table import refusal, seen
 
@@ -115,13 +114,13 @@ def test_a_spot_has_no_other_keys_either(sheet_id: str) -> None:
 
 @both
 def test_b3_6_t46_a_round_is_recorded_as_it_was_played(sheet_id: str) -> None:
-    over = over_of(
+    game, over = over_of(
         sheet_id,
         bettor(sheet_id, 4, "As Ah 9d 4c 2s"),
         bettor(sheet_id, 2, "9s 8d 7h 6c Ks", "fold"),
         dealer=DEALER,
     )
-    record = GAMES[sheet_id].record(sheet_of(sheet_id), over)
+    record = write_round_of(game, over)
     assert record.round == {"dealer": DEALER}
     assert list(record.spots) == [  # spot by spot
         {"cards": "9s 8d 7h 6c Ks", "actions": ["fold"]},

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import houseway.games.three_card_poker as tcp
-from houseway.games import Bet
+from houseway.games import Bet, Everyone
+from houseway.games.stud import Over
 from houseway.money import Cents
 from houseway.rules import Reason
+from tests.games.doors import act, options, refused
 from tests.games.table import Data, refusal, seen
 from tests.games.three_card_poker.table import (
     JACK,
     a_round,
-    act,
     bank_of,
     behind,
     bet,
@@ -22,11 +22,9 @@ from tests.games.three_card_poker.table import (
     moved,
     net,
     not_taken,
-    options,
     order,
     over,
     play,
-    refused,
     settled,
     take,
     wins,
@@ -67,10 +65,10 @@ def test_t12_where_play_is_not_bet_behind_only_a_fold_is_open(follow: str) -> No
     switch = {"backline": ["ante", "six_card"], "play": follow}
     spots = [bettor(1, WINS), behind(1, action="fold", six_card="5.00")]
     assert wins(settled(*spots, switch=switch), "1.1") == {"ante": "-10.00", "six_card": "-5.00"}
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), switch=switch)
-    state = act(sheet, state, play(1))
-    assert options(sheet, state, 1) == ["fold"]
-    found = refused(sheet, state, play(1, 1))
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), switch=switch)
+    state = act(game, state, play(1))
+    assert options(game, state, 1) == ["fold"]
+    found = refused(game, state, play(1, 1))
     assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-12")
 
 
@@ -246,24 +244,24 @@ def test_t68_behind_a_seat_that_folds_nobody_plays() -> None:
 
 
 def test_t68_optional_play_or_fold_is_open_once_the_seat_has_played() -> None:
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
     for early in (play(1, 1), fold(1, 1)):
-        found = refused(sheet, state, early)
+        found = refused(game, state, early)
         assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-84")
-    state = act(sheet, state, play(1))
-    assert (tcp.to_act(state), options(sheet, state, 1)) == (1, ["play", "fold"])
-    assert seen(refused(sheet, state, play(1, 2))) == (Reason.ILLEGAL_ACTION, "spot 1.2", "T-84")
-    state = act(sheet, state, fold(1, 1))
-    assert [str(option) for option in tcp.legal(sheet, state, 1)] == ["play", "fold"]
-    assert isinstance(act(sheet, state, play(1, 2)), tcp.Over)
+    state = act(game, state, play(1))
+    assert (game.to_act(state), options(game, state, 1)) == (1, ["play", "fold"])
+    assert seen(refused(game, state, play(1, 2))) == (Reason.ILLEGAL_ACTION, "spot 1.2", "T-84")
+    state = act(game, state, fold(1, 1))
+    assert [str(option) for option in game.legal(state, 1)] == ["play", "fold"]
+    assert isinstance(act(game, state, play(1, 2)), Over)
 
 
 def test_t68_must_follow_leaves_him_no_fold() -> None:
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), **MUST)
-    assert options(sheet, state, 1) == ["play", "fold"]  # the seat is free
-    state = act(sheet, state, play(1))
-    assert options(sheet, state, 1) == ["play"]
-    found = refused(sheet, state, fold(1, 1))
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), **MUST)
+    assert options(game, state, 1) == ["play", "fold"]  # the seat is free
+    state = act(game, state, play(1))
+    assert options(game, state, 1) == ["play"]
+    found = refused(game, state, fold(1, 1))
     assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-68")
     data = a_round(bettor(1, WINS), behind(1, action="fold"), **MUST)
     assert seen(refusal(data)) == (Reason.ILLEGAL_ACTION, "spots[1].actions[0]", "T-68")
@@ -273,8 +271,8 @@ def test_t68_must_follow_leaves_him_no_fold() -> None:
 def test_t68_his_fold_changes_nothing_for_the_seat() -> None:
     with_him = settled(bettor(1, WINS), behind(1, action="fold"))
     assert wins(with_him, "1") == wins(settled(bettor(1, WINS)), "1")
-    state = over(bettor(1, WINS), behind(1, action="fold"))
-    assert state.shown == {1}
+    game, state = over(bettor(1, WINS), behind(1, action="fold"))
+    assert game.view(state, Everyone()).seats[0].cards == tuple(WINS.split())
 
 
 # The round file

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-import houseway.games.three_card_poker as tcp
-from houseway.games import Everyone, in_order
+from houseway.games import Everyone, in_order, make_game, play_script, write_round_of
 from houseway.rules import Reason
 from tests.games.table import Data, refusal, seen
 from tests.games.three_card_poker.table import (
@@ -16,7 +15,6 @@ from tests.games.three_card_poker.table import (
     bettor,
     over,
     settled,
-    sheet_of,
 )
 
 HELD = "Kd 9c 2h"
@@ -36,8 +34,8 @@ def test_b10_10_the_record_puts_each_hand_together_again() -> None:
         behind(1, 1, "fold", six_card="5.00"),
         bettor(1, HELD, pair_plus="5.00"),
     ]
-    state = over(*spots)
-    assert tcp.record(sheet_of(), state) == (
+    game, state = over(*spots)
+    assert write_round_of(game, state) == (
         {"dealer": "Qs 7d 4c"},
         [
             {"cards": HELD, "actions": ["play"]},
@@ -45,15 +43,15 @@ def test_b10_10_the_record_puts_each_hand_together_again() -> None:
             {"cards": "6d 6c 3h", "actions": ["play"]},
         ],
     )
-    again = tcp.replay(sheet_of(), in_order(state.wagers), tcp.record(sheet_of(), state))
+    again = play_script(game, in_order(state.wagers), write_round_of(game, state))
     assert again == state
 
 
-def test_t68_a_spot_that_folded_is_recorded_with_everybodys_fold() -> None:
-    state = over(bettor(1, HELD, "fold"), behind(1, action=None))
-    record = tcp.record(sheet_of(), state)
-    assert [part["actions"] for part in record.spots] == [["fold"], ["fold"]]
-    assert tcp.replay(sheet_of(), state.wagers, record) == state
+def test_t68_behind_a_spot_that_folded_nothing_is_recorded() -> None:
+    game, state = over(bettor(1, HELD, "fold"), behind(1, action=None))
+    record = write_round_of(game, state)
+    assert record.spots == [{"cards": HELD, "actions": ["fold"]}, {}]
+    assert play_script(game, state.wagers, record) == state
 
 
 def test_b10_5_t77_the_order_of_the_dealers_cards_moves_no_money() -> None:
@@ -62,7 +60,9 @@ def test_b10_5_t77_the_order_of_the_dealers_cards_moves_no_money() -> None:
     for dealer in ("7d Qs 4c", "4c 7d Qs"):
         turned = settled(bettor(1, HELD, six_card="5.00"), dealer=dealer)
         assert turned.net == first.net
-        assert tcp.view(turned.over, Everyone()).pile("dealer") == tuple(dealer.split())
+        assert make_game(turned.sheet).view(turned.over, Everyone()).pile("dealer") == tuple(
+            dealer.split()
+        )
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-import houseway.games.ultimate_texas_holdem as uth
-from houseway.games import game_of, open_sheet
-from houseway.games.ultimate_texas_holdem.terms import well_formed
+from houseway.games import game_class, open_sheet
+from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.hands import Category
 from houseway.rules import PrintedSheet, SheetError, read_sheet, sheet_files
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS
@@ -31,7 +30,7 @@ def test_b17_the_tests_play_at_every_house_there_is(monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv("HOUSEWAY_SHEETS", raising=False)
     shelf = {sheet_id for sheet_id, _ in sheet_files() if sheet_id.endswith(f"/{GAME}")}
     assert shelf == {f"{house}/{GAME}" for house in HOUSES}
-    assert all(game_of(printed(house)) is uth for house in HOUSES)
+    assert all(game_class(printed(house)) is UltimateTexasHoldem for house in HOUSES)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -78,7 +77,7 @@ def doctored(house: str, old: str, new: str) -> PrintedSheet:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_printed_sheets_are_well_formed(house: str) -> None:
-    well_formed(printed(house))
+    UltimateTexasHoldem.well_formed(printed(house))
 
 
 @pytest.mark.parametrize(
@@ -120,13 +119,13 @@ def test_t48_a_sheet_that_is_not_well_formed_is_refused_with_its_key(
     old: str, new: str, key: str
 ) -> None:
     with pytest.raises(SheetError) as met:
-        well_formed(doctored(CATFISH_BEND, old, new))
+        UltimateTexasHoldem.well_formed(doctored(CATFISH_BEND, old, new))
     assert met.value.key == key
 
 
 def test_t48_a_row_of_hole_cards_is_no_row_of_trips() -> None:
     with pytest.raises(SheetError) as met:
-        well_formed(
+        UltimateTexasHoldem.well_formed(
             doctored(CALIFORNIA, '"three of a kind" = "3 to 1" }', '"pair of aces" = "3 to 1" }')
         )
     assert met.value.key == "paytables.trips.house"

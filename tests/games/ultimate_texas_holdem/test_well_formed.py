@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import findings
+from houseway.gamemath.figures import findings
 from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, variant
 
 MACHINE = 'machine = { is = ["board 5", "around 2"]'

@@ -9,6 +9,7 @@ from typing import Any, Final
 from houseway.games.fortune_pai_gow_poker.button import SEATS
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
 from houseway.games.terms import (
+    check_no_figures,
     check_rows,
     check_switches,
     check_wagers_named,
@@ -80,6 +81,7 @@ def check_printed(printed: PrintedSheet) -> None:
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)
 
+    check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
     one, flag = frozenset({"one"}), frozenset({"flag"})
