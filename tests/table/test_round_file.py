@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table import Book, settle_round, settle_text
 
 EXAMPLE: dict[str, Any] = {
@@ -127,7 +127,7 @@ def test_the_hash_covers_the_choices() -> None:
         ((["bank", "colour"], "red"), Reason.UNKNOWN_KEY, "bank.colour"),
         ((["switch", "colour"], "red"), Reason.UNKNOWN_CHOICE, "switch.colour"),
         ((["switch", "exhaustion"], "never"), Reason.UNKNOWN_CHOICE, "switch.exhaustion"),
-        ((["switch", "fold_streets"], ["preflop"]), Reason.UNKNOWN_CHOICE, "switch.fold_streets"),
+        ((["switch", "fold_streets"], ["preflop"]), Refusal.FOLD_ON_RIVER, "switch.fold_streets"),
         ((["switch", "fold_streets"], []), Reason.UNKNOWN_CHOICE, "switch.fold_streets"),
         ((["switch", "increment"], "0.00"), Reason.UNKNOWN_CHOICE, "switch.increment"),
         ((["switch", "exhaustion"], 3), Reason.UNKNOWN_CHOICE, "switch.exhaustion"),
@@ -183,76 +183,76 @@ def test_the_hash_covers_the_choices() -> None:
         ((["fee_option"], "3"), Reason.MALFORMED, "fee_option"),
         ((["fee_option"], True), Reason.MALFORMED, "fee_option"),
         ((["fee_option"], None), Reason.MALFORMED, "fee_option"),
-        ((["bank"], ...), Reason.NO_BANK, "bank"),
+        ((["bank"], ...), Refusal.NO_PLAYER_DEALER, "bank"),
         ((["bank"], 300), Reason.MALFORMED, "bank"),
         ((["bank", "wager"], ...), Reason.NO_BANK, "bank.wager"),
-        ((["bank", "wager"], "4.00"), Reason.BELOW_LIMIT, "bank.wager"),
+        ((["bank", "wager"], "4.00"), Refusal.BANK_BELOW_MINIMUM, "bank.wager"),
         ((["bank", "wager"], 300), Reason.MALFORMED, "bank.wager"),
-        ((["bank", "spot"], 8), Reason.BAD_SPOT, "bank.spot"),
-        ((["bank", "spot"], 2), Reason.BAD_SPOT, "spot 2"),
-        ((["spots"], []), Reason.MISSING_WAGER, "spots"),
+        ((["bank", "spot"], 8), Refusal.NO_SUCH_BANK_SPOT, "bank.spot"),
+        ((["bank", "spot"], 2), Refusal.BETS_AGAINST_OWN_BANK, "spot 2"),
+        ((["spots"], []), Refusal.NOBODY_WAGERS, "spots"),
         ((["spots"], {}), Reason.MALFORMED, "spots"),
         ((["spots"], ...), Reason.MALFORMED, "spots"),
         ((["spots", 0], 2), Reason.MALFORMED, "spots[0]"),
-        ((["spots", 0, "spot"], 8), Reason.BAD_SPOT, "spot 8"),
+        ((["spots", 0, "spot"], 8), Refusal.NO_SUCH_SPOT, "spot 8"),
         ((["spots", 0, "spot"], "2"), Reason.MALFORMED, "spots[0].spot"),
         ((["spots", 0, "spot"], 2.0), Reason.MALFORMED, "spots[0].spot"),
         ((["spots", 0, "spot"], -1), Reason.MALFORMED, "spots[0].spot"),
         ((["spots", 0, "spot"], ...), Reason.MALFORMED, "spots[0].spot"),
-        ((["spots", 0, "backline"], 1), Reason.BAD_SPOT, "spot 2.1, ante"),
+        ((["spots", 0, "backline"], 1), Refusal.NO_BACKLINE, "spot 2.1, ante"),
         ((["spots", 0, "wagers"], ...), Reason.MALFORMED, "spots[0].wagers"),
         ((["spots", 0, "wagers"], []), Reason.MALFORMED, "spots[0].wagers"),
-        ((["spots", 0, "wagers"], {}), Reason.MISSING_WAGER, "spot 2, ante"),
+        ((["spots", 0, "wagers"], {}), Refusal.WAGER_REQUIRED, "spot 2, ante"),
         ((ANTE, 25), Reason.MALFORMED, "spots[0].wagers.ante"),
         ((ANTE, 25.0), Reason.MALFORMED, "spots[0].wagers.ante"),
         ((ANTE, "25"), Reason.MALFORMED, "spots[0].wagers.ante"),
         ((ANTE, "-25.00"), Reason.MALFORMED, "spots[0].wagers.ante"),
         ((ANTE, ["25.00"]), Reason.MALFORMED, "spots[0].wagers.ante"),
         ((ANTE, None), Reason.MALFORMED, "spots[0].wagers.ante"),
-        ((ANTE, "0.00"), Reason.BELOW_LIMIT, "spot 2, ante"),
-        ((ANTE, "4.00"), Reason.BELOW_LIMIT, "spot 2, ante"),
-        ((ANTE, "5001.00"), Reason.ABOVE_LIMIT, "spot 2, ante"),
-        ((ANTE, "25.50"), Reason.BAD_INCREMENT, "spot 2, ante"),
-        ((ANTE, "30.00"), Reason.UNEQUAL_WAGERS, "spot 2, blind"),
-        ((["spots", 0, "wagers", "trips"], "26.00"), Reason.ABOVE_LIMIT, "spot 2, trips"),
-        ((["spots", 0, "wagers", "pairs"], "5.00"), Reason.UNKNOWN_WAGER, "spot 2, pairs"),
-        ((["spots", 0, "wagers", "play"], "50.00"), Reason.UNKNOWN_WAGER, "spot 2, play"),
+        ((ANTE, "0.00"), Refusal.NO_STAKE, "spot 2, ante"),
+        ((ANTE, "4.00"), Refusal.BELOW_MINIMUM, "spot 2, ante"),
+        ((ANTE, "5001.00"), Refusal.ABOVE_MAXIMUM, "spot 2, ante"),
+        ((ANTE, "25.50"), Refusal.NOT_IN_STEPS, "spot 2, ante"),
+        ((ANTE, "30.00"), Refusal.UNEQUAL_WAGERS, "spot 2, blind"),
+        ((["spots", 0, "wagers", "trips"], "26.00"), Refusal.EXCEEDS_WAGER, "spot 2, trips"),
+        ((["spots", 0, "wagers", "pairs"], "5.00"), Refusal.UNKNOWN_WAGER, "spot 2, pairs"),
+        ((["spots", 0, "wagers", "play"], "50.00"), Refusal.WAGER_AFTER_CARDS, "spot 2, play"),
         ((["spots", 0, "tokes"], {"ante": "1.00"}), Reason.NO_TOKE, "spot 2, tokes"),
-        ((["spots", 0, "cards"], "As"), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As Ks Qd"), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As Jo"), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As 1s"), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], ["As", "Ks"]), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], ...), Reason.BAD_CARDS, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As As"), Reason.CARD_TWICE, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As 7c"), Reason.CARD_TWICE, "spots[0].cards"),
-        ((["spots", 0, "cards"], "As 4h"), Reason.CARD_TWICE, "spots[0].cards"),
-        ((["dealer"], "7c 4h"), Reason.CARD_TWICE, "board"),
-        ((["dealer"], ...), Reason.BAD_CARDS, "dealer"),
-        ((["board"], "Qs Js Ts"), Reason.BAD_CARDS, "board"),
-        ((["board"], "Qs Js Ts 3d Qs"), Reason.CARD_TWICE, "board"),
-        ((["spots", 0, "actions"], []), Reason.UNFINISHED, "spots[0].actions"),
-        ((["spots", 0, "actions"], ["check"]), Reason.UNFINISHED, "spots[0].actions"),
-        ((["spots", 0, "actions"], "check"), Reason.MALFORMED, "spots[0].actions"),
-        ((["spots", 0, "actions"], ["fold"]), Reason.ILLEGAL_ACTION, "spots[0].actions[0]"),
-        ((["spots", 0, "actions"], ["bet 2x"]), Reason.ILLEGAL_ACTION, "spots[0].actions[0]"),
+        ((["spots", 0, "cards"], "As"), Refusal.WRONG_COUNT, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As Ks Qd"), Refusal.WRONG_COUNT, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As Jo"), Refusal.NOT_CARDS, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As 1s"), Refusal.NOT_CARDS, "spots[0].cards"),
+        ((["spots", 0, "cards"], ["As", "Ks"]), Refusal.CARDS_NOT_TEXT, "spots[0].cards"),
+        ((["spots", 0, "cards"], ...), Refusal.CARDS_MISSING, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As As"), Refusal.CARD_WRITTEN_TWICE, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As 7c"), Refusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
+        ((["spots", 0, "cards"], "As 4h"), Refusal.CARD_IN_TWO_PLACES, "spots[0].cards"),
+        ((["dealer"], "7c 4h"), Refusal.CARD_IN_TWO_PLACES, "board"),
+        ((["dealer"], ...), Refusal.CARDS_MISSING, "dealer"),
+        ((["board"], "Qs Js Ts"), Refusal.WRONG_COUNT, "board"),
+        ((["board"], "Qs Js Ts 3d Qs"), Refusal.CARD_WRITTEN_TWICE, "board"),
+        ((["spots", 0, "actions"], []), Refusal.ACTION_MISSING, "spots[0].actions"),
+        ((["spots", 0, "actions"], ["check"]), Refusal.ACTION_MISSING, "spots[0].actions"),
+        ((["spots", 0, "actions"], "check"), Refusal.ACTIONS_NOT_LIST, "spots[0].actions"),
+        ((["spots", 0, "actions"], ["fold"]), Refusal.NOT_OPEN, "spots[0].actions[0]"),
+        ((["spots", 0, "actions"], ["bet 2x"]), Refusal.NOT_OPEN, "spots[0].actions[0]"),
         (
             (["spots", 0, "actions"], ["check", "bet 4x"]),
-            Reason.ILLEGAL_ACTION,
+            Refusal.NOT_OPEN,
             "spots[0].actions[1]",
         ),
-        ((["spots", 0, "actions"], ["BET 4x"]), Reason.ILLEGAL_ACTION, "spots[0].actions[0]"),
-        ((["spots", 0, "actions"], [["bet 4x"]]), Reason.ILLEGAL_ACTION, "spots[0].actions[0]"),
-        ((["spots", 0, "actions"], [4]), Reason.ILLEGAL_ACTION, "spots[0].actions[0]"),
+        ((["spots", 0, "actions"], ["BET 4x"]), Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
+        ((["spots", 0, "actions"], [["bet 4x"]]), Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
+        ((["spots", 0, "actions"], [4]), Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
         (
             (["spots", 0, "actions"], ["bet 4x", "check"]),
-            Reason.ILLEGAL_ACTION,
+            Refusal.ACTION_LEFT_OVER,
             "spots[0].actions[1]",
         ),
     ],
 )
 def test_bad_input_is_refused_with_its_place(
-    change: tuple[list[Any], Any], reason: Reason, place: str
+    change: tuple[list[Any], Any], reason: Any, place: str
 ) -> None:
     found = refused(changed(change))
     assert (found.reason, found.where) == (reason, place)
@@ -261,14 +261,14 @@ def test_bad_input_is_refused_with_its_place(
 def test_the_same_spot_twice() -> None:
     data = changed()
     data["spots"].append({**data["spots"][0], "cards": "Ad Kd"})
-    assert refused(data).reason is Reason.BAD_SPOT
+    assert refused(data).reason is Refusal.BETS_TWICE
 
 
 def test_a_bank_at_a_house_table() -> None:
     data = changed((["sheet"], "catfish-bend/ultimate-texas-holdem"), (["switch"], {}))
     del data["fee_option"]
     found = refused(data)
-    assert (found.reason, found.where) == (Reason.BAD_BANK, "bank")
+    assert (found.reason, found.where) == (Refusal.HOUSE_HOLDS_BANK, "bank")
 
 
 def test_a_fee_option_at_a_house_table() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.games import HIDDEN, Everyone, Game, write_round_of
 from houseway.games.stud import Fold, Over, Raise
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import (
@@ -44,7 +44,7 @@ def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
     assert game.legal(state, 1) == (Raise(1, 2, "raise"), Fold(1))
     for multiple in (0, 1, 3, 4):
         found = refused(game, state, Raise(1, multiple, "raise"))
-        assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1", "T-46")
+        assert seen(found) == (Refusal.NOT_OPEN, "spot 1", "T-46")
     over = game.apply(state, Raise(1, 2, "raise"))
     assert isinstance(over, Over)
     assert over.seats[0].play == 2
@@ -53,7 +53,7 @@ def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
 @pytest.mark.parametrize("action", ["bet 2x", "raise 2x", "check", "call", "Raise"])
 def test_t46_the_actions_are_called_raise_and_fold(action: str) -> None:
     found = refused_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR, action), dealer=ACE_KING)
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", "T-46")
+    assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "T-46")
     assert found.what.endswith("there are raise, fold")
 
 
@@ -82,7 +82,7 @@ def entry(**wagers: str) -> Data:
     return {"spot": 1, "wagers": wagers, "cards": PAIR, "actions": ["raise"]}
 
 
-def not_taken(part: Data | None = None, **more: Any) -> tuple[Reason, str, str]:
+def not_taken(part: Data | None = None, **more: Any) -> tuple[Any, str, str]:
     part = part or bettor(CARIBBEAN, 1, PAIR)
     return seen(refusal(a_round(CARIBBEAN, part, dealer=ACE_KING, **more)))
 
@@ -96,18 +96,18 @@ def test_t46_no_limits_without_a_word_of_the_table(ante: str) -> None:
 @pytest.mark.parametrize(
     ("wagers", "limits", "reason", "where"),
     [
-        ({"ante": "4.00"}, {"ante": ["5.00", "50.00"]}, Reason.BELOW_LIMIT, "ante"),
-        ({"ante": "51.00"}, {"ante": ["5.00", "50.00"]}, Reason.ABOVE_LIMIT, "ante"),
+        ({"ante": "4.00"}, {"ante": ["5.00", "50.00"]}, Refusal.BELOW_MINIMUM, "ante"),
+        ({"ante": "51.00"}, {"ante": ["5.00", "50.00"]}, Refusal.ABOVE_MAXIMUM, "ante"),
         (
             {"ante": "5.00", "cover_all": "6.00"},
             {"cover_all": ["1.00", "5.00"]},
-            Reason.ABOVE_LIMIT,
+            Refusal.ABOVE_MAXIMUM,
             "cover_all",
         ),
     ],
 )
 def test_t46_limits_are_the_tables(
-    wagers: dict[str, str], limits: Data, reason: Reason, where: str
+    wagers: dict[str, str], limits: Data, reason: Any, where: str
 ) -> None:
     assert not_taken(entry(**wagers), limits=limits) == (reason, f"spot 1, {where}", "B5-1")
     settled(CARIBBEAN, entry(ante="5.00", cover_all="5.00"), dealer=ACE_KING, limits=limits)
@@ -117,17 +117,17 @@ def test_t46_limits_are_the_tables(
 @pytest.mark.parametrize(
     ("wagers", "reason", "where", "rule"),
     [
-        ({}, Reason.MISSING_WAGER, "ante", "T-46"),
-        ({"cover_all": "5.00"}, Reason.MISSING_WAGER, "ante", "T-46"),  # it needs an Ante
-        ({"ante": "5.00", "raise": "10.00"}, Reason.UNKNOWN_WAGER, "raise", "T-46"),
-        ({"ante": "5.00", "super_bonus": "5.00"}, Reason.UNKNOWN_WAGER, "super_bonus", "T-46"),
-        ({"ante": "5.50"}, Reason.BAD_INCREMENT, "ante", "T-73"),
-        ({"ante": "5.00", "cover_all": "0.50"}, Reason.BAD_INCREMENT, "cover_all", "T-73"),
-        ({"ante": "5.00", "cover_all": "0.00"}, Reason.BELOW_LIMIT, "cover_all", "T-73"),
+        ({}, Refusal.WAGER_REQUIRED, "ante", "T-46"),
+        ({"cover_all": "5.00"}, Refusal.WAGER_REQUIRED, "ante", "T-46"),  # it needs an Ante
+        ({"ante": "5.00", "raise": "10.00"}, Refusal.WAGER_AFTER_CARDS, "raise", "T-46"),
+        ({"ante": "5.00", "super_bonus": "5.00"}, Refusal.UNKNOWN_WAGER, "super_bonus", "T-46"),
+        ({"ante": "5.50"}, Refusal.NOT_IN_STEPS, "ante", "T-73"),
+        ({"ante": "5.00", "cover_all": "0.50"}, Refusal.NOT_IN_STEPS, "cover_all", "T-73"),
+        ({"ante": "5.00", "cover_all": "0.00"}, Refusal.NO_STAKE, "cover_all", "T-73"),
     ],
 )
 def test_b7_1_t46_t73_which_wagers_are_taken(
-    wagers: dict[str, str], reason: Reason, where: str, rule: str
+    wagers: dict[str, str], reason: Any, where: str, rule: str
 ) -> None:
     assert not_taken(entry(**wagers)) == (reason, f"spot 1, {where}", rule)
 
@@ -146,17 +146,21 @@ def test_t72_no_toke_wagers_in_washington() -> None:
 
 
 def test_t46_b7_4_seven_spots_each_once_and_nobody_behind_them() -> None:
-    assert not_taken({**entry(ante="5.00"), "spot": 8}) == (Reason.BAD_SPOT, "spot 8", "T-46")
+    assert not_taken({**entry(ante="5.00"), "spot": 8}) == (Refusal.NO_SUCH_SPOT, "spot 8", "T-46")
     behind = {"spot": 1, "backline": 1, "wagers": {"ante": "10.00"}}
     found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), behind, dealer=ACE_KING))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1.1, ante", "T-46")
+    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "T-46")
     twice = bettor(CARIBBEAN, 1, "9s 9h 5c 5h 3h")
     found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), twice, dealer=ACE_KING))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1", "T-83")
+    assert seen(found) == (Refusal.BETS_TWICE, "spot 1", "T-83")
 
 
 def test_t46_the_house_holds_the_bank() -> None:
-    assert not_taken(bank={"spot": 7, "wager": "500.00"}) == (Reason.BAD_BANK, "bank", "T-46")
+    assert not_taken(bank={"spot": 7, "wager": "500.00"}) == (
+        Refusal.HOUSE_HOLDS_BANK,
+        "bank",
+        "T-46",
+    )
 
 
 @pytest.mark.parametrize("choose", [{"cover_all": "8"}, {"raise": "house"}])

@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import ALL_CARDS
 from houseway.games import Game
 from houseway.games.stud import Over, Raise
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
@@ -73,25 +73,23 @@ def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
             assert over.seats[0].play == multiple
         else:
             found = refused(game, state, play)
-            assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1", rule)
+            assert seen(found) == (Refusal.NOT_OPEN, "spot 1", rule)
 
 
 @pytest.mark.parametrize(
-    ("hand", "action", "rule"),
+    ("hand", "action", "reason"),
     [
-        ("Ks Kh Ad Qc 9s", "bet 2x", "B3-6"),
-        ("Ks Kh Ad Qc 9s", "bet 3x", "B3-6"),
-        ("As Ah 9d 4c 2s", "bet 4x", "B3-6"),
-        ("As Ah 9d 4c 2s", "bet 1.5x", "B3-6"),
-        ("As Ah 9d 4c 2s", "raise", "B3-6"),
-        ("As Ah 9d 4c 2s", "check", "B3-6"),
+        ("Ks Kh Ad Qc 9s", "bet 2x", Refusal.NOT_OPEN),
+        ("Ks Kh Ad Qc 9s", "bet 3x", Refusal.NOT_OPEN),
+        ("As Ah 9d 4c 2s", "bet 4x", Refusal.UNKNOWN_DECISION),
+        ("As Ah 9d 4c 2s", "bet 1.5x", Refusal.UNKNOWN_DECISION),
     ],
 )
 def test_b3_6_t79_in_a_round_file_the_same_is_refused_with_its_place(
-    hand: str, action: str, rule: str
+    hand: str, action: str, reason: Refusal
 ) -> None:
     found = refused_round(CRAZY, bettor(CRAZY, 1, hand, action), dealer="9c 7d 5h 3s 2c")
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", rule)
+    assert seen(found) == (reason, "spots[0].actions[0]", "B3-6")
 
 
 @pytest.mark.parametrize(
@@ -114,7 +112,7 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["play"] == "20.00"
     switch = {"play_multiples": ["1x", "3x"]}
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", "B3-6")
+    assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
     assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
 
 

@@ -8,7 +8,7 @@ from houseway.games import Bet, Wagers, game_class, make_game, open_sheet
 from houseway.games.crazy_4_poker import Crazy4Poker
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
+from houseway.rules import PrintedSheet, Refusal, Refused, SheetError, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
 from tests.games.doors import act, settle_at, started
 from tests.games.stud.felt import CRAZY, sheet_refusal, variant
@@ -147,7 +147,7 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
     }
     with pytest.raises(Refused) as met:
         make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
-    assert seen(met.value) == (Reason.UNMADE_CHOICE, "spot 1, queens_up", "B3-10")
+    assert seen(met.value) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, queens_up", "B3-10")
     chosen = configure(printed, choose={"queens_up": "rich"})
     over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
     line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")

@@ -15,7 +15,7 @@ from houseway.cards import Card, decks, parse_cards
 from houseway.games.ez_baccarat.drawing import Drawing, banker_draws, player_draws
 from houseway.games.ez_baccarat.terms import read_terms
 from houseway.hands import is_natural, point, total
-from tests.games.ez_baccarat.coups import dealt, sheet_of
+from tests.games.ez_baccarat.coups import dealt, game_with, sheet_of
 
 Hand = tuple[Card, ...]
 

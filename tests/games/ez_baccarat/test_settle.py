@@ -7,7 +7,7 @@ import re
 import pytest
 
 from houseway.games import Line, Outcome
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -121,8 +121,16 @@ def test_b9_12_b9_3_t39_the_total_closer_to_nine_wins_its_line_and_loses_the_oth
 def test_b9_8_t39_a_natural_of_the_player_stops_the_banker_before_he_hits_on_five() -> None:
     """With 0 against a natural 8 the Banker would hit under 4b; the fifth card is one too many."""
     assert outcomes(settled(at(1, player=10), shoe="Kc Kh 8d Ks")) == {"player": "win"}
-    assert refused(at(1, player=10), shoe="Kc Kh 8d Ks 9c") == (Reason.BAD_CARDS, "shoe", "B9-8")
-    assert refused(at(1, player=10), shoe="Kc Kh Kd 8s 9c") == (Reason.BAD_CARDS, "shoe", "B9-8")
+    assert refused(at(1, player=10), shoe="Kc Kh 8d Ks 9c") == (
+        Refusal.CARD_LEFT_OVER,
+        "shoe",
+        "B9-8",
+    )
+    assert refused(at(1, player=10), shoe="Kc Kh Kd 8s 9c") == (
+        Refusal.CARD_LEFT_OVER,
+        "shoe",
+        "B9-8",
+    )
 
 
 def test_b9_2_t39_pictures_and_tens_count_nothing() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import Card, Suit, decks
 from houseway.games import ShoeRule
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table import open_supply
 from tests.games.ez_baccarat.coups import at, game_with, refused, settled
 
@@ -43,7 +43,7 @@ def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
 def test_t81_a_cut_card_that_could_let_a_round_run_out_is_refused(cut: int) -> None:
     """Six for the round in which it shows and six for the last, less one in front of it: eleven."""
     found = refused(at(1, player=5), switch={"cut": cut})
-    assert found == (Reason.UNKNOWN_CHOICE, "switch.cut", "T-81")
+    assert found == (Refusal.CUT_TOO_LOW, "switch.cut", "T-81")
     with pytest.raises(Refused):
         game_with(switch={"cut": cut}).equipment()
 

@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
+from houseway.rules import PrintedSheet, Refusal, Refused, SheetError, configure
 from houseway.rules.shelf import PACKAGED
 from tests.games.doors import started
 from tests.rules.variant import Edit, read
@@ -209,4 +209,4 @@ def test_b9_5_a_wager_whose_table_is_not_chosen_is_not_offered() -> None:
     assert lines({"tie": "house"}, tie=Cents(500)) == [("player", 0), ("tie", 4000)]
     with pytest.raises(Refused) as met:
         lines({}, tie=Cents(500))
-    assert (met.value.reason, met.value.where) == (Reason.UNMADE_CHOICE, "spot 1, tie")
+    assert (met.value.reason, met.value.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, tie")

@@ -12,7 +12,7 @@ from houseway.games import BankSeat, Dice, make_game
 from houseway.games.fortune_pai_gow_poker.button import action_spot, dice_spot
 from houseway.games.fortune_pai_gow_poker.state import Dealing, Rolling
 from houseway.money import Cents
-from houseway.rules import Reason
+from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
     DEALER,
     LOSES,
@@ -166,7 +166,7 @@ def test_b12_6_the_dice_come_before_the_cards() -> None:
     rolled = game.apply(state, Dice((6, 3, 2)))
     assert isinstance(rolled, Dealing)
     assert (rolled.dice, rolled.button) == ((6, 3, 2), 5)
-    assert not_open(game, rolled, Dice((6, 3, 2))) == (Reason.BAD_DICE, "dice", "B12-6")
+    assert not_open(game, rolled, Dice((6, 3, 2))) == (Refusal.NO_DICE_NOW, "dice", "B12-6")
 
 
 @pytest.mark.parametrize(
@@ -176,13 +176,13 @@ def test_b12_6_the_dice_come_before_the_cards() -> None:
 def test_b12_6_three_dice_show_one_to_six(pips: tuple[int, ...]) -> None:
     game = make_game(sheet_of())
     state = game.start(wagers_of(bet(2)))
-    assert not_open(game, state, Dice(pips)) == (Reason.BAD_DICE, "dice", "B12-6")
+    assert not_open(game, state, Dice(pips)) == (Refusal.IMPOSSIBLE_DICE, "dice", "B12-6")
 
 
 def test_b12_6_no_dice_are_thrown_once_cards_are_out() -> None:
     result = settled(seat(1, WINS), dealer=DEALER)
     assert not_open(make_game(sheet_of()), result.over, Dice((1, 2, 3))) == (
-        Reason.BAD_DICE,
+        Refusal.NO_DICE_NOW,
         "dice",
         "B12-6",
     )

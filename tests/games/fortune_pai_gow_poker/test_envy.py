@@ -9,7 +9,7 @@ import pytest
 from houseway.games import BankSeat, Bet, Dice, Outcome, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, Over
 from houseway.money import Cents, money_text
-from houseway.rules import Reason, configure
+from houseway.rules import Reason, Refusal, configure
 from houseway.table import Result
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, TWO
@@ -230,7 +230,7 @@ def test_b12_12_b12_4_a_button_from_five_dollars_on(stake: int, paid: bool) -> N
 
 def test_b12_4_a_fortune_bet_below_five_dollars_is_not_taken() -> None:
     assert refused(seat(1, ONE, fortune="4.00"), dealer=CLUBS) == (
-        Reason.BELOW_LIMIT,
+        Refusal.BELOW_MINIMUM,
         "spot 1, fortune",
         "B12-4",
     )

@@ -16,7 +16,7 @@ from houseway.games.fortune_pai_gow_poker.state import (
     TwoHands,
 )
 from houseway.hands.pai_gow import is_foul
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.table import (
     DEALER,
@@ -102,18 +102,27 @@ def test_b12_7_a_player_who_sets_as_the_house_would_has_not_asked_for_it() -> No
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Kh", "Kh Qc 9s", "Kh Kh", "Ah Kd", "Kh 9h", "Jo Kh", " ".join(["Kh"] * 7)]
+    ("text", "reason"),
+    [
+        ("", Refusal.FRONT_OF_TWO),
+        ("Kh", Refusal.FRONT_OF_TWO),
+        ("Kh Qc 9s", Refusal.FRONT_OF_TWO),
+        ("Kh Kh", Refusal.FRONT_OF_TWO),
+        ("Ah Kd", Refusal.FRONT_NOT_HELD),
+        ("Kh 9h", Refusal.FRONT_NOT_HELD),
+        ("Jo Kh", Refusal.FRONT_NOT_HELD),
+    ],
 )
-def test_b12_7_the_front_is_two_of_the_players_own_cards(text: str) -> None:
+def test_b12_7_the_front_is_two_of_the_players_own_cards(text: str, reason: Refusal) -> None:
     game, state = dealt(WINS)
-    assert not_open(game, state, front(1, text)) == (Reason.BAD_CARDS, "spot 1", "B12-7")
+    assert not_open(game, state, front(1, text)) == (reason, "spot 1", "B12-7")
 
 
 def test_b12_7_the_house_way_binds_once_it_is_asked_for() -> None:
     game, state = dealt(WINS, LOSES)
     later = act(game, state, HouseWay(1))
     for action in (front(1, "Kh 9s"), HouseWay(1)):
-        assert not_open(game, later, action) == (Reason.ILLEGAL_ACTION, "spot 1", "B12-7")
+        assert not_open(game, later, action) == (Refusal.HOUSE_WAY_BINDS, "spot 1", "B12-7")
     with pytest.raises(Refused, match="was asked for and is binding"):
         game.apply(later, front(1, "Kh 9s"))
 
@@ -122,7 +131,7 @@ def test_t84_a_hand_that_is_set_is_not_set_again() -> None:
     game, state = dealt(WINS, LOSES)
     later = act(game, state, front(1, "Kh 9s"))
     for action in (front(1, "Kh Qc"), HouseWay(1)):
-        assert not_open(game, later, action) == (Reason.ILLEGAL_ACTION, "spot 1", "T-84")
+        assert not_open(game, later, action) == (Refusal.NOT_HIS_TURN, "spot 1", "T-84")
 
 
 # The player-dealer
@@ -142,7 +151,7 @@ def test_b12_8_the_player_dealer_is_set_the_house_way_when_all_are_set() -> None
 def test_b12_8_nobody_sets_for_the_player_dealer() -> None:
     game, state = dealt(WINS)
     assert game.legal(state, 7) == ()
-    assert not_open(game, state, front(7, "Ah Kd")) == (Reason.ILLEGAL_ACTION, "spot 7", "T-84")
+    assert not_open(game, state, front(7, "Ah Kd")) == (Refusal.NOT_HIS_TURN, "spot 7", "T-84")
 
 
 # Behind a seated player

@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import ALL_CARDS, cards_text
 from houseway.games import Game, make_game
 from houseway.games.stud import Deciding, Fold, Over, Raise
-from houseway.rules import Reason
+from houseway.rules import Refusal
 from tests.games.doors import act, options, refused
 from tests.games.table import cards, seen
 from tests.games.three_card_poker.table import (
@@ -58,7 +58,7 @@ def test_b10_7_play_or_fold_and_each_once() -> None:
     assert options(game, state, 8) == ["play", "fold"]
     assert game.legal(state, 8) == (play(8), fold(8))
     state = act(game, state, play(8))
-    assert seen(refused(game, state, fold(8))) == (Reason.ILLEGAL_ACTION, "spot 8", "T-84")
+    assert seen(refused(game, state, fold(8))) == (Refusal.NOT_HIS_TURN, "spot 8", "T-84")
     ended = act(game, state, fold(1))
     assert isinstance(ended, Over)
     assert [(seat.bet.spot, seat.play, seat.folded) for seat in ended.seats] == [
@@ -85,7 +85,7 @@ def test_b10_7_t84_decisions_go_round_from_the_player_dealers_left(bank: int) ->
 def test_t79_b10_7_play_is_exactly_the_ante_and_never_short_or_more(multiple: int) -> None:
     game, state = two()
     found = refused(game, state, Raise(8, multiple, "play"))
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 8", "B10-7")
+    assert seen(found) == (Refusal.NOT_OPEN, "spot 8", "B10-7")
 
 
 @pytest.mark.parametrize("may", [True, False])

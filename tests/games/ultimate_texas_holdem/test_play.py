@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games import Decision
 from houseway.games.ultimate_texas_holdem.state import Check, Fold, OnFlop, Over, Play, Street
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from tests.games.doors import act, options, refused
 from tests.games.table import (
     CALIFORNIA,
@@ -65,7 +65,7 @@ def test_b4_14_b4_15_at_wccs_one_may_also_fold_on_every_street(
 )
 def test_t43_no_fold_before_the_river_elsewhere(house: str, street: Street, rule: str) -> None:
     found = refused(*on_street(house, street), Fold(1))
-    assert (found.reason, found.where, found.rule) == (Reason.ILLEGAL_ACTION, "spot 1", rule)
+    assert (found.reason, found.where, found.rule) == (Refusal.NOT_OPEN, "spot 1", rule)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -82,7 +82,7 @@ def test_t43_the_streets_to_fold_on_are_a_switch(house: str) -> None:
 )
 def test_b1_7_b4_14_b5_4_b11_4_no_check_after_the_river(house: str, rule: str) -> None:
     found = refused(*on_street(house, Street.RIVER), Check(1))
-    assert (found.reason, found.where, found.rule) == (Reason.ILLEGAL_ACTION, "spot 1", rule)
+    assert (found.reason, found.where, found.rule) == (Refusal.NOT_OPEN, "spot 1", rule)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_t79_play_is_an_exact_multiple_and_no_other(
             game.apply(state, Play(1, multiple))
         else:
             found = refused(game, state, Play(1, multiple))
-            assert (found.reason, found.rule) == (Reason.ILLEGAL_ACTION, rule)
+            assert (found.reason, found.rule) == (Refusal.NOT_OPEN, rule)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -129,7 +129,7 @@ def test_b1_6_b4_2_b5_4_b11_4_who_has_bet_is_not_asked_again(house: str, multipl
     game, state = started(house, 1, 2)
     state = act(game, state, Play(1, multiple))
     assert options(game, state, 1) == []
-    assert refused(game, state, Play(1, 7 - multiple)).reason is Reason.ILLEGAL_ACTION
+    assert refused(game, state, Play(1, 7 - multiple)).reason is Refusal.NOT_HIS_TURN
     state = act(game, state, Check(2), FLOP)
     assert isinstance(state, OnFlop)
     assert game.to_act(state) == 2
