@@ -294,7 +294,9 @@ def test_imports_are_found_wherever_they_stand() -> None:
     (catalogue,) = (s for s in sources(SRC) if str(s.path) == "games/catalogue.py")
     found = {name for _, name in imported(catalogue)}
     assert "houseway.rules.find_sheet" in found  # a statement
-    assert "houseway.games.ultimate_texas_holdem" in found  # the name given to import_module
+    assert (
+        "houseway.games.ultimate_texas_holdem.UltimateTexasHoldem" in found
+    )  # the name given to import_module
 
 
 # --- every check can fail -----------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Loose(NoLimit):
     """Its sheet knows no stacks, so nobody looks at them."""
 
     def start(self, wagers: Wagers) -> Any:
-        return self.open(in_order(wagers))
+        return self.begin(in_order(wagers))
 
 
 def dealt() -> tuple[NoLimit, Any]:
