@@ -301,10 +301,10 @@ def test_t71_nobody_has_envy_for_a_hand_of_his_own_on_another_spot() -> None:
     """Anna sits at 1 and 2; Bo at 3 gets envy, Anna does not, unless it is read by the spot."""
     data = uth(
         at(1, "As Ks", player="anna"), at(2, "2h 7d", player="anna"), at(3, "3h 8d", player="bo"),
-        board="Qs Js Ts 3d 4h", dealer="9c 9d",
+        board="Qs Js Ts 3d 4h", dealer="9c 9d", switch={"spots_per_player": 2},
     )  # fmt: skip
     assert [line[0] for line in side(settled(data)) if line[1] == "envy"] == [3]
-    by_spot = settled({**data, "switch": {"self": "spot"}})
+    by_spot = settled({**data, "switch": {"self": "spot", "spots_per_player": 2}})
     assert [line[0] for line in side(by_spot) if line[1] == "envy"] == [2, 3]
 
 
@@ -376,7 +376,7 @@ def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
 def test_where_no_progressive_is_printed_there_is_none() -> None:
     data = {**uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d"), "sheet": "wccs/ultimate-texas-holdem"}
     met = refusal(data)
-    assert (met.reason, met.where) == (Reason.UNKNOWN_WAGER, "spot 1, progressive")
+    assert (met.reason, met.where) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
         met = refusal({**plain, key: METERS})
@@ -441,7 +441,7 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
     assert settled(data)["lines"] == settled(whole)["lines"]
     met = refusal({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]})
-    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "spot 1, trips")
+    assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, trips")
     del wagers["progressive"]
     met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
     assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "choose.trips")

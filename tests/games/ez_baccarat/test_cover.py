@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.bank import NoBank, Offer, Stay, Turn, next_bank
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -197,19 +199,19 @@ def test_t07_two_caps_is_the_reading_without_a_choice() -> None:
     [
         (5, None),
         (6, None),
-        ("4.99", Reason.BELOW_LIMIT),
-        (4, Reason.BELOW_LIMIT),
-        ("0.00", Reason.BELOW_LIMIT),
-        ("5.50", Reason.BAD_INCREMENT),
+        ("4.99", Refusal.BANK_BELOW_MINIMUM),
+        (4, Refusal.BANK_BELOW_MINIMUM),
+        ("0.00", Refusal.BANK_BELOW_MINIMUM),
+        ("5.50", Refusal.NOT_IN_STEPS),
     ],
 )
 def test_t67_t73_at_least_the_table_minimum_in_whole_dollars(
-    bank: int | str, found: Reason | None
+    bank: int | str, found: Any | None
 ) -> None:
     if found is None:
         settled(at(1, player=5), shoe=PLAYER_WINS, bank=bank)
     else:
-        rule = "T-73" if found is Reason.BAD_INCREMENT else "T-67"
+        rule = "T-73" if found is Refusal.NOT_IN_STEPS else "T-67"
         assert refused(at(1, player=5), bank=bank) == (found, "bank.wager", rule)
 
 
@@ -218,11 +220,11 @@ def test_t67_the_minimum_of_the_table_he_sits_at() -> None:
     limits |= {wager: ["25.00", "500.00"] for wager in ("panda_8", "dragon_7")}
     settled(at(1, player=25), shoe=PLAYER_WINS, bank=25, limits=limits)
     found = refused(at(1, player=25), bank=24, limits=limits)
-    assert found == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+    assert found == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
     # T-11: an option that begins at $100 lifts it as well.
     settled(at(1, player=100), shoe=PLAYER_WINS, bank=100, fee_option=15)
     found = refused(at(1, player=100), bank=99, fee_option=15)
-    assert found == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+    assert found == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
     other = refused(at(1, player=5), switch={"minimum_wager": "none"})
     assert other == (Reason.UNKNOWN_CHOICE, "switch.minimum_wager", "T-67")
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.money import Cents, money_text
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from houseway.table import Result
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
@@ -86,7 +86,7 @@ def test_b13_t11_on_below_and_above_the_floor(option: int) -> None:
         assert fees_of(paid(option, dollars)) == [("bank", 100 * fees[0], "B9-16")]
     below = refused(at(1, player=floor - 1), fee_option=option)
     rule = "B9-16" if floor == 5 else "T-11"  # five is the least limit anyway
-    assert below == (Reason.BELOW_LIMIT, "spot 1, player", rule)
+    assert below == (Refusal.BELOW_MINIMUM, "spot 1, player", rule)
 
 
 @pytest.mark.parametrize("option", SCHEDULE)
@@ -109,7 +109,7 @@ def test_t11_between_two_bands_the_upper_one(option: int) -> None:
 
 def test_t11_half_a_dollar_below_the_floor_is_refused() -> None:
     found = refused(at(1, player="24.50"), fee_option=11, switch=HALVES)
-    assert found == (Reason.BELOW_LIMIT, "spot 1, player", "T-11")
+    assert found == (Refusal.BELOW_MINIMUM, "spot 1, player", "T-11")
 
 
 def test_b13_every_whole_dollar_of_every_option() -> None:
@@ -134,7 +134,7 @@ def test_t11_an_option_that_begins_higher_lifts_every_minimum(
     line = {} if wager in ("player", "banker", "tie") else {"player": 500}
     settled(at(1, **line, **{wager: floor}), shoe=PLAYER_WINS, fee_option=option)
     found = refused(at(1, **line, **{wager: floor - 1}), fee_option=option)
-    assert found == (Reason.BELOW_LIMIT, f"spot 1, {wager}", "T-11")
+    assert found == (Refusal.BELOW_MINIMUM, f"spot 1, {wager}", "T-11")
 
 
 def test_t11_a_table_whose_minimum_lies_below_the_floor_is_refused() -> None:
@@ -148,7 +148,7 @@ def test_t11_a_table_whose_minimum_lies_below_the_floor_is_refused() -> None:
 
 
 def test_t11_no_action_at_all_is_refused() -> None:
-    assert refused(fee_option=1) == (Reason.MISSING_WAGER, "spots", "T-11")
+    assert refused(fee_option=1) == (Refusal.NOBODY_WAGERS, "spots", "T-11")
 
 
 # B9-16: who pays, and on what
