@@ -255,7 +255,7 @@ def test_b8_3_t67_the_player_dealers_wager_has_no_maximum(wager: str) -> None:
 
 @pytest.mark.parametrize(("wager", "taken"), [("24.00", False), ("25.00", True)])
 def test_t67_the_table_minimum_is_the_tables_own(wager: str, taken: bool) -> None:
-    limits = {"ante": ["25.00", "500.00"], "blind": ["25.00", "500.00"]}
+    limits = {"ante": ["25.00", "5000.00"], "blind": ["25.00", "5000.00"]}
     bank = BankSeat(7, parse_money(wager))
     if taken:
         take(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)

@@ -255,7 +255,7 @@ def test_b4_7_a_form_with_blanks_takes_the_limits_of_the_table() -> None:
     assert of(sheet, "trips") == (None, None)
 
 
-@pytest.mark.parametrize(("house", "item"), [(WCCS, "B4-7"), (WASHINGTON, "T-92")])
+@pytest.mark.parametrize(("house", "item"), [(WCCS, "B4-7"), (WASHINGTON, "B5-1")])
 def test_limits_that_a_table_brings_cite_what_the_sheet_says_of_limits(
     house: str, item: str
 ) -> None:

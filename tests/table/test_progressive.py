@@ -213,8 +213,8 @@ def test_t13_one_after_another_from_the_right_in_washington() -> None:
     data = washington("ML01", *spots, board="9h 8h 7h 2c 3s", dealer="Kc Kd", link=link)
     result = settled(data)
     assert [line[:5] for line in side(result)] == [
-        (4, "progressive", "win", "299.16", "300.16"),
         (1, "progressive", "win", "299.00", "300.00"),
+        (4, "progressive", "win", "299.16", "300.16"),
         (4, "envy", "win", "300.00", "300.00"),
         (1, "envy", "win", "300.00", "300.00"),
     ]
@@ -239,8 +239,39 @@ def test_t13_who_is_paid_first_changes_both_amounts() -> None:
     assert other[1] >= parse_micro("10000.00")
     assert other[1] - got[1] == got[2] // 1_000_000 * 1_000_000
     assert other[2] < got[2]
-    assert [line[0] for line in side(right)[:2]] == [2, 1]
-    assert [line[0] for line in side(left)[:2]] == [1, 2]
+    # T-90: the lines stand in the order of the seats all the same.
+    assert jackpot_spots(right) == jackpot_spots(left) == [2, 1]
+
+
+def jackpot_spots(result: Data) -> list[int]:
+    return [line["spot"] for line in result["lines"] if line["wager"] == "progressive"]
+
+
+def test_t90_the_progressive_stands_behind_the_seats_other_lines_and_envy_behind_all() -> None:
+    """Spot 2 folds, and its Ante and Blind are collected first; its turn comes all the same."""
+    data = uth(
+        at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), at(3, "3h 8c"),
+        board="Qs Js Ts 3d 4h", dealer="9c 9d",
+    )  # fmt: skip
+    assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
+        *[(2, "ante"), (2, "blind")],
+        *[(3, "play"), (3, "ante"), (3, "blind"), (3, "progressive")],
+        *[(2, "progressive")],
+        *[(1, "play"), (1, "ante"), (1, "blind"), (1, "progressive")],
+        *[(2, "envy"), (3, "envy")],
+    ]
+
+
+def test_t90_b1_16_antes_that_are_handed_back_first_stay_first() -> None:
+    """The dealer does not qualify; spot 2, who folded, has his turn before spot 1."""
+    data = uth(
+        at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), board="Qs Js Ts 3d 4h", dealer="9c 7d"
+    )
+    assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
+        *[(2, "ante"), (2, "blind"), (1, "ante")],
+        *[(2, "progressive"), (1, "play"), (1, "blind"), (1, "progressive")],
+        (2, "envy"),
+    ]
 
 
 def test_two_royals_in_crazy_4_share_the_major() -> None:
@@ -273,11 +304,11 @@ def test_t16_where_the_casino_lets_a_folded_hand_win_it_calls_for_envy_too() -> 
     )  # fmt: skip
     data = washington("ML01", *spots, board="9h 8h 7h 2d 3s", dealer="Kc Kd")
     assert [line[:3] for line in side(settled(data))] == [
-        (2, "progressive", "lose"), (1, "progressive", "lose"),
+        (1, "progressive", "lose"), (2, "progressive", "lose"),
     ]  # fmt: skip
     allowed = settled({**data, "switch": {"folded_hand_eligible": True}})
     assert [line[:3] for line in side(allowed)] == [
-        (2, "progressive", "lose"), (1, "progressive", "win"), (2, "envy", "win"),
+        (1, "progressive", "win"), (2, "progressive", "lose"), (2, "envy", "win"),
     ]  # fmt: skip
 
 

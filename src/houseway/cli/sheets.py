@@ -65,6 +65,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
     from houseway.cli.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
+    from houseway.rules import Leaf
 
     sheet = open_library().sheet(sheet_id)
     if as_json:
@@ -76,6 +77,13 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
                 "jurisdiction": sheet.jurisdiction,
                 "edition": sheet.edition,
                 "document": sheet.document,
+                "approval": None
+                if sheet.approval is None
+                else {
+                    "by": sheet.approval.by.value,
+                    "on": sheet.approval.on.value,
+                    "edition": sheet.approval.edition.value,
+                },
                 "values": {key: _value(value) for key, value in sheet.values.items()},
                 "switches": {
                     short: {
@@ -100,7 +108,8 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
         where = plain(value.cite.section)
         if value.cite.assumed:
             where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
-        text = shown(value.value) + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
+        fixed = " [dim](fixed)[/]" if value.leaf is Leaf.FIXED else ""
+        text = shown(value.value) + fixed + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
         row = (plain(rest or head), text, ", ".join(value.cite.items), where)
         parts.setdefault(head, []).append(row)
     for head, rows in parts.items():
@@ -111,6 +120,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
 def _value(value: Any) -> dict[str, Any]:
     written: dict[str, Any] = {
         "is": value.value,
+        "kind": value.leaf.name.lower(),
         "cite": list(value.cite.items),
         "document": value.cite.document,
         "section": value.cite.section,

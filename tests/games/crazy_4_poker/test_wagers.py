@@ -87,15 +87,15 @@ def test_b3_3_queens_up_has_its_own_limits(amount: str, reason: Any) -> None:
     assert not_taken(part) == (reason, "spot 1, queens_up", "B3-3")
 
 
-@pytest.mark.parametrize("amount", ["5.50", "10.01"])
-def test_t73_whole_dollars_unless_the_table_says_otherwise(amount: str) -> None:
+@pytest.mark.parametrize("amount", ["5.25", "10.01"])
+def test_t73_half_dollars_unless_the_table_says_otherwise(amount: str) -> None:
     part = entry(ante=amount, super_bonus=amount)
     assert not_taken(part) == (Refusal.NOT_IN_STEPS, "spot 1, ante", "T-73")
 
 
 def test_t73_the_increment_is_a_switch() -> None:
     part = entry(ante="5.50", super_bonus="5.50", queens_up="1.50")
-    result = settled(CRAZY, part, dealer=KING_HIGH, switch={"increment": "0.50"})
+    result = settled(CRAZY, part, dealer=KING_HIGH)
     assert result.net == {"1": 550 + 550 + 150, "bank": -1250}
     found = not_taken(part, switch={"increment": "1.00"})
     assert found == (Refusal.NOT_IN_STEPS, "spot 1, ante", "T-73")

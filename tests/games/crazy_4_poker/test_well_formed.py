@@ -21,7 +21,7 @@ NOT_QUALIFIED = 'options = ["push", "compare"]\nis = "push"'
 MULTIPLES = 'options = ["1x", "2x", "3x"]\nis = ["1x", "2x", "3x"]'
 SUPER_BONUS = '"four aces" = "200 to 1"'
 QUEENS_UP = "[paytables.queens_up.house]"
-BELOW = 'super_bonus_below = { is = "push unless beaten"'
+BELOW = 'super_bonus_below = { fixed = "push unless beaten"'
 TRIPS = """[wagers.trips]
 title = "Trips"
 before_cards = { is = true, cite = "B3-3", at = "dealing 1-2" }
@@ -44,11 +44,11 @@ def test_b3_1_the_catalogue_knows_the_game_and_the_sheet_is_well_formed() -> Non
         ((STRONG, 'strong_form = { is = "pair of aces"'), "game.play.strong_form"),
         ((STRONG, "strong_from = { is = 2"), "game.play.strong_from"),
         (
-            ('super_bonus_pays = { is = "always"', 'super_bonus_pays = { is = "if it wins"'),
+            ('super_bonus_pays = { fixed = "always"', 'super_bonus_pays = { fixed = "if it wins"'),
             "game.super_bonus_pays",
         ),
         (("super_bonus_below =", "super_bonus_under ="), "game.super_bonus_under"),
-        ((BELOW, 'super_bonus_below = { is = "push"'), "game.super_bonus_below"),
+        ((BELOW, 'super_bonus_below = { fixed = "push"'), "game.super_bonus_below"),
         (
             (NOT_QUALIFIED, 'options = ["push", "lose"]\nis = "push"'),
             "switch.super_bonus_when_dealer_not_qualified",

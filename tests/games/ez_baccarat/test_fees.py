@@ -8,12 +8,11 @@ from typing import Any, Final
 import pytest
 
 from houseway.money import Cents, money_text
-from houseway.rules import Reason, Refusal
+from houseway.rules import Reason
 from houseway.table import Result
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
-    FIVE,
     PLAYER_WINS,
     TIE,
     at,
@@ -86,7 +85,7 @@ def test_b13_t11_on_below_and_above_the_floor(option: int) -> None:
         assert fees_of(paid(option, dollars)) == [("bank", 100 * fees[0], "B9-16")]
     below = refused(at(1, player=floor - 1), fee_option=option)
     rule = "B9-16" if floor == 5 else "T-11"  # five is the least limit anyway
-    assert below == (Refusal.BELOW_MINIMUM, "spot 1, player", rule)
+    assert below == (Reason.BELOW_LIMIT, "spot 1, player", rule)
 
 
 @pytest.mark.parametrize("option", SCHEDULE)
@@ -109,7 +108,7 @@ def test_t11_between_two_bands_the_upper_one(option: int) -> None:
 
 def test_t11_half_a_dollar_below_the_floor_is_refused() -> None:
     found = refused(at(1, player="24.50"), fee_option=11, switch=HALVES)
-    assert found == (Refusal.BELOW_MINIMUM, "spot 1, player", "T-11")
+    assert found == (Reason.BELOW_LIMIT, "spot 1, player", "T-11")
 
 
 def test_b13_every_whole_dollar_of_every_option() -> None:
@@ -117,7 +116,7 @@ def test_b13_every_whole_dollar_of_every_option() -> None:
     for option, (floor, uppers, fees) in SCHEDULE.items():
         chosen = sheet_of(fee_option=option).fee_option
         assert chosen is not None
-        assert chosen.fee_on(Cents(100 * floor - 1)) is None
+        assert chosen.fee_on(Cents(100 * floor - 1)) == 100 * fees[0]
         for dollars in range(floor, uppers[-1] + 10):
             fee = 100 * fees[bisect_left(uppers, dollars)]
             assert chosen.fee_on(Cents(100 * dollars)) == fee
@@ -126,29 +125,28 @@ def test_b13_every_whole_dollar_of_every_option() -> None:
 # T-11: the floor and the table's minimum
 
 
-@pytest.mark.parametrize("wager", FIVE)
+@pytest.mark.parametrize("wager", ["player", "banker"])
 @pytest.mark.parametrize(("option", "floor"), [(11, 25), (12, 25), (13, 25), (14, 25), (15, 100)])
-def test_t11_an_option_that_begins_higher_lifts_every_minimum(
+def test_t11_an_option_that_begins_higher_lifts_the_minimum_of_the_lines(
     option: int, floor: int, wager: str
 ) -> None:
-    line = {} if wager in ("player", "banker", "tie") else {"player": 500}
-    settled(at(1, **line, **{wager: floor}), shoe=PLAYER_WINS, fee_option=option)
-    found = refused(at(1, **line, **{wager: floor - 1}), fee_option=option)
-    assert found == (Refusal.BELOW_MINIMUM, f"spot 1, {wager}", "T-11")
+    settled(at(1, **{wager: floor}, tie=5, dragon_7=5), shoe=PLAYER_WINS, fee_option=option)
+    found = refused(at(1, **{wager: floor - 1}), fee_option=option)
+    assert found == (Reason.BELOW_LIMIT, f"spot 1, {wager}", "T-11")
 
 
 def test_t11_a_table_whose_minimum_lies_below_the_floor_is_refused() -> None:
     for low, taken in (("24.00", False), ("25.00", True), ("26.00", True)):
-        limits = {"tie": [low, "500.00"]}
+        limits = {"player": [low, "500.00"]}
         if taken:
-            settled(at(1, tie=100), shoe=PLAYER_WINS, fee_option=11, limits=limits)
+            settled(at(1, player=100), shoe=PLAYER_WINS, fee_option=11, limits=limits)
         else:
-            found = refused(at(1, tie=100), fee_option=11, limits=limits)
-            assert found == (Reason.BAD_LIMITS, "limits.tie", "T-11")
+            found = refused(at(1, player=100), fee_option=11, limits=limits)
+            assert found == (Reason.BAD_LIMITS, "limits.player", "T-11")
 
 
 def test_t11_no_action_at_all_is_refused() -> None:
-    assert refused(fee_option=1) == (Refusal.NOBODY_WAGERS, "spots", "T-11")
+    assert refused(fee_option=1) == (Reason.MISSING_WAGER, "spots", "T-11")
 
 
 # B9-16: who pays, and on what

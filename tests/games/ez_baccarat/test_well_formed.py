@@ -15,7 +15,7 @@ from tests.games.doors import started
 from tests.rules.variant import Edit, read
 
 TEXT: Final = (PACKAGED / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
-SHOE: Final = 'shoe = { is = ["player 1", "banker 1", "player 1", "banker 1"]'
+SHOE: Final = 'shoe = { fixed = ["player 1", "banker 1", "player 1", "banker 1"]'
 SEVEN: Final = '"7" = { is = "SSSSSSSSSS"'
 CUT: Final = 'kind = "count"\nis = 16'
 DECKS: Final = "options = [3, 4, 5, 6, 7, 8]\nis = 8"
@@ -39,7 +39,8 @@ def refusal(*edits: Edit) -> tuple[str, str]:
 
 
 def term(name: str, was: str, is_: str) -> Edit:
-    return f"\n{name} = {{ is = {was}", f"\n{name} = {{ is = {is_}"
+    leaf = "fixed" if f"\n{name} = {{ fixed = {was}" in TEXT else "is"
+    return f"\n{name} = {{ {leaf} = {was}", f"\n{name} = {{ {leaf} = {is_}"
 
 
 def test_the_shipped_sheet_is_well_formed() -> None:
@@ -65,8 +66,8 @@ def test_the_shipped_sheet_is_well_formed() -> None:
         ((SEVEN, '"7" = { is = "SSSSSSSSSSS"'), "chart.7"),
         ((SEVEN, '"7" = { is = "SSSSSSSSSX"'), "chart.7"),
         ((SEVEN, '"7" = { is = "ssssssssss"'), "chart.7"),
-        ((SHOE, 'shoe = { is = ["player 2", "banker 2"]'), "delivery.shoe"),
-        ((SHOE, 'shoe = { is = ["banker 1", "player 1", "banker 1", "player 1"]'), "delivery.shoe"),
+        ((SHOE, 'shoe = { fixed = ["player 2", "banker 2"]'), "delivery.shoe"),
+        ((SHOE, SHOE.replace("player 1", "banker 1")), "delivery.shoe"),
     ],
 )
 def test_an_impossible_term_is_refused_by_its_key(edit: Edit, key: str) -> None:
@@ -103,7 +104,7 @@ def test_a_slip_of_the_pen_is_not_taken_for_a_fact(edit: Edit, found: tuple[str,
 def test_a_missing_term_is_named() -> None:
     line = next(line for line in TEXT.splitlines() if line.startswith("tie_lines = "))
     assert refusal((f"{line}\n", "")) == ("game.tie_lines", "is missing")
-    line = next(line for line in TEXT.splitlines() if line.startswith("shoe = { is = ["))
+    line = next(line for line in TEXT.splitlines() if line.startswith("shoe = { fixed = ["))
     assert refusal((f"{line}\n", "")) == ("game.delivery", "at least one is wanted")
 
 
@@ -148,7 +149,7 @@ def test_b9_5_a_sixth_wager_is_refused() -> None:
             "major",
         ),
         (
-            ('options = ["two_caps", "coverage", "net"]', 'options = ["two_caps", "gross"]'),
+            ('options = ["coverage", "two_caps", "net"]', 'options = ["two_caps", "gross"]'),
             "exhaustion",
         ),
     ],

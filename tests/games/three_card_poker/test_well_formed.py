@@ -33,7 +33,6 @@ BONUS = """
 title = "Ante Bonus"
 before_cards = { is = true, cite = "B10-13", at = "dealing" }
 required = { is = false, cite = "B10-13", at = "dealing" }
-survives_fold = { is = true, cite = "B10-13", at = "dealing" }
 
 """
 FIGURES = """[figures]
@@ -103,10 +102,10 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
         "wagers.play.before_cards",
     ),
     (('even_money = { is = "1 to 1"', 'even_money = { is = "even"'), "game.even_money"),
-    (('\nwins = { is = ["ante", "play"]', '\nwins = { is = ["ante"]'), "game.wins"),
-    (('loses = { is = ["ante", "play"]', 'loses = { is = ["ante", "blind"]'), "game.loses"),
+    (('\nwins = { fixed = ["ante", "play"]', '\nwins = { fixed = ["ante"]'), "game.wins"),
+    (('loses = { fixed = ["ante", "play"]', 'loses = { fixed = ["ante", "blind"]'), "game.loses"),
     (
-        ('\nties = { is = ["ante", "play"]', '\nties = { is = ["ante", "ante", "play"]'),
+        ('\nties = { fixed = ["ante", "play"]', '\nties = { fixed = ["play", "ante"]'),
         "game.ties",
     ),
     (
@@ -116,17 +115,6 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
     (
         ('unqualified_play = { is = "push", assumed', "unqualified_play = { is = 1, assumed"),
         "game.unqualified_play",
-    ),
-    (
-        ('fold_forfeits = { is = ["ante", "pair_plus"]', 'fold_forfeits = { is = ["ante"]'),
-        "wagers.pair_plus.survives_fold",
-    ),
-    (
-        (
-            'fold_forfeits = { is = ["ante", "pair_plus"]',
-            'fold_forfeits = { is = ["ante", "pair_plus", "six_card"]',
-        ),
-        "wagers.six_card.survives_fold",
     ),
     (
         (
@@ -213,7 +201,7 @@ IMPOSSIBLE: list[tuple[Edit, str]] = [
         "switch.folds_settle",
     ),
     (
-        ('options = ["two_caps", "coverage", "net"]', 'options = ["two_caps", "gross"]'),
+        ('options = ["coverage", "two_caps", "net"]', 'options = ["two_caps", "gross"]'),
         "switch.exhaustion",
     ),
 ]

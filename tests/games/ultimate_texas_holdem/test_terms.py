@@ -91,14 +91,18 @@ def test_the_printed_sheets_are_well_formed(house: str) -> None:
             "game.order",
         ),
         (
-            'loses = { is = ["play", "ante", "blind"]',
-            'loses = { is = ["play", "blind"]',
+            'loses = { fixed = ["play", "ante", "blind"]',
+            'loses = { fixed = ["play", "blind"]',
             "game.loses",
         ),
-        ('ties = { is = ["play", "ante", "blind"]', 'ties = { is = ["play", "ante"]', "game.ties"),
         (
-            'blind_below_table = { is = "push"',
-            'blind_below_table = { is = "lose"',
+            'ties = { fixed = ["play", "ante", "blind"]',
+            'ties = { fixed = ["play", "ante"]',
+            "game.ties",
+        ),
+        (
+            'blind_below_table = { fixed = "push"',
+            'blind_below_table = { fixed = "lose"',
             "game.blind_below_table",
         ),
         ("preflop = { is = [3, 4]", "preflop = { is = []", "game.play.preflop"),

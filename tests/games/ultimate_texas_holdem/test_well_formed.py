@@ -21,7 +21,7 @@ MACHINE = 'machine = { is = ["board 5", "around 2"]'
         (CATFISH, (MACHINE, 'machine = { is = ["board 5", "around 3"]'), "game.delivery.machine"),
         (
             CATFISH,
-            ('fold_forfeits = { is = ["ante", "blind"]', 'fold_forfeits = { is = ["ante"]'),
+            ('fold_forfeits = { fixed = ["ante", "blind"]', 'fold_forfeits = { fixed = ["ante"]'),
             "game.fold_forfeits",
         ),
         (
@@ -42,7 +42,7 @@ MACHINE = 'machine = { is = ["board 5", "around 2"]'
         ),
         (
             CALIFORNIA,
-            ('options = ["two_caps", "coverage", "net"]', 'options = ["two_caps", "gross"]'),
+            ('options = ["coverage", "two_caps", "net"]', 'options = ["two_caps", "gross"]'),
             "switch.exhaustion",
         ),
         (WASHINGTON, ("[game.bad_beat]", "[game.bad_bet]"), "game.bad_bet.at_least"),
