@@ -251,7 +251,7 @@ def _expected(number: Fraction) -> str:
 def _notes(run: Run, carded: list[str]) -> Iterator[str]:
     yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
     if carded:
-        titles = ", ".join(run.session.link.levels[name].title for name in carded)
+        titles = ", ".join(plain(run.session.link.levels[name].title) for name in carded)
         yield f"No card is set up for {titles}; an executive's confirms here (T-60)."
 
 

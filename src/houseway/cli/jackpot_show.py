@@ -66,11 +66,13 @@ def show_all(*, as_json: bool) -> None:
     else:
         rows = [
             (
-                link.id,
+                plain(link.id),
                 plain(link.title),
                 link.kind.value,
                 dollars(link.wager.value),
-                " · ".join(f"{level.title} {_seed(level)}" for level in link.levels.values()),
+                " · ".join(
+                    f"{plain(level.title)} {_seed(level)}" for level in link.levels.values()
+                ),
                 "\n".join(_beside(link)),
             )
             for link in links
@@ -297,7 +299,7 @@ def _put_rows(out: Console, link: Link) -> None:
         (
             plain(row.name),
             plain(str(row.pays.value)),
-            "tray" if row.source == TRAY else f"{link.levels[row.source].title} meter",
+            "tray" if row.source == TRAY else f"{plain(link.levels[row.source].title)} meter",
             _chance(chances[row.name]),
             "" if row.envy is None else dollars(row.envy.value),
             row.pays.cite.item,

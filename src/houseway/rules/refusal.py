@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from houseway.cards import cards_text
 from houseway.money import dollars, micro_dollars
+from houseway.rules.foreign import one_line
 
 
 @unique
@@ -178,8 +179,6 @@ class Refusal(Enum):
     CANNOT_BE_READ = "cannot be read: {problem}"
     NOT_UTF8 = "not UTF-8 text at byte {byte}"
     BYTE_ORDER_MARK = "begins with a byte order mark; save it as UTF-8 without one"
-    LINE_TOO_LONG = "line {line} is longer than {most:,} bytes"
-    FILE_TOO_LONG = "is longer than {most:,} bytes"
     STANDARD_INPUT_CLOSED = "standard input is closed"
     IS_A_FOLDER = "is a folder; name a file to save in"
     NO_FOLDER_TO_SAVE_IN = "there is no such folder to save in"
@@ -188,7 +187,6 @@ class Refusal(Enum):
     INPUT_ENDED = "the input ended before the round did"
     NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
-    NOT_CARDS = "{problem}"
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
     PAGE_WITHOUT_NAME = "a page has a name, like win{ending}, not its ending alone"
     PAGE_OF_ANOTHER_FORM = "a page is written as .pdf or .html, not as {ending:quoted}"
@@ -322,12 +320,3 @@ class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
     def __str__(self) -> str:
         place = f"{one_line(self.where)}: " if self.where else ""
         return f"{place}{one_line(self.what)}" + (f" ({self.rule})" if self.rule else "")
-
-
-def one_line(text: str) -> str:
-    """A text that somebody else wrote, fit for one line of a terminal or a log."""
-    if len(text) > 400:
-        text = f"{text[:250]} … {text[-100:]}"
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
