@@ -184,6 +184,7 @@ class Refusal(Enum):
     NO_FOLDER_TO_SAVE_IN = "there is no such folder to save in"
     CANNOT_BE_WRITTEN = "cannot be written: {problem}"
     OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
+    PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats 1 to {seats}"
     INPUT_ENDED = "the input ended before the round did"
     NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
