@@ -256,7 +256,7 @@ class Model:
         if won.resets:
             self.reset(level)
         for _, _, other in self.standing(won.level):
-            if other.group is None and self.sequential():
+            if other.group is None and (self.sequential() or won.resets):
                 other.snapshot = level.display
                 other.counts = frozenset(range(1, self.coins + 1))
 

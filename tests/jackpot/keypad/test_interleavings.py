@@ -31,7 +31,7 @@ def steps(*tables: str) -> list[list[Step]]:
     return [[("coin in", name), ("press", name), ("confirm", name)] for name in tables]
 
 
-class OutOfTurn(Exception):
+class OutOfTurnError(Exception):
     """A card before its turn."""
 
 
@@ -44,7 +44,7 @@ def split(order: list[Step]) -> tuple[dict[str, int], int]:
     waiting: dict[str, int] = {}
     for what, name in order:
         if what == "confirm" and name != next(iter([*waiting, *standing])):
-            raise OutOfTurn
+            raise OutOfTurnError
         if what == "coin in":
             meter += GAIN
         elif what == "press":
@@ -122,7 +122,7 @@ def test_r8_every_interleaving_of_two_tables(switch: dict[str, str], model: obje
         pad = Pad(catfish(**switch))
         try:
             expected = model(order)
-        except OutOfTurn:
+        except OutOfTurnError:
             refused += 1
             with pytest.raises(Refused) as caught:
                 play(pad, order)
@@ -148,7 +148,7 @@ def test_r8_every_interleaving_of_three_tables(switch: dict[str, str], model: ob
         pad = Pad(catfish(**switch))
         try:
             expected = model(order)
-        except OutOfTurn:
+        except OutOfTurnError:
             refused += 1
             with pytest.raises(Refused) as caught:
                 play(pad, order)

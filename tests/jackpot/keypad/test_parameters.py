@@ -1,4 +1,4 @@
-"""Parameters: two people, nothing while a hand waits, in force at the reset after the round (R7)."""
+"""Parameters: two people, nothing while a hand waits, force at the reset after the round (R7)."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_wai
     pad.coin_in("anna")
     assert pad.state.terms["jackpot"].limit == 450_000
     assert pad.refuses(setting(pad, jackpot__limit="4000.00"))[0] == "limit-too-low"
-    fresh = Pad(open_link(MGL, settings=settings))
+    fresh = Pad(open_link(MGL, switch={"reverse_contribution": True}, settings=settings))
     fresh.coin_in("anna")
     fresh.do(setting(fresh, jackpot__limit="9000.00"))
     fresh.void()
