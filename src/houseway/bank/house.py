@@ -47,6 +47,6 @@ def _capped(cap: Aggregate, lines: tuple[Line, ...]) -> tuple[Line, ...]:
         if share < line.win:
             why = Why("{}; its share of the aggregate", line.why)
             covered[i] = line._replace(
-                win=share, outcome=Outcome.PARTIAL, cite=cite, why=why
+                win=share, outcome=Outcome.PARTIAL, cite=cap.share.cite, why=why
             )
     return tuple(covered)

@@ -18,7 +18,7 @@ from houseway.games.terms import (
 )
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Reason, Refused, Sheet, SheetError
-from houseway.rules.reader import as_count, as_text, as_words
+from houseway.rules.reader import as_count, as_counts, as_one_of, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
 LINES: Final = ("player", "banker")
