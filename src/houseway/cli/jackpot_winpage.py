@@ -25,7 +25,7 @@ from houseway.cli.win_called import called
 from houseway.cli.win_json import page_json
 from houseway.cli.win_words import page_words
 from houseway.floor.clock import now
-from houseway.jackpot import Keypad, Link, open_link
+from houseway.jackpot.keypad.keypad import note_event
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import print_event, prints_of, win_page
 from houseway.ledger.door import Door
@@ -53,15 +53,15 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     if output is None:
         with read_record(folder) as ledger:
             record, link, award = _meant(ledger, number)
-            put_json(page_json(win_page(link, record, award)))
+            put_json(page_json(win_page(record, link, award)))
         return
     target = Path(output)
     make = _maker(target)
     _refuse_no_place(target)
     with open_record(folder, begin=False) as ledger:
         record, link, award = _meant(ledger, number)
-        page = win_page(link, record, award)
-        printed = print_copy(Keypad(link, record), page, target, make, at=now())
+        page = win_page(record, link, award)
+        printed = print_copy(record, page, target, make, at=now())
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
@@ -73,18 +73,18 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 Maker = Callable[[Mapping[str, Any]], bytes]
 
 
-def _meant(ledger: Ledger, number: int) -> tuple[LinkLedger, Link, int]:
+def _meant(ledger: Ledger, number: int) -> tuple[LinkLedger, str, int]:
     """The link of an entry, and the entry's number there."""
     record = LinkLedger(ledger)
     entry = record.find(number)
     if entry is None:
         raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
-    return record, open_link(entry.entry.draft.sheet), entry.number
+    return record, entry.entry.draft.sheet, entry.number
 
 
-def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+def print_copy(record: LinkLedger, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
     """Put the next copy in its place and in the record, or finish the one that was cut short."""
-    return _cut_short(keypad, page, target) or _print(keypad, page, target, make, at)
+    return _cut_short(record, page, target) or _print(record, page, target, make, at)
 
 
 def entry_number(text: str) -> int:
@@ -121,7 +121,7 @@ def _refuse_no_place(target: Path) -> None:
         raise Refused(Reason.UNWRITABLE, "it is a folder", where=str(target), rule=_ITEM)
 
 
-def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
+def _print(record: LinkLedger, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
     data = make(page_words(page, called(page)))
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
@@ -132,18 +132,18 @@ def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) ->
         _forget(beside)
         raise _unwritable(target, error) from None
     try:
-        done = keypad.note(_command(page), note, at=at)
+        noted = note_event(record, page.link, _command(page), note, at=at)
     except LedgerRefused as refused:
         if refused.reason is not LedgerReason.UNKNOWN_OUTCOME:
             _forget(beside)  # it was not recorded, so it was not printed
         raise
     _put_in_place(beside, target)
-    return Printed(page.copy, done.entry.number, digest, was_cut_short=False)
+    return Printed(page.copy, noted.number, digest, was_cut_short=False)
 
 
-def _cut_short(keypad: Keypad, page: WinPage, target: Path) -> Printed | None:
+def _cut_short(record: LinkLedger, page: WinPage, target: Path) -> Printed | None:
     """The newest copy, if it is recorded and still lies beside this place."""
-    prints = prints_of(keypad.record, page.link, page.award.number)
+    prints = prints_of(record, page.link, page.award.number)
     if not prints:
         return None
     newest = prints[-1]

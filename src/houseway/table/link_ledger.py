@@ -46,6 +46,10 @@ class LinkLedgerEntry(NamedTuple):
     def gains(self) -> tuple[Gain, ...]:
         return tuple(Gain(name, amount) for name, amount in self.entry.draft.postings)
 
+    @property
+    def documents(self) -> tuple[str, ...]:
+        return (self.entry.draft.sheet_hash,) if self.entry.draft.sheet_hash else ()
+
     def event(self, kind: Any) -> Any:
         del kind
         return self.fact
