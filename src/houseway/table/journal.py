@@ -66,6 +66,8 @@ class Journal:
         result = settle_round(data, self.book, begin)
         if result.meters is not None:
             refuse_shared(result.meters)
+            events = result.meters.events
+            self._links().refuse_used(swipe.id for each in events for swipe in each.swipes)
         drafts = drafts_of(result, data, name=name.name, table=table_of(data))
         return Posted(result, name.command, self.ledger.post(name.command, drafts, at=at))
 
@@ -87,12 +89,15 @@ class Journal:
 
     def _keypad(self, link: Link) -> Keypad:
         """The link as the record has it; one with other readings than the record's is refused."""
-        if self._record is None:
-            self._record = LinkLedger(self.ledger)
         keypad = self._keypads.get(link.digest)
         if keypad is None:
-            keypad = self._keypads[link.digest] = Keypad(link, self._record)
+            keypad = self._keypads[link.digest] = Keypad(link, self._links())
         return keypad
+
+    def _links(self) -> LinkLedger:
+        if self._record is None:
+            self._record = LinkLedger(self.ledger)
+        return self._record
 
     def _name(self, data: Any) -> RoundName:
         """What the round is called; a bad round gets some name too, and is refused later."""

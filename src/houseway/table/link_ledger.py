@@ -5,7 +5,7 @@ It has the doors that a keypad asks of a record. An event is one draft, its data
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -114,10 +114,7 @@ class LinkLedger:
                 what = f"the command {command[:80]!r} was given before, and said something else"
                 raise LedgerRefused(LedgerReason.REUSED_COMMAND, what, rule="R3")
             return self._receipt(before.entries, repeated=True)
-        self._catch_up()
-        for swipe in (swipe for act in acts for swipe in act.swipes):
-            if swipe in self._swipes:
-                raise Refused(Refusal.SWIPE_USED, swipe=swipe)
+        self.refuse_used(swipe for act in acts for swipe in act.swipes)
         drafts = [
             draft_of(
                 act.stream.removeprefix(link_stream("")),
@@ -129,6 +126,15 @@ class LinkLedger:
             for act in acts
         ]
         return self._receipt(self.ledger.post(command, drafts, at=at).entries, repeated=False)
+
+    def refuse_used(self, swipes: Iterable[str]) -> None:
+        """Refuse a swipe that was taken before, or twice now (R6)."""
+        self._catch_up()
+        seen = set(self._swipes)
+        for swipe in swipes:
+            if swipe in seen:
+                raise Refused(Refusal.SWIPE_USED, swipe=swipe)
+            seen.add(swipe)
 
     def receipt(self, command: str) -> LinkLedgerReceipt | None:
         found = self.ledger.receipt(command)

@@ -159,7 +159,8 @@ def test_b6_13_a_link_is_named_by_its_code_or_its_id(name: str) -> None:
     ("name", "what"),
     [
         ("01", "'01' is more than one of its links; choose one of mgl-01, standalone-01"),
-        ("ML02", "'ML02' is none of its links; choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01"),
+        ("ML02",
+         "'ML02' is none of its links; choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01"),
         (None, f"several links are offered beside {HOLDEM}; "
          "choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01"),
     ],
