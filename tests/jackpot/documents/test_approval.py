@@ -6,7 +6,7 @@ import pytest
 
 from houseway.jackpot.documents.approval import Display, approved, component
 from houseway.jackpot.documents.library import find_approval
-from houseway.rules import Reason, Refused
+from houseway.rules import Refused
 
 FIRST = {"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller": "2.0.0"}
 SIXTH = {
@@ -76,7 +76,7 @@ def test_b6_14_the_display_is_a_dumb_monitor(display: Display, what: str) -> Non
     with pytest.raises(Refused) as caught:
         approved(find_approval(), FIRST, display)
     refusal = caught.value
-    assert (refusal.reason, refusal.what, refusal.rule) == (Reason.BAD_LINK, what, "B6-14")
+    assert (refusal.what, refusal.rule) == (what, "B6-14")
 
 
 def test_b6_20_the_conditions_are_there_as_cited_facts() -> None:
@@ -87,6 +87,7 @@ def test_b6_20_the_conditions_are_there_as_cited_facts() -> None:
         "licensed_makers",
         "tribal_games",
         "modifications",
+        "named_games",
     ]
     assert all(each.cite.section for each in conditions.values())
 

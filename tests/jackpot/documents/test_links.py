@@ -8,7 +8,6 @@ import pytest
 
 from houseway.gamemath.progressive import worth
 from houseway.jackpot import (
-    CardLevel,
     JackpotPaytable,
     Link,
     LinkKind,
@@ -21,9 +20,9 @@ from houseway.jackpot import (
 )
 from houseway.jackpot.documents.finding import findings, largest_fixed
 from houseway.money import Cents, MicroCents, micro_text, part_of
+from houseway.people import Office
 from houseway.rules import Refused
-
-from .own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
+from tests.jackpot.own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
 
 
 def seeds(link: Link) -> dict[str, int]:
@@ -112,7 +111,7 @@ def test_t14_t15_the_readings_of_the_two_houses() -> None:
 
 
 def test_t15_the_minor_has_no_reserve_so_its_seed_is_the_houses() -> None:
-    assert find_link(CATFISH).levels["minor"].reserve.value == 0
+    assert find_link(CATFISH).meters["minor"].reserve.value == 0
 
 
 def test_t16_a_document_that_speaks_is_cited_before_one_that_is_silent() -> None:
@@ -124,12 +123,12 @@ def test_b2_13_t60_a_supervisors_card_here_and_none_known_in_washington() -> Non
     cards = {
         link_id: {
             name: level.card and level.card.value
-            for name, level in find_link(link_id).levels.items()
+            for name, level in find_link(link_id).meters.items()
         }
         for link_id in (CATFISH, ML03)
     }
     assert cards == {
-        CATFISH: {"major": CardLevel.SUPERVISOR, "minor": CardLevel.SUPERVISOR},
+        CATFISH: {"major": Office.SUPERVISOR, "minor": Office.SUPERVISOR},
         ML03: {"mega": None, "major": None, "minor": None},
     }
 
@@ -205,7 +204,7 @@ def test_t56_ml01_is_the_catfish_bend_table_for_a_dollar() -> None:
     assert [row.envy and row.envy.value for row in the_table(catfish).rows.values()] == [
         row.envy and row.envy.value for row in the_table(ml01).rows.values()
     ]
-    for level in find_link(ML01).levels.values():
+    for level in find_link(ML01).meters.values():
         assert level.seed.cite.items[0] == "T-56"
 
 
@@ -221,7 +220,7 @@ def test_b6_17_b6_19_what_no_document_prints_is_assumed_and_says_why(link_id: st
 
 def test_b6_18_a_small_part_goes_to_the_reserve_of_the_top_level() -> None:
     for link_id in WASHINGTON:
-        first, *others = find_link(link_id).levels.values()
+        first, *others = find_link(link_id).meters.values()
         assert first.reserve.value == Fraction(2, 100)
         assert [level.reserve.value for level in others] == [0] * len(others)
 
@@ -275,7 +274,7 @@ def test_the_digest_is_that_of_what_is_in_force() -> None:
         open_link(ML01, settings={"mega.seed": "4000.01"}),
         open_link(ML01, settings={"mega.contribution": "13.9999%"}),
         open_link(ML01, settings={"mega.limit": "100000.00"}),
-        open_link(ML01, cards={"mega": CardLevel.EXECUTIVE}),
+        open_link(ML01, settings={"mega.card": "executive"}),
         open_link(ML01, switch={"multi_win": "split"}),
         open_link(ML01, wager=Cents(200)),
         find_link(ML03),

@@ -30,6 +30,8 @@ class ModelGroup:
     shares: list[tuple[str, int, int, str, int]] = field(default_factory=list)
     reseeds: list[tuple[int, int, int]] = field(default_factory=list)
     paid_out: bool = False
+    resets: bool = False
+    counts: frozenset[int] = frozenset()
 
     @property
     def whole(self) -> int:
@@ -53,7 +55,7 @@ class ModelLevel:
     counted: set[int] = field(default_factory=set)  # coin-ins that an award has paid out
     before_reset: set[int] = field(default_factory=set)
     won: list[ModelGroup] = field(default_factory=list)  # what left it and was not backed out
-    waiting: dict[str, int | None] = field(default_factory=dict)
+    waiting: list[tuple[int, str, int | None]] = field(default_factory=list)  # when, what
     base: int = 0  # what it showed at its start or after its last reset
 
 
@@ -65,12 +67,15 @@ class ModelHand:
     counts: frozenset[int]
     due: int | None = None
     paid: bool = False
+    paid_out: bool = False  # by the vault, before the card (T-60)
+    off_meter: bool = False
     group: ModelGroup | None = None
 
 
 @dataclass
 class ModelTable:
     coin: int = 0
+    coined: int = 0
     in_play: bool = False
     dealt: int = 0
     armed: dict[int, str] = field(default_factory=dict)
@@ -127,7 +132,7 @@ class Model:
     def coin_in(self, name: str) -> None:
         table = self.tables[name]
         self.coins += 1
-        table.coin, table.in_play = self.coins, True
+        table.coin, table.coined, table.in_play = self.coins, self.tick(), True
         table.wagers, table.armed = table.armed, {}
         for spot in sorted(table.wagers):
             self.give(f"player:{table.wagers[spot]}", f"tray:{name}", self.wager)
@@ -147,12 +152,11 @@ class Model:
         table = self.tables[name]
         if spot in table.hands:
             assert table.hands[spot].row == row
-            assert table.hands[spot].due is None
-            assert not table.hands[spot].paid
+            assert table.hands[spot].group is None
             del table.hands[spot]
             return
         now = self.tick()
-        table.dealt = table.dealt or now
+        assert table.dealt
         level = self.rows[row].level
         shows = self.levels[level].display if level else 0
         table.hands[spot] = ModelHand(row, now, shows, frozenset(range(1, self.coins + 1)))
@@ -162,61 +166,99 @@ class Model:
             (name, spot, hand)
             for name, table in self.tables.items()
             for spot, hand in table.hands.items()
-            if self.rows[hand.row].level == level and hand.due is None and not hand.paid
+            if self.rows[hand.row].level == level and not hand.off_meter
         ]
+
+    def is_first(self, name: str, spot: int, *, unpaid: bool = False) -> bool:
+        """Whether it is the turn of this hand (T-13): at its table all who wait for a card, between
+        tables those on its meter, by the time of the deal; what is fixed comes first. With `unpaid`
+        it is the turn to be paid before the card: who shares and is paid has had it."""
+        mine = self.tables[name].hands[spot]
+        side = -1 if self.switch["order"] == "right_to_left" else 1
+        waiting = []
+        for at, table in self.tables.items():
+            for place, hand in table.hands.items():
+                level = self.rows[hand.row].level
+                if not level or hand.paid:
+                    continue
+                promised = hand.group is not None and not hand.off_meter
+                if at != name and level != self.rows[mine.row].level:
+                    continue
+                if at != name and side < 0 and not promised:
+                    continue
+                shares = hand.off_meter or hand.group is mine.group
+                if unpaid and hand.paid_out and shares and not self.sequential():
+                    continue
+                waiting.append((hand.group is None, table.dealt, side * place, at))
+        return min(waiting) == (mine.group is None, self.tables[name].dealt, side * spot, name)
 
     def sequential(self) -> bool:
         return bool(self.switch["multi_win"] == "sequential")
+
+    def fix(self, name: str, spot: int) -> ModelGroup:
+        """What is won now and by whom, all of it still on the meter."""
+        hand = self.tables[name].hands[spot]
+        if hand.group is not None:
+            return hand.group
+        row = self.rows[hand.row]
+        level = self.levels[row.level]
+        sharers = [(name, spot, hand)]
+        if not self.sequential():
+            side = -1 if self.switch["order"] == "right_to_left" else 1
+            free = [each for each in self.standing(row.level) if each[2].group is None]
+            sharers = sorted(free, key=lambda e: (self.tables[e[0]].dealt, side * e[1]))
+        first = min((each[2] for each in sharers), key=lambda each: each.pressed)
+        pot, counts = min(first.snapshot, level.display), first.counts
+        if self.switch["amount_at"] == "confirm":
+            pot, counts = level.display, frozenset(range(1, self.coins + 1))
+        parts = [self.rows[each[2].row].part for each in sharers]
+        group = ModelGroup(row.level, 0, 0, set(), set(), {}, resets=1 in parts, counts=counts)
+        for (at, place, other), share in zip(sharers, self.shares(pot, parts), strict=True):
+            there = self.tables[at]
+            other.due, other.group = share, group
+            group.shares.append((at, there.coin, place, there.wagers[place], share))
+        return group
+
+    def pay_before_card(self, name: str, spot: int) -> int:
+        """The vault pays what the swipe will record (T-60); the first payment fixes it for all."""
+        self.fix(name, spot).paid_out = True
+        hand = self.tables[name].hands[spot]
+        hand.paid_out = True
+        assert hand.due is not None
+        return hand.due
 
     def confirm(self, name: str, spot: int) -> int:
         """The amount that this hand is paid, in millionths of a cent."""
         table = self.tables[name]
         hand, person = table.hands[spot], f"player:{table.wagers[spot]}"
-        row = self.rows[hand.row]
-        level = self.levels[row.level]
-        if hand.due is not None:
-            level.payable -= hand.due
-            self.balances[person] += hand.due
-            hand.paid = True
-            return hand.due
-        group = [(name, spot, hand)]
-        if not self.sequential():
-            side = -1 if self.switch["order"] == "right_to_left" else 1
-            group = sorted(
-                self.standing(row.level), key=lambda e: (self.tables[e[0]].dealt, side * e[1])
-            )
-        first = min((each[2] for each in group), key=lambda each: each.pressed)
-        pot, counts = min(first.snapshot, level.display), first.counts
-        if self.switch["amount_at"] == "confirm":
-            pot, counts = level.display, frozenset(range(1, self.coins + 1))
-        dues = self.shares(pot, [self.rows[each[2].row].part for each in group])
-        resets = any(self.rows[each[2].row].part == 1 for each in group)
-        won = ModelGroup(
-            row.level,
-            level.display,
-            level.base,
-            set(level.counted),
-            set(level.before_reset),
-            {key: getattr(level, key) for key in TERMS},
-        )
-        for (at, place, other), share in zip(group, dues, strict=True):
-            there = self.tables[at]
-            other.due, other.group = share, won
-            won.shares.append((at, there.coin, place, there.wagers[place], share))
-        level.won.append(won)
-        due = dues[[each[2] for each in group].index(hand)]
-        level.display -= sum(dues)
-        level.payable += sum(dues) - due
-        level.counted |= counts
-        self.balances[person] += due
+        won = self.fix(name, spot)
+        assert hand.due is not None
+        level = self.levels[won.level]
+        if not hand.off_meter:
+            self.take_off(won)
+        level.payable -= hand.due
+        self.balances[person] += hand.due
         hand.paid = True
-        if resets:
+        return hand.due
+
+    def take_off(self, won: ModelGroup) -> None:
+        """The whole amount leaves the meter, for everybody who shares it."""
+        level = self.levels[won.level]
+        won.shown, won.base = level.display, level.base
+        won.counted, won.before_reset = set(level.counted), set(level.before_reset)
+        won.terms = {key: getattr(level, key) for key in TERMS}
+        for at, _, place, _, _ in won.shares:
+            self.tables[at].hands[place].off_meter = True
+        level.won.append(won)
+        level.display -= won.whole
+        level.payable += won.whole
+        level.counted |= won.counts
+        if won.resets:
             self.reset(level)
-        for _, _, other in self.standing(row.level):
-            if self.sequential():
+        for _, _, other in self.standing(won.level):
+            if other.group is None and (self.sequential() or won.resets):
                 other.snapshot = level.display
                 other.counts = frozenset(range(1, self.coins + 1))
-        return due
 
     @staticmethod
     def shares(pot: int, parts: list[Fraction]) -> list[int]:
@@ -231,9 +273,11 @@ class Model:
         return [amount * CENT for amount in paid]
 
     def reset(self, level: ModelLevel) -> None:
-        for key, value in level.waiting.items():
-            setattr(level, key, value)
-        level.waiting = {}
+        began = min((t.coined for t in self.tables.values() if t.in_play), default=None)
+        for asked, key, value in [*level.waiting]:
+            if began is None or asked < began:
+                setattr(level, key, value)
+        level.waiting = [each for each in level.waiting if not (began is None or each[0] < began)]
         if self.switch["mode"] == "fund_seed":
             reserve = min(level.reserve, level.seed)
             house = level.seed - reserve
@@ -248,7 +292,7 @@ class Model:
         self.balances["house"] -= house
         released = level.hidden
         if level.limit is not None:
-            released = min(released, max(0, level.limit - level.display))
+            released = min(released, level.limit - level.display)  # or too much goes there
         level.hidden -= released
         level.display += released
         level.before_reset |= set(range(1, self.coins + 1))
@@ -281,11 +325,11 @@ class Model:
             for level_name, level in self.levels.items():
                 sums = [sum(table.gave[s][level_name][part] for s in spots) for part in range(3)]
                 claimed = table.coin in level.counted or (
-                    self.switch["amount_at"] == "entry"
-                    and any(
-                        table.coin in hand.counts
+                    any(
+                        table.coin in (hand.counts if hand.group is None else hand.group.counts)
                         for at, spot, hand in self.standing(level_name)
-                        if at != name or spot not in spots
+                        if (at != name or spot not in spots)
+                        and (self.switch["amount_at"] == "entry" or hand.group is not None)
                     )
                 )
                 if table.coin in level.before_reset:
@@ -323,9 +367,9 @@ class Model:
         fresh = level.display == level.base and not level.hidden and not level.payable
         fresh = fresh and level.display <= level.seed
         if not (idle and fresh):
-            level.waiting[key] = value
+            level.waiting.append((self.tick(), key, value))
             return
-        level.waiting.pop(key, None)
+        level.waiting = [each for each in level.waiting if each[1] != key]
         setattr(level, key, value)
         if key == "seed" and level.display < level.seed:
             raised = level.seed - level.display
@@ -366,7 +410,7 @@ class Model:
             self.balances["house"] += house
         for key, before in group.terms.items():
             if getattr(level, key) != before:
-                level.waiting.setdefault(key, getattr(level, key))
+                level.waiting.insert(0, (0, key, getattr(level, key)))
                 setattr(level, key, before)
         if level.limit is not None:
             above = max(0, level.display - max(level.limit, group.shown))

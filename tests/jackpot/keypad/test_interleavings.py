@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.money import MicroCents, micro_text
-from houseway.rules import Reason
-from tests.jackpot.keypad import ROYAL, Keypad, catfish, washington
+from houseway.rules import Refused
+from tests.jackpot.pad import ROYAL, Pad, catfish, washington
 
 Step = tuple[str, str]  # what is done, at which table
 SEED, GAIN = 2_000_000, 70  # the Major in cents
@@ -31,13 +31,20 @@ def steps(*tables: str) -> list[list[Step]]:
     return [[("coin in", name), ("press", name), ("confirm", name)] for name in tables]
 
 
+class OutOfTurnError(Exception):
+    """A card before its turn."""
+
+
 def split(order: list[Step]) -> tuple[dict[str, int], int]:
     """Who gets what, and what the meter shows after: one amount for all who are entered before
-    the first confirm, that of the first entry; the odd cent to the table dealt (entered) first."""
+    the first confirm, that of the first entry; the odd cent to the table dealt (entered) first,
+    and the cards in that order, too: whoever shares an amount before whoever comes later."""
     meter, won = SEED, {}
     standing: dict[str, int] = {}
     waiting: dict[str, int] = {}
     for what, name in order:
+        if what == "confirm" and name != next(iter([*waiting, *standing])):
+            raise OutOfTurnError
         if what == "coin in":
             meter += GAIN
         elif what == "press":
@@ -81,7 +88,7 @@ def at_confirm(order: list[Step]) -> tuple[dict[str, int], int]:
     return won, meter
 
 
-def play(pad: Keypad, order: list[Step]) -> tuple[dict[str, int], int]:
+def play(pad: Pad, order: list[Step]) -> tuple[dict[str, int], int]:
     people = {"1": "anna", "2": "ben", "3": "cleo"}
     won = {}
     for what, name in order:
@@ -90,8 +97,7 @@ def play(pad: Keypad, order: list[Step]) -> tuple[dict[str, int], int]:
         elif what == "press":
             pad.press(1, ROYAL, name)
         else:
-            data = pad.confirm(1, name)[0].draft.data
-            won[name] = int(data["amount"].replace(".", ""))
+            won[name] = pad.confirm(1, name).amount
     pad.check()
     return won, int(pad.meter("major").replace(".", ""))
 
@@ -111,8 +117,20 @@ def test_r8_every_interleaving_of_two_tables(switch: dict[str, str], model: obje
     assert callable(model)
     orders = list(interleavings(steps("1", "2")))
     assert len(orders) == 20
+    refused = 0
     for order in orders:
-        assert play(Keypad(catfish(**switch)), order) == model(order), order
+        pad = Pad(catfish(**switch))
+        try:
+            expected = model(order)
+        except OutOfTurnError:
+            refused += 1
+            with pytest.raises(Refused) as caught:
+                play(pad, order)
+            assert caught.value.code == "out-of-order"
+            pad.check()
+            continue
+        assert play(pad, order) == expected, order
+    assert bool(refused) == (model is split)
 
 
 @pytest.mark.parametrize(
@@ -125,8 +143,20 @@ def test_r8_every_interleaving_of_three_tables(switch: dict[str, str], model: ob
     bets: list[Step] = [("coin in", name) for name in "123"]
     orders = [[*bets, *rest] for rest in interleavings([own[1:] for own in steps("1", "2", "3")])]
     assert len(orders) == 90
+    refused = 0
     for order in orders:
-        assert play(Keypad(catfish(**switch)), order) == model(order), order
+        pad = Pad(catfish(**switch))
+        try:
+            expected = model(order)
+        except OutOfTurnError:
+            refused += 1
+            with pytest.raises(Refused) as caught:
+                play(pad, order)
+            assert caught.value.code == "out-of-order"
+            pad.check()
+            continue
+        assert play(pad, order) == expected, order
+    assert bool(refused) == (model is split)
 
 
 def test_r8_by_the_time_of_the_deal_only_one_order_is_let_through() -> None:
@@ -134,12 +164,12 @@ def test_r8_by_the_time_of_the_deal_only_one_order_is_let_through() -> None:
     with the same amounts."""
     bets: list[Step] = [("coin in", name) for name in "12"]
     for rest in interleavings([own[1:] for own in steps("1", "2")]):
-        pad = Keypad(catfish(multi_win="sequential", order="time"))
+        pad = Pad(catfish(multi_win="sequential", order="time"))
         first = rest[0][1]
         later = "2" if first == "1" else "1"
         if [("press", later), ("confirm", later), ("confirm", first)] == rest[1:]:
             play(pad, [*bets, *rest[:2]])
-            assert pad.refuses(pad.confirming(1, later)) == (Reason.OUT_OF_ORDER, "T-13")
+            assert pad.refuses(pad.confirming(1, later)) == ("out-of-order", "T-13")
             continue
         won, meter = play(pad, [*bets, *rest])
         assert (won[first], won[later], meter) == (2_000_140, 2_000_000, 2_000_000)
@@ -148,11 +178,11 @@ def test_r8_by_the_time_of_the_deal_only_one_order_is_let_through() -> None:
 def test_r8_washington_ends_the_same_whichever_table_comes_first() -> None:
     """Two tables at 100 %: the first takes 4000.44, the second the reseeded 4000.04."""
     for first, second in (("1", "2"), ("2", "1")):
-        pad = Keypad(washington())
+        pad = Pad(washington())
         pad.coin_in("anna", table="1")
         pad.coin_in("ben", table="2")
         pad.press(1, ROYAL, "1")
         pad.press(1, ROYAL, "2")
-        amounts = [pad.confirm(1, name)[0].draft.data["amount"] for name in (first, second)]
-        assert amounts == ["4000.44", "4000.04"]
+        amounts = [pad.confirm(1, name).amount for name in (first, second)]
+        assert amounts == [400_044, 400_004]
         assert pad.meter("jackpot") == micro_text(MicroCents(400_000_000_000))

@@ -8,10 +8,9 @@ import pytest
 
 from houseway.jackpot import Link, LinkKind, find_link, open_link
 from houseway.jackpot.documents.layout import lay_out
-from houseway.rules import Reason, Refused
-
-from .own import CATFISH, MGL, ML01, ML03, STANDALONE, write_link
-from .test_link_check import HOUSE, NO_RATES, POSTED
+from houseway.rules import Refused
+from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
+from tests.jackpot.own import CATFISH, MGL, ML01, ML03, STANDALONE, write_link
 
 HOLDEM = "washington/ultimate-texas-holdem"
 
@@ -19,7 +18,7 @@ HOLDEM = "washington/ultimate-texas-holdem"
 def refusal(sheet: str, *links: Link) -> str:
     with pytest.raises(Refused) as caught:
         lay_out(sheet, links)
-    assert (caught.value.reason, caught.value.rule) == (Reason.BAD_LINK, "B6-15")
+    assert caught.value.rule == "B6-15"
     return caught.value.what
 
 
