@@ -243,6 +243,6 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, tmp_path: Path) -> None:
         ledger.post("1", [FEE])
     words = ("jackpot", "winpage", "1", "--ledger", str(tmp_path / "record"), "-o")
     said = refused(*words, str(tmp_path / name))
-    assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone (B6-5)"
+    assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone"
     said = refused(*words, str(tmp_path / "win.txt"))
-    assert said == "-o: a page is written as .pdf or .html, not as '.txt' (B6-5)"
+    assert said == "-o: a page is written as .pdf or .html, not as '.txt'"

@@ -19,7 +19,7 @@ from houseway.fact import replace
 from houseway.ledger import FLOOR, RecordDamaged, audit_record, open_record
 from houseway.ledger.tables import METADATA
 from houseway.money import MICRO_PER_CENT
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from tests.ledger.acts import (
     ANNA,
     BEN,
@@ -362,5 +362,7 @@ def test_an_auditor_reads_while_somebody_writes(copy: Path) -> None:
 
 
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
-    assert is_found(tmp_path / "missing.db")
+    with pytest.raises(Refused) as caught:
+        audit_record(tmp_path / "missing.db")
+    assert caught.value.reason is Refusal.RECORD_NOT_OPENED
     assert not tmp_path.joinpath("missing.db").exists()

@@ -13,8 +13,9 @@ import pytest
 
 from houseway.fact import replace
 from houseway.ledger import FLOOR, Act, Gain, RecordDamaged, Stream, audit_record, open_record
-from houseway.ledger.account import FEES, HELD
+from houseway.ledger.account import FEES, HELD, player
 from houseway.ledger.act import Hold
+from houseway.ledger.auditor import audit_database
 from houseway.ledger.chain import GENESIS, NOTHING_YET, Head
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored
@@ -175,6 +176,19 @@ def test_r6_a_swipe_is_known_in_any_spelling(record: Record) -> None:
     assert not record.swipe_used("card 18")
 
 
+def test_a_correction_on_the_floor_beside_new_accounts_and_ended_holds(record: Record) -> None:
+    """Looking whether a day was sealed must not disturb what the command has read so far."""
+    record.commit("1", [hold("h", (ANNA, 5)), note()])
+    record.commit("2", [settle(("h",), 5, player("new")), note(corrects=1), FEE])
+    assert record.balance(player("new")) == 5 * MICRO_PER_CENT
+    with record.batch():
+        record.seal_day("2026-11-15", by="Ann")
+        with pytest.raises(Refused) as caught:
+            record.commit("3", [FEE, note(corrects=3)])
+        assert caught.value.reason is Refusal.SEAL_CORRECTED
+    audit_database(record._connection.connection.driver_connection)  # type: ignore[arg-type]
+
+
 def test_a_state_stays_until_another_is_said(record: Record) -> None:
     assert record.state(TABLE, Counted) is None
     assert record.head(TABLE) == NOTHING_YET
@@ -185,6 +199,8 @@ def test_a_state_stays_until_another_is_said(record: Record) -> None:
         record.commit("3", [replace(FEE, state=Counted(number=2)), FEE])
         assert record.state(TABLE, Counted) == Counted(number=2)
         assert record.head(TABLE).number == 4
+    record.commit("4", [replace(FEE, state=Counted(number=n)) for n in (3, 4)])
+    assert record.state(TABLE, Counted) == Counted(number=4)
 
 
 def test_a_batch_sees_itself_and_is_all_or_nothing(record: Record) -> None:
@@ -361,6 +377,18 @@ def test_r4_nobody_goes_on_from_a_wrong_head(tmp_path: Path, damage: str) -> Non
         with pytest.raises(RecordDamaged):
             record.commit("2", [FEE])
         assert record.places == 1
+
+
+def test_r4_a_row_that_goes_away_under_a_command_stops_it(record: Record) -> None:
+    record.commit("1", [hold("h", (ANNA, 5))])
+    with pytest.raises(Refused), record.batch():  # noqa: PT012
+        record.balance(ANNA)
+        record._cursor.execute("DELETE FROM balances")
+        with suppress(RecordDamaged):
+            record.commit("2", [FEE])
+            list(record.open_holds())  # which writes what is pending
+        record.commit("3", [FEE])
+    assert record.places == 1
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -243,6 +246,58 @@ def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
         open_record(tmp_path / "file" / "house.db", new=True)
     assert caught.value.reason is Refusal.RECORD_NOT_OPENED
+
+
+def without_rights(work: Callable[[], object]) -> str:
+    """What a process that may write nowhere is told."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            if os.geteuid() == 0:
+                os.setuid(65_534)
+            said = str(work())
+        except Refused as refused:
+            said = refused.code
+        except BaseException as error:
+            said = repr(error)
+        os.write(writer, said.encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said
+
+
+def read_places(path: Path) -> int:
+    with open_record(path, read_only=True) as record:
+        return record.places
+
+
+def commit_fee(path: Path) -> object:
+    with open_record(path) as record:
+        return record.commit("2", [FEE])
+
+
+def test_r18_a_folder_that_may_only_be_read() -> None:
+    """It is read, and whoever writes is refused; no file is made in it."""
+    folder = Path(tempfile.mkdtemp())
+    path = folder / "house.db"
+    try:
+        with open_record(path, new=True) as record:
+            record.commit("1", [FEE])
+        path.chmod(0o444)
+        folder.chmod(0o555)
+        assert without_rights(lambda: read_places(path)) == "1"
+        assert without_rights(lambda: audit_record(path).places) == "1"
+        assert without_rights(lambda: commit_fee(path)) == "record-read-only"
+        new = without_rights(lambda: open_record(folder / "new.db", new=True))
+        assert new == "record-not-opened"
+        assert [each.name for each in folder.iterdir()] == ["house.db"]
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
 
 
 def test_r2_power_cut_before_every_statement(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.ledger import FLOOR, RecordDamaged, open_record
+from houseway.ledger.chain import group_seal
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, parse_day
 from houseway.money import MICRO_PER_CENT
@@ -120,8 +121,7 @@ def test_what_is_a_day_is_taken(record: Record, day: str) -> None:
 
 def test_r20_a_kept_seal_that_is_not_there_is_found(record: Record) -> None:
     seal = record.commit("1", [FEE]).entries[0].seal
-    grouped = " ".join(seal[at : at + 4] for at in range(0, 64, 4))
-    assert record.find_seal(grouped).stream == TABLE
+    assert record.find_seal(group_seal(seal)).stream == TABLE
     with pytest.raises(RecordDamaged) as found:
         record.find_seal("0" * 64)
     assert found.value.rule == "R20"

@@ -407,7 +407,7 @@ def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
 def test_where_no_progressive_is_printed_there_is_none() -> None:
     data = {**uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d"), "sheet": "wccs/ultimate-texas-holdem"}
     met = refusal(data)
-    assert (met.reason, met.where) == (Reason.UNKNOWN_WAGER, "spot 1, progressive")
+    assert (met.reason, met.where) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
         met = refusal({**plain, key: METERS})
@@ -472,7 +472,7 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
     assert settled(data)["lines"] == settled(whole)["lines"]
     met = refusal({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]})
-    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "spot 1, trips")
+    assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, trips")
     del wagers["progressive"]
     met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
     assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "choose.trips")

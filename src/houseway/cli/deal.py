@@ -93,7 +93,7 @@ def deal(choices: Choices, request: Request) -> None:
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
-        name = name_of_seed(request.seed)
+        name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
         recorder = Recorder(sheet, game, link, reading, name, journal)
         for number in range(1, request.rounds + 1):
             if request.rounds > 1 and not request.as_json:
@@ -312,7 +312,7 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
     if not 1 <= request.seats <= len(free):
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="--seats", value=request.seats, least=1, most=len(free)
+            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=request.seats, seats=len(free)
         )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
 

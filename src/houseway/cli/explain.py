@@ -9,7 +9,7 @@ from houseway.cli.explain_meters import money, put_meters
 from houseway.cli.felt import table_picture
 from houseway.cli.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View
-from houseway.ledger.chain import grouped
+from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars
 from houseway.rules import Library
 
@@ -46,7 +46,7 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
-    title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
+    title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line) for line in result.lines]
     narrow = [_narrow(line) for line in result.lines]
     if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):
@@ -64,10 +64,6 @@ def explain(result: Settled, out: Console, library: Library) -> None:
             f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
             f"{dollars(notice.amount)} ({notice.cite.item})"
         )
-    for remark in result.remarks:
-        where = "" if remark.spot is None else f" of spot {remark.spot}"
-        amount = "" if remark.amount is None else f": {dollars(remark.amount)}"
-        out.print(f"[bold]Remark[/]: {remark.remark}{where}{amount} ({remark.cite})")
     if result.jackpot is not None:
         put_meters(result.jackpot, out, library)
     put_net(out, "Net", result.net_with_meters)
@@ -111,7 +107,7 @@ def put_posted(out: Console, posted: Posted) -> None:
         first, last = numbers[0], numbers[-1]
         span = f"entry {first}" if first == last else f"entries {first} to {last}"
         out.print(f"         {plain(stream)}: {span}", soft_wrap=True)
-    out.print(f"[dim]seal {grouped(receipt.entries[-1].seal)}[/]", soft_wrap=True)
+    out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
 
 
 def _row(line: Line) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ def check(
     from houseway.cli.out import console, plain, put_json
     from houseway.cli.record import read_named
     from houseway.ledger.audit import audit_record
-    from houseway.ledger.chain import grouped
+    from houseway.ledger.chain import group_seal
     from houseway.ledger.damage import RecordDamaged
     from houseway.table.audit import check_link
 
@@ -69,7 +69,7 @@ def check(
     for entry in sealed:
         out.print(f"The seal is that of {plain(entry.stream)}, entry {entry.number}.")
     for name, (number, last) in found.heads.items():
-        out.print(f"[dim]{plain(name)}, entry {number}: {grouped(last)}[/]", soft_wrap=True)
+        out.print(f"[dim]{plain(name)}, entry {number}: {group_seal(last)}[/]", soft_wrap=True)
 
 
 @app.command()
@@ -197,7 +197,7 @@ def seal(
     from houseway.cli.record import open_named
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
-    from houseway.ledger.chain import grouped
+    from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import DaySealed
     from houseway.money import micro_dollars, micro_text
 
@@ -235,7 +235,7 @@ def seal(
     )
     rows = [(kind, micro_dollars(amount)) for kind, amount in page.totals.items()]
     put_table(out, "", ("accounts", "together"), rows, right=("together",))
-    code = grouped(entry.seal)
+    code = group_seal(entry.seal)
     out.print(f"seal  {code[:39]}\n      {code[40:]}", soft_wrap=True)
     out.print("\nsigned ______________________    ______________________")
 

@@ -50,8 +50,7 @@ def list_sheets(as_json: AsJson = False) -> None:
         ("id", "house", "jurisdiction", "edition", "bank", "values"),
         [
             (
-                s.id,
-                *map(plain, (s.house, s.jurisdiction, s.edition, s.bank.value)),
+                *map(plain, (s.id, s.house, s.jurisdiction, s.edition, s.bank.value)),
                 str(len(s.values)),
             )
             for s in sheets
@@ -101,7 +100,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     out = console()
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
-    out.print(f"[dim]{sheet.id}, from {plain(sheet.document)}[/]\n")
+    out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
     parts: dict[str, list[tuple[str, str, str, str]]] = {}
     for key, value in sheet.values.items():
         head, _, rest = key.partition(".")
@@ -161,7 +160,7 @@ def diff(
         )
         return
     out = console()
-    out.print(f"[bold]A[/] {a}\n[bold]B[/] {b}")
+    out.print(f"[bold]A[/] {plain(a)}\n[bold]B[/] {plain(b)}")
     rows = [
         (
             plain(d.key),
@@ -225,7 +224,7 @@ def check(
             ]
         )
     else:
-        rows = [(f.sheet, f.kind, plain(f.what), f.cite.item) for f in found]
+        rows = [(plain(f.sheet), f.kind, plain(f.what), f.cite.item) for f in found]
         if rows:
             put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), rows)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
@@ -270,7 +269,7 @@ def assumed(as_json: AsJson = False) -> None:
         return
     rows = [
         (
-            sheet_id,
+            plain(sheet_id),
             plain(key),
             shown(value.value),
             plain(value.cite.assumed or ""),

@@ -67,7 +67,7 @@ class Game(ABC, Generic[S]):
     def start(self, wagers: Wagers) -> S:
         """Bets are closed, and they are such as this house takes: the first state of a round."""
         check_wagers(self.sheet, wagers)
-        return self.open(in_order(wagers))
+        return self.begin(in_order(wagers))
 
     @abstractmethod
     def legal(self, state: S, spot: int) -> tuple[Option, ...]:
@@ -173,7 +173,7 @@ class Game(ABC, Generic[S]):
     # What a game brings: the doors above call these once the action is known to be in turn
 
     @abstractmethod
-    def open(self, wagers: Wagers) -> S:
+    def begin(self, wagers: Wagers) -> S:
         """The first state, for wagers in the order of their spots."""
 
     @abstractmethod

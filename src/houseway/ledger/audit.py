@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import sqlite3
 import unicodedata
@@ -23,6 +24,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
+from houseway.rules import Refusal, Refused
 
 _TABLES: Final = {
     "about": ("format",),
@@ -47,6 +49,7 @@ _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
 _KINDS: Final = ("player", "bank", "tray", "fees", "tokes", "payable", "held", *_FINE)
 _NOT_BELOW_ZERO: Final = ("held", *_OF_A_LINK)
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
+_NO_DAMAGE: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
@@ -72,15 +75,25 @@ class Found:
 def audit_record(path: str | Path, *, kept: Iterable[str] = ()) -> Found:
     """Work out a whole record again. `kept` are seals that somebody kept: each has to be in it, or
     the record was written anew or rolled back (R20)."""
-    where = f"file:{quote(str(Path(path).absolute()))}?mode=ro"
     try:
-        with closing(sqlite3.connect(where, uri=True)) as database:
+        with closing(sqlite3.connect(_address(Path(path)), uri=True)) as database:
             database.execute("BEGIN")  # one moment of the record, whoever writes meanwhile
             return audit_database(database, kept=kept)
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorname", "").startswith(_NO_DAMAGE):
+            raise Refused(Refusal.RECORD_NOT_OPENED, where=str(path), problem=error) from None
         raise RecordDamaged(f"the database cannot be read: {error}", where=str(path)) from None
     except (UnicodeError, OverflowError) as error:
         raise RecordDamaged(f"a text cannot be read: {error}", where=str(path)) from None
+
+
+def _address(path: Path) -> str:
+    """The file, to be read only; from a folder in which nothing can be made, as it lies there."""
+    where = f"file:{quote(str(path.absolute()))}?mode=ro"
+    log = path.with_name(f"{path.name}-wal")
+    if not os.access(path.parent, os.W_OK) and not (log.exists() and log.stat().st_size):
+        where += "&immutable=1"
+    return where
 
 
 def audit_database(database: sqlite3.Connection, *, kept: Iterable[str] = ()) -> Found:
@@ -274,7 +287,7 @@ def _holds(
         if name in voids:
             back[giver] = back.get(giver, 0) + amount
             back["held"] = back.get("held", 0) - amount
-    if back and (moved != back or "settles" in entry or "holds" in entry):
+    if back and moved != back:
         raise _wrong(where, "a void keeps something back")
     for name, giver, amount in entry.get("holds", ()):
         if amount <= 0 or giver == "held" or name in found.held:

@@ -8,6 +8,7 @@ Its seal is the SHA-256 of the text. Whoever has the texts needs nobody's databa
 from __future__ import annotations
 
 import hashlib
+import re
 from types import UnionType
 from typing import Any, Final, NamedTuple, TypeVar, overload
 
@@ -22,6 +23,7 @@ E = TypeVar("E", bound=Fact)
 
 GENESIS: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 """What the first entry of every stream follows on."""
+_SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 class Head(NamedTuple):
@@ -93,10 +95,20 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
         raise RecordDamaged(f"it is no entry: {error}", where=where) from None
 
 
-def grouped(seal: str) -> str:
+def group_seal(seal: str) -> str:
     """A seal for people to print and read, in groups of four.
 
-    >>> grouped("0123456789abcdef")
+    >>> group_seal("0123456789abcdef")
     '0123 4567 89ab cdef'
     """
-    return " ".join(seal[i : i + 4] for i in range(0, len(seal), 4))
+    return " ".join(seal[at : at + 4] for at in range(0, len(seal), 4))
+
+
+def parse_seal(text: str) -> str | None:
+    """Read a printed seal; None if it is none.
+
+    >>> parse_seal("nonsense") is None
+    True
+    """
+    seal = "".join(text.split()).lower()
+    return seal if _SEAL.fullmatch(seal) else None

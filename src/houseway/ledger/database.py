@@ -61,6 +61,8 @@ class Statement:
         bound = [self._bind(row) for row in rows]
         if bound:
             cursor.executemany(self._text, bound)
+            if cursor.rowcount not in (len(bound), -1):  # R4: a row that was read is gone
+                raise RecordDamaged("a row is missing", where=self._text.split("\n")[0])
 
     def _bind(self, values: Row) -> Any:
         if self._fixed:

@@ -116,7 +116,9 @@ class Pending:
         return True
 
     def seals_a_day(self, number: int) -> bool:
-        self.flush()
+        # Nothing is flushed in the middle of a command: what was read for it is still needed.
+        if any(row[0] == number for row in self._rows.get("day", ())):
+            return True
         return self._sql.day_at.first(self._cursor, number) is not None
 
     def command(self, name: str) -> CommandRow | None:

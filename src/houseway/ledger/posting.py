@@ -152,7 +152,7 @@ def _check_holds(
         held += stake.amount
     if back:
         back[HELD] = -held
-        if act.holds or act.settles or sums != back:
+        if sums != back:
             raise Refused(Refusal.NOT_GIVEN_BACK)
     opened = _open(books, change, act, number) if act.holds else 0
     if sums.get(HELD, 0) != opened - held:

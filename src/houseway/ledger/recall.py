@@ -15,7 +15,7 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
-from houseway.ledger.chain import NOTHING_YET, Entry, Head, read_entry
+from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
 from houseway.ledger.pending import Pending
@@ -89,8 +89,8 @@ class Recall:
 
         This looks through the whole record.
         """
-        seal = "".join(printed.split()).lower()
-        if len(seal) != 64 or set(seal) - set("0123456789abcdef"):
+        seal = parse_seal(printed)
+        if seal is None:
             raise Refused(Refusal.NOT_A_SEAL, seal=printed)
         found = self._first(self._sql.entry_with_seal, seal)
         if found is None:
@@ -193,9 +193,11 @@ class Recall:
         """The database's errors named; after one, nothing of an open batch can be written."""
         try:
             yield
-        except DATABASE_ERRORS as error:
+        except (*DATABASE_ERRORS, RecordDamaged) as error:
             if self._pending is not None:
                 self._pending.is_broken = True
+            if isinstance(error, RecordDamaged):
+                raise
             raise name_error(error, self.path, Refusal.RECORD_NOT_WRITTEN) from None
 
 

@@ -32,13 +32,14 @@ def fresh_seed() -> int:
     return secrets.randbits(SEED_BITS)
 
 
-def name_of_seed(seed: int) -> str:
-    """What rounds from a seed are called; nobody tells the seed from it.
+def name_of_seed(seed: int, dealt: str) -> str:
+    """What the rounds are called that a seed deals of something; nobody tells the seed from it.
 
-    >>> name_of_seed(7)
-    'deal-c8b08e65ee2b'
+    >>> name_of_seed(7, "cards")
+    'deal-5896bb37e6fa'
     """
-    return f"deal-{hashlib.sha256(f'houseway name {seed}'.encode()).hexdigest()[:12]}"
+    name = hashlib.sha256(f"houseway name {seed} {dealt}".encode())
+    return f"deal-{name.hexdigest()[:12]}"
 
 
 def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:

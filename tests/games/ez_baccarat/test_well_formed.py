@@ -6,14 +6,15 @@ from typing import Final
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Wagers, game_of
+from houseway.cards import parse_cards
+from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
-from tests.games.ez_baccarat.coups import deal
-from tests.library import SHEETS
+from houseway.rules import PrintedSheet, Refusal, Refused, SheetError, configure
+from houseway.rules.shelf import PACKAGED
+from tests.games.doors import started
 from tests.rules.variant import Edit, read
 
-TEXT: Final = (SHEETS / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
+TEXT: Final = (PACKAGED / "california" / "ez-baccarat.toml").read_text(encoding="utf-8")
 SHOE: Final = 'shoe = { fixed = ["player 1", "banker 1", "player 1", "banker 1"]'
 SEVEN: Final = '"7" = { is = "SSSSSSSSSS"'
 CUT: Final = 'kind = "count"\nis = 16'
@@ -195,19 +196,18 @@ def test_b9_5_a_wager_whose_table_is_not_chosen_is_not_offered() -> None:
             f"[paytables.tie]\noptional = true\n[paytables.tie.nine]\n{NEW_TABLE}{TIE_TABLE}",
         )
     )
-    game = game_of(two)
     bank = BankSeat(8, Cents(100_000))
     stakes = {"player": Cents(1000)}
 
     def lines(choose: dict[str, str], **more: Cents) -> list[tuple[str, int]]:
-        sheet = configure(two, choose=choose)
-        start = game.start(sheet, Wagers((Bet(1, {**stakes, **more}),), bank))
-        over = game.apply(sheet, start, deal("Kc Kh 7d 7s"))
-        return [(line.wager, line.win) for line in game.settle(sheet, over)]
+        game = make_game(configure(two, choose=choose))
+        wagers = Wagers((Bet(1, {**stakes, **more}),), bank)
+        over = started(game, wagers, parse_cards("Kc 7d Kh 7s"))
+        return [(line.wager, line.win) for line in game.settle(over)]
 
     assert lines({}) == [("player", 0)]
     assert lines({"tie": "nine"}, tie=Cents(500)) == [("player", 0), ("tie", 4500)]
     assert lines({"tie": "house"}, tie=Cents(500)) == [("player", 0), ("tie", 4000)]
     with pytest.raises(Refused) as met:
         lines({}, tie=Cents(500))
-    assert (met.value.reason, met.value.where) == (Reason.UNMADE_CHOICE, "spot 1, tie")
+    assert (met.value.reason, met.value.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, tie")

@@ -88,7 +88,7 @@ class UltimateTexasHoldem(Game[Felt]):
 
     # How a round goes
 
-    def open(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
     def turn(self, state: Felt) -> Bet | None:

@@ -20,7 +20,7 @@ from houseway.money import Cents, MicroCents, Odds
 from houseway.people import Swipe
 
 
-class Happened(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
+class Happened(Fact, frozen=True, kw_only=True, omit_defaults=True):
     """An event; `rule` is the item that governs it. `PEOPLE` are the fields with its swipes."""
 
     rule: str
