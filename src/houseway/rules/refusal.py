@@ -175,7 +175,7 @@ class Refusal(Enum):
     )
     # gamemath
     # files and settings
-    NO_SUCH_FOLDER = "there is no folder {name:quoted}"
+    NO_SUCH_FOLDER = "there is no folder {name!r}"
     CANNOT_BE_READ = "cannot be read: {problem}"
     NOT_UTF8 = "not UTF-8 text at byte {byte}"
     BYTE_ORDER_MARK = "begins with a byte order mark; save it as UTF-8 without one"
