@@ -121,7 +121,7 @@ def test_t60_washington_is_set_up_by_the_operator_and_keeps_it(tmp_path: Path) -
 
 def test_r7_other_readings_than_the_records_are_refused(tmp_path: Path) -> None:
     console(tmp_path, OPEN)
-    options = ("--json", "--switch", "multi_win=sequential")
+    options = ("--switch", "multi_win=sequential")
     code, _, said = console(tmp_path, *ROUND, options=options)
     assert code == 1
     assert said == (

@@ -244,7 +244,7 @@ def test_an_entry_that_has_no_page_is_refused(folder: Path, entry: str, said: st
     [
         ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt'"),
         ("win", "-o: a page is written as .pdf or .html, not as 'win'"),
-        ("none/win.pdf", "there is no folder"),
+        ("none/win.pdf", "/none'"),
         ("a.pdf", "it is a folder"),
         (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded"),
     ],
