@@ -102,7 +102,9 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
 
 def _check_spots(sheet: Sheet, wagers: Wagers) -> None:
     """Refuse a person on more spots than the house lets anybody play (T-83)."""
-    most, spots = sheet.switches["spots_per_player"], dict[str, set[int]]()
+    most, spots = sheet.switches.get("spots_per_player"), dict[str, set[int]]()
+    if most is None:
+        return
     for bet in wagers.bets:
         if bet.person:
             theirs = spots.setdefault(person_key(bet.person), set())
