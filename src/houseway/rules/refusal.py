@@ -513,7 +513,7 @@ class Refusal(Enum):
     )
     # gamemath
     # files and settings
-    NO_SUCH_FOLDER = "there is no folder {name:quoted}"
+    NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
