@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from houseway.jackpot import open_link
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
+
+from houseway.jackpot import open_link
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
 from houseway.money import Cents, MicroCents, micro_cents

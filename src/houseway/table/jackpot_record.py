@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from houseway.jackpot import Link, LinkState, evolve, outcome_of, play_round
+from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join
@@ -70,7 +70,7 @@ def _began(session: Session, record: LinkLedger, name: str) -> LinkState:
     the run on it."""
     link, ledger = session.link, record.ledger
     stream = link_stream(link.id)
-    state = record.state(stream, LinkState) or NOT_OPEN
+    state = Keypad(link, record).state
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
     first = ledger.receipt(_tables(name)) or ledger.receipt(f"{name}: 1")

@@ -190,8 +190,7 @@ def _link(sheet_id: str, stakes: Mapping[int, Cents], asked: Asked, book: Book) 
     except Refused as refused:
         if refused.where not in (WAGER, "wager"):
             raise
-        where = f"spot {first}, {WAGER}"
-        raise Refused(refused.reason, refused.what, where=where, rule=refused.rule) from None
+        raise refused.moved(where=f"spot {first}, {WAGER}") from None
 
 
 def _without(stakes: Mapping[str, Cents]) -> Mapping[str, Cents]:
