@@ -164,14 +164,11 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     """The whole way: commands on the console, the award they make, its page with envy on it."""
     sheet = "catfish-bend/crazy-4-poker"
     swipe = {"person": "m.ortiz", "card": "supervisor", "number": "s1"}
+    manager = {"person": "olga", "card": "executive", "number": "0"}
     cards = ["Ah", "Kh", "Qh", "Jh", "Th"]
     at = {"table": "C4"}
     asked: list[dict[str, Any]] = [
-        {
-            "do": "open",
-            "tables": {"C4": sheet},
-            "by": {**swipe, "card": "executive", "number": "0"},
-        },
+        {"do": "open", "tables": {"C4": sheet}, "by": manager},
         *(
             {"do": "arm", **at, "spot": spot, "player": name, "amount": "5.00", "base_wager": True}
             for spot, name in ((1, "ann"), (2, "bob"), (3, "ann"))

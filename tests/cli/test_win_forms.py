@@ -21,7 +21,6 @@ from houseway.cli.win_html import html_page
 from houseway.cli.win_pdf import pdf_page
 from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
-from houseway.jackpot.win_page import win_page
 from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents
 from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
@@ -33,7 +32,7 @@ def paid() -> WinPage:
     floor, award = royal(memory_ledger())
     floor.end("UTH-1")
     floor.pay(award, chips=531_320, check=1_900_000, withheld=100_000, reason="order 88")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 class _Read(HTMLParser):
@@ -123,7 +122,7 @@ def _full_table(*, paid_out: bool) -> WinPage:
     floor.end("UTH-1")
     if paid_out:
         floor.pay(award, chips=531_530, check=1_900_000, withheld=100_000, reason="order 88")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 def _shared() -> WinPage:
@@ -137,7 +136,7 @@ def _shared() -> WinPage:
     award, _ = floor.confirm("UTH-1", 1), floor.confirm("UTH-2", 1)
     floor.end("UTH-1")
     floor.pay(award, chips=1_260, check=70_000, withheld=10_000, reason="child support")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 NAMES = Called(
