@@ -37,7 +37,7 @@ from tests.table.test_progressive_file import rounds
 from tests.table.test_progressive_twin import rich_rounds
 
 LINK: Final = "catfish-bend/multi-link"
-CARD_FIRST: Final = {"switch": {"swipe": "before_payment"}}
+CARD_FIRST: Final[Data] = {"switch": {"swipe": "before_payment"}}
 PLAIN: Final = {
     **uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d"),
     **CARD_FIRST,
