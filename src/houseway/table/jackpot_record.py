@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from houseway.jackpot import Link, LinkState, evolve, outcome_of, play_round
+from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.keypad import act_of
@@ -80,7 +80,7 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     the run on it."""
     link, stream = session.link, link_stream(session.link.id)
     record.add_document("link", link.document)
-    state = record.state(stream, LinkState) or NOT_OPEN
+    state = Keypad(link, record).state
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
