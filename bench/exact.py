@@ -82,22 +82,22 @@ def uth_game(dead: str = "") -> Work:
     """The value of the game under best play: every decision of every deal."""
     from houseway.cards import parse_cards
     from houseway.gamemath.report import silent
-    from houseway.gamemath.ultimate_texas_holdem_deck import open_deck
-    from houseway.gamemath.ultimate_texas_holdem_money import money_of
-    from houseway.gamemath.ultimate_texas_holdem_solve import solve
+    from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
+    from houseway.gamemath.ultimate_texas_holdem.solve import solve
+    from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 
     money, cards = money_of(sheet_of(UTH)), parse_cards(dead)
     return lambda: f"edge {per_cent(-solve(open_deck(cards), money, silent).ev)}"
 
 
 def fortune_count() -> Work:
-    from houseway.gamemath.fortune_pai_gow_poker_counts import fortune_counts
+    from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts
 
     return lambda: f"{sum(fortune_counts().values()):,} hands"
 
 
 def house_way_game() -> Work:
-    from houseway.gamemath.fortune_pai_gow_poker_counts import house_way_counts
+    from houseway.gamemath.fortune_pai_gow_poker.counts import house_way_counts
 
     def work() -> str:
         counts = house_way_counts()
@@ -150,7 +150,7 @@ def forget() -> None:
             for held in vars(module).values():
                 if hasattr(held, "cache_clear"):
                     held.cache_clear()
-    counts: Any = sys.modules.get("houseway.gamemath.fortune_pai_gow_poker_counts")
+    counts: Any = sys.modules.get("houseway.gamemath.fortune_pai_gow_poker.counts")
     if counts is not None:
         counts._counted.clear()
 

@@ -12,9 +12,9 @@ from houseway.cli.jackpot_chart import money, plan_svg, put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Pace, Plan, plan
-from houseway.gamemath.jackpot_written import notes, write_plan
+from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.plan import Pace, Plan, plan
+from houseway.gamemath.jackpot.writer import notes, write_plan
 from houseway.jackpot import Link
 from houseway.money import MICRO_PER_CENT, MoneyError, dollars, parse_given_micro
 from houseway.rules import Reason, Refused, find_sheet

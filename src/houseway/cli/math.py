@@ -21,7 +21,7 @@ from houseway.gamemath.catalogue import strategy as best_strategy
 from houseway.gamemath.report import Question, Report
 from houseway.gamemath.stored import find_stored
 from houseway.gamemath.variant import parse_pays, with_paytable
-from houseway.gamemath.written import write_advice, write_report
+from houseway.gamemath.writer import write_advice, write_report
 from houseway.games import game_of
 from houseway.hands.kernel_sources import kernel_hash
 from houseway.rules import Paytable, PrintedSheet, Reason, Refused, Sheet

@@ -12,7 +12,7 @@ from houseway.gamemath.audit import AGREES, Verdict, per_cent
 from houseway.gamemath.catalogue import report as count_report
 from houseway.gamemath.report import Question, Report
 from houseway.gamemath.stored import find_stored
-from houseway.gamemath.written import fraction_text, read_report
+from houseway.gamemath.writer import fraction_text, read_report
 from houseway.rules import PrintedSheet, Sheet, sheet_files
 from houseway.table import Book, Choices
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from houseway.cli.math import Ask
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.progressive import MeterMath, Progressive, worth
-from houseway.gamemath.written import fraction_text
+from houseway.gamemath.jackpot.worth import MeterMath, Progressive, worth
+from houseway.gamemath.writer import fraction_text
 from houseway.jackpot import JackpotPaytable, Share, all_paytables, paytables_of
 from houseway.money import Cents, dollars, money_text
 from houseway.rules import Reason, Refused, find_sheet

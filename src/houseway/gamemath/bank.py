@@ -12,7 +12,7 @@ from math import ceil
 from typing import Any, Final
 
 from houseway.gamemath.report import Report
-from houseway.gamemath.written import fraction_text
+from houseway.gamemath.writer import fraction_text
 from houseway.money import Cents, money_text
 from houseway.rules import Band, FeeOption, Sheet
 

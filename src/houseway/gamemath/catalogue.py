@@ -16,12 +16,12 @@ from houseway.rules import Reason, Refused, Sheet
 T = TypeVar("T")
 
 _MATHS: Final = {
-    "caribbean-stud-poker": "houseway.gamemath.caribbean_stud_poker",
-    "crazy-4-poker": "houseway.gamemath.crazy_4_poker",
-    "ez-baccarat": "houseway.gamemath.ez_baccarat",
-    "fortune-pai-gow-poker": "houseway.gamemath.fortune_pai_gow_poker",
-    "three-card-poker-6-card-bonus": "houseway.gamemath.three_card_poker",
-    "ultimate-texas-holdem": "houseway.gamemath.ultimate_texas_holdem",
+    "caribbean-stud-poker": "houseway.gamemath.caribbean_stud_poker.report",
+    "crazy-4-poker": "houseway.gamemath.crazy_4_poker.report",
+    "ez-baccarat": "houseway.gamemath.ez_baccarat.report",
+    "fortune-pai-gow-poker": "houseway.gamemath.fortune_pai_gow_poker.report",
+    "three-card-poker-6-card-bonus": "houseway.gamemath.three_card_poker.report",
+    "ultimate-texas-holdem": "houseway.gamemath.ultimate_texas_holdem.report",
 }
 # Why a game has no use for what is asked about one spot.
 _UNUSED: Final = {
