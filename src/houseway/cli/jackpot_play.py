@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from houseway.cli.jackpot_plan import refuse_crowd
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_record
 from houseway.cli.watch import watched
 from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.ask import check_crowd
 from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
 from houseway.jackpot import Link
 from houseway.jackpot.evolve import fold_link
@@ -44,7 +44,7 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     link, carded = _with_cards(asked)
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
-    refuse_crowd(link, tables, wanted.players)
+    check_crowd(link, tables=tables, players=wanted.players)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
     made = session(
         link,

@@ -1,45 +1,47 @@
-"""A stored report as a page of the documentation."""
+"""A report as a page of the documentation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
 
-from houseway.cli.chart import chart_svg
+from houseway.cli.chart import starting_hands_svg
 from houseway.cli.svg import edges_svg
+from houseway.gamemath import Report, SheetReport
 from houseway.gamemath.audit import per_cent
+from houseway.gamemath.tables import BankOption, BankTable, CoverAllTable, StartingHands
+from houseway.gamemath.writer.number import fraction_text
+from houseway.gamemath.writer.tables import table_name
+from houseway.money import money_text
 from houseway.rules import Sheet
 
 
-def page(sheet: Sheet, data: Mapping[str, Any]) -> str:
+def page(sheet: Sheet, made: SheetReport) -> str:
     """The report in Markdown: what is counted, how, and every figure with its exact fraction."""
-    return "\n".join(_lines(sheet, data)) + "\n"
+    return "\n".join(_lines(sheet, made)) + "\n"
 
 
-def edges_table(reports: Iterable[Mapping[str, Any]]) -> str:
+def edges_table(reports: Iterable[Report]) -> str:
     """The edge of every wager of every sheet, and of the whole game under best play."""
     lines = [
         "| sheet | whole game | element of risk | wagers |",
         "|---|---:|---:|---|",
     ]
-    for data in reports:
-        game = data["game"]
+    for report in reports:
+        game = report.game
         parts = (
             ("", "")
             if game is None
-            else tuple(per_cent(Fraction(game[name]), 4) for name in ("edge", "element_of_risk"))
+            else (per_cent(game.edge, 4), per_cent(game.element_of_risk, 4))
         )
-        wagers = ", ".join(
-            f"{wager['wager']} {per_cent(Fraction(wager['edge']), 4)}" for wager in data["wagers"]
-        )
-        link = f"[{data['sheet']}]({data['sheet'].replace('/', '-')}.md)"
+        wagers = ", ".join(f"{wager.wager} {per_cent(wager.edge, 4)}" for wager in report.wagers)
+        link = f"[{report.sheet}]({report.sheet.replace('/', '-')}.md)"
         lines.append(f"| {link} | {' | '.join(parts)} | {wagers} |")
     return "\n".join(lines) + "\n"
 
 
-def _lines(sheet: Sheet, data: Mapping[str, Any]) -> Iterator[str]:
-    printed = sheet.printed
+def _lines(sheet: Sheet, made: SheetReport) -> Iterator[str]:
+    printed, report = sheet.printed, made.report
     yield f"# {printed.title} · {printed.house}"
     yield ""
     chosen = ", ".join(
@@ -48,107 +50,116 @@ def _lines(sheet: Sheet, data: Mapping[str, Any]) -> Iterator[str]:
         if len(printed.offers[wager].tables) > 1
     )
     yield (
-        f"`houseway math {sheet.id}`: exact, over {data['deals']:,} deals"
+        f"`houseway math {sheet.id}`: exact, over {report.deals:,} deals"
         + (f"; paytables {chosen}" if chosen else "")
         + ". Generated; do not edit."
     )
     yield ""
     yield f"![How each wager ends]({sheet.id.replace('/', '-')}.svg)"
-    game = data["game"]
-    if game is not None:
-        yield ""
-        yield "## The whole game, every decision the best"
-        yield ""
-        yield "| figure | value | exactly |"
-        yield "|---|---:|---|"
-        for name in ("edge", "element_of_risk"):
-            yield _row(name.replace("_", " "), game[name])
-        if game.get("variance"):
-            yield f"| variance | {float(Fraction(game['variance'])):.6f} | `{game['variance']}` |"
-        for name, value in (game["decisions"] or {}).items():
-            yield _row(f"decision: {name}", value)
-        if game.get("stated"):
-            yield f"| printed | {game['stated']} | {game['verdict']} |"
+    yield from _game(made)
     yield ""
     yield "## Wager by wager"
     yield ""
     yield "| wager | edge | exactly | wins | pushes | loses | variance | printed |"
     yield "|---|---:|---|---:|---:|---:|---:|---|"
-    for wager in data["wagers"]:
-        ends = " | ".join(
-            per_cent(Fraction(wager["outcomes"][end]), 4) for end in ("win", "push", "lose")
-        )
-        stated = f"{wager['stated']} {wager['verdict']}" if wager["stated"] else ""
+    for wager in report.wagers:
+        ends = " | ".join(per_cent(end, 4) for end in (wager.win, wager.push, wager.lose))
+        verdict = made.verdict(wager.wager)
+        stated = f"{verdict.printed} {verdict.word}" if verdict else ""
         yield (
-            f"| {wager['wager']} | {per_cent(Fraction(wager['edge']), 4)} | `{wager['edge']}` | "
-            f"{ends} | {float(Fraction(wager['variance'])):.4f} | {stated} |"
+            f"| {wager.wager} | {per_cent(wager.edge, 4)} | `{fraction_text(wager.edge)}` | "
+            f"{ends} | {float(wager.variance):.4f} | {stated} |"
         )
-    yield from _tables(sheet, data["tables"])
+    yield from _tables(sheet, report)
+    folds = {wager.wager: wager.more.get("edge_with_folds") for wager in report.wagers}
     notes = [
-        f"{w['wager']}: edge {per_cent(Fraction(w['edge_with_folds']), 4)} with folds, exactly "
-        f"`{w['edge_with_folds']}`"
-        for w in data["wagers"]
-        if "edge_with_folds" in w
+        f"{name}: edge {per_cent(edge, 4)} with folds, exactly `{fraction_text(edge)}`"
+        for name, edge in folds.items()
+        if edge is not None
     ]
-    notes += [f"{w['wager']}: {w['note']}" for w in data["wagers"] if w.get("note")]
-    if notes or data["notes"]:
+    notes += [f"{wager.wager}: {wager.note}" for wager in report.wagers if wager.note]
+    if notes or report.notes:
         yield ""
         yield "## Notes"
         yield ""
-        yield from (f"- {note}" for note in (*notes, *data["notes"]))
-    if data["tables"]:
+        yield from (f"- {note}" for note in (*notes, *report.notes))
+    if report.tables:
         yield ""
-        tables = ", ".join(f"`{name}`" for name in data["tables"])
+        tables = ", ".join(f"`{table_name(table)}`" for table in report.tables)
         yield f"In full in `houseway math {sheet.id} --json`: {tables}."
     yield ""
     yield "How it is counted: [What the games are worth](index.md#how-it-is-counted)."
 
 
-def _tables(sheet: Sheet, tables: Mapping[str, Any]) -> Iterator[str]:
+def _game(made: SheetReport) -> Iterator[str]:
+    game = made.report.game
+    if game is None:
+        return
+    yield ""
+    yield "## The whole game, every decision the best"
+    yield ""
+    yield "| figure | value | exactly |"
+    yield "|---|---:|---|"
+    yield _row("edge", game.edge)
+    yield _row("element of risk", game.element_of_risk)
+    if game.variance is not None:
+        exactly = fraction_text(game.variance)
+        yield f"| variance | {float(game.variance):.6f} | `{exactly}` |"
+    for each in game.actions or ():
+        yield _row(f"decision: {each.name}", each.value)
+    verdict = made.verdict("game")
+    if verdict is not None:
+        yield f"| printed | {verdict.printed} | {verdict.word} |"
+
+
+def _tables(sheet: Sheet, report: Report) -> Iterator[str]:
     """What a reader wants to see of the further tables."""
-    if "starting_hands" in tables:
+    if report.table(StartingHands) is not None:
         yield from ("", "## Before the flop", "")
         yield f"![The best decision for each two cards]({sheet.id.replace('/', '-')}-preflop.svg)"
-    if "cover_all" in tables:
+    covered = report.table(CoverAllTable)
+    if covered is not None:
         yield from ("", "## Cover All by the number of hands", "")
         yield from ("| hands | edge | exactly | wins |", "|---:|---:|---|---:|")
-        for hands, row in tables["cover_all"].items():
-            wins = per_cent(Fraction(row["hit_frequency"]), 4)
-            edge = per_cent(Fraction(row["edge"]), 4)
-            yield f"| {hands} | {edge} | `{row['edge']}` | {wins} |"
-    held = [row for row in tables.get("player_dealer", ()) if "break_even" in row]
-    if held:
-        kinds = list(held[0]["break_even"])
+        for row in covered.rows:
+            wins, edge = per_cent(row.win, 4), per_cent(row.edge, 4)
+            yield f"| {row.hands} | {edge} | `{fraction_text(row.edge)}` | {wins} |"
+    held = report.table(BankTable)
+    if held is not None:
         yield from ("", "## Holding the bank", "")
         yield (
             "The least table action, all of it of one kind, that brings at least the fee, and in "
             "brackets the least above which every action does."
         )
         yield ""
-        yield f"| fee option | {' | '.join(kinds)} |"
-        yield f"|---:|{'---:|' * len(kinds)}"
-        for row in held:
-            yield f"| {row['option']} | {' | '.join(bank_pays_from(row, k) for k in kinds)} |"
+        yield f"| fee option | {' | '.join(held.kinds)} |"
+        yield f"|---:|{'---:|' * len(held.kinds)}"
+        for option in held.options:
+            yield f"| {option.option} | {' | '.join(bank_pays_from(option))} |"
 
 
-def bank_pays_from(row: Mapping[str, Any], kind: str) -> str:
-    """From which action on the bank gains under a fee option, in whole dollars."""
-    first, always = row["break_even"][kind], row["always_from"][kind]
-    if first is None:
-        return "never"
-    least = f"${first.removesuffix('.00')}"
-    return least if first == always else f"{least} (${always.removesuffix('.00')})"
+def bank_pays_from(option: BankOption) -> Iterator[str]:
+    """From which action of each kind on the bank gains under a fee option, in whole dollars."""
+    for first, always in zip(option.break_even, option.always_from, strict=True):
+        if first is None:
+            yield "never"
+            continue
+        least = f"${money_text(first).removesuffix('.00')}"
+        if always is None or first == always:
+            yield least
+        else:
+            yield f"{least} (${money_text(always).removesuffix('.00')})"
 
 
-def pictures(sheet: Sheet, data: Mapping[str, Any]) -> dict[str, str]:
+def pictures(sheet: Sheet, made: SheetReport) -> dict[str, str]:
     """The pictures of a page, by the name of their file."""
     name, title = sheet.id.replace("/", "-"), sheet.printed.title
-    drawn = {f"{name}.svg": edges_svg(title, data)}
-    if "starting_hands" in data["tables"]:
-        chart = {"preflop": {"hands": data["tables"]["starting_hands"]}}
-        drawn[f"{name}-preflop.svg"] = chart_svg(title, chart)
+    drawn = {f"{name}.svg": edges_svg(title, made.report)}
+    starting = made.report.table(StartingHands)
+    if starting is not None:
+        drawn[f"{name}-preflop.svg"] = starting_hands_svg(title, starting.rows)
     return drawn
 
 
-def _row(name: str, value: str) -> str:
-    return f"| {name} | {per_cent(Fraction(value), 5)} | `{value}` |"
+def _row(name: str, value: Fraction) -> str:
+    return f"| {name} | {per_cent(value, 5)} | `{fraction_text(value)}` |"

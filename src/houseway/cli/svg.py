@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from houseway.gamemath.audit import per_cent
+from houseway.gamemath.report import Report
 
 HEAD: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -19,22 +19,22 @@ _PARTS: Final = (("win", "#2a7"), ("push", "#bbb"), ("lose", "#c44"))
 _INKS: Final = ("#1b6ca8", "#7fb3d5", "#e0e0e0", "#f3c969", "#d9822b")
 
 
-def edges_svg(title: str, data: Mapping[str, Any]) -> str:
+def edges_svg(title: str, report: Report) -> str:
     """The wagers of a report: how each ends, and its edge."""
-    wagers = data["wagers"]
-    height = 60 + 34 * len(wagers)
+    height = 60 + 34 * len(report.wagers)
     parts = [HEAD.format(width=640, height=height, title=escape(title))]
     parts.append(text(10, 24, title, size=16))
-    for i, wager in enumerate(wagers):
+    for i, wager in enumerate(report.wagers):
         y = 44 + 34 * i
-        parts.append(text(10, y + 15, wager["wager"].replace("_", " ")))
+        parts.append(text(10, y + 15, wager.wager.replace("_", " ")))
         x = 110.0
+        ends = {"win": wager.win, "push": wager.push, "lose": wager.lose}
         for name, ink in _PARTS:
-            share = float(Fraction(wager["outcomes"][name]))
-            tip = f"{name} {per_cent(Fraction(wager['outcomes'][name]), 3)}"
+            share = float(ends[name])
+            tip = f"{name} {per_cent(ends[name], 3)}"
             parts.append(box(x, y, 400 * share, 22, ink, tip))
             x += 400 * share
-        parts.append(text(520, y + 15, f"edge {per_cent(Fraction(wager['edge']), 3)}"))
+        parts.append(text(520, y + 15, f"edge {per_cent(wager.edge, 3)}"))
     return "".join(parts) + "</svg>\n"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
 from threading import Event
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,9 @@ from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath.caribbean_stud_poker.kernels import compare_all, compare_one, hands_of
 from houseway.gamemath.cover_all.report import cover_all
 from houseway.gamemath.kernels.suits import alike, falling
-from houseway.gamemath.remaining import cards_left, check_hand, refuse_unused
-from houseway.gamemath.report import Advice, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.remaining import cards_left, check_hand, refuse_decks, refuse_exposed
+from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, WagerMath, silent
+from houseway.gamemath.strategy import ChartRow, ShownChart, ShownRank
 from houseway.gamemath.stud.chart import chart_rows
 from houseway.gamemath.stud.solve import (
     FOLD,
@@ -45,7 +46,7 @@ from houseway.gamemath.workers import each
 from houseway.games.caribbean_stud_poker.terms import ACE_KING, CARDS, RAISED, Terms, terms
 from houseway.hands import Category, Ranking, best_ranking
 from houseway.hands.kernels.poker import FIRST_OF, RANKINGS, value_of
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Sheet
 
 _RULE: Final = "T-46"  # the base game is the trade's usual one: one deck
 _BEFORE: Final = 1  # the Ante
@@ -143,15 +144,13 @@ def _kinds(t: Terms) -> list[tuple[int, Kind]]:
 
 def _terms(sheet: Sheet) -> Terms:
     t = terms(sheet)
-    if t.common.exposed != 1:
-        what = f"{t.common.exposed} open cards are not counted in this game; one is"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")
+    refuse_exposed(sheet, t.common.exposed, range(1, 2))
     return t
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What the sheet is worth, every hand played as well as it can be."""
-    refuse_unused(sheet, question, "decks")
+    refuse_decks(sheet, question)
     t = _terms(sheet)
     kinds = _kinds(t)
 
@@ -162,7 +161,7 @@ def report(sheet: Sheet, question: Question) -> Report:
         return _Played(decided.tallies, highest), spots.deals
 
     covered = cover_all(sheet, t, question)
-    found = [made for _, made in _at_each(t, question.dead, play, question.progress)]
+    found = [made for _, made in _at_each(t, question.dead, play, progress)]
     tallies = tuple(tally for played, _ in found for tally in played.tallies)
     decided = Decided(np.empty(0, dtype=np.int8), tallies)
     folded = max(played.folded for played, _ in found)
@@ -192,36 +191,28 @@ def _count_folded(t: Terms, folded: int) -> tuple[str, ...]:
     return ("Cover All is counted with no hand folded, though folded hands do not count here.",)
 
 
-def advise(
-    sheet: Sheet,
-    cards: tuple[Card, ...] = (),
-    dealer_shows: tuple[Card, ...] = (),
-    dead: tuple[Card, ...] = (),
-) -> Advice:
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """What it is worth to raise on these five cards against the open card, and to fold them."""
-    t = _terms(sheet)
+    t, cards = _terms(sheet), seen.own
     check_hand(cards, CARDS, where="--cards", rule=_RULE)
-    check_hand(dealer_shows, 1, where="--dealer-shows", rule=_RULE)
-    known = {"--cards": cards, "--dealer-shows": dealer_shows, "--dead": dead}
+    check_hand(seen.dealer_shows, 1, where="--dealer-shows", rule=_RULE)
+    known = {"--cards": cards, "--dealer-shows": seen.dealer_shows, "--dead": seen.dead}
     deck = cards_left(known, needed=_HIDDEN, rule=_RULE).astype(np.int64)
     hand = best_ranking(cards)
     value, qualify = value_of(hand), _least(t.qualifies)
-    counts = compare_one(dealer_shows[0].index, deck, value, qualify)
+    counts = compare_one(seen.dealer_shows[0].index, deck, value, qualify)
     kind = _kind(t, hand.category)
     return advice(kind, *counts, comb(len(deck), _HIDDEN), qualified=value >= qualify)
 
 
-def strategy(sheet: Sheet) -> dict[str, Any]:
+def strategy(sheet: Sheet) -> ShownChart:
     """The best play of every hand, for each rank that the dealer may show."""
     t = _terms(sheet)
     kinds = _kinds(t)
 
-    def rows(cards: NDArray[np.uint8], spots: Spots) -> list[dict[str, Any]]:
+    def rows(cards: NDArray[np.uint8], spots: Spots) -> tuple[ChartRow, ...]:
         return chart_rows(spots, decide(spots, kinds).chosen, kinds, cards, RANKINGS)
 
     by_rank = {ALL_CARDS[shown.card].rank: made for shown, made in _at_each(t, (), rows, silent)}
-    return {
-        "sheet": sheet.id,
-        "ties": LEAST_BET,
-        "shows": {rank.letter: by_rank[rank] for rank in reversed(Rank)},
-    }
+    shows = (ShownRank(rank=rank.letter, rows=by_rank[rank]) for rank in reversed(Rank))
+    return ShownChart(ties=LEAST_BET, shows=tuple(shows))

@@ -1,7 +1,7 @@
 """What Cover All is worth: a bet on the highest hand dealt, for each number of hands.
 
 Nothing is decided, so all that is needed is how often each category is the highest. From a whole
-deck that is stored, in `cover_all_counts`; `bench/cover_all.py` counts it again. With dead cards it
+deck that is stored, in `counts`; `bench/cover_all.py` counts it again. With dead cards it
 is counted for two hands, the player's and the dealer's.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -19,12 +19,12 @@ from houseway.gamemath.cover_all.counts import HIGHEST
 from houseway.gamemath.cover_all.kernels import pairs_up_to
 from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import Pays, Question, WagerMath
-from houseway.gamemath.writer import fraction_text
+from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
 from houseway.games.caribbean_stud_poker.terms import Terms
 from houseway.games.stud.terms import Pays as Rows
 from houseway.games.stud.terms import pays
 from houseway.hands import Category
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 WAGER: Final = "cover_all"
 USUAL_HANDS: Final = 2  # those of which the rest of the report speaks
@@ -37,16 +37,20 @@ class Covered(NamedTuple):
 
     wager: WagerMath
     notes: tuple[str, ...]
-    tables: Mapping[str, Any]
+    tables: tuple[CoverAllTable, ...]
 
 
 def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
     """What the bet is worth with the hands asked for, and with any other number."""
     hands = USUAL_HANDS if question.hands is None else question.hands
     if hands not in t.cover_all:
-        known = ", ".join(map(str, sorted(t.cover_all)))
-        what = f"no Cover All table is for {hands} hands; there are {known}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="--hands", rule=_RULE)
+        raise Refused(
+            Refusal.NO_TABLE_FOR_HANDS,
+            where="--hands",
+            rule=_RULE,
+            hands=hands,
+            known=sorted(t.cover_all),
+        )
     rows = dict(t.cover_all)
     own = sheet.paytables.get(WAGER)  # a table of one's own stands for the number asked for
     if own is not None:
@@ -54,9 +58,9 @@ def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
     counts = _counts(hands, question.dead)
     wager = WagerMath.of(WAGER, _paid(t, rows[hands], counts), note=_note(hands))
     if question.dead:
-        return Covered(wager, (_DEAD,), {})
-    every = {str(n): _written(t, rows[n], HIGHEST[n]) for n in sorted(rows) if n in HIGHEST}
-    return Covered(wager, (_HANDS,), {WAGER: every})
+        return Covered(wager, (_DEAD,), ())
+    every = (_row(n, t, rows[n], HIGHEST[n]) for n in sorted(rows) if n in HIGHEST)
+    return Covered(wager, (_HANDS,), (CoverAllTable(rows=tuple(every)),))
 
 
 _HANDS: Final = (
@@ -74,11 +78,15 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
     if not dead:
         if hands in HIGHEST:
             return HIGHEST[hands]
-        what = f"{hands} hands have not been counted; {', '.join(map(str, HIGHEST))} have"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="--hands", rule="docs/math")
-    if hands != USUAL_HANDS:
-        what = f"with dead cards Cover All is counted for {USUAL_HANDS} hands, not for {hands}"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="--hands", rule="docs/math")
+        known = tuple(HIGHEST)
+        raise Refused(Refusal.HANDS_NOT_COUNTED, where="--hands", hands=hands, known=known)
+    if hands != USUAL_HANDS:  # with dead cards two hands alone are counted
+        raise Refused(
+            Refusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
+            where="--hands",
+            hands=hands,
+            counted=USUAL_HANDS,
+        )
     deck = cards_left({"--dead": dead}, needed=10, rule=_RULE)
     return highest_of_two(tuple(deck.tolist()))
 
@@ -100,20 +108,13 @@ def _paid(t: Terms, table: Rows, counts: Mapping[Category, int]) -> Pays:
     return Pays(results)
 
 
-def _written(t: Terms, table: Rows, counts: Mapping[Category, int]) -> dict[str, Any]:
-    """The bet for one number of hands as plain data; counts in full, as text, highest first."""
+def _row(hands: int, t: Terms, table: Rows, counts: Mapping[Category, int]) -> CoverAllRow:
+    """The bet for one number of hands, the counts highest category first."""
     wager = WagerMath.of(WAGER, _paid(t, table, counts))
-    total = sum(counts.values())
-    return {
-        "edge": fraction_text(wager.edge),
-        "edge_decimal": float(wager.edge),
-        "hit_frequency": fraction_text(wager.win),
-        "hit_frequency_decimal": float(wager.win),
-        "variance": fraction_text(wager.variance),
-        "variance_decimal": float(wager.variance),
-        "deals": str(total),
-        "highest": {category.words: str(counts[category]) for category in reversed(Category)},
-        "highest_decimal": {
-            category.words: counts[category] / total for category in reversed(Category)
-        },
-    }
+    return CoverAllRow(
+        hands=hands,
+        edge=wager.edge,
+        win=wager.win,
+        variance=wager.variance,
+        highest=times({category.words: counts[category] for category in reversed(Category)}),
+    )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import groupby
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +15,15 @@ from numpy.typing import NDArray
 from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath.crazy_4_poker.kernels import compare_all, compare_one, hands_of, slots_of
 from houseway.gamemath.kernels.suits import alike, exchanges, falling
-from houseway.gamemath.remaining import cards_left, check_hand, refuse_unused
-from houseway.gamemath.report import Advice, Question, Report, WagerMath
+from houseway.gamemath.remaining import (
+    cards_left,
+    check_hand,
+    refuse_decks,
+    refuse_exposed,
+    refuse_hands,
+)
+from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, WagerMath, silent
+from houseway.gamemath.strategy import HandChart
 from houseway.gamemath.stud.chart import chart_rows
 from houseway.gamemath.stud.solve import (
     LEAST_BET,
@@ -34,7 +41,7 @@ from houseway.gamemath.stud.solve import (
 from houseway.games.crazy_4_poker.terms import CARDS, RAISED, Terms, terms
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.hands.kernels.four import RANKINGS, least_value
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Sheet
 
 _RULE: Final = "B3-2"  # one deck
 _BEFORE: Final = 2  # Ante and Super Bonus, which is its equal
@@ -131,19 +138,18 @@ def _queens_up(t: Terms, value: int) -> Fraction:
 
 def _terms(sheet: Sheet) -> Terms:
     t = terms(sheet)
-    if t.common.exposed:
-        what = "nothing is counted for a dealer who shows cards in this game"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")
+    refuse_exposed(sheet, t.common.exposed, range(1))
     return t
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What the sheet is worth, every hand played as well as it can be."""
-    refuse_unused(sheet, question, "decks", "hands")
+    refuse_decks(sheet, question)
+    refuse_hands(sheet, question)
     t = _terms(sheet)
-    question.progress("every hand against every other", 0.0)
+    progress("every hand against every other", 0.0)
     counted = _count(t, question.dead)
-    question.progress("best play", 0.8)
+    progress("best play", 0.8)
     spots, as_read = counted.spots, t.unqualified_compares.value
     played = {
         compares: decide(spots, _kinds(t, counted, compares=compares)) for compares in (False, True)
@@ -154,7 +160,7 @@ def report(sheet: Sheet, question: Question) -> Report:
     folds = {}
     if "queens_up" in t.common.fold_forfeits.value:
         folds = {"edge_with_folds": -side_pays(spots, pay, decided).mean}
-    question.progress("best play", 1.0)
+    progress("best play", 1.0)
     return Report(
         sheet=sheet.id,
         deals=spots.deals,
@@ -169,11 +175,11 @@ def report(sheet: Sheet, question: Question) -> Report:
     )
 
 
-def advise(sheet: Sheet, cards: tuple[Card, ...] = (), dead: tuple[Card, ...] = ()) -> Advice:
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """What it is worth to fold these five cards, and to bet on them."""
-    t = _terms(sheet)
+    t, cards = _terms(sheet), seen.own
     check_hand(cards, CARDS, where="--cards", rule="B3-1")
-    deck = cards_left({"--cards": cards, "--dead": dead}, needed=CARDS, rule=_RULE)
+    deck = cards_left({"--cards": cards, "--dead": seen.dead}, needed=CARDS, rule=_RULE)
     hand = best_four(cards).ranking
     kind = _kind(t, hand, t.stud.raises(cards).value, compares=t.unqualified_compares.value)
     value, qualify = least_value(hand), least_value(t.qualifies)
@@ -182,14 +188,11 @@ def advise(sheet: Sheet, cards: tuple[Card, ...] = (), dead: tuple[Card, ...] = 
     return advice(kind, below, equal, unqualified, hands, qualified=value >= qualify)
 
 
-def strategy(sheet: Sheet) -> dict[str, Any]:
+def strategy(sheet: Sheet) -> HandChart:
     """The best play of every hand, the best hands first."""
     t = _terms(sheet)
     counted = _count(t, ())
     kinds = _kinds(t, counted, compares=t.unqualified_compares.value)
     chosen = decide(counted.spots, kinds).chosen
-    return {
-        "sheet": sheet.id,
-        "ties": LEAST_BET,
-        "rows": chart_rows(counted.spots, chosen, kinds, counted.cards, RANKINGS),
-    }
+    rows = chart_rows(counted.spots, chosen, kinds, counted.cards, RANKINGS)
+    return HandChart(ties=LEAST_BET, rows=rows)

@@ -11,13 +11,14 @@ import numpy as np
 
 from houseway.cards import Card, Rank, Suit, decks
 from houseway.gamemath.ez_baccarat.kernels import CARDS, ENDS, count_coups, end_of, fits
-from houseway.gamemath.remaining import refuse_unused
-from houseway.gamemath.report import Pays, Question, Report, WagerMath
+from houseway.gamemath.remaining import refuse_hands
+from houseway.gamemath.report import Pays, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.tables import Orders, Shoe, times
 from houseway.games.ez_baccarat.drawing import Drawing
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.terms import WAGERS, Terms, terms
 from houseway.hands import point
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 _MOST_DECKS: Final = 1_000_000  # beyond any shoe; the figures would only grow longer
 _PUSH: Final = Fraction(0)
@@ -48,20 +49,32 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
     """The decks, and how many cards of each value from nought to nine are left of them."""
     number = t.decks.value if question.decks is None else question.decks
     if not 1 <= number <= _MOST_DECKS:
-        what = f"a shoe holds one to {_MOST_DECKS:,} decks, not {number}"
-        raise Refused(Reason.BAD_CARDS, what, where="--decks", rule=t.decks.cite.item)
-    for card, times in Counter(question.dead).items():
-        if times > number:
-            what = f"{card} is named {times} times; there are {number} of it in the shoe"
-            raise Refused(Reason.CARD_TWICE, what, where="--dead", rule=t.decks.cite.item)
+        raise Refused(
+            Refusal.BAD_NUMBER_OF_DECKS,
+            where="--decks",
+            rule=t.decks.cite.item,
+            decks=number,
+            most=_MOST_DECKS,
+        )
+    for card, many in Counter(question.dead).items():
+        if many > number:
+            raise Refused(
+                Refusal.MORE_THAN_THE_SHOE_HOLDS,
+                where="--dead",
+                rule=t.decks.cite.item,
+                card=card,
+                times=many,
+                decks=number,
+            )
     held = [0] * 10
     for card in decks(1):
         held[point(card)] += number
     for card in question.dead:
         held[point(card)] -= 1
     if sum(held) < CARDS:
-        what = f"{sum(held)} cards are left, and a round may take {CARDS}"
-        raise Refused(Reason.BAD_CARDS, what, where="--dead", rule="T-81")
+        raise Refused(
+            Refusal.TOO_FEW_CARDS_LEFT, where="--dead", rule="T-81", left=sum(held), needed=CARDS
+        )
     return number, held
 
 
@@ -97,9 +110,10 @@ def _result(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> Fraction
     return t.pays[wager].value.per_unit if wins else _LOSS
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What the sheet is worth from a full shoe, or from what is left of one."""
-    refuse_unused(sheet, question, "hands")
+    refuse_hands(sheet, question)
+    progress("every order of six cards", 0.0)
     t = terms(sheet)
     number, held = _shoe(t, question)
     ends = _ends(t.drawing, held)
@@ -138,10 +152,7 @@ def report(sheet: Sheet, question: Question) -> Report:
             "Counted over every order of six cards from the shoe. Nothing is decided, so there is "
             "no whole game beside the wagers.",
         ),
-        tables={
-            "shoe": {"decks": number, "cards": sum(held), "by_value": held},
-            "orders": events,
-        },
+        tables=(Shoe(decks=number, by_value=tuple(held)), Orders(ends=times(events))),
     )
 
 

@@ -10,16 +10,17 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, cards_text
+from houseway.cards import JOKER, Card, cards_text
 from houseway.gamemath.fortune_pai_gow_poker.deck import CARDS, FULL, Deck, deck_classes
 from houseway.gamemath.fortune_pai_gow_poker.kernels.dealer import add_flush_hands, add_rank_hands
-from houseway.gamemath.report import Advice, Option
+from houseway.gamemath.remaining import check_hand
+from houseway.gamemath.report import Advice, Option, Seen
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.fortune_pai_gow_poker.terms import terms
 from houseway.hands.kernels.pai_gow import BACKS, FRONTS, back_value, front_value
 from houseway.hands.pai_gow import AnyCard, is_foul, rank_back, rank_front
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 
 def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int64]:
@@ -49,18 +50,18 @@ def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int6
     return out
 
 
-def advise(sheet: Sheet, *, cards: Sequence[AnyCard]) -> Advice:
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """The exact value of the House Way and of every front, in units of the base wager.
 
     The player knows his own seven cards; the player-dealer holds any seven of the other 46.
     """
-    cards = tuple(cards)
-    if len(set(cards)) != len(cards):
-        what = f"a card is there twice among {cards_text(cards)}"
-        raise Refused(Reason.CARD_TWICE, what, where="--cards", rule="B12-1")
-    if len(cards) != CARDS:
-        what = f"seven cards are set, not {cards_text(cards) or 'none'}"
-        raise Refused(Reason.BAD_CARDS, what, where="--cards", rule="B12-7")
+    cards: tuple[AnyCard, ...] = tuple(
+        card if isinstance(card, Card) else JOKER for card in seen.cards
+    )
+    for card in cards:
+        if cards.count(card) > 1:
+            raise Refused(Refusal.CARD_NAMED_TWICE, where="--cards", rule="B12-1", card=card)
+    check_hand(cards, CARDS, where="--cards", rule="B12-7")
     hands = dealer_hands(cards)
     deals = comb(FULL.size - CARDS, CARDS)
     assert int(hands.sum()) == deals
@@ -75,13 +76,13 @@ def advise(sheet: Sheet, *, cards: Sequence[AnyCard]) -> Advice:
         return (win * win_pays - lose) / deals
 
     way = set_house_way(cards)
-    options = [Option(str(HouseWay(1)), worth(way.front))]
+    options = [Option(action=str(HouseWay(1)), ev=worth(way.front))]
     options += [
-        Option(str(SetFront(1, front)), worth(front))
+        Option(action=str(SetFront(1, front)), ev=worth(front))
         for front in combinations(sorted(cards, key=_rank, reverse=True), 2)
     ]
     note = f"the House Way sets {cards_text(way.front)} / {cards_text(way.back)} by {way.row}"
-    return Advice(tuple(options), deals, note)
+    return Advice(options=tuple(options), deals=deals, note=note)
 
 
 def _rank(card: AnyCard) -> int:

@@ -9,13 +9,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Final
 
 from houseway.bank import collect_fees
+from houseway.gamemath.tables import (
+    BankAtSpots,
+    BankRound,
+    PaiGowBankOption,
+    PaiGowBankTable,
+    PlayerFee,
+)
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.fortune_pai_gow_poker.terms import terms
-from houseway.money import Cents, money_text
+from houseway.money import Cents
 from houseway.rules import FeeOption, Sheet
+
+_NO_WAGER: Final = Cents(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +36,9 @@ class Worth:
     envy: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class BankRound:
-    """What a round brings the player-dealer on the average, in dollars."""
-
-    action: Fraction
-    before: Fraction
-    fee: Fraction
-
-    @property
-    def after(self) -> Fraction:
-        return self.before - self.fee
-
-    @property
-    def edge(self) -> Fraction:
-        """What he keeps of every dollar of action."""
-        return self.after / self.action
-
-
-def fraction_fields(name: str, value: Fraction | None) -> dict[str, Any]:
-    """A fraction as data: in full, and as a decimal for the eye."""
-    if value is None:
-        return {name: None, f"{name}_decimal": None}
-    return {name: f"{value.numerator}/{value.denominator}", f"{name}_decimal": float(value)}
-
-
-def bank_round(sheet: Sheet, wagers: Wagers, worth: Worth) -> BankRound:
+def bank_round(
+    sheet: Sheet, wagers: Wagers, worth: Worth, *, wager: Cents = _NO_WAGER
+) -> BankRound:
     """The player-dealer's round under the fee option that the sheet has chosen, if any."""
     action = before = Fraction(0)
     with_fortune = {bet.spot for bet in wagers.bets if "fortune" in bet.stakes}
@@ -64,28 +50,28 @@ def bank_round(sheet: Sheet, wagers: Wagers, worth: Worth) -> BankRound:
         if bet.stakes.get("fortune", 0) >= terms(sheet).envy_from:
             before -= len(with_fortune - {bet.spot}) * worth.envy
     fees = [fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == "bank"]
-    return BankRound(action, before, Fraction(sum(fees), 100))
+    fee = Fraction(sum(fees), 100)
+    return BankRound(wager=wager, action=action, before=before, fee=fee)
 
 
-def bank_table(sheet: Sheet, worth: Worth) -> list[dict[str, Any]]:
+def bank_table(sheet: Sheet, worth: Worth) -> PaiGowBankTable:
     """For each fee option: what it costs the players, and the bank by spots and base wagers."""
     fees = sheet.printed.fees
-    if fees is None:
-        return []
-    return [_option(sheet, option, worth) for option in fees.options.values()]
+    options = () if fees is None else tuple(fees.options.values())
+    return PaiGowBankTable(options=tuple(_option(sheet, option, worth) for option in options))
 
 
-def _option(sheet: Sheet, option: FeeOption, worth: Worth) -> dict[str, Any]:
+def _option(sheet: Sheet, option: FeeOption, worth: Worth) -> PaiGowBankOption:
     table = replace(sheet, fee_option=option)
-    levels = _levels(sheet, option)
-    return {
-        "option": option.number,
-        "players": [_player(option, wager, worth.base) for wager in levels],
-        "bank": [_bank(table, spots, levels, worth) for spots in range(1, sheet.seats.value)],
-    }
+    wagers = _wagers(sheet, option)
+    return PaiGowBankOption(
+        option=option.number,
+        players=tuple(_player(option, wager, worth.base) for wager in wagers),
+        bank=tuple(_bank(table, spots, wagers, worth) for spots in range(1, sheet.seats.value)),
+    )
 
 
-def _levels(sheet: Sheet, option: FeeOption) -> list[Cents]:
+def _wagers(sheet: Sheet, option: FeeOption) -> list[Cents]:
     """The wagers that matter: the least that is taken, the end of each band, and the most."""
     rule = sheet.wagers["base"]
     low = max(option.floor, rule.low.value if rule.low is not None else Cents(0))
@@ -94,39 +80,31 @@ def _levels(sheet: Sheet, option: FeeOption) -> list[Cents]:
     return sorted({low, most, *(end for end in ends if low <= end <= most)})
 
 
-def _player(option: FeeOption, wager: Cents, edge: Fraction) -> dict[str, Any]:
+def _player(option: FeeOption, wager: Cents, edge: Fraction) -> PlayerFee:
     """What a player pays for a base wager, and what he loses of it on the average, fee and all."""
     fee = option.fee_on(wager)
     assert fee is not None
-    return {
-        "wager": money_text(wager),
-        "fee": money_text(fee),
-        **fraction_fields("edge_with_fee", edge + Fraction(fee, wager)),
-        **fraction_fields("result", -(edge * wager + fee) / 100),
-    }
+    return PlayerFee(
+        wager=wager,
+        fee=fee,
+        edge_with_fee=edge + Fraction(fee, wager),
+        result=-(edge * wager + fee) / 100,
+    )
 
 
-def _bank(table: Sheet, spots: int, levels: list[Cents], worth: Worth) -> dict[str, Any]:
+def _bank(table: Sheet, spots: int, wagers: list[Cents], worth: Worth) -> BankAtSpots:
     """The bank against so many spots with equal base wagers."""
-    rounds = [bank_round(table, _equal(table, spots, wager), worth) for wager in levels]
+    rounds = [
+        bank_round(table, _equal(table, spots, wager), worth, wager=wager) for wager in wagers
+    ]
     fee = rounds[0].fee
-    even = fee / worth.base if worth.base > 0 else None
-    return {
-        "spots": spots,
-        "fee": money_text(Cents(int(fee * 100))),
+    return BankAtSpots(
+        spots=spots,
+        fee=fee,
         # With less action than this the fee takes more than the edge brings.
-        **fraction_fields("break_even_action", even),
-        "rounds": [
-            {
-                "wager": money_text(wager),
-                "action": money_text(Cents(spots * wager)),
-                **fraction_fields("before_fee", held.before),
-                **fraction_fields("after_fee", held.after),
-                **fraction_fields("edge_after_fee", held.edge),
-            }
-            for wager, held in zip(levels, rounds, strict=True)
-        ],
-    }
+        break_even_action=fee / worth.base if worth.base > 0 else None,
+        rounds=tuple(rounds),
+    )
 
 
 def _equal(sheet: Sheet, spots: int, wager: Cents) -> Wagers:

@@ -13,7 +13,6 @@ player-dealer has over the player is the mean of the chances of a copied front a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, combinations_with_replacement, pairwise
@@ -38,13 +37,13 @@ from houseway.gamemath.fortune_pai_gow_poker.kernels.ranks import (
     fill_entries,
 )
 from houseway.gamemath.report import Progress, silent
+from houseway.gamemath.workers import each
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
 
 Array = NDArray[np.int64]
 Step = Callable[[], Array]
 
 _WHAT: Final = "House Way against House Way"
-_WORKERS: Final = 2
 _POINTS_AT_ONCE: Final = 20_000
 _BUCKET_STEPS: Final = 16
 
@@ -193,16 +192,10 @@ def _rank_steps(deck: Deck, classes: Classes, corrections: _Corrections) -> Iter
 
 
 def _add_up(steps: Iterator[Step], progress: Progress) -> Array:
-    """Take the steps on every worker; an interruption lets go of those not yet begun."""
+    """Take the steps on every worker."""
     total = np.zeros(COUNTED, dtype=np.int64)
-    pool = ThreadPoolExecutor(_WORKERS)
-    try:
-        waiting = [pool.submit(step) for step in steps]
-        for done, future in enumerate(as_completed(waiting), start=1):
-            total += future.result()
-            progress(_WHAT, done / len(waiting))
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    for _, found in each(lambda step, _: step(), steps, _WHAT, progress):
+        total += found
     return total
 
 

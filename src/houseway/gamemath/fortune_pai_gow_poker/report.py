@@ -12,18 +12,19 @@ what it pays; that the piles come from one deck does not change the mean.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from houseway.gamemath.fortune_pai_gow_poker.advice import advise
-from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table, fraction_fields
+from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
+from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import Pays, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTable
 from houseway.games.fortune_pai_gow_poker.terms import Terms, terms
-from houseway.money import Cents, money_text
-from houseway.rules import Reason, Refused, Sheet
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused, Sheet
 
 __all__ = ["advise", "base_wager", "envy_value", "fortune_hands", "fortune_wager", "report"]
 
@@ -37,40 +38,29 @@ _NOTES: Final = (
 )
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """Everything there is to count for a sheet."""
-    _refuse_unused(sheet, question)
-    base = base_wager(sheet, question.progress)
+    refuse_decks(sheet, question)
+    refuse_hands(sheet, question)
+    if question.dead:
+        title = sheet.printed.title
+        raise Refused(Refusal.COUNTED_BY_WHOLE_SUITS, where="--dead", title=title)
+    base = base_wager(sheet, progress)
     fortune = fortune_wager(sheet)
     envy = envy_value(sheet)
     worth = Worth(base.edge, fortune.edge, envy)
     return Report(
-        sheet.id,
-        FULL.deals,
-        (base, fortune),
-        None,
+        sheet=sheet.id,
+        deals=FULL.deals,
+        wagers=(base, fortune),
+        game=None,
         notes=_NOTES,
-        tables={
-            "fortune": _fortune_table(sheet),
-            "envy": _envy_table(sheet, fortune.edge, envy),
-            "player_dealer": bank_table(sheet, worth),
-        },
+        tables=(
+            _fortune_table(sheet),
+            _envy_table(sheet, fortune.edge, envy),
+            bank_table(sheet, worth),
+        ),
     )
-
-
-def _refuse_unused(sheet: Sheet, question: Question) -> None:
-    title = sheet.printed.title
-    refused = {
-        "dead": question.dead
-        and f"no card is seen before the hands are set, and {title} is counted by whole suits, "
-        "which are alike only while all their cards are in the deck",
-        "decks": question.decks is not None and f"{title} is played with one deck and a joker",
-        "hands": question.hands is not None
-        and f"no wager of {title} depends on the number of hands",
-    }
-    for option, what in refused.items():
-        if what:
-            raise Refused(Reason.UNKNOWN_KEY, what, where=f"--{option}", rule="docs/math")
 
 
 def base_wager(sheet: Sheet, progress: Progress = silent) -> WagerMath:
@@ -88,16 +78,11 @@ def base_wager(sheet: Sheet, progress: Progress = silent) -> WagerMath:
     return WagerMath.of("base", Pays(pays), more=copies, note="set the House Way")
 
 
-@dataclass(frozen=True, slots=True)
-class FortuneHand:
-    """A row of the table that some hands are paid by: how many, and what they win per unit."""
-
-    row: str
-    win: Fraction
-    hands: int
+def _row(name: str, win: Fraction, hands: int) -> FortuneRow:
+    return FortuneRow(hand=name, win=win, hands=hands, chance=Fraction(hands, FULL.hands))
 
 
-def fortune_hands(sheet: Sheet) -> tuple[FortuneHand, ...]:
+def fortune_hands(sheet: Sheet) -> tuple[FortuneRow, ...]:
     """The hands that are paid or pushed by each row, the rest losing; best pays first (T-25)."""
     t = terms(sheet)
     best = Counter[str]()
@@ -105,9 +90,9 @@ def fortune_hands(sheet: Sheet) -> tuple[FortuneHand, ...]:
         row = _paid_by(t, rows)
         if row is not None:
             best[row] += hands
-    found = [FortuneHand(row, t.fortune[row].value.per_unit, best[row]) for row in t.fortune]
+    found = [_row(name, t.fortune[name].value.per_unit, best[name]) for name in t.fortune]
     found.sort(key=lambda hand: -hand.win)
-    pushed = (FortuneHand(row, _PUSHES, best[row]) for row in t.fortune_pushes.value)
+    pushed = (_row(name, _PUSHES, best[name]) for name in t.fortune_pushes.value)
     return (*found, *pushed)
 
 
@@ -140,29 +125,18 @@ def envy_value(sheet: Sheet) -> Fraction:
     return Fraction(cents, 100 * FULL.hands)
 
 
-def _fortune_table(sheet: Sheet) -> list[dict[str, Any]]:
+def _fortune_table(sheet: Sheet) -> FortuneTable:
     found = fortune_hands(sheet)
-    lost = FULL.hands - sum(hand.hands for hand in found)
-    return [
-        {
-            "hand": hand.row,
-            **fraction_fields("win", hand.win),
-            "hands": hand.hands,
-            **fraction_fields("chance", Fraction(hand.hands, FULL.hands)),
-        }
-        for hand in (*found, FortuneHand("nothing", _LOSES, lost))
-    ]
+    lost = FULL.hands - sum(row.hands for row in found)
+    return FortuneTable(rows=(*found, _row("nothing", _LOSES, lost)))
 
 
-def _envy_table(sheet: Sheet, edge: Fraction, envy: Fraction) -> dict[str, Any]:
+def _envy_table(sheet: Sheet, edge: Fraction, envy: Fraction) -> EnvyTable:
     """What Envy takes off the edge of the least bet that earns a button, by other spots."""
     low = sheet.wagers["fortune"].low
     least = max(terms(sheet).envy_from, low.value if low is not None else Cents(0))
-    return {
-        "bet": money_text(least),
-        **fraction_fields("per_other_spot", envy),
-        "edges": [
-            {"others": others, **fraction_fields("edge", edge - others * envy * 100 / least)}
-            for others in range(sheet.seats.value - 1)
-        ],
-    }
+    edges = (
+        EnvyEdge(others=others, edge=edge - others * envy * 100 / least)
+        for others in range(sheet.seats.value - 1)
+    )
+    return EnvyTable(bet=least, per_other_spot=envy, edges=tuple(edges))

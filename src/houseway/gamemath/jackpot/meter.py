@@ -55,6 +55,13 @@ class LevelPlan:
         return sum((each.chance for each in self.prizes if each.prize.part == 1), _ZERO)
 
     @property
+    def how(self) -> str:
+        """How its mean was found."""
+        if self.mean_is_drawn:
+            return "drawn"
+        return "exact" if self.exact and not self.may_run_dry else "approximate"
+
+    @property
     def may_run_dry(self) -> bool:
         """Whether fixed pays come off it. What it cannot pay the tray does (B6-17), and a mean
         leaves that out."""

@@ -25,7 +25,7 @@ from typing import Final
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, Category
 from houseway.jackpot import JackpotPaytable, Look, Row, Share
 from houseway.money import Basis, Odds
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 
 Counts = Mapping[Category, int]
 
@@ -201,7 +201,6 @@ def _chances(
             mine = free & _ROYAL_LIES[look]
             share, free = Fraction(len(mine), len(_PLACES)), free - mine
         elif look is not Look.FIRST_SEVEN:
-            what = f"{name!r} looks at {look.value}, and only a royal flush is counted so"
-            raise Refused(Reason.UNKNOWN_CHOICE, what, where=paytable.id, rule="T-59")
+            raise Refused(Refusal.LOOK_NOT_COUNTED, where=paytable.id, row=name, look=look.value)
         chances[name] = share * Fraction(seven[of[name]], deals)
     return chances, deals

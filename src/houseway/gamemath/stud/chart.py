@@ -1,9 +1,4 @@
-"""The best strategy of a game with one decision, as data: rows of hands, the best first.
-
-A row is a run of hands that all end with the same action. A hand that is played one way with some
-suits or side cards and another way with others is a row of its own, `mixed`, with its shares and
-every kind of cards that makes it.
-"""
+"""The best strategy of a game with one decision: rows of hands, the best first."""
 
 from __future__ import annotations
 
@@ -15,12 +10,12 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Rank, cards_text
+from houseway.cards import ALL_CARDS, Rank
+from houseway.fact import replace
+from houseway.gamemath.strategy import MIXED, ChartRow, MixedHand
 from houseway.gamemath.stud.solve import Kind, Spots
-from houseway.gamemath.writer import fraction_text
+from houseway.gamemath.tables import named
 from houseway.hands import HandClass
-
-MIXED = "mixed"
 
 
 class Hand(Protocol):
@@ -50,14 +45,14 @@ def chart_rows(
     kinds: Sequence[tuple[int, Kind]],
     cards: NDArray[Any],
     rankings: Sequence[Hand],
-) -> list[dict[str, Any]]:
+) -> tuple[ChartRow, ...]:
     """The rows of a chart; spots and choices may have several rows, which are read together."""
     weights = spots.weights.reshape(-1, len(spots.values))
     chosen = chosen.reshape(weights.shape)
     values, starts = np.unique(spots.values, return_index=True)
     ends = [*starts[1:].tolist(), len(spots.values)]
     least = [value for value, _ in kinds]
-    rows: list[dict[str, Any]] = []
+    rows: list[ChartRow] = []
     for value, start, end in reversed(
         list(zip(values.tolist(), starts.tolist(), ends, strict=True))
     ):
@@ -74,32 +69,32 @@ def chart_rows(
         if len(shares) > 1:
             every = sum(shares.values())
             rows.append(
-                {
-                    "from": hand,
-                    "to": hand,
-                    "action": MIXED,
-                    "actions": {a: fraction_text(Fraction(n, every)) for a, n in shares.items()},
-                    "hands": _hands(weights[:, part], chosen[:, part], kind, cards[part]),
-                }
+                ChartRow(
+                    lowest=hand,
+                    highest=hand,
+                    action=MIXED,
+                    shares=named({a: Fraction(n, every) for a, n in shares.items()}),
+                    hands=_hands(weights[:, part], chosen[:, part], kind, cards[part]),
+                )
             )
             continue
         (action,) = shares
-        if rows and rows[-1]["action"] == action:
-            rows[-1]["from"] = hand
+        if rows and rows[-1].action == action:
+            rows[-1] = replace(rows[-1], lowest=hand)
         else:
-            rows.append({"from": hand, "to": hand, "action": action})
-    return rows
+            rows.append(ChartRow(lowest=hand, highest=hand, action=action))
+    return tuple(rows)
 
 
 def _hands(
     weights: NDArray[np.int64], chosen: NDArray[np.int8], kind: Kind, cards: NDArray[Any]
-) -> list[dict[str, Any]]:
+) -> tuple[MixedHand, ...]:
     """The kinds of cards of a mixed row, and for how many hands each of them stands."""
     found = []
     for number, choice in enumerate(kind):
         for i, held in enumerate(cards):
             count = int((weights[:, i] * (chosen[:, i] == number)).sum())
             if count:
-                text = cards_text(tuple(ALL_CARDS[card] for card in sorted(held.tolist())[::-1]))
-                found.append({"cards": text, "count": count, "action": choice.action})
-    return found
+                hand = tuple(ALL_CARDS[card] for card in sorted(held.tolist())[::-1])
+                found.append(MixedHand(cards=hand, count=count, action=choice.action))
+    return tuple(found)

@@ -13,12 +13,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import NOTHING, Advice, GameMath, Option, Pays
+from houseway.gamemath.report import Advice, GameMath, Option, Pays
+from houseway.gamemath.tables import named
 from houseway.games.stud.terms import StudTerms
 
 # One result for each of the six fates.
@@ -121,7 +123,7 @@ def choices(
     terms: StudTerms,
     multiples: Sequence[int],
     words: Callable[[int], str],
-    beside: Mapping[str, Fates] = NOTHING,
+    beside: Mapping[str, Fates] = MappingProxyType({}),
 ) -> Kind:
     """To fold, or to bet these multiples; `beside` are base wagers other than Ante and the raise.
 
@@ -256,7 +258,7 @@ def side_pays(spots: Spots, pay: Callable[[int], Fraction], decided: Decided | N
 
 
 def whole_game(
-    decided: Decided, before_cards: int, *, more: Mapping[str, Fraction] = NOTHING
+    decided: Decided, before_cards: int, *, more: Mapping[str, Fraction] = MappingProxyType({})
 ) -> GameMath:
     """The whole game; `before_cards` base wagers of one Ante each are made before the cards."""
     counts: Counter[Fraction] = Counter()
@@ -274,8 +276,8 @@ def whole_game(
         ev=pays.mean,
         element_of_risk=-pays.mean / average,
         variance=pays.variance,
-        decisions={action: Fraction(n, pays.total) for action, n in decisions.items()},
-        more={"average_wager": average, **more},
+        actions=named({action: Fraction(n, pays.total) for action, n in decisions.items()}),
+        beside=named({"average_wager": average, **more}),
     )
 
 
@@ -287,5 +289,5 @@ def advice(
     options = []
     for choice in kind:
         total = sum((net * n for net, n in zip(choice.net, fates, strict=True)), Fraction(0))
-        options.append(Option(choice.action, total / hands))
-    return Advice(tuple(options), hands)
+        options.append(Option(action=choice.action, ev=total / hands))
+    return Advice(options=tuple(options), deals=hands)

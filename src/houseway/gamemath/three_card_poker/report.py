@@ -6,15 +6,32 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache, partial
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, Rank
+from houseway.cards import Rank
 from houseway.gamemath.kernels.suits import alike, falling
-from houseway.gamemath.remaining import cards_left, check_hand, refuse_unused
-from houseway.gamemath.report import Advice, GameMath, Pays, Question, Report, WagerMath
+from houseway.gamemath.remaining import (
+    cards_left,
+    check_hand,
+    refuse_decks,
+    refuse_exposed,
+    refuse_hands,
+)
+from houseway.gamemath.report import (
+    Advice,
+    OtherPlay,
+    Pays,
+    Progress,
+    Question,
+    Report,
+    Seen,
+    WagerMath,
+    silent,
+)
+from houseway.gamemath.strategy import HandChart, ShownChart, ShownRank
 from houseway.gamemath.stud.chart import chart_rows
 from houseway.gamemath.stud.solve import (
     LEAST_BET,
@@ -35,11 +52,10 @@ from houseway.gamemath.three_card_poker.kernels import (
     hands_of,
     six_card_counts,
 )
-from houseway.gamemath.writer import fraction_text
 from houseway.games.three_card_poker.terms import CARDS, RAISED, Terms, terms
 from houseway.hands import Category, rank_three
 from houseway.hands.kernels.three import RANKINGS, least_value
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Sheet
 
 _RULE: Final = "B10-1"  # one deck at a time
 _BEFORE: Final = 1  # the Ante
@@ -92,9 +108,7 @@ def _six_card(deck: NDArray[np.uint8]) -> dict[Category, int]:
 
 def _terms(sheet: Sheet) -> Terms:
     t = terms(sheet)
-    if t.common.exposed > 1:
-        what = f"nothing is counted for {t.common.exposed} open cards; none or one is"
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="game.exposed", rule="docs/math")
+    refuse_exposed(sheet, t.common.exposed, range(2))
     return t
 
 
@@ -116,11 +130,12 @@ def _six_card_pays(t: Terms, deck: NDArray[np.uint8]) -> Pays:
     return Pays(counts)
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What the sheet is worth, every hand played as well as it can be."""
-    refuse_unused(sheet, question, "decks", "hands")
+    refuse_decks(sheet, question)
+    refuse_hands(sheet, question)
     t = _terms(sheet)
-    question.progress("every hand against every other", 0.0)
+    progress("every hand against every other", 0.0)
     deck = cards_left({"--dead": question.dead}, needed=2 * CARDS, rule=_RULE)
     _, shown, hidden = _compared(deck.tobytes(), least_value(t.qualifies))
     kinds = [(0, _kind(t))]
@@ -128,7 +143,7 @@ def report(sheet: Sheet, question: Question) -> Report:
     spots, decided = (shown, with_card) if t.common.exposed else (hidden, without)
     other = whole_game(without if t.common.exposed else with_card, _BEFORE)
     name = "without_open_card" if t.common.exposed else "with_open_card"
-    question.progress("every hand against every other", 1.0)
+    progress("every hand against every other", 1.0)
     return Report(
         sheet=sheet.id,
         deals=spots.deals,
@@ -144,7 +159,7 @@ def report(sheet: Sheet, question: Question) -> Report:
         ),
         game=whole_game(decided, _BEFORE, more={f"edge_{name}": other.edge}),
         notes=(LEAST_BET,),
-        tables={name: _written(other)},
+        tables=(OtherPlay(name=name, game=other),),
     )
 
 
@@ -160,34 +175,18 @@ def _six_card_note(t: Terms) -> str:
     return "" if survives else "Counted with no hand folded, though here a fold loses it."
 
 
-def _written(game: GameMath) -> dict[str, Any]:
-    """The other way to play, for comparison, as plain data."""
-    values = {"ev": game.ev, "edge": game.edge, "element_of_risk": game.element_of_risk}
-    written: dict[str, Any] = {}
-    for name, value in values.items():
-        written |= {name: fraction_text(value), f"{name}_decimal": float(value)}
-    chances = game.decisions or {}
-    written["decisions"] = {action: fraction_text(chance) for action, chance in chances.items()}
-    return written
-
-
-def advise(
-    sheet: Sheet,
-    cards: tuple[Card, ...] = (),
-    dealer_shows: tuple[Card, ...] = (),
-    dead: tuple[Card, ...] = (),
-) -> Advice:
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """What it is worth to play these three cards against the open card, and to fold them."""
-    t = _terms(sheet)
+    t, cards = _terms(sheet), seen.own
     check_hand(cards, CARDS, where="--cards", rule="B10-5")
-    check_hand(dealer_shows, t.common.exposed, where="--dealer-shows", rule="B10-5")
-    known = {"--cards": cards, "--dealer-shows": dealer_shows, "--dead": dead}
+    check_hand(seen.dealer_shows, t.common.exposed, where="--dealer-shows", rule="B10-5")
+    known = {"--cards": cards, "--dealer-shows": seen.dealer_shows, "--dead": seen.dead}
     hidden = CARDS - t.common.exposed
     deck = cards_left(known, needed=hidden, rule=_RULE).astype(np.int64)
     hand = rank_three(cards)
     value, qualify = least_value(hand), least_value(t.qualifies)
-    if dealer_shows:
-        counts = compare_one(dealer_shows[0].index, deck, value, qualify)
+    if seen.dealer_shows:
+        counts = compare_one(seen.dealer_shows[0].index, deck, value, qualify)
     else:
         counts = _any_open_card(deck, value, qualify)
     return advice(_kind(t), *counts, comb(len(deck), hidden), qualified=value >= qualify)
@@ -202,22 +201,25 @@ def _any_open_card(deck: NDArray[np.int64], value: int, qualify: int) -> tuple[i
     return below, equal, unqualified
 
 
-def strategy(sheet: Sheet) -> dict[str, Any]:
+def strategy(sheet: Sheet) -> HandChart | ShownChart:
     """The best play of every hand, for each rank that the player-dealer may show."""
     t = _terms(sheet)
     deck = cards_left({"--dead": ()}, needed=2 * CARDS, rule=_RULE)
     cards, shown, hidden = _compared(deck.tobytes(), least_value(t.qualifies))
     kinds = [(0, _kind(t))]
-    chart: dict[str, Any] = {"sheet": sheet.id, "ties": LEAST_BET}
     if not t.common.exposed:
         chosen = decide(hidden, kinds).chosen
-        return {**chart, "rows": chart_rows(hidden, chosen, kinds, cards, RANKINGS)}
+        rows = chart_rows(hidden, chosen, kinds, cards, RANKINGS)
+        return HandChart(ties=LEAST_BET, rows=rows)
     chosen = decide(shown, kinds).chosen
     ranks = falling(deck) // 4 + Rank.TWO
-    chart["shows"] = {
-        rank.letter: chart_rows(
-            shown.rows_in(ranks == rank), chosen[ranks == rank], kinds, cards, RANKINGS
+    shows = (
+        ShownRank(
+            rank=rank.letter,
+            rows=chart_rows(
+                shown.rows_in(ranks == rank), chosen[ranks == rank], kinds, cards, RANKINGS
+            ),
         )
         for rank in reversed(Rank)
-    }
-    return chart
+    )
+    return ShownChart(ties=LEAST_BET, shows=tuple(shows))

@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Card
-from houseway.gamemath.report import Advice, Option, silent
+from houseway.cards import Card
+from houseway.gamemath.remaining import cards_left, check_hand
+from houseway.gamemath.report import Advice, Option, Seen, silent
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck, open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.advice import (
     count_flop,
@@ -28,25 +29,26 @@ from houseway.gamemath.ultimate_texas_holdem.terms import (
     money_of,
     multiple_of,
 )
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 TIES: Final = "of equal decisions the one that bets less counts as best"
 _BOARD: Final = 5
 
 
-def advise(
-    sheet: Sheet, cards: Sequence[Card], board: Sequence[Card] = (), dead: Sequence[Card] = ()
-) -> Advice:
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """What each decision is worth to a player with these cards, before the flop, on it, or after.
 
     The whole result of Ante, Blind and Play in Antes, later decisions being the best.
     """
-    _refuse(cards, board, dead)
+    cards, board, dead = seen.own, seen.board, seen.dead
+    check_hand(cards, 2, where="--cards", rule="B1-8")
+    if len(board) not in (0, 3, _BOARD):
+        raise Refused(Refusal.NO_SUCH_BOARD, where="--board", rule="B1-11", given=len(board))
+    known = {"--cards": cards, "--board": board, "--dead": dead}
+    deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
     money = money_of(sheet)
     if not board:
         return _preflop(money, cards, tuple(sorted(dead, key=lambda card: card.index)))
-    gone = {*cards, *board, *dead}
-    deck = np.array([c.index for c in ALL_CARDS if c not in gone], dtype=np.int64)
     return (_flop if len(board) == 3 else _river)(money, _indices(cards), _indices(board), deck)
 
 
@@ -116,29 +118,7 @@ def _with_play(money: Money, base: int, play: int, multiple: int, deals: int) ->
 
 
 def _advice(worth: dict[str, Fraction], deals: int) -> Advice:
-    options = tuple(Option(option, value) for option, value in worth.items())
+    options = tuple(Option(action=option, ev=value) for option, value in worth.items())
     best = max(worth.values())
     tied = sum(value == best for value in worth.values()) > 1
-    return Advice(options, deals, TIES if tied else "")
-
-
-def _refuse(cards: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]) -> None:
-    """Refuse cards that cannot lie so."""
-    if len(cards) != 2:
-        what = f"{len(cards)} cards are no hand; a player holds two"
-        raise Refused(Reason.BAD_CARDS, what, where="--cards", rule="B1-8")
-    if len(board) not in (0, 3, _BOARD):
-        what = f"{len(board)} cards are no board; a player decides on none, three or five"
-        raise Refused(Reason.BAD_CARDS, what, where="--board", rule="B1-11")
-    seen: set[Card] = set()
-    for where, some in (("--cards", cards), ("--board", board), ("--dead", dead)):
-        for card in some:
-            if card in seen:
-                what = f"{card} is there twice; one deck is in play"
-                raise Refused(Reason.CARD_TWICE, what, where=where, rule="B4-1")
-            seen.add(card)
-    left = len(ALL_CARDS) - len(seen)
-    wanted = _BOARD - len(board) + 2
-    if left < wanted:
-        what = f"{left} cards are left, and the board and the dealer take {wanted} more"
-        raise Refused(Reason.BAD_CARDS, what, where="--dead", rule="B4-1")
+    return Advice(options=options, deals=deals, note=TIES if tied else "")

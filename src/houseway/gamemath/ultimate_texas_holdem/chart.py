@@ -1,4 +1,4 @@
-"""The best strategy of Ultimate Texas Hold'em as data, ready for JSON: counted, not put in words.
+"""The best strategy of Ultimate Texas Hold'em: counted, not put in words.
 
 Before the flop it is complete: 169 hands. A flop and a river have too many hands for a list, so
 they are told class by class, with how often each decision is the best one there; where a class is
@@ -7,13 +7,23 @@ never mixed, that is the whole truth about it. What decides in the end is said a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.report import silent
+from houseway.gamemath.strategy import (
+    MIXED,
+    FlopChart,
+    FlopClass,
+    FlopHand,
+    RiverChart,
+    RiverClass,
+    StreetChart,
+)
+from houseway.gamemath.tables import StartingHand, named, times
 from houseway.gamemath.ultimate_texas_holdem.advice import TIES
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
@@ -30,57 +40,47 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
 from houseway.gamemath.ultimate_texas_holdem.rivers import Rivers, each_river
-from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, in_parts, solve
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, bet, money_of
-from houseway.gamemath.writer import fraction_text
+from houseway.gamemath.workers import in_parts
 from houseway.hands import Category
 from houseway.rules import Sheet
 
 
-def strategy(sheet: Sheet) -> dict[str, Any]:
+def strategy(sheet: Sheet) -> StreetChart:
     """How to play a sheet best."""
     solved = solve(open_deck(), money_of(sheet), silent)
-    return {
-        "sheet": sheet.id,
-        "ties": TIES,
-        "preflop": {
-            "options": list(solved.money.preflop),
-            "hands": starting_hands(solved),
-        },
-        "flop": _flops(solved),
-        "river": _rivers(solved),
-    }
+    return StreetChart(
+        ties=TIES,
+        options=tuple(solved.money.preflop),
+        hands=starting_hands(solved),
+        flop=_flops(solved),
+        river=_rivers(solved),
+    )
 
 
-def starting_hands(solved: Solved) -> list[dict[str, Any]]:
-    """What each option before the flop is worth, hand by hand, the best hand first.
-
-    `hands` is how many hands are of that kind; `cards` is one of them.
-    """
+def starting_hands(solved: Solved) -> tuple[StartingHand, ...]:
+    """What each option before the flop is worth, hand by hand, the best hand first."""
     hands, options = solved.deck.hands, solved.money.preflop
-    rows = []
-    for i in sorted(range(len(hands)), key=lambda i: -max(solved.values[i])):
-        values = dict(zip(options, solved.values[i], strict=True))
-        rows.append(
-            {
-                "hand": hands.name(i),
-                "cards": hands.text(i),
-                "hands": int(hands.weights[i]),
-                "best": options[solved.best[i]],
-                "values": {o: fraction_text(v) for o, v in values.items()},
-                "decimals": {o: float(v) for o, v in values.items()},
-            }
+    return tuple(
+        StartingHand(
+            hand=hands.name(i),
+            cards=hands.example(i),
+            hands=int(hands.weights[i]),
+            best=options[solved.best[i]],
+            values=named(dict(zip(options, solved.values[i], strict=True))),
         )
-    return rows
+        for i in sorted(range(len(hands)), key=lambda i: -max(solved.values[i]))
+    )
 
 
-def _rule(decisions: dict[str, int]) -> str:
+def _rule(decisions: Mapping[str, int]) -> str:
     """The decision of a class that knows but one, else `mixed`."""
-    taken = [option for option, times in decisions.items() if times]
-    return taken[0] if len(taken) == 1 else "mixed"
+    taken = [option for option, count in decisions.items() if count]
+    return taken[0] if len(taken) == 1 else MIXED
 
 
-def _flops(solved: Solved) -> dict[str, Any]:
+def _flops(solved: Solved) -> FlopChart:
     """Hands that check before the flop, by what they make with it."""
     hands, seeing, options = solved.deck.hands, hands_seeing(solved), solved.flop_options
 
@@ -93,27 +93,26 @@ def _flops(solved: Solved) -> dict[str, Any]:
     classes = []
     for i, made in enumerate(MADE):
         for j, draw in enumerate(DRAWS):
-            decisions = dict(zip(options, chart[i, j].tolist(), strict=True))
-            if any(decisions.values()):
+            found = dict(zip(options, chart[i, j].tolist(), strict=True))
+            if any(found.values()):
                 classes.append(
-                    {"made": made, "draw": draw, "decisions": decisions, "best": _rule(decisions)}
+                    FlopClass(made=made, draw=draw, decisions=times(found), best=_rule(found))
                 )
     by_hand = []
     for i in np.flatnonzero(seeing).tolist():
         taken = solved.decisions[i] % TIE
-        decisions = {o: int((taken == n + 1).sum()) for n, o in enumerate(options)}
-        by_hand.append({"hand": hands.name(i), "decisions": decisions, "best": _rule(decisions)})
-    return {
-        "options": list(options),
-        "counted": "hands with every flop, for hands that check before it",
-        "decisions": dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True)),
-        "ties": int(seeing @ (solved.decisions >= TIE).sum(axis=1)),
-        "classes": classes,
-        "hands": by_hand,
-    }
+        found = {o: int((taken == n + 1).sum()) for n, o in enumerate(options)}
+        by_hand.append(FlopHand(hand=hands.name(i), decisions=times(found), best=_rule(found)))
+    return FlopChart(
+        counted="hands with every flop, for hands that check before it",
+        decisions=times(dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True))),
+        ties=int(seeing @ (solved.decisions >= TIE).sum(axis=1)),
+        classes=tuple(classes),
+        hands=tuple(by_hand),
+    )
 
 
-def _rivers(solved: Solved) -> dict[str, Any]:
+def _rivers(solved: Solved) -> RiverChart:
     """Hands that check twice, by what is on the board and what they make with it."""
     money, dealers = solved.money, solved.deck.dealers
 
@@ -142,28 +141,27 @@ def _rivers(solved: Solved) -> dict[str, Any]:
     classes = []
     for own in Category:
         for held in Category:
-            decisions = {name: int(by_class[own, ends, held].sum()) for name, ends in names.items()}
-            if any(decisions.values()):
+            found = {name: int(by_class[own, ends, held].sum()) for name, ends in names.items()}
+            if any(found.values()):
                 classes.append(
-                    {
-                        "board": own.words,
-                        "hand": held.words,
-                        "decisions": decisions,
-                        "best": _rule(decisions),
-                    }
+                    RiverClass(
+                        board=own.words,
+                        hand=held.words,
+                        decisions=times(found),
+                        best=_rule(found),
+                    )
                 )
     never, always = np.flatnonzero(folds), np.flatnonzero(bets)
-    return {
-        "options": list(names),
-        "counted": "hands with every flop, turn and river, for hands that check twice",
-        "decisions": {name: int(by_class[:, ends].sum()) for name, ends in names.items()},
-        "ties": int(by_class[:, [EQUALS_LEAST, EQUALS_MOST]].sum()),
-        "rule": _formula(solved),
-        "dealers": dealers,
-        "bets_below": int(never[0]) if len(never) else dealers + 1,
-        "folds_above": int(always[-1]) if len(always) else -1,
-        "classes": classes,
-    }
+    return RiverChart(
+        counted="hands with every flop, turn and river, for hands that check twice",
+        decisions=times({name: int(by_class[:, ends].sum()) for name, ends in names.items()}),
+        ties=int(by_class[:, [EQUALS_LEAST, EQUALS_MOST]].sum()),
+        rule=_formula(solved),
+        dealers=dealers,
+        bets_below=int(never[0]) if len(never) else dealers + 1,
+        folds_above=int(always[-1]) if len(always) else -1,
+        classes=tuple(classes),
+    )
 
 
 def _formula(solved: Solved) -> str:

@@ -17,9 +17,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Card, cards_text
+from houseway.cards import ALL_CARDS, Card
+from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import CLASS_CARDS, CLASSES
-from houseway.rules import Reason, Refused
 
 _NEEDED: Final = 9  # two hands and a board
 # Two hands are of a kind when they have the same ranks in suits of the same table, suited or not.
@@ -52,10 +52,9 @@ class Hands:
             return high.rank.letter * 2
         return f"{high.rank.letter}{low.rank.letter}{'s' if high.suit is low.suit else 'o'}"
 
-    def text(self, index: int) -> str:
-        """The cards of the hand, the higher first."""
-        cards = sorted(self.cards[index].tolist(), reverse=True)
-        return cards_text(tuple(ALL_CARDS[i] for i in cards))
+    def example(self, index: int) -> tuple[Card, ...]:
+        """Two cards of that kind, the higher first."""
+        return tuple(ALL_CARDS[i] for i in sorted(self.cards[index].tolist(), reverse=True))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,9 +105,8 @@ class Deck:
 
 def open_deck(dead: Sequence[Card] = ()) -> Deck:
     """The deck without dead cards; a card that is dead twice and too many dead cards refuse."""
-    refuse_dead(dead)
-    live = np.ones(52, dtype=np.bool_)
-    live[[card.index for card in dead]] = False
+    live = np.zeros(52, dtype=np.bool_)
+    live[cards_left({"--dead": dead}, needed=_NEEDED, rule="B4-1")] = True
     by_suit = live.reshape(13, 4)
     ranks = by_suit.sum(axis=1).astype(np.int64)
     kinds: dict[bytes, int] = {}
@@ -155,28 +153,6 @@ def class_of(first: int, second: int) -> int:
 def seen_from(suit: int, one: int, two: int) -> int:
     """The class of two cards by their indices, seen from a suit."""
     return class_of((one >> 2) + 13 * (one & 3 == suit), (two >> 2) + 13 * (two & 3 == suit))
-
-
-def refuse_dead(dead: Sequence[Card], known: Sequence[Card] = (), needed: int = _NEEDED) -> None:
-    """Refuse a dead card that is named twice or seen elsewhere, and more than can be missed."""
-    seen = set(known)
-    for card in dead:
-        if card in seen:
-            raise Refused(
-                Reason.CARD_TWICE,
-                f"{card} is there twice; one deck is in play",
-                where="--dead",
-                rule="B4-1",
-            )
-        seen.add(card)
-    if 52 - len(dead) < needed:
-        raise Refused(
-            Reason.BAD_CARDS,
-            f"{52 - len(dead)} cards are left without {len(dead)} dead ones; "
-            f"two hands and a board take {needed}",
-            where="--dead",
-            rule="B4-1",
-        )
 
 
 assert len(_CLASS) == CLASSES

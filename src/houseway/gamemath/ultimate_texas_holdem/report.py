@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from houseway.gamemath.report import GameMath, Question, Report, WagerMath
+from houseway.gamemath.remaining import refuse_decks, refuse_hands
+from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.tables import StartingHands, named
 from houseway.gamemath.ultimate_texas_holdem import results as outcome
 from houseway.gamemath.ultimate_texas_holdem import side_bets as side
 from houseway.gamemath.ultimate_texas_holdem.advice import TIES, advise
@@ -18,31 +20,29 @@ from houseway.gamemath.ultimate_texas_holdem.results import Results, spread
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of, multiple_of
 from houseway.games.ultimate_texas_holdem.terms import Terms, terms
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Sheet
 
 __all__ = ["advise", "report", "strategy"]
 
 
-def report(sheet: Sheet, question: Question) -> Report:
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What a sheet is worth under best play; `question.dead` are cards known to be out."""
-    for asked, where in ((question.decks, "--decks"), (question.hands, "--hands")):
-        if asked is not None:
-            what = "one deck and one hand are in play"
-            raise Refused(Reason.UNKNOWN_KEY, what, where=where, rule="B4-1")
+    refuse_decks(sheet, question)
+    refuse_hands(sheet, question)
     deck, money, t = open_deck(question.dead), money_of(sheet), terms(sheet)
-    solved = solve(deck, money, question.progress)
-    question.progress("following best play through every deal", 0.7)
+    solved = solve(deck, money, progress)
+    progress("following best play through every deal", 0.7)
     results = spread(solved)
     game = _game(results)
     wagers = (*_base(results), *_side(t, results))
-    question.progress("done", 1.0)
+    progress("done", 1.0)
     return Report(
         sheet=sheet.id,
         deals=deck.deals,
         wagers=wagers,
         game=game,
         notes=_notes(results),
-        tables={"starting_hands": starting_hands(solved)},
+        tables=(StartingHands(rows=starting_hands(solved)),),
     )
 
 
@@ -60,12 +60,14 @@ def _game(results: Results) -> GameMath:
         ev=ev,
         element_of_risk=-ev / bet,
         variance=pays.variance,
-        decisions=decisions,
-        more={
-            "average_bet": bet,
-            "flop_ties": _share(results, results.flop_ties),
-            "river_ties": _share(results, results.river_ties),
-        },
+        actions=named(decisions),
+        beside=named(
+            {
+                "average_bet": bet,
+                "flop_ties": _share(results, results.flop_ties),
+                "river_ties": _share(results, results.river_ties),
+            }
+        ),
     )
 
 
@@ -75,16 +77,15 @@ def _base(results: Results) -> Iterator[WagerMath]:
     staked = outcome.play(results, by_stake=True)
     made = outcome.play(results, by_stake=False)
     yield WagerMath(
-        "play",
+        wager="play",
         edge=-staked.mean,
         variance=staked.variance,
         win=made.chance(lambda x: x > 0),
         push=made.chance(lambda x: x == 0),
         lose=made.chance(lambda x: x < 0),
-        more={
-            "made": _share(results, made.total),
-            "average": _share(results, staked.total),
-        },
+        beside=named(
+            {"made": _share(results, made.total), "average": _share(results, staked.total)}
+        ),
         note="under best play; edge and variance for each Ante of it, outcomes of the deals in "
         "which it is made",
     )

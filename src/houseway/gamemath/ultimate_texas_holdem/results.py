@@ -41,8 +41,9 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.results import spread_boards, spread_patterns
-from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added, in_parts
+from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, multiple_of
+from houseway.gamemath.workers import in_parts
 from houseway.hands import Category
 
 

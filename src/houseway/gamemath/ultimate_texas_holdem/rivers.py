@@ -28,8 +28,9 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.results import Flops, flops_with, hands_seeing
-from houseway.gamemath.ultimate_texas_holdem.solve import Solved, in_parts
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD
+from houseway.gamemath.workers import in_parts
 
 T = TypeVar("T")
 

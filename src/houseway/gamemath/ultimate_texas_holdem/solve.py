@@ -7,13 +7,11 @@ deck and on what qualifies, not on any paytable. Then it is paid, the flop is de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import comb
-from multiprocessing import cpu_count
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -54,26 +52,12 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.terms import Money, multiple_of
+from houseway.gamemath.workers import in_parts
 
 T = TypeVar("T")
 Ways = NDArray[np.int32]
 
-_PARTS: Final = 16
 FLOPS_OF_BOARD: Final = comb(5, 3)
-
-
-def in_parts(size: int, work: Callable[[int, int], T], parts: int = _PARTS) -> list[T]:
-    """Do a work from 0 to `size` in parts, on as many threads as there are processors.
-
-    The kernels leave the interpreter's lock alone, and a part is short, so that an interruption is
-    heeded soon: the parts that have not begun are left undone.
-    """
-    ends = [size * i // parts for i in range(parts + 1)]
-    pool = ThreadPoolExecutor(cpu_count())
-    try:
-        return list(pool.map(work, ends[:-1], ends[1:]))
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def added(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:

@@ -17,7 +17,7 @@ from houseway.games.ultimate_texas_holdem.street import Street
 from houseway.games.ultimate_texas_holdem.terms import terms
 from houseway.hands import Category
 from houseway.hands.kernels.poker import FIRST_OF
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 FOLD: Final = "fold"
 CHECK: Final = "check"
@@ -101,12 +101,7 @@ def money_of(sheet: Sheet) -> Money:
         ),
     )
     if max(unit, money.win) > _FINEST or max(blind) > _LARGEST:
-        raise Refused(
-            Reason.NOT_EXACT,
-            "these pays are too large or too finely divided to be counted in 64 bits",
-            where="paytables.blind",
-            rule=t.even_money.cite.item,
-        )
+        raise Refused(Refusal.PAYS_TOO_FINE, where="paytables.blind", rule=t.even_money.cite.item)
     return money
 
 
