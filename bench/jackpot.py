@@ -12,10 +12,11 @@ import sys
 import time
 from collections.abc import Callable
 
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.run import Run, Session, plain_run, quick_run, session
 from houseway.jackpot import CardLevel, Link, all_links, open_link
 from houseway.ledger import memory_ledger
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
+from houseway.table.shoe import many_deals
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one
@@ -41,7 +42,9 @@ def main() -> None:
 
         def made(count: int, link: Link = link) -> Session:
             tables = len(link.paytables)
-            return session(link, tables=tables, players=PLAYERS, rounds=count, seed=1)
+            return session(
+                link, tables=tables, players=PLAYERS, rounds=count, seed=1, deals=many_deals
+            )
 
         few = max(rounds // LESS, 1)
         quick_run(made(1))  # kernels are compiled

@@ -10,17 +10,14 @@ Shows what it is doing and how long it took; stops cleanly on Ctrl-C, with what 
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from pathlib import Path
 
-from houseway.cli.math import Ask, counted, sheet_of
-from houseway.gamemath.report import Question
-from houseway.gamemath.stored import FOLDER, store
+from houseway.gamemath import Question, count_report, report, store, usual_sheet
+from houseway.games import open_sheet
 from houseway.pages.report import edges_table, report_page, report_pictures
 from houseway.rules import sheet_files
-from houseway.table import Book
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
 DOCS = Path(__file__).parents[1] / "docs" / "math"
@@ -28,16 +25,15 @@ DOCS = Path(__file__).parents[1] / "docs" / "math"
 
 def main() -> None:
     DOCS.mkdir(exist_ok=True)
-    book = Book()
     for sheet_id in sys.argv[1:] or [name for name, _ in sheet_files()]:
-        sheet = sheet_of(Ask(sheet_id, {}, {}), book)
+        sheet = usual_sheet(open_sheet(sheet_id))
         start = time.perf_counter()
-        data = counted(sheet, Question())
+        made = count_report(sheet, Question())
         spent = time.perf_counter() - start
-        store(sheet, data)
+        store(sheet, Question(), made)
         name = sheet_id.replace("/", "-")
-        (DOCS / f"{name}.md").write_text(report_page(sheet, data), encoding="utf-8")
-        for file, picture in report_pictures(sheet, data).items():
+        (DOCS / f"{name}.md").write_text(report_page(sheet, made), encoding="utf-8")
+        for file, picture in report_pictures(sheet, made).items():
             (DOCS / file).write_text(picture, encoding="utf-8")
         print(f"{sheet_id:44}{spent:8.1f} s", flush=True)
     write_index()
@@ -47,10 +43,7 @@ def write_index() -> None:
     path = DOCS / "index.md"
     if not path.exists():
         return
-    reports = [
-        json.loads((FOLDER / f"{name.replace('/', '-')}.json").read_text(encoding="utf-8"))
-        for name, _ in sheet_files()
-    ]
+    reports = [report(usual_sheet(open_sheet(name))).report for name, _ in sheet_files()]
     before, _, rest = path.read_text(encoding="utf-8").partition(EDGES)
     after = rest.partition(END)[2]
     path.write_text(f"{before}{EDGES}\n{edges_table(reports)}{END}{after}", encoding="utf-8")

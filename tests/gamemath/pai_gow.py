@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from typing import Any, Final
 
 from houseway.cards import Card, Suit
-from houseway.gamemath.fortune_pai_gow_poker_deck import Deck
+from houseway.gamemath.fortune_pai_gow_poker.deck import Deck
 from houseway.games import BankSeat, Bet, Line, Wagers, open_sheet
 from houseway.games.action import Deal, Dice
 from houseway.games.fortune_pai_gow_poker import HouseWay, apply, settle, start

@@ -14,8 +14,8 @@ import pytest
 
 import houseway.games.ez_baccarat as doors
 from houseway.cards import ALL_CARDS, Card, decks, parse_cards
-from houseway.gamemath.ez_baccarat import report
-from houseway.gamemath.kernels import baccarat
+from houseway.gamemath.ez_baccarat import kernels as baccarat
+from houseway.gamemath.ez_baccarat.report import report
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.ez_baccarat.state import Over

@@ -15,14 +15,15 @@ import pytest
 
 import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
-from houseway.gamemath.caribbean_stud_poker import (
+from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
+from houseway.gamemath.caribbean_stud_poker.report import (
     _against,
     _open_cards,
     advise,
     report,
     strategy,
 )
-from houseway.gamemath.kernels import caribbean, exchange
+from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.games import Deal
 from houseway.games.caribbean_stud_poker.terms import terms
@@ -221,8 +222,8 @@ def test_seeded_spots_against_every_dealer_one_by_one(dead: str) -> None:
     opened = _open_cards(deck)
     shown = random.choice(opened)
     left = deck[deck != shown.card]
-    in_order = exchange.falling(left)
-    cards, values, weights = caribbean.hands_of(in_order, exchange.alike(left))
+    in_order = suits.falling(left)
+    cards, values, weights = caribbean.hands_of(in_order, suits.alike(left))
     assert int(weights.sum()) == comb(len(left), 5)
     found = np.empty((3, len(values)), dtype=np.int64)
     caribbean.compare_all(shown.card, in_order, cards, values, QUALIFY, *found)

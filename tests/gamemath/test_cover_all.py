@@ -14,13 +14,11 @@ import pytest
 
 import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, Rank, Suit, parse_cards
-from houseway.gamemath.cover_all import cover_all, highest_of_two
-from houseway.gamemath.cover_all_counts import HIGHEST
-from houseway.gamemath.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
-from houseway.gamemath.growth import Suit as GrowingSuit
-from houseway.gamemath.kernels import caribbean, exchange
+from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
+from houseway.gamemath.cover_all.counts import HIGHEST
+from houseway.gamemath.cover_all.report import cover_all, highest_of_two
+from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question
-from houseway.gamemath.tuples import Deck, below_counts, deals, highest_counts
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.games import Bet, Deal, Wagers
 from houseway.games.caribbean_stud_poker.terms import terms
@@ -29,6 +27,9 @@ from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.money import Cents
 from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from proofs.cover_all.deals import Deck, below_counts, deals, highest_counts
+from proofs.cover_all.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
+from proofs.cover_all.growth import Suit as GrowingSuit
 from tests.gamemath.plain_stud import edited, rest_of
 
 ID: Final = "washington/caribbean-stud-poker"
@@ -109,7 +110,7 @@ def test_three_hands_of_four_suits_by_the_first_hand() -> None:
     """For each first hand, two hands of what it leaves: 24 cards, 727 thousand million deals."""
     deck, cards = deck_of("9TJQKA", 4)
     left = np.array(cards, dtype=np.uint8)
-    firsts, values, weights = caribbean.hands_of(exchange.falling(left), exchange.alike(left))
+    firsts, values, weights = caribbean.hands_of(suits.falling(left), suits.alike(left))
     found = dict.fromkeys(Category, 0)
     for hand, value, weight in zip(firsts.tolist(), values, weights.tolist(), strict=True):
         rest = highest_of_two(tuple(card for card in cards if card not in hand))

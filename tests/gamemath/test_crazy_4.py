@@ -14,8 +14,9 @@ import pytest
 
 import houseway.games.crazy_4_poker as doors
 from houseway.cards import ALL_CARDS, Card, parse_cards
-from houseway.gamemath.crazy_4_poker import advise, report, strategy
-from houseway.gamemath.kernels import crazy_4, exchange
+from houseway.gamemath.crazy_4_poker import kernels as crazy_4
+from houseway.gamemath.crazy_4_poker.report import advise, report, strategy
+from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.games import Deal
 from houseway.games.crazy_4_poker.terms import terms
@@ -192,15 +193,15 @@ def test_no_hand_that_queens_up_pays_is_ever_folded() -> None:
 def hands_without(dead: tuple[Card, ...]) -> tuple[Any, ...]:
     """The hands that stand for all from a deck without these cards."""
     deck = np.array([c.index for c in ALL_CARDS if c not in dead], dtype=np.uint8)
-    return crazy_4.hands_of(exchange.falling(deck), exchange.alike(deck))
+    return crazy_4.hands_of(suits.falling(deck), suits.alike(deck))
 
 
 def compared(dead: tuple[Card, ...]) -> tuple[Any, ...]:
     """What the kernel finds for every hand from a deck without these."""
     deck = np.array([c.index for c in ALL_CARDS if c not in dead], dtype=np.uint8)
-    in_order, earlier = exchange.falling(deck), exchange.alike(deck)
+    in_order, earlier = suits.falling(deck), suits.alike(deck)
     cards, values, weights = hands_without(dead)
-    slots, shares = crazy_4.slots_of(in_order, earlier, exchange.exchanges(deck))
+    slots, shares = crazy_4.slots_of(in_order, earlier, suits.exchanges(deck))
     found = np.empty((3, len(values)), dtype=np.int64)
     first = int(np.searchsorted(values, QUALIFY))
     most = int(np.bincount(values).max())

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.dry import TOLERANCE, Dry, _climbing, dry, link_findings
-from houseway.gamemath.progressive import worth
+from houseway.gamemath.jackpot.shortfall import TOLERANCE, Dry, _climbing, dry, link_findings
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import find_link, open_link
 from houseway.jackpot.finding import MAY_RUN_DRY
 from tests.jackpot.own import ALL, ALL_FROM_METER, MGL, dry_link, write_link, write_table

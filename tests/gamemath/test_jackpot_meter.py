@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.jackpot_meter import Chain, Line, Prize, Terms, chain
-from houseway.gamemath.jackpot_winners import Counts
+from houseway.gamemath.jackpot.long_run import Chain, Line, Prize, Terms, chain
+from houseway.gamemath.jackpot.winners import Counts
 
 ALL, TENTH = Prize(Fraction(1)), Prize(Fraction(1, 10))
 F = Fraction

@@ -6,11 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from houseway.gamemath.jackpot.writer import write_plan
 
-from houseway.gamemath.jackpot_meter import Chain
-from houseway.gamemath.jackpot_next import next_hit
-from houseway.gamemath.jackpot_plan import Pace, Plan, plan
-from houseway.gamemath.jackpot_written import write_plan
+from houseway.gamemath.jackpot.long_run import Chain
+from houseway.gamemath.jackpot.next_hit import next_hit
+from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.jackpot import Link, open_link
 from houseway.table.shoe import many_words
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from houseway.gamemath.jackpot.writer import notes, write_plan
 
-from houseway.gamemath.jackpot_plan import Pace, Plan, plan
-from houseway.gamemath.jackpot_written import notes, write_plan
-from houseway.gamemath.progressive import worth
+from houseway.gamemath.jackpot.plan import Pace, Plan, plan
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import Link, all_links, open_link
 from houseway.jackpot.shelf import LINKS as LINKS_AT
 from houseway.jackpot.shelf import TABLES

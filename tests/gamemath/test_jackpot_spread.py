@@ -8,8 +8,7 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from houseway.gamemath.jackpot_meter import Chain, Prize, Terms, chain
-from houseway.gamemath.jackpot_spread import (
+from houseway.gamemath.jackpot.distribution import (
     TENTHS,
     counted,
     drawn,
@@ -17,7 +16,8 @@ from houseway.gamemath.jackpot_spread import (
     stood_at_hits,
     wait,
 )
-from houseway.gamemath.jackpot_winners import Counts
+from houseway.gamemath.jackpot.long_run import Chain, Prize, Terms, chain
+from houseway.gamemath.jackpot.winners import Counts
 from houseway.table.shoe import many_words
 
 F = Fraction

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from houseway.cards import Card, parse_cards
-from houseway.gamemath.jackpot_winners import Winning, winners
+from houseway.gamemath.jackpot.winners import Winning, winners
 from houseway.hands import FIVE_CARD_COUNTS, Category, rank_five
 from houseway.jackpot import Look
 

@@ -13,24 +13,24 @@ from random import Random
 import pytest
 
 from houseway.cards import Rank, joker_deck, parse_cards
-from houseway.gamemath import fortune_pai_gow_poker_counts as counting
-from houseway.gamemath.fortune_pai_gow_poker import (
+from houseway.gamemath.fortune_pai_gow_poker import counts as counting
+from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
+from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck
+from houseway.gamemath.fortune_pai_gow_poker.kernels import fortune as pai_gow_fortune
+from houseway.gamemath.fortune_pai_gow_poker.report import (
     base_wager,
     envy_value,
     fortune_hands,
     fortune_wager,
     report,
 )
-from houseway.gamemath.fortune_pai_gow_poker_counts import fortune_counts, house_way_counts
-from houseway.gamemath.fortune_pai_gow_poker_deck import FULL, Deck
-from houseway.gamemath.fortune_pai_gow_poker_proof import pairs_one_by_one
-from houseway.gamemath.kernels import pai_gow_fortune
 from houseway.gamemath.report import Question
 from houseway.games.fortune_pai_gow_poker import play
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS, fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.terms import terms
 from houseway.rules import Reason, Refused
+from proofs.fortune_pai_gow_poker.recount import pairs_one_by_one
 from tests.gamemath.pai_gow import Tally, first_hands, one_player, other_hands, settled, sheet_with
 
 SHEET = sheet_with()

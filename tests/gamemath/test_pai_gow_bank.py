@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.gamemath.fortune_pai_gow_poker import base_wager, envy_value, fortune_wager
-from houseway.gamemath.fortune_pai_gow_poker_bank import Worth, bank_round, bank_table
+from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_round, bank_table
+from houseway.gamemath.fortune_pai_gow_poker.report import base_wager, envy_value, fortune_wager
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.money import Cents
 from tests.gamemath.pai_gow import sheet_with

@@ -9,14 +9,18 @@ import numpy as np
 import pytest
 
 from houseway.cards import Rank, parse_with_joker
-from houseway.gamemath.fortune_pai_gow_poker_deck import FULL, Deck, deck_classes
-from houseway.gamemath.fortune_pai_gow_poker_proof import (
+from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck, deck_classes
+from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import (
+    FLUSH_CLASSES,
+    RANK_CLASSES,
+    ways,
+)
+from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import row_of, set_hands
+from proofs.fortune_pai_gow_poker.recount import (
     class_hands,
     index_of,
     settings_that_differ,
 )
-from houseway.gamemath.kernels.pai_gow_classes import FLUSH_CLASSES, RANK_CLASSES, ways
-from houseway.gamemath.kernels.pai_gow_house_way import row_of, set_hands
 from tests.hands.test_pai_gow_kernel import flush_hand
 
 # RULES.md, HW-1 to HW-21; the lost cards of HW-12 and HW-21 are the joker.

@@ -14,7 +14,7 @@ import pytest
 
 from houseway.cards import Card, parse_cards
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.progressive import Progressive, worth
+from houseway.gamemath.jackpot.worth import Progressive, worth
 from houseway.hands import FIVE_CARD_COUNTS, Best, Category, best_five, rank_five
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.jackpot import Look, all_paytables, find_paytable, read_paytable

@@ -14,9 +14,10 @@ import pytest
 
 import houseway.games.three_card_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
-from houseway.gamemath.kernels import exchange, three_card
+from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
-from houseway.gamemath.three_card_poker import advise, report, strategy
+from houseway.gamemath.three_card_poker import kernels as three_card
+from houseway.gamemath.three_card_poker.report import advise, report, strategy
 from houseway.games import Deal
 from houseway.games.stud import Deciding
 from houseway.games.three_card_poker.terms import terms
@@ -224,8 +225,8 @@ def test_six_cards_counted_by_rank_are_those_counted_one_by_one(seed: int) -> No
 )
 def test_seeded_spots_against_every_dealer_one_by_one(dead: str) -> None:
     deck = np.array([c.index for c in ALL_CARDS if c not in parse_cards(dead)], dtype=np.uint8)
-    in_order = exchange.falling(deck)
-    cards, values, weights = three_card.hands_of(in_order, exchange.alike(deck))
+    in_order = suits.falling(deck)
+    cards, values, weights = three_card.hands_of(in_order, suits.alike(deck))
     assert int(weights.sum()) == comb(len(deck), 3)
     found = np.empty((3, len(deck), len(values)), dtype=np.int64)
     three_card.compare_all(in_order, cards, values, QUALIFY, *found)

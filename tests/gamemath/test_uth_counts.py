@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
-from houseway.gamemath.kernels import uth_patterns as tables
-from houseway.gamemath.kernels.uth_counts import NEVER
-from houseway.gamemath.kernels.uth_flops import FLOP_ROWS, FLOP_TRIPLES
-from houseway.gamemath.kernels.uth_spot import count_flop, count_river
 from houseway.gamemath.report import silent
-from houseway.gamemath.ultimate_texas_holdem_deck import Deck, class_of, open_deck, seen_from
-from houseway.gamemath.ultimate_texas_holdem_money import Money, money_of
-from houseway.gamemath.ultimate_texas_holdem_solve import Counted, Solved, count, solve
+from houseway.gamemath.ultimate_texas_holdem.deck import Deck, class_of, open_deck, seen_from
+from houseway.gamemath.ultimate_texas_holdem.kernels import patterns as tables
+from houseway.gamemath.ultimate_texas_holdem.kernels.advice import count_flop, count_river
+from houseway.gamemath.ultimate_texas_holdem.kernels.counts import NEVER
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOP_ROWS, FLOP_TRIPLES
+from houseway.gamemath.ultimate_texas_holdem.solve import Counted, Solved, count, solve
+from houseway.gamemath.ultimate_texas_holdem.terms import Money, money_of
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import FIRST_OF
 from tests.games.table import WCCS, sheet_of

@@ -10,10 +10,10 @@ import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath.report import Pays, Question, Report, WagerMath
-from houseway.gamemath.ultimate_texas_holdem import advise, report
-from houseway.gamemath.ultimate_texas_holdem_plain import Plain, choose, play_plainly
+from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.games import game_of
 from houseway.rules import Sheet, configure
+from proofs.ultimate_texas_holdem import Plain, choose, play_plainly
 from tests.games.table import CALIFORNIA, WASHINGTON, sheet_of
 from tests.rules.variant import Edit, variant
 

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.gamemath.report import Question, Report
-from houseway.gamemath.ultimate_texas_holdem import advise, report, strategy
+from houseway.gamemath.ultimate_texas_holdem.report import advise, report, strategy
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.hands import SEVEN_CARD_COUNTS
 from houseway.rules import Reason, Refused, Sheet

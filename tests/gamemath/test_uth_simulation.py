@@ -11,7 +11,7 @@ from typing import Final
 
 from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath.report import Question
-from houseway.gamemath.ultimate_texas_holdem import advise, report
+from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.games import Bet, Deal, Wagers
 from houseway.games.ultimate_texas_holdem import (
     Dealing,

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath.report import Advice
-from houseway.gamemath.ultimate_texas_holdem import advise
+from houseway.gamemath.ultimate_texas_holdem.report import advise
 from houseway.rules import Reason, Refused
 from tests.games.table import CATFISH_BEND, WCCS, sheet_of
 

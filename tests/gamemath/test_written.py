@@ -12,7 +12,7 @@ from houseway.cli.math import Ask, sheet_of
 from houseway.gamemath.audit import Verdict
 from houseway.gamemath.catalogue import report
 from houseway.gamemath.report import Advice, GameMath, Option, Question, Report, WagerMath
-from houseway.gamemath.written import fraction_text, read_report, write_advice, write_report
+from houseway.gamemath.writer import fraction_text, read_report, write_advice, write_report
 from houseway.table import Book
 
 THIRD: Final = Fraction(1, 3)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.progressive import worth
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import CardLevel, find_link, open_link
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import open_link
 from houseway.jackpot.command import Arm, CoinIn, EndGame, LinkDown, Open
 from houseway.jackpot.desk import LinkDesk
@@ -16,8 +18,6 @@ from houseway.ledger import Ledger, memory_ledger, open_ledger
 from houseway.money import Cents
 from houseway.rules import Reason, Refused
 from houseway.table import Journal
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import Run, quick_run
 from tests.table.jackpots import METERS, UTH, at, uth
 from tests.table.test_jackpot_run import ML01, ML03, MULTI, check_identity, link_of, made
 

@@ -14,25 +14,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
-from houseway.gamemath.jackpot_meter import Prize, Terms, chain
-from houseway.gamemath.jackpot_plan import Pace, plan
-from houseway.gamemath.jackpot_winners import Winning, winners
-from houseway.gamemath.progressive import worth
-from houseway.hands import Category
-from houseway.jackpot import CardLevel, Link, Look, open_link, row_of
-from houseway.jackpot.evolve import fold_link
-from houseway.ledger import memory_ledger, open_ledger
-from houseway.money import MicroCents
-from houseway.rules import Reason, Refused
-from houseway.table.jackpot_deal import BLOCK, Loud, every_round, felt, sorted_rounds
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import (
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.deal import BLOCK, Loud, every_round, felt, sorted_rounds
+from houseway.gamemath.jackpot.long_run import Prize, Terms, chain
+from houseway.gamemath.jackpot.plan import Pace, plan
+from houseway.gamemath.jackpot.run import (
     Run,
     Session,
     plain_run,
     quick_run,
     session,
 )
+from houseway.gamemath.jackpot.winners import Winning, winners
+from houseway.gamemath.jackpot.worth import worth
+from houseway.hands import Category
+from houseway.jackpot import CardLevel, Link, Look, open_link, row_of
+from houseway.jackpot.evolve import fold_link
+from houseway.ledger import memory_ledger, open_ledger
+from houseway.money import MicroCents
+from houseway.rules import Reason, Refused
+from houseway.table.shoe import many_deals
 
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"
@@ -57,7 +58,7 @@ def link_of(link_id: str, *readings: tuple[str, str], **settings: str) -> Link:
 def made(
     link: Link, rounds: int, *, seed: int = 1, players: int = 2, tables: int = 2, rich: bool = True
 ) -> Session:
-    run = session(link, tables=tables, players=players, rounds=rounds, seed=seed)
+    run = session(link, tables=tables, players=players, rounds=rounds, seed=seed, deals=many_deals)
     deck = ACES if link.id == ML03 else SPADES
     return replace(run, deck=deck if rich else ALL_CARDS)
 
@@ -152,10 +153,10 @@ def test_r5_on_the_whole_deck_across_blocks() -> None:
 def test_the_rounds_that_are_sorted_are_the_rounds_that_are_dealt(link: str) -> None:
     """The same cards, and a quiet round holds no hand that wins off a meter."""
     this = made(link_of(link), 300)
-    every = list(every_round(this.felts, 300, seed=5, deck=this.deck))
+    every = list(every_round(this.felts, 300, seed=5, deals=many_deals, deck=this.deck))
     loud: dict[int, Loud] = {}
     quiet = 0
-    for each in sorted_rounds(this.felts, 300, seed=5, deck=this.deck):
+    for each in sorted_rounds(this.felts, 300, seed=5, deals=many_deals, deck=this.deck):
         if isinstance(each, Loud):
             loud[each.number] = each
         else:
@@ -180,10 +181,10 @@ def test_a_table_deals_what_its_jackpot_looks_at() -> None:
 
 
 def test_no_card_is_dealt_twice_and_tables_take_turns() -> None:
-    this = session(link_of(MULTI), tables=3, players=7, rounds=200, seed=9)
+    this = session(link_of(MULTI), tables=3, players=7, rounds=200, seed=9, deals=many_deals)
     sheets = list(link_of(MULTI).paytables)
     assert [table.sheet for table in this.felts] == [sheets[0], sheets[1], sheets[0]]
-    for each in every_round(this.felts, 200, seed=9):
+    for each in every_round(this.felts, 200, seed=9, deals=many_deals):
         assert each.felt is this.felts[each.number % 3]
         seen = [card for seat in each.seats for card in seat.hole] + [*each.seats[0].board]
         assert len(set(seen)) == len(seen) == each.felt.cards
@@ -335,9 +336,9 @@ def _positions(deals: Iterator[Loud], place: int) -> list[Card]:
 
 def test_r11_every_card_is_as_likely_at_every_place() -> None:
     """Chi-square of card by place, 51 degrees of freedom: below its one in a million."""
-    this = session(link_of(ML01), tables=1, players=7, rounds=3 * BLOCK, seed=4)
+    this = session(link_of(ML01), tables=1, players=7, rounds=3 * BLOCK, seed=4, deals=many_deals)
     for place in (0, 3, 6):
-        cards = _positions(every_round(this.felts, this.rounds, seed=4), place)
+        cards = _positions(every_round(this.felts, this.rounds, seed=4, deals=many_deals), place)
         counts = np.bincount([card.index for card in cards], minlength=52)
         expected = len(cards) / 52
         assert float((((counts - expected) ** 2) / expected).sum()) < 120

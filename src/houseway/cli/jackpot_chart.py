@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.out import plain
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Plan
-from houseway.gamemath.jackpot_spread import Spread
+from houseway.gamemath.jackpot.distribution import Spread
+from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.plan import Plan
 from houseway.pages.plan import money
 
 if TYPE_CHECKING:

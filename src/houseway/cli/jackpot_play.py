@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from houseway.cli.jackpot_plan import refuse_crowd
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_record
 from houseway.cli.watch import watched
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.ask import check_crowd
+from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
 from houseway.jackpot import Link
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.recorded import refuse_other_terms
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
 from houseway.rules import Reason, Refused
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import Run, RunAward, quick_run, session
+from houseway.table.shoe import many_deals
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,10 +44,15 @@ def play_link(asked: Asked, wanted: Wanted, *, ledger: str | None, as_json: bool
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     link, carded = _with_cards(asked)
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
-    refuse_crowd(link, tables, wanted.players)
+    check_crowd(link, tables=tables, players=wanted.players)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
     made = session(
-        link, tables=tables, players=wanted.players, rounds=wanted.rounds, seed=wanted.seed
+        link,
+        tables=tables,
+        players=wanted.players,
+        rounds=wanted.rounds,
+        seed=wanted.seed,
+        deals=many_deals,
     )
     with watched("jackpot-play") as progress:
 
@@ -227,7 +233,7 @@ def _put_awards(out: Console, run: Run) -> None:
 
 def _put_rows(out: Console, run: Run) -> None:
     """How often each row was won, beside what is to be expected."""
-    from houseway.gamemath.progressive import worth
+    from houseway.gamemath.jackpot.worth import worth
 
     paytable = next(iter(run.session.link.paytables.values()))
     rows = [

@@ -10,8 +10,8 @@ from houseway.cli.jackpot_held import awards_written, put_awards, put_tables, ta
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
 from houseway.cli.record import read_record
-from houseway.gamemath.dry import link_findings
-from houseway.gamemath.progressive import RowMath, worth
+from houseway.gamemath.jackpot.shortfall import link_findings
+from houseway.gamemath.jackpot.worth import RowMath, worth
 from houseway.jackpot import TRAY, JackpotPaytable, Level, Link, all_links, broken_links
 from houseway.jackpot.evolve import fold_link
 from houseway.jackpot.finding import unmade

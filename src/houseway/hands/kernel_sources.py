@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+PACKAGE = Path(__file__).parents[1]
+
 
 def kernel_sources() -> list[Path]:
-    """Every file that may hold compiled code: those in a folder called `kernels`."""
-    package = Path(__file__).parents[1]
-    return sorted(package.glob("*/kernels/*.py"))
+    """Every file that may hold compiled code: a `kernels.py`, or any in a folder `kernels`."""
+    return sorted({*PACKAGE.glob("**/kernels/*.py"), *PACKAGE.glob("**/kernels.py")})
 
 
 @cache
 def kernel_hash() -> str:
-    """The hash of every kernel source; results that were counted by others are no longer ours."""
+    """The hash of every kernel source; what others compiled or counted is no longer ours."""
+    return source_hash(kernel_sources())
+
+
+def source_hash(paths: Iterable[Path]) -> str:
+    """One hash of all these files and of where in the package they lie."""
     digest = hashlib.sha256()
-    for path in kernel_sources():
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in paths:
+        place = path.relative_to(PACKAGE).as_posix()
+        digest.update(place.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

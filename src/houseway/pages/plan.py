@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Plan
-from houseway.gamemath.jackpot_spread import Spread
+from houseway.gamemath.jackpot.distribution import Spread
+from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.plan import Plan
 from houseway.money import Cents, dollars
 from houseway.pages.drawing import (
     BLUE,
