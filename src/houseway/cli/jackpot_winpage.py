@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from houseway.cli.out import put_json
-from houseway.cli.record import open_record, read_record
+from houseway.cli.record import folder_named, open_record, read_record
 from houseway.cli.target import target_named
 from houseway.floor.clock import now, told
 from houseway.games import open_sheet
@@ -58,7 +58,7 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
             put_json(plain_page(win_page(ledger.entries, number)))
         return
     make = _maker(Path(output))
-    target = target_named(output, "-o", reads=[folder])
+    target = target_named(output, "-o", reads=[str(folder_named(folder))])
     with open_record(folder, begin=False) as ledger:
         page = win_page(ledger.entries, number)
         printed = print_copy(ledger, page, target, make, at=now())
