@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.gamemath.jackpot.worth import worth
-from houseway.gamemath.jackpot.writer import notes, write_plan
+from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link, all_links, open_link
 from houseway.jackpot.shelf import LINKS as LINKS_AT
 from houseway.jackpot.shelf import TABLES
@@ -23,6 +26,11 @@ MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"
 ML01, ML03 = "washington/mgl-ml01", "washington/mgl-ml03"
 LINKS = (MULTI, STANDALONE, MGL, ML01, ML03)
+
+
+def write_plan(*given: Any, **named: Any) -> Any:
+    """The plan as a reader of JSON gets it."""
+    return json.loads(json.dumps(write_plan_json(*given, **named)))
 
 
 def planned(link: str | Link, *, players: int = 1, tables: int = 1, drawn: bool = False) -> Plan:
@@ -76,7 +84,7 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
     house = write_plan(made, at_seeds(made), seed=1)["levels"]["minor"]["house"]
     assert F(house["house_per_wager"]) == F(1_500 * 36, HANDS)
     assert F(house["house_per_day"]) == F(1_500 * 36, HANDS) * 35 * 24
-    assert any("Major: the reserve brings more" in note for note in notes(made))
+    assert any("Major: the reserve brings more" in note for note in plan_notes(made))
 
 
 def test_t15_a_small_reserve_bears_its_part() -> None:
@@ -247,7 +255,7 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
     assert many.bounds is not None
     assert many.bounds[0] <= many.mean <= many.bounds[1]
     made = planned(link, players=6)
-    said = " ".join(notes(made))
+    said = " ".join(plan_notes(made))
     assert "players are taken as independent, and the mean lies between" in said
     assert "where it runs dry the tray pays" in said
     assert write_plan(made, at_seeds(made), seed=1)["levels"]["mini"]["mean_at_hit"]["how"] == (
