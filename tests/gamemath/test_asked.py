@@ -142,7 +142,8 @@ def with_exposed(sheet_id: str, exposed: int) -> Sheet:
     if sheet_id == CRAZY:
         text = text.replace("[game]\n", f"[game]\n{new}")
     else:
-        text = text.replace("exposed = { is = 1,", f"exposed = {{ is = {exposed},")
+        other = f"exposed = {{ is = {exposed}," if exposed else "# exposed = { is = 1,"
+        text = text.replace("exposed = { is = 1,", other)
     return configure(read_sheet(text, name="variant.toml"))
 
 

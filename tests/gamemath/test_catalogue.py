@@ -21,7 +21,6 @@ def test_a_report_has_every_wager_of_the_sheet(sheet_id: str) -> None:
     counted = count(sheet, Question(), lambda _, done: told.append(done))
     assert {wager.wager for wager in counted.wagers} == set(sheet.wagers)
     assert (counted.game is None) == (maths_of(sheet).strategy is None)
-    assert told
     assert all(0 <= done <= 1 for done in told)
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from houseway.cli.out import plain
 from houseway.cli.svg import HEAD, box, text
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot.distribution import Spread
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.distribution import Distribution
+from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
 from houseway.money import Cents, dollars
 
@@ -37,7 +37,7 @@ def money(amount: Fraction) -> str:
     return dollars(Cents(cents)).removesuffix(".00")
 
 
-def put_bars(out: Console, level: LevelPlan, spread: Spread) -> None:
+def put_bars(out: Console, level: MeterPlan, spread: Distribution) -> None:
     """The meter when it is won, as bars; the mean lies in the one that is marked."""
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
     out.print(f"[bold]{plain(level.level.title)} when it is won[/] [dim]({how})[/]")
@@ -95,13 +95,13 @@ def plan_svg(plan: Plan, meters: Mapping[str, Fraction]) -> str:
     parts.append(text(10, 20, title, size=15))
     for i, level in enumerate(plan.levels.values()):
         y = 20 + _HEIGHT * i + _TOP
-        if level.spread is not None:
-            parts.extend(_bars(level, level.spread, y))
+        if level.distribution is not None:
+            parts.extend(_bars(level, level.distribution, y))
         parts.extend(_line(plan, level, meters, y))
     return "".join(parts) + "</svg>\n"
 
 
-def _bars(level: LevelPlan, spread: Spread, y: float) -> Iterator[str]:
+def _bars(level: MeterPlan, spread: Distribution, y: float) -> Iterator[str]:
     left, width = _LEFT
     tall = _HEIGHT - _TOP - _FOOT
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
@@ -145,7 +145,7 @@ def _amounts_below(
     yield text(left + width / 2, y + 30, what, size=11, anchor="middle")
 
 
-def _line(plan: Plan, level: LevelPlan, meters: Mapping[str, Fraction], y: float) -> Iterator[str]:
+def _line(plan: Plan, level: MeterPlan, meters: Mapping[str, Fraction], y: float) -> Iterator[str]:
     """The return is a straight line over the meter; where it is worth its price, it says so."""
     left, width = _RIGHT
     tall = _HEIGHT - _TOP - _FOOT

@@ -7,14 +7,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from houseway import gamemath
 from houseway.cli.jackpot_chart import money, plan_svg, put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.ask import make_pace, meters_at
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.notes import plan_notes
-from houseway.gamemath.jackpot.plan import Pace, Plan, plan
+from houseway.gamemath.jackpot.plan import Pace, Plan
 from houseway.gamemath.writer.plan import write_plan
 from houseway.money import dollars
 from houseway.rules import Reason, Refused
@@ -46,7 +47,7 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
         hours_per_day=wanted.hours_per_day,
     )
     meters = meters_at(link, wanted.meters)
-    made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
+    made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
     if plot is not None:
         _write(plot, plan_svg(made, meters))
     if as_json:
@@ -69,8 +70,8 @@ def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bo
     )
     _put_levels(out, made, meters)
     for level in made.levels.values():
-        if level.spread is not None:
-            put_bars(out, level, level.spread)
+        if level.distribution is not None:
+            put_bars(out, level, level.distribution)
     put_returns(out, made, meters)
     _put_costs(out, made)
     _put_return(out, made, meters, given=given)
@@ -91,7 +92,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
                 "–"
                 if level.mean is None
                 else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
-                "–" if level.spread is None else money(level.spread.deciles[4]),
+                "–" if level.distribution is None else money(level.distribution.deciles[4]),
                 "–" if even is None else money(even),
             )
         )
@@ -99,7 +100,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
     put_table(out, "", heads, rows, right=heads[1:])
 
 
-def _span(level: LevelPlan, pace: Pace) -> str:
+def _span(level: MeterPlan, pace: Pace) -> str:
     if not level.chain.hit:
         return "never"
     hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)

@@ -127,7 +127,7 @@ def test_one_hand_is_the_known_count() -> None:
 
 @pytest.mark.parametrize("hands", [2, 3, 4])
 def test_what_is_kept_is_what_is_counted(hands: int) -> None:
-    """The others: `python bench/cover_all.py`."""
+    """The others: `python -m bench.cover_all`."""
     assert highest_counts(hands) == HIGHEST[hands]
 
 
@@ -313,7 +313,7 @@ def test_with_dead_cards_two_hands_are_counted() -> None:
     counts = plain_highest(tuple(sorted(card.index for card in cards)), 2)
     won = sum(n for category, n in counts.items() if category >= Category.THREE_OF_A_KIND)
     assert found.wager.win == Fraction(won, comb(13, 5) * comb(8, 5))
-    assert found.tables == {}
+    assert found.tables == ()
     assert "two hands" in found.notes[0]
 
 

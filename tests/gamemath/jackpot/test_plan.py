@@ -203,12 +203,12 @@ def test_t13_split_or_one_after_another() -> None:
 @pytest.mark.parametrize("link", [STANDALONE, MGL])
 def test_what_is_drawn_agrees_with_the_exact_mean(link: str) -> None:
     level = planned(link, players=4, drawn=True).levels["jackpot"]
-    assert level.spread is not None
-    assert level.spread.mean is not None
-    assert level.spread.error is not None
+    assert level.distribution is not None
+    assert level.distribution.mean is not None
+    assert level.distribution.error is not None
     assert level.mean is not None
     assert not level.mean_is_drawn
-    assert abs(level.spread.mean - level.mean) < 4 * level.spread.error
+    assert abs(level.distribution.mean - level.mean) < 4 * level.distribution.error
 
 
 def test_a_limit_that_lets_all_out_keeps_the_mean_and_one_that_does_not_is_told() -> None:
@@ -264,8 +264,8 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
 
 
 def test_the_chance_of_a_spread_is_left_out_where_nothing_may_be_drawn() -> None:
-    assert planned(MGL).levels["jackpot"].spread is None
-    assert planned(ML01).levels["mega"].spread is not None
+    assert planned(MGL).levels["jackpot"].distribution is None
+    assert planned(ML01).levels["mega"].distribution is not None
 
 
 # --- as data ------------------------------------------------------------------------------------
