@@ -6,7 +6,7 @@ nothing here loads a kernel until something has to be counted.
 >>> from houseway.games import open_sheet
 >>> made = report(usual_sheet(open_sheet("california/ez-baccarat")))
 >>> [wager.wager for wager in made.report.wagers]
-['player', 'banker', 'tie', 'dragon_7', 'panda_8']
+['player', 'banker', 'tie', 'panda_8', 'dragon_7']
 """
 
 from __future__ import annotations
