@@ -1,7 +1,7 @@
 """Cover All: count again how often each category is the highest of so many hands, over every deal.
 
-    python bench/cover_all.py              two to eight hands, in a few minutes on two cores
-    python bench/cover_all.py 2 3 4 5 6    up to six, in well under a minute
+    python -m bench.cover_all              two to eight hands, in a few minutes on two cores
+    python -m bench.cover_all 2 3 4 5 6    up to six, in well under a minute
 
 What is counted is held against what `houseway.gamemath.cover_all.counts` keeps. Ctrl-C stops.
 """

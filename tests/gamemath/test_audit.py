@@ -9,8 +9,9 @@ import pytest
 
 from houseway.gamemath.audit import definitions, figures_of, judge, per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
+from houseway.gamemath.tables import named
 from houseway.rules import Figure, configure, find_sheet
-from tests.gamemath.plain_stud import edited
+from tests.gamemath.stud.plain import edited
 
 UTH: Final = "washington/ultimate-texas-holdem"
 FIGURES: Final = {figure.of: figure for figure in find_sheet(UTH).figures}
@@ -58,7 +59,7 @@ def test_a_figure_is_held_to_as_many_places_as_it_has(ours: Fraction, word: str)
 
 def math_of(wager: str, edge: Fraction, **more: Fraction) -> WagerMath:
     third = Fraction(1, 3)
-    return WagerMath(wager, edge, Fraction(1), third, third, third, more)
+    return WagerMath(wager, edge, Fraction(1), third, third, third, named(more))
 
 
 GAME: Final = GameMath(Fraction(-2, 100), Fraction(1, 200), None, None)

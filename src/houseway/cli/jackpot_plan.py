@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from houseway import gamemath
 from houseway.cli.jackpot_chart import put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.target import picture_named, write_picture
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.ask import make_pace, meters_at
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.notes import plan_notes
-from houseway.gamemath.jackpot.plan import Pace, Plan, plan
+from houseway.gamemath.jackpot.plan import Pace, Plan
 from houseway.gamemath.writer.plan import write_plan
 from houseway.money import dollars
 from houseway.pages.plan import money, plan_chart
@@ -47,7 +48,7 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
         hours_per_day=wanted.hours_per_day,
     )
     meters = meters_at(link, wanted.meters)
-    made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
+    made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
     if place is not None:
         write_picture(plan_chart(made, meters), place, "--plot")
     if as_json:
@@ -70,8 +71,8 @@ def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bo
     )
     _put_levels(out, made, meters)
     for level in made.levels.values():
-        if level.spread is not None:
-            put_bars(out, level, level.spread)
+        if level.distribution is not None:
+            put_bars(out, level, level.distribution)
     put_returns(out, made, meters)
     _put_costs(out, made)
     _put_return(out, made, meters, given=given)
@@ -92,7 +93,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
                 "–"
                 if level.mean is None
                 else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
-                "–" if level.spread is None else money(level.spread.deciles[4]),
+                "–" if level.distribution is None else money(level.distribution.deciles[4]),
                 "–" if even is None else money(even),
             )
         )
@@ -100,7 +101,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
     put_table(out, "", heads, rows, right=heads[1:])
 
 
-def _span(level: LevelPlan, pace: Pace) -> str:
+def _span(level: MeterPlan, pace: Pace) -> str:
     if not level.chain.hit:
         return "never"
     hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)

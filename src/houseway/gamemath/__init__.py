@@ -6,14 +6,14 @@ nothing here loads a kernel until something has to be counted.
 >>> from houseway.games import open_sheet
 >>> made = report(usual_sheet(open_sheet("california/ez-baccarat")))
 >>> [wager.wager for wager in made.report.wagers]
-['player', 'banker', 'tie', 'dragon_7', 'panda_8']
+['player', 'banker', 'tie', 'panda_8', 'dragon_7']
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from houseway.gamemath.audit import Verdict, every_choice, verdicts
 from houseway.gamemath.catalogue import advise, count, strategy
@@ -23,6 +23,11 @@ from houseway.gamemath.stored import find_stored, store
 from houseway.gamemath.strategy import Strategy
 from houseway.gamemath.variant import Trial, parse_pays, printed_table, with_paytable
 from houseway.rules import Plain, PrintedSheet, Sheet, configure
+
+if TYPE_CHECKING:
+    from houseway.gamemath.jackpot.distribution import Words
+    from houseway.gamemath.jackpot.plan import Pace, Plan
+    from houseway.jackpot import Link
 
 __all__ = [
     "Advice",
@@ -38,6 +43,7 @@ __all__ = [
     "audit",
     "count_report",
     "find_stored",
+    "plan",
     "report",
     "store",
     "strategy",
@@ -114,3 +120,13 @@ def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[Verdic
             if verdict.of not in seen:
                 seen.add(verdict.of)
                 yield verdict
+
+
+def plan(link: Link, pace: Pace, *, words: Words | None = None) -> Plan:
+    """How often a link's meters are won at this pace, at what, and at whose cost.
+
+    `words` is where chance comes from, for what has to be drawn; without it that is left out.
+    """
+    from houseway.gamemath.jackpot.plan import plan as plan_link
+
+    return plan_link(link, pace, words=words)

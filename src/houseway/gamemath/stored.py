@@ -14,7 +14,7 @@ from houseway.codec import CodecError, decode, encode
 from houseway.fact import Fact
 from houseway.gamemath.report import Question
 from houseway.gamemath.sheet_report import SheetReport
-from houseway.hands.kernel_sources import kernel_sources, source_hash
+from houseway.hands.kernel_sources import kernel_hash, source_hash
 from houseway.rules import Sheet
 
 ROOM = Path(str(files("houseway.gamemath")))
@@ -26,6 +26,7 @@ class ReportKey(Fact, frozen=True):
 
     sheet: str
     question: Question
+    kernels: str
     code: str
 
 
@@ -38,13 +39,13 @@ class StoredReport(Fact, frozen=True):
 
 @cache
 def code_hash() -> str:
-    """The hash of every source that takes part in a count: all kernels, and this room."""
-    return source_hash(sorted({*kernel_sources(), *ROOM.rglob("*.py")}))
+    """The hash of every source of this room."""
+    return source_hash(sorted(ROOM.rglob("*.py")))
 
 
 def report_key(sheet: Sheet, question: Question) -> ReportKey:
     """What a report on this would be made from, now."""
-    return ReportKey(sheet=sheet.digest, question=question, code=code_hash())
+    return ReportKey(sheet=sheet.digest, question=question, kernels=kernel_hash(), code=code_hash())
 
 
 def stored_path(sheet: Sheet) -> Path:

@@ -1,7 +1,7 @@
 """How often each category is the highest of so many hands, counted over every deal of a whole deck.
 
 Ordered deals: the hands are told apart, the order of cards within a hand is not. All were counted
-by `houseway.gamemath.tuples.highest_counts`; `python bench/cover_all.py` counts them again.
+by `proofs.cover_all.deals.highest_counts`; `python -m bench.cover_all` counts them again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What Cover All is worth: a bet on the highest hand dealt, for each number of hands.
 
 Nothing is decided, so all that is needed is how often each category is the highest. From a whole
-deck that is stored, in `counts`; `bench/cover_all.py` counts it again. With dead cards it
+deck that is stored, in `counts`; `python -m bench.cover_all` counts it again. With dead cards it
 is counted for two hands, the player's and the dealer's.
 """
 

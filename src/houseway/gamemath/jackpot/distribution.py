@@ -32,7 +32,7 @@ _STEPS: Final = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100)
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class Distribution:
     """The meter when it is won: deciles in dollars, and bars from the seed upwards.
 
     `bars` are shares of all hits, each `width` dollars wide from `start`; the last one holds all
@@ -72,7 +72,7 @@ def wait(chance: Fraction, part: Fraction) -> int:
     return max(found, 1)
 
 
-def counted(chain: Chain) -> Spread:
+def counted(chain: Chain) -> Distribution:
     """The spread of a meter that only whole awards touch."""
     law = _Law(chain)
     deciles = tuple(law.quantile(part) for part in TENTHS)
@@ -80,7 +80,7 @@ def counted(chain: Chain) -> Spread:
     width = _nice((deciles[-1] - start) * 3 / (2 * BARS))
     below = [law.below(start + i * width) for i in range(1, BARS)]
     bars = [b - a for a, b in zip([0.0, *below], [*below, 1.0], strict=True)]
-    return Spread(deciles, start, width, tuple(bars), None)
+    return Distribution(deciles, start, width, tuple(bars), None)
 
 
 class _Law:
@@ -150,7 +150,7 @@ class _Law:
         return float(-expm1(last * rest) - float(self.chance) * series.sum())
 
 
-def drawn(chain: Chain, words: Words, *, hits: int) -> Spread:
+def drawn(chain: Chain, words: Words, *, hits: int) -> Distribution:
     """The spread from so many hits, drawn with 64-bit words."""
     import numpy as np
 
@@ -166,7 +166,9 @@ def drawn(chain: Chain, words: Words, *, hits: int) -> Spread:
     edges = [float(start + i * width) for i in range(1, BARS)]
     below = [*(np.searchsorted(stood, edges, side="right") / stood.size).tolist(), 1.0]
     bars = [b - a for a, b in zip([0.0, *below[:-1]], below, strict=True)]
-    return Spread(deciles, start, width, tuple(bars), int(stood.size), _cents(mean), _cents(error))
+    return Distribution(
+        deciles, start, width, tuple(bars), int(stood.size), _cents(mean), _cents(error)
+    )
 
 
 def stood_at_hits(

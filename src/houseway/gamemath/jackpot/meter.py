@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from houseway.gamemath.jackpot.distribution import Spread, counted, drawn, is_counted
+from houseway.gamemath.jackpot.distribution import Distribution, counted, drawn, is_counted
 from houseway.gamemath.jackpot.long_run import Chain, Prize, Terms, chain
 from houseway.gamemath.jackpot.winners import Counts, Winning, winners
 from houseway.gamemath.jackpot.worth import Progressive
@@ -30,7 +30,7 @@ class PrizePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelPlan:
+class MeterPlan:
     """One meter. Amounts are dollars.
 
     `mean` is what a round that wins it meets on average, in the long run; None for a meter that
@@ -47,7 +47,7 @@ class LevelPlan:
     mean_is_drawn: bool
     hidden_grows: bool
     bounds: tuple[Fraction, Fraction] | None
-    spread: Spread | None
+    distribution: Distribution | None
 
     @property
     def chance(self) -> Fraction:
@@ -84,7 +84,7 @@ class LevelPlan:
         return terms.reserve - self.chain.resets * self.reserve_per_reset
 
 
-def plan_level(
+def plan_meter(
     link: Link,
     level: Level,
     base: Progressive,
@@ -93,7 +93,7 @@ def plan_level(
     tables: Mapping[str, int],
     words: Words | None,
     hits: int,
-) -> LevelPlan:
+) -> MeterPlan:
     """Plan one meter. `tables` says how many there are of each game."""
     rows = [row for row in base.paytable.rows.values() if row.source == level.name]
     chance = {row.name: row.chance for row in base.rows}
@@ -111,13 +111,13 @@ def plan_level(
     house = link.kind is LinkKind.HOUSE
     split = not house and link.switches["multi_win"].value == "split"
     kept = chain(terms, [each.prize for each in prizes], won, split=split)
-    spread = None
+    distribution = None
     if kept.hit and is_counted(kept):
-        spread = counted(kept)
+        distribution = counted(kept)
     elif kept.hit and words is not None:
-        spread = drawn(kept, words, hits=hits)
-    mean, is_drawn, grows = _mean(kept, spread)
-    return LevelPlan(
+        distribution = drawn(kept, words, hits=hits)
+    mean, is_drawn, grows = _mean(kept, distribution)
+    return MeterPlan(
         level,
         prizes,
         kept,
@@ -127,7 +127,7 @@ def plan_level(
         is_drawn,
         grows,
         None if exact else _bounds(prizes, terms, players),
-        spread,
+        distribution,
     )
 
 
@@ -165,7 +165,7 @@ def _winning(table: JackpotPaytable, name: str) -> Winning:
     return Winning(Category.parse(row.hand.value), row.looks_at.value)
 
 
-def _mean(kept: Chain, spread: Spread | None) -> tuple[Fraction | None, bool, bool]:
+def _mean(kept: Chain, distribution: Distribution | None) -> tuple[Fraction | None, bool, bool]:
     """The mean at a hit, whether it was drawn, and whether the hidden meter grows for good."""
     mean, limit = kept.balanced, kept.terms.limit
     if mean is None or limit is None:
@@ -173,10 +173,10 @@ def _mean(kept: Chain, spread: Spread | None) -> tuple[Fraction | None, bool, bo
     if all(change.resets for change in kept.changes):
         # What a limit holds back comes out after the next reset, as long as it can.
         return min(mean, limit), False, mean > limit
-    if spread is None or spread.mean is None:
+    if distribution is None or distribution.mean is None:
         return min(mean, limit), True, mean > limit
     # Shares leave a meter below its limit: what it lets out has to be drawn.
-    return spread.mean, True, mean > limit
+    return distribution.mean, True, mean > limit
 
 
 def _bounds(

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.gamemath.jackpot.distribution import unit
 from houseway.gamemath.jackpot.long_run import Chain
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.meter import MeterPlan
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words
@@ -40,7 +40,7 @@ class NextHit(NamedTuple):
 
 
 def next_hit(
-    level: LevelPlan, meter: Fraction, words: Words | None = None, *, hits: int = _DRAWN
+    level: MeterPlan, meter: Fraction, words: Words | None = None, *, hits: int = _DRAWN
 ) -> NextHit:
     """The next hit from where a meter stands; what has to be drawn is drawn with `words`."""
     chain = level.chain

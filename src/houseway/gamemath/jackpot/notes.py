@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
 from houseway.gamemath.jackpot.worth import Progressive
 from houseway.gamemath.writer.number import fraction_text
@@ -49,7 +49,7 @@ def plan_notes(plan: Plan) -> Iterator[str]:
         yield from _meter_notes(plan, level)
 
 
-def _meter_notes(plan: Plan, level: LevelPlan) -> Iterator[str]:
+def _meter_notes(plan: Plan, level: MeterPlan) -> Iterator[str]:
     title = level.level.title
     if not level.exact:
         within = ""
@@ -80,7 +80,7 @@ def _meter_notes(plan: Plan, level: LevelPlan) -> Iterator[str]:
             f"{title}: fixed pays come off it; where it runs dry the tray pays, which the mean "
             "leaves out (B6-17)."
         )
-    spread = level.spread
+    spread = level.distribution
     if spread is not None and spread.hits is not None:
         yield (
             f"{title}: shares or a limit change the meter between hits, so its distribution is "

@@ -4,7 +4,7 @@ A round is one table's: its players contribute, then their hands are looked at. 
 link's tables come one after another, from any table as likely as from another; each table has the
 same number of players, who all wager, and nobody folds a hand that would win (T-16). Per wager all
 is exact by linearity. What two winners in one round do to a meter is counted too, where
-`jackpot_winners` can; elsewhere players are taken as independent, and the mean meter is bounded.
+`winners` can; elsewhere players are taken as independent, and the mean meter is bounded.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from houseway.gamemath.jackpot.meter import LevelPlan, plan_level
+from houseway.gamemath.jackpot.meter import MeterPlan, plan_meter
 from houseway.gamemath.jackpot.worth import Progressive, worth
 from houseway.jackpot import TRAY, Link, Row
 from houseway.money import Odds
@@ -50,7 +50,7 @@ class Plan:
     base: Progressive
     fixed: Fraction
     stakes: Fraction
-    levels: Mapping[str, LevelPlan]
+    levels: Mapping[str, MeterPlan]
 
     @property
     def wager(self) -> Fraction:
@@ -134,7 +134,7 @@ def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS
     base = worth(first)
     parts = [_tray(first.rows[row.name], row.chance, row.back) for row in base.rows]
     levels = {
-        name: plan_level(
+        name: plan_meter(
             link, level, base, players=pace.players, tables=tables, words=words, hits=hits
         )
         for name, level in link.levels.items()

@@ -1,9 +1,9 @@
 """A run of a link: so many rounds from one seed, and what became of its meters.
 
 The plain run plays every round out through the keypad, as a live table would, and so does the run
-that is written down (`jackpot_record`). The quick run plays out only the rounds in which a meter
-may be won; the others do nothing to a meter but add their contributions, so those are added up. All
-of them come to the same.
+that is written down (`floor.recorded_run`). The quick run plays out only the rounds in which a
+meter may be won; the others do nothing to a meter but add their contributions, so those are added
+up. All of them come to the same.
 """
 
 from __future__ import annotations

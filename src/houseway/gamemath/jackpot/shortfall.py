@@ -35,7 +35,7 @@ TOLERANCE: Final = 1e-9
 _MOST_STEPS: Final = 500_000
 
 
-class Dry(NamedTuple):
+class Shortfall(NamedTuple):
     """The chance that a meter runs dry before the top award, starting at its seed.
 
     It lies between `low` and `high`; `high` is None where only a lower bound is known.
@@ -58,7 +58,7 @@ class _Fall(NamedTuple):
     amount: MicroCents
 
 
-def dry(link: Link, level: str) -> Dry | None:
+def shortfall(link: Link, level: str) -> Shortfall | None:
     """How likely a meter is to run dry; None where it has no top award or pays no odds."""
     table = next(iter(link.paytables.values()))
     chances = {row.name: row.chance for row in worth(table).rows}
@@ -79,16 +79,16 @@ def dry(link: Link, level: str) -> Dry | None:
     seed = micro_cents(setting.seed.value)
     if not climb:
         sure = _falling(falls, top, seed)
-        return Dry(sure, None if parts else sure)
+        return Shortfall(sure, None if parts else sure)
     low, _ = _climbing(
         [(float(fall.chance), fall.amount // climb) for fall in falls], -(-seed // climb), top
     )
     if parts:
-        return Dry(low, None)
+        return Shortfall(low, None)
     _, high = _climbing(
         [(float(fall.chance), -(-fall.amount // climb)) for fall in falls], seed // climb, top
     )
-    return Dry(low, high)
+    return Shortfall(low, high)
 
 
 def link_findings(link: Link) -> tuple[Finding, ...]:
@@ -96,7 +96,7 @@ def link_findings(link: Link) -> tuple[Finding, ...]:
     return tuple(
         replace(finding, what=f"{finding.what}: {chance} before the top award")
         if finding.kind == MAY_RUN_DRY
-        and (chance := dry(link, finding.key.split(".")[1])) is not None
+        and (chance := shortfall(link, finding.key.split(".")[1])) is not None
         else finding
         for finding in findings(link)
     )

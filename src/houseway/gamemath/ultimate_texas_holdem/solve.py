@@ -1,8 +1,9 @@
 """The whole of Ultimate Texas Hold'em solved backwards: river, flop, and before the flop.
 
-First every hand on every board is counted against the dealer's (`uth_counts`); this depends on the
-deck and on what qualifies, not on any paytable. Then it is paid, the flop is decided for every hand
-(`uth_margins`, `uth_flops`), and with that the value of checking before the flop is known.
+First every hand on every board is counted against the dealer's (`kernels.counts`); this depends on
+the deck and on what qualifies, not on any paytable. Then it is paid, the flop is decided for every
+hand (`kernels.margins`, `kernels.flops`), and with that the value of checking before the flop is
+known.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.gamemath.jackpot.distribution import TENTHS, Spread
-from houseway.gamemath.jackpot.meter import LevelPlan
+from houseway.gamemath.jackpot.distribution import TENTHS, Distribution
+from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.next_hit import NextHit, next_hit
 from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan
@@ -51,7 +51,7 @@ def write_plan(
 
 
 def _level(
-    plan: Plan, level: LevelPlan, meters: Meters, following: NextHit, *, seed: int
+    plan: Plan, level: MeterPlan, meters: Meters, following: NextHit, *, seed: int
 ) -> dict[str, Json]:
     terms, hit = level.chain.terms, level.chain.hit
     name = level.level.name
@@ -81,7 +81,9 @@ def _level(
             "between": None if level.bounds is None else [*map(fraction_text, level.bounds)],
             "hidden_grows": level.hidden_grows,
         },
-        "distribution": None if level.spread is None else _spread(level.spread, seed),
+        "distribution": None
+        if level.distribution is None
+        else _distribution(level.distribution, seed),
         "house": _house(plan, level),
         "next_hit": {
             **both("meter", meters[name]),
@@ -92,7 +94,7 @@ def _level(
     }
 
 
-def between_hits(level: LevelPlan, pace: Pace) -> dict[str, Json]:
+def between_hits(level: MeterPlan, pace: Pace) -> dict[str, Json]:
     """How long it is between two hits that take all of the meter: wagers of one winner each, the
     rest from one round that has a winner to the next."""
     hit = level.chain.hit
@@ -106,25 +108,24 @@ def between_hits(level: LevelPlan, pace: Pace) -> dict[str, Json]:
     }
 
 
-def _spread(spread: Spread, seed: int) -> dict[str, Json]:
-    drawn = spread.hits is not None
-    return {
+def _distribution(found: Distribution | None, seed: int) -> Json:
+    if found is None:
+        return None
+    drawn = found.hits is not None
+    tenths = [f"{tenth * 100}%" for tenth in TENTHS]
+    written: dict[str, Json] = {
         "how": "drawn" if drawn else "exact",
-        "hits": spread.hits,
+        "hits": found.hits,
         "seed": seed if drawn else None,
-        "deciles": {
-            f"{tenth * 100}%": fraction_text(amount)
-            for tenth, amount in zip(TENTHS, spread.deciles, strict=True)
-        },
-        "deciles_decimal": {
-            f"{tenth * 100}%": float(amount)
-            for tenth, amount in zip(TENTHS, spread.deciles, strict=True)
-        },
-        **(both("mean", spread.mean) | both("standard_error", spread.error) if drawn else {}),
+        "deciles": dict(zip(tenths, map(fraction_text, found.deciles), strict=True)),
+        "deciles_decimal": dict(zip(tenths, map(float, found.deciles), strict=True)),
     }
+    if drawn:
+        written |= both("mean", found.mean) | both("standard_error", found.error)
+    return written
 
 
-def _house(plan: Plan, level: LevelPlan) -> dict[str, Json]:
+def _house(plan: Plan, level: MeterPlan) -> dict[str, Json]:
     """What seeds cost: in all, what the reserve bears of it, and what is left to the house."""
     seed, pace = level.chain.terms.seed, plan.pace
     by_reserve = level.reserve_per_reset

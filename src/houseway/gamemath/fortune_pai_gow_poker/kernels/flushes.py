@@ -1,7 +1,7 @@
 """Two disjoint hands compared, both of which can make a flush: corrections with corrections.
 
 A hand that can make a flush has its cards of that suit, and at most two others. What it adds is +1
-at its true value and -1 at the value of its ranks (see `pai_gow_ranks`). Inclusion and exclusion
+at its true value and -1 at the value of its ranks (see `ranks`). Inclusion and exclusion
 over common cards S again, with n suits:
 
 *The same suit for both* (n times): S has ranks u of that suit and others t, a multiset of ranks in
@@ -15,7 +15,7 @@ and z have two cards at most, and y and z too. A class of spades has prod C(n-1-
 that hold a given S, and the second hand's classes are the same with x and y changed over.
 
 The common others, t or z, and the joker are fixed from outside; one call walks all points in the
-order of `pai_gow_ranks` and keeps, for each u or each (x, y), how much weight has been met at each
+order of `ranks` and keeps, for each u or each (x, y), how much weight has been met at each
 front.
 
 Bounds: there are fewer than 5e6 * 2 points in all, so every table entry fits 32 bits, and no sum

@@ -89,7 +89,7 @@ def count_rows(
 
     Those of `parts` from `first` to `last`. `live` are the cards in the deck as `left_of` has them;
     a dealer's hand qualifies from the value `qualifying` up. The rest are the tables of
-    `uth_patterns`. `out` has a place for each pair of ranks, or class; those that cannot be held
+    `patterns`. `out` has a place for each pair of ranks, or class; those that cannot be held
     are written like the others, and marked at the end.
     """
     left = np.empty(2 * RANKS, dtype=np.int64)

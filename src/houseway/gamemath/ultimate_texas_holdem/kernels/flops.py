@@ -1,7 +1,7 @@
 """The flop in Ultimate Texas Hold'em: the best option for every two cards and every flop.
 
 The margin of an option is a number for the ranks of flop and hand, and one for each suit on the
-flop (see `uth_margins`); so a decision is a handful of additions. Hands that differ only by an
+flop (see `margins`); so a decision is a handful of additions. Hands that differ only by an
 exchange of suits that have the same cards in the deck are decided once. Tables by suit have one row
 more than there are, in which a flop without that suit finds nought.
 """
@@ -168,7 +168,7 @@ def spread_decision(
     by_ranks: Ints,
     by_suit: NDArray[np.int32],
 ) -> None:
-    """Count the flops on which hands take the option `wanted`, as `uth_margins` adds them up.
+    """Count the flops on which hands take the option `wanted`, as `margins` adds them up.
 
     `weights` says how many hands each stands for, nought for one that does not see the flop. A hand
     and flop is counted for their ranks, and for each suit on the flop for its class and row.

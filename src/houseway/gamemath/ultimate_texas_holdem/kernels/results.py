@@ -1,7 +1,7 @@
 """Best play in Ultimate Texas Hold'em, spread over every board: what comes of bets on the flop.
 
 The decisions are known by now. For a hand and a board all that matters is on how many of its flops
-Play is bet. So the ways of `uth_margins` from boards to flops are walked backwards, from the flops
+Play is bet. So the ways of `margins` from boards to flops are walked backwards, from the flops
 that `spread_decision` has counted to boards and patterns, and what comes there is tallied: by ranks
 alone, and for patterns their rest. Every hand and board is met ten times, once for each flop of it.
 """

@@ -17,13 +17,14 @@ from houseway.cards import ALL_CARDS, Card, decks, parse_cards
 from houseway.gamemath.ez_baccarat import kernels as baccarat
 from houseway.gamemath.ez_baccarat.report import report
 from houseway.gamemath.report import Question, Report, WagerMath
+from houseway.gamemath.tables import Orders, Shoe
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.ez_baccarat.state import Over
 from houseway.games.ez_baccarat.terms import WAGERS
 from houseway.hands import point
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
-from tests.gamemath.plain_stud import edited, mean, variance
+from houseway.rules import Sheet, configure, find_sheet, read_sheet
+from tests.gamemath.stud.plain import edited, mean, variance
 
 ID: Final = "california/ez-baccarat"
 STAKE: Final = Cents(100_00)
@@ -88,7 +89,9 @@ def test_kernel_and_twin_agree_on_every_order_of_a_small_shoe(
             spreads[wager][result] += 1
     counted = report(sheet, Question(decks=number, dead=dead_but(cards, number)))
     assert counted.deals == perm(7, 6)
-    assert counted.tables["shoe"]["cards"] == 7
+    held = counted.table(Shoe)
+    assert held is not None
+    assert (held.decks, held.cards) == (number, 7)
     for wager, spread in spreads.items():
         found, total = by_name(counted)[wager], spread.total()
         assert found.edge == -mean(spread)
@@ -101,11 +104,17 @@ def test_kernel_and_twin_agree_on_every_order_of_a_small_shoe(
 # The full shoe
 
 
+def orders_of(counted: Report) -> dict[str, int]:
+    table = counted.table(Orders)
+    assert table is not None
+    return {each.name: each.count for each in table.ends}
+
+
 def test_the_published_counts_of_eight_decks() -> None:
     """Source: the Wizard of Odds on baccarat and EZ Baccarat, orders of six cards from 416."""
     counted = report(SHEET, Question())
     assert counted.deals == perm(416, 6) == 4_998_398_275_503_360
-    assert counted.tables["orders"] == {
+    assert orders_of(counted) == {
         "banker": 2_292_252_566_437_888,
         "player": 2_230_518_282_592_256,
         "tie": 475_627_426_473_216,
@@ -145,7 +154,7 @@ def test_t01_both_readings_stand_in_either_report() -> None:
 def test_any_number_of_decks_adds_up(number: int) -> None:
     """Up to 27 decks fit 64 bits; beyond that Python's own numbers count."""
     counted = report(SHEET, Question(decks=number))
-    orders = counted.tables["orders"]
+    orders = orders_of(counted)
     total = perm(52 * number, 6)
     assert counted.deals == total
     assert orders["player"] + orders["banker"] + orders["tie"] == total
@@ -200,19 +209,3 @@ def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
         average = float(sum(seen) / len(seen))
         error = sqrt(exact[wager].variance / len(seen))
         assert abs(average + float(exact[wager].edge)) < 4 * error, wager
-
-
-@pytest.mark.parametrize(
-    ("question", "where", "reason"),
-    [
-        (Question(decks=0), "--decks", Reason.BAD_CARDS),
-        (Question(decks=2, dead=parse_cards("As As As")), "--dead", Reason.CARD_TWICE),
-        (Question(decks=1, dead=ALL_CARDS[:47]), "--dead", Reason.BAD_CARDS),
-        (Question(hands=3), "--hands", Reason.UNKNOWN_KEY),
-    ],
-)
-def test_shoes_that_cannot_be_are_refused(question: Question, where: str, reason: Reason) -> None:
-    with pytest.raises(Refused) as met:
-        report(SHEET, question)
-    assert (met.value.where, met.value.reason) == (where, reason)
-    assert met.value.rule

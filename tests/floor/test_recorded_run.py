@@ -18,8 +18,8 @@ from houseway.ledger import Ledger, memory_ledger, open_ledger
 from houseway.money import Cents
 from houseway.rules import Reason, Refused
 from houseway.table import Journal
+from tests.gamemath.jackpot.test_run import ML01, ML03, MULTI, check_identity, link_of, made
 from tests.table.jackpots import METERS, UTH, at, uth
-from tests.table.test_jackpot_run import ML01, ML03, MULTI, check_identity, link_of, made
 
 
 def facts(run: Run) -> tuple[object, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
-from houseway.gamemath.jackpot.writer import notes, write_plan
 
+from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.gamemath.jackpot.worth import worth
+from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link, all_links, open_link
 from houseway.jackpot.shelf import LINKS as LINKS_AT
 from houseway.jackpot.shelf import TABLES
@@ -23,6 +26,11 @@ MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"
 ML01, ML03 = "washington/mgl-ml01", "washington/mgl-ml03"
 LINKS = (MULTI, STANDALONE, MGL, ML01, ML03)
+
+
+def write_plan(*given: Any, **named: Any) -> Any:
+    """The plan as a reader of JSON gets it."""
+    return json.loads(json.dumps(write_plan_json(*given, **named)))
 
 
 def planned(link: str | Link, *, players: int = 1, tables: int = 1, drawn: bool = False) -> Plan:
@@ -76,7 +84,7 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
     house = write_plan(made, at_seeds(made), seed=1)["levels"]["minor"]["house"]
     assert F(house["house_per_wager"]) == F(1_500 * 36, HANDS)
     assert F(house["house_per_day"]) == F(1_500 * 36, HANDS) * 35 * 24
-    assert any("Major: the reserve brings more" in note for note in notes(made))
+    assert any("Major: the reserve brings more" in note for note in plan_notes(made))
 
 
 def test_t15_a_small_reserve_bears_its_part() -> None:
@@ -195,12 +203,12 @@ def test_t13_split_or_one_after_another() -> None:
 @pytest.mark.parametrize("link", [STANDALONE, MGL])
 def test_what_is_drawn_agrees_with_the_exact_mean(link: str) -> None:
     level = planned(link, players=4, drawn=True).levels["jackpot"]
-    assert level.spread is not None
-    assert level.spread.mean is not None
-    assert level.spread.error is not None
+    assert level.distribution is not None
+    assert level.distribution.mean is not None
+    assert level.distribution.error is not None
     assert level.mean is not None
     assert not level.mean_is_drawn
-    assert abs(level.spread.mean - level.mean) < 4 * level.spread.error
+    assert abs(level.distribution.mean - level.mean) < 4 * level.distribution.error
 
 
 def test_a_limit_that_lets_all_out_keeps_the_mean_and_one_that_does_not_is_told() -> None:
@@ -247,7 +255,7 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
     assert many.bounds is not None
     assert many.bounds[0] <= many.mean <= many.bounds[1]
     made = planned(link, players=6)
-    said = " ".join(notes(made))
+    said = " ".join(plan_notes(made))
     assert "players are taken as independent, and the mean lies between" in said
     assert "where it runs dry the tray pays" in said
     assert write_plan(made, at_seeds(made), seed=1)["levels"]["mini"]["mean_at_hit"]["how"] == (
@@ -256,8 +264,8 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
 
 
 def test_the_chance_of_a_spread_is_left_out_where_nothing_may_be_drawn() -> None:
-    assert planned(MGL).levels["jackpot"].spread is None
-    assert planned(ML01).levels["mega"].spread is not None
+    assert planned(MGL).levels["jackpot"].distribution is None
+    assert planned(ML01).levels["mega"].distribution is not None
 
 
 # --- as data ------------------------------------------------------------------------------------

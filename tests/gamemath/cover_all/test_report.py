@@ -26,11 +26,11 @@ from houseway.games.stud import Fold, Over
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.money import Cents
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
+from houseway.rules import Sheet, configure, find_sheet, read_sheet
 from proofs.cover_all.deals import Deck, below_counts, deals, highest_counts
 from proofs.cover_all.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
 from proofs.cover_all.growth import Suit as GrowingSuit
-from tests.gamemath.plain_stud import edited, rest_of
+from tests.gamemath.stud.plain import edited, rest_of
 
 ID: Final = "washington/caribbean-stud-poker"
 SHEET: Final = configure(find_sheet(ID))
@@ -127,7 +127,7 @@ def test_one_hand_is_the_known_count() -> None:
 
 @pytest.mark.parametrize("hands", [2, 3, 4])
 def test_what_is_kept_is_what_is_counted(hands: int) -> None:
-    """The others: `python bench/cover_all.py`."""
+    """The others: `python -m bench.cover_all`."""
     assert highest_counts(hands) == HIGHEST[hands]
 
 
@@ -270,16 +270,14 @@ def test_the_edges() -> None:
 
 def test_the_table_has_every_number_of_hands() -> None:
     found = covered(SHEET)
-    table = found.tables["cover_all"]
-    assert list(table) == [str(n) for n in range(2, 9)]
+    (table,) = found.tables
+    assert [row.hands for row in table.rows] == list(range(2, 9))
     assert found.wager == covered(SHEET, hands=2).wager
     assert "stands here for 2" in found.notes[0]
-    for hands, written in table.items():
-        wager = covered(SHEET, hands=int(hands)).wager
-        assert Fraction(written["edge"]) == wager.edge
-        assert Fraction(written["hit_frequency"]) == wager.win
-        assert int(written["deals"]) == deals(int(hands))
-        assert sum(map(int, written["highest"].values())) == deals(int(hands))
+    for row in table.rows:
+        wager = covered(SHEET, hands=row.hands).wager
+        assert (row.edge, row.win, row.variance) == (wager.edge, wager.win, wager.variance)
+        assert row.deals == deals(row.hands)
 
 
 def test_a_changed_row_changes_its_column_alone() -> None:
@@ -315,7 +313,7 @@ def test_with_dead_cards_two_hands_are_counted() -> None:
     counts = plain_highest(tuple(sorted(card.index for card in cards)), 2)
     won = sum(n for category, n in counts.items() if category >= Category.THREE_OF_A_KIND)
     assert found.wager.win == Fraction(won, comb(13, 5) * comb(8, 5))
-    assert found.tables == {}
+    assert found.tables == ()
     assert "two hands" in found.notes[0]
 
 
@@ -326,22 +324,3 @@ def test_one_card_gone_at_random_changes_nothing() -> None:
     for gone in cards:
         total.update(highest_of_two(tuple(card for card in cards if card != gone)))
     assert total == {category: 18 * n for category, n in highest_of_two(cards).items()}
-
-
-@pytest.mark.parametrize(
-    ("asked", "where", "reason"),
-    [
-        ({"hands": 1}, "--hands", Reason.UNKNOWN_CHOICE),
-        ({"hands": 9}, "--hands", Reason.UNKNOWN_CHOICE),
-        ({"hands": 3, "dead": parse_cards("As")}, "--hands", Reason.UNKNOWN_CHOICE),
-        ({"dead": parse_cards("As As")}, "--dead", Reason.CARD_TWICE),
-        ({"dead": ALL_CARDS[:43]}, "--dead", Reason.BAD_CARDS),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(
-    asked: dict[str, Any], where: str, reason: Reason
-) -> None:
-    with pytest.raises(Refused) as met:
-        covered(SHEET, **asked)
-    assert (met.value.where, met.value.reason) == (where, reason)
-    assert met.value.rule

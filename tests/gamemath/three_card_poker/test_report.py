@@ -14,8 +14,10 @@ import pytest
 
 import houseway.games.three_card_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
+from houseway.gamemath import Seen
 from houseway.gamemath.kernels import suits
-from houseway.gamemath.report import Question, Report, WagerMath
+from houseway.gamemath.report import OtherPlay, Question, Report, WagerMath
+from houseway.gamemath.strategy import HandChart, ShownChart
 from houseway.gamemath.three_card_poker import kernels as three_card
 from houseway.gamemath.three_card_poker.report import advise, report, strategy
 from houseway.games import Deal
@@ -23,8 +25,8 @@ from houseway.games.stud import Deciding
 from houseway.games.three_card_poker.terms import terms
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.three import least_value
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
-from tests.gamemath.plain_stud import (
+from houseway.rules import Sheet, configure, find_sheet, read_sheet
+from tests.gamemath.stud.plain import (
     Game,
     Plain,
     edited,
@@ -128,8 +130,11 @@ def test_kernel_and_twin_agree_where_no_card_lies_open(deck: str) -> None:
     assert counted.game is not None
     assert shown.game.more["edge_without_open_card"] == counted.game.edge
     assert counted.game.more["edge_with_open_card"] == shown.game.edge
-    assert Fraction(shown.tables["without_open_card"]["ev"]) == counted.game.ev
-    assert Fraction(counted.tables["with_open_card"]["ev"]) == shown.game.ev
+    others = shown.table(OtherPlay), counted.table(OtherPlay)
+    assert [(other.name, other.game.ev) for other in others if other is not None] == [
+        ("without_open_card", counted.game.ev),
+        ("with_open_card", shown.game.ev),
+    ]
 
 
 # The full deck
@@ -287,7 +292,7 @@ def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
         for _ in range(6):
             dealt = random.sample(ALL_CARDS, 3 + shown + 10)
             hand, up, left = tuple(dealt[:3]), tuple(dealt[3 : 3 + shown]), dealt[3 + shown :]
-            found = advise(sheet, hand, up, rest_of(dealt))
+            found = advise(sheet, Seen(cards=hand, dealer_shows=up, dead=rest_of(dealt)))
             worth: dict[str, Fraction] = {}
             for down in combinations(left, 3 - shown):
                 for action, raised, result in outcomes(game, hand, (*up, *down)):
@@ -303,7 +308,10 @@ def test_advice_is_what_the_whole_game_is_made_of() -> None:
     found = report(SHEET, Question(dead=dead)).game
     assert found is not None
     evs = [
-        max(option.ev for option in advise(SHEET, hand, (up,), dead).options)
+        max(
+            option.ev
+            for option in advise(SHEET, Seen(cards=hand, dealer_shows=(up,), dead=dead)).options
+        )
         for hand in combinations(cards, 3)
         for up in cards
         if up not in hand
@@ -313,23 +321,27 @@ def test_advice_is_what_the_whole_game_is_made_of() -> None:
 
 def test_the_chart_is_the_published_one() -> None:
     """Source: the newsletter above: an ace, king or queen needs its like and a nine; else play."""
-    chart = strategy(SHEET)["shows"]
-    assert list(chart) == list("AKQJT98765432")
-    for letter, rows in chart.items():
-        assert rows[0]["to"] == "mini royal A"
-        assert rows[-1]["from"] == "high card 5-3-2"
+    chart = strategy(SHEET)
+    assert isinstance(chart, ShownChart)
+    assert [shown.rank for shown in chart.shows] == list("AKQJT98765432")
+    for shown in chart.shows:
+        letter, rows = shown.rank, shown.rows
+        assert rows[0].highest == "mini royal A"
+        assert rows[-1].lowest == "high card 5-3-2"
         if letter in "AKQ":
-            assert [row["action"] for row in rows] == ["play", "fold"]
-            assert rows[0]["from"] == f"high card {letter}-9-2"
-            assert rows[1]["to"] == f"high card {letter}-8-7"
+            assert [row.action for row in rows] == ["play", "fold"]
+            assert rows[0].lowest == f"high card {letter}-9-2"
+            assert rows[1].highest == f"high card {letter}-8-7"
         else:
-            assert [row["action"] for row in rows] == ["play"]
+            assert [row.action for row in rows] == ["play"]
 
 
 def test_without_the_open_card_the_chart_is_queen_six_four() -> None:
-    rows = strategy(sheet_of(HIDDEN))["rows"]
-    assert [row["action"] for row in rows] == ["play", "fold"]
-    assert (rows[0]["from"], rows[1]["to"]) == ("high card Q-6-4", "high card Q-6-3")
+    chart = strategy(sheet_of(HIDDEN))
+    assert isinstance(chart, HandChart)
+    rows = chart.rows
+    assert [row.action for row in rows] == ["play", "fold"]
+    assert (rows[0].lowest, rows[1].highest) == ("high card Q-6-4", "high card Q-6-3")
 
 
 # What a sheet changes, and what is refused
@@ -343,48 +355,3 @@ def test_a_changed_paytable_changes_what_it_pays_and_nothing_else() -> None:
     assert before["pair_plus"].edge - after["pair_plus"].edge == Fraction(3_744, 22_100)
     assert before["six_card"] == after["six_card"]
     assert before["ante"] == after["ante"]
-
-
-@pytest.mark.parametrize(
-    ("question", "where", "reason"),
-    [
-        (Question(dead=parse_cards("As As")), "--dead", Reason.CARD_TWICE),
-        (Question(dead=ALL_CARDS[:47]), "--dead", Reason.BAD_CARDS),
-        (Question(decks=2), "--decks", Reason.UNKNOWN_KEY),
-        (Question(hands=2), "--hands", Reason.UNKNOWN_KEY),
-    ],
-)
-def test_what_the_game_has_no_use_for_is_refused(
-    question: Question, where: str, reason: Reason
-) -> None:
-    with pytest.raises(Refused) as met:
-        report(SHEET, question)
-    assert (met.value.where, met.value.reason) == (where, reason)
-    assert met.value.rule
-
-
-@pytest.mark.parametrize(
-    ("cards", "shows", "dead", "where"),
-    [
-        ("", "2c", "", "--cards"),
-        ("As Kd", "2c", "", "--cards"),
-        ("As Kd Qh", "", "", "--dealer-shows"),
-        ("As Kd Qh", "2c 3c", "", "--dealer-shows"),
-        ("As Kd Qh", "As", "", "--dealer-shows"),
-        ("As Kd Qh", "2c", "2c", "--dead"),
-    ],
-)
-def test_advice_refuses_spots_that_cannot_be(cards: str, shows: str, dead: str, where: str) -> None:
-    with pytest.raises(Refused) as met:
-        advise(SHEET, parse_cards(cards), parse_cards(shows), parse_cards(dead))
-    assert met.value.where == where
-
-
-def test_where_no_card_lies_open_none_may_be_named() -> None:
-    with pytest.raises(Refused, match="no card lies open"):
-        advise(sheet_of(HIDDEN), parse_cards("As Kd Qh"), parse_cards("2c"))
-
-
-def test_two_open_cards_are_not_counted() -> None:
-    with pytest.raises(Refused, match="2 open cards"):
-        report(sheet_of(("exposed = { is = 1,", "exposed = { is = 2,")), Question())

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
-from houseway.gamemath.jackpot.writer import write_plan
 
 from houseway.gamemath.jackpot.long_run import Chain
 from houseway.gamemath.jackpot.next_hit import next_hit
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
+from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link, open_link
 from houseway.table.shoe import many_words
 
 F = Fraction
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL, ML01 = "washington/standalone-01", "washington/mgl-01", "washington/mgl-ml01"
+
+
+def write_plan(*given: Any, **named: Any) -> Any:
+    """The plan as a reader of JSON gets it."""
+    return json.loads(json.dumps(write_plan_json(*given, **named)))
 
 
 def planned(link: str | Link, *, players: int = 4, tables: int = 1) -> Plan:

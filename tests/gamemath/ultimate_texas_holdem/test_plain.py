@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
+from houseway.gamemath import Seen
 from houseway.gamemath.report import Pays, Question, Report, WagerMath
 from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.games import game_of
@@ -93,11 +94,11 @@ def assert_advice_agrees(sheet: Sheet, deck: Deck, plain: Plain) -> None:
     dead = without(deck).dead
     chance = Random(1)
     for hole in chance.sample(sorted(plain.values, key=str), 6):
-        advice = advise(sheet, hole, dead=dead)
+        advice = advise(sheet, Seen(cards=hole, dead=dead))
         assert {option.action: option.ev for option in advice.options} == plain.values[hole]
         assert advice.best == choose(plain.values[hole])
     for hole, flop in chance.sample(sorted(plain.flops, key=str), 40):
-        advice = advise(sheet, hole, tuple(flop), dead)
+        advice = advise(sheet, Seen(cards=hole, board=tuple(flop), dead=dead))
         assert {option.action: option.ev for option in advice.options} == plain.flops[hole, flop]
         assert advice.best == choose(plain.flops[hole, flop])
 
@@ -195,6 +196,7 @@ def test_houses_that_differ_are_counted_as_they_play(name: str) -> None:
 
 def assert_advice_agrees_on_flops(sheet: Sheet, deck: Deck, plain: Plain) -> None:
     for hole, flop in list(plain.flops)[::7]:
-        advice = advise(sheet, hole, tuple(flop), without(deck).dead)
+        seen = Seen(cards=hole, board=tuple(flop), dead=without(deck).dead)
+        advice = advise(sheet, seen)
         assert {option.action: option.ev for option in advice.options} == plain.flops[hole, flop]
         assert advice.best == choose(plain.flops[hole, flop])

@@ -14,6 +14,7 @@ import pytest
 
 import houseway.games.crazy_4_poker as doors
 from houseway.cards import ALL_CARDS, Card, parse_cards
+from houseway.gamemath import Seen
 from houseway.gamemath.crazy_4_poker import kernels as crazy_4
 from houseway.gamemath.crazy_4_poker.report import advise, report, strategy
 from houseway.gamemath.kernels import suits
@@ -22,8 +23,8 @@ from houseway.games import Deal
 from houseway.games.crazy_4_poker.terms import terms
 from houseway.games.stud import Deciding
 from houseway.hands.kernels.four import least_value
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
-from tests.gamemath.plain_stud import (
+from houseway.rules import Sheet, configure, find_sheet, read_sheet
+from tests.gamemath.stud.plain import (
     Game,
     Plain,
     edited,
@@ -265,7 +266,7 @@ def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
         hand = tuple(random.sample(ALL_CARDS, 5))
         left = random.sample([card for card in ALL_CARDS if card not in hand], 12)
         dead = rest_of([*hand, *left])
-        found = advise(SHEET, hand, dead)
+        found = advise(SHEET, Seen(cards=hand, dead=dead))
         assert found.deals == comb(12, 5)
         worth: dict[str, Fraction] = {}
         for dealer in combinations(left, 5):
@@ -286,7 +287,7 @@ def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
     ],
 )
 def test_the_usual_strategy(cards: str, best: str) -> None:
-    found = advise(SHEET, parse_cards(cards))
+    found = advise(SHEET, Seen(cards=parse_cards(cards)))
     assert found.best == best
     assert found.deals == comb(47, 5)
     assert found.options[0].action == "fold"
@@ -300,7 +301,7 @@ def test_advice_is_what_the_whole_game_is_made_of() -> None:
     found = report(SHEET, Question(dead=dead)).game
     assert found is not None
     evs = [
-        max(option.ev for option in advise(SHEET, hand, dead).options)
+        max(option.ev for option in advise(SHEET, Seen(cards=hand, dead=dead)).options)
         for hand in combinations(cards, 5)
     ]
     assert sum(evs, Fraction(0)) / len(evs) == found.ev
@@ -310,18 +311,20 @@ def test_advice_is_what_the_whole_game_is_made_of() -> None:
 
 
 def test_the_chart_holds_every_hand_once_and_agrees_with_advice() -> None:
-    chart = strategy(SHEET)
-    rows = chart["rows"]
-    assert [row["action"] for row in rows] == ["bet 3x", "bet 1x", "mixed", "fold", "mixed", "fold"]
-    assert (rows[0]["from"], rows[0]["to"]) == ("pair A-5-3", "four of a kind A")
-    assert rows[1]["from"] == "high card K-Q-8-5"
-    assert rows[2]["from"] == rows[2]["to"] == "high card K-Q-8-4"
-    assert rows[2]["actions"] == {"fold": "9/40", "bet 1x": "31/40"}
-    assert rows[4]["from"] == rows[4]["to"] == "high card K-Q-7-6"
+    rows = strategy(SHEET).rows
+    assert [row.action for row in rows] == ["bet 3x", "bet 1x", "mixed", "fold", "mixed", "fold"]
+    assert (rows[0].lowest, rows[0].highest) == ("pair A-5-3", "four of a kind A")
+    assert rows[1].lowest == "high card K-Q-8-5"
+    assert rows[2].lowest == rows[2].highest == "high card K-Q-8-4"
+    assert {each.name: each.value for each in rows[2].shares} == {
+        "fold": Fraction(9, 40),
+        "bet 1x": Fraction(31, 40),
+    }
+    assert rows[4].lowest == rows[4].highest == "high card K-Q-7-6"
     for row in (rows[2], rows[4]):
-        assert sum(hand["count"] for hand in row["hands"]) in (1_920, 3_840)
-        for hand in Random(4).sample(row["hands"], 4):
-            assert advise(SHEET, parse_cards(hand["cards"])).best == hand["action"]
+        assert sum(hand.count for hand in row.hands) in (1_920, 3_840)
+        for hand in Random(4).sample(row.hands, 4):
+            assert advise(SHEET, Seen(cards=hand.cards)).best == hand.action
 
 
 # What a sheet changes, and what is refused
@@ -353,44 +356,3 @@ def test_dead_cards_matter() -> None:
     counted = report(SHEET, Question(dead=parse_cards("Ac Ad Ah As")))
     assert counted.deals == comb(48, 5) * comb(43, 5)
     assert queens_up(counted).win < queens_up(report(SHEET, Question())).win
-
-
-@pytest.mark.parametrize(
-    ("question", "where", "reason"),
-    [
-        (Question(dead=parse_cards("As As")), "--dead", Reason.CARD_TWICE),
-        (Question(dead=ALL_CARDS[:43]), "--dead", Reason.BAD_CARDS),
-        (Question(decks=2), "--decks", Reason.UNKNOWN_KEY),
-        (Question(hands=2), "--hands", Reason.UNKNOWN_KEY),
-    ],
-)
-def test_what_the_game_has_no_use_for_is_refused(
-    question: Question, where: str, reason: Reason
-) -> None:
-    with pytest.raises(Refused) as met:
-        report(SHEET, question)
-    assert (met.value.where, met.value.reason) == (where, reason)
-    assert met.value.rule
-
-
-@pytest.mark.parametrize(
-    ("cards", "dead", "where"),
-    [
-        ("", "", "--cards"),
-        ("As Kd Qh Jc", "", "--cards"),
-        ("As As Kd Qh Jc", "", "--cards"),
-        ("As Kd Qh Jc 9s", "9s", "--dead"),
-    ],
-)
-def test_advice_refuses_hands_that_cannot_be(cards: str, dead: str, where: str) -> None:
-    with pytest.raises(Refused) as met:
-        advise(SHEET, parse_cards(cards), parse_cards(dead))
-    assert met.value.where == where
-
-
-def test_a_dealer_who_shows_cards_is_not_counted() -> None:
-    other = sheet_of(
-        ("[game]\n", '[game]\nexposed = { is = 1, assumed = "for the test", cite = "B3-7" }\n')
-    )
-    with pytest.raises(Refused, match="shows cards"):
-        report(other, Question())

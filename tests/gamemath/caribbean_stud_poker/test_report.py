@@ -15,6 +15,7 @@ import pytest
 
 import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
+from houseway.gamemath import Seen
 from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
 from houseway.gamemath.caribbean_stud_poker.report import (
     _against,
@@ -25,13 +26,14 @@ from houseway.gamemath.caribbean_stud_poker.report import (
 )
 from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
+from houseway.gamemath.strategy import ChartRow
 from houseway.games import Deal
 from houseway.games.caribbean_stud_poker.terms import terms
 from houseway.games.stud import Deciding, Fold, Raise
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, value_of
-from houseway.rules import Reason, Refused, Sheet, configure, find_sheet, read_sheet
-from tests.gamemath.plain_stud import (
+from houseway.rules import Refused, Sheet, configure, find_sheet, read_sheet
+from tests.gamemath.stud.plain import (
     Game,
     Plain,
     edited,
@@ -255,7 +257,8 @@ def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
         assert isinstance(state, Deciding)
         hand = best_ranking(cards[:5])
         stays = hand.category >= Category.PAIR or (
-            hand >= terms(SHEET).qualifies and advise(SHEET, cards[:5], (cards[5],)).best == "raise"
+            hand >= terms(SHEET).qualifies
+            and advise(SHEET, Seen(cards=cards[:5], dealer_shows=(cards[5],))).best == "raise"
         )
         over = doors.apply(SHEET, state, Raise(1, 2, "raise") if stays else Fold(1))
         lines = doors.settle(SHEET, over)  # type: ignore[arg-type]  # one decision ends it
@@ -276,13 +279,12 @@ def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
 
 # Advice and the chart
 
-Charts = dict[str, list[dict[str, Any]]]
+Charts = dict[str, tuple[ChartRow, ...]]
 
 
 @pytest.fixture(scope="module")
 def charts() -> Charts:
-    found: Charts = strategy(SHEET)["shows"]
-    return found
+    return {shown.rank: shown.rows for shown in strategy(SHEET).shows}
 
 
 def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
@@ -292,7 +294,7 @@ def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
         for _ in range(6):
             dealt = random.sample(ALL_CARDS, 6 + 10)
             hand, up, left = tuple(dealt[:5]), tuple(dealt[5:6]), dealt[6:]
-            found = advise(sheet, hand, up, rest_of(dealt))
+            found = advise(sheet, Seen(cards=hand, dealer_shows=up, dead=rest_of(dealt)))
             worth: dict[str, Fraction] = {}
             for down in combinations(left, 4):
                 for action, raised, result in outcomes(game, hand, (*up, *down)):
@@ -308,7 +310,10 @@ def test_advice_is_what_the_whole_game_is_made_of() -> None:
     found = report(SHEET, Question(dead=dead)).game
     assert found is not None
     evs = [
-        max(option.ev for option in advise(SHEET, hand, (up,), dead).options)
+        max(
+            option.ev
+            for option in advise(SHEET, Seen(cards=hand, dealer_shows=(up,), dead=dead)).options
+        )
         for hand in combinations(cards, 5)
         for up in cards
         if up not in hand
@@ -324,8 +329,8 @@ def test_the_chart_raises_pairs_and_folds_less_than_ace_and_king(charts: Charts)
     """
     assert list(charts) == list("AKQJT98765432")
     for letter, rows in charts.items():
-        assert rows[0]["to"] == "royal flush A"
-        assert rows[-1]["from"] == "high card 7-5-4-3-2"
+        assert rows[0].highest == "royal flush A"
+        assert rows[-1].lowest == "high card 7-5-4-3-2"
         action = actions_of(rows)
         assert {action[hand] for hand in action if not hand.startswith("high card")} == {"raise"}
         assert {action[hand] for hand in action if below_ace_king(hand)} == {"fold"}
@@ -341,7 +346,7 @@ def below_ace_king(hand: str) -> bool:
     return hand.startswith("high card") and not hand.startswith("high card A-K")
 
 
-def actions_of(rows: list[dict[str, Any]]) -> dict[str, str]:
+def actions_of(rows: tuple[ChartRow, ...]) -> dict[str, str]:
     """What each kind of hand does, from the rows of runs."""
     names = [
         f"{hand.category.words} {'-'.join(rank.letter for rank in hand.ranks)}"
@@ -350,24 +355,24 @@ def actions_of(rows: list[dict[str, Any]]) -> dict[str, str]:
     at = {name: i for i, name in enumerate(names)}
     found: dict[str, str] = {}
     for row in rows:
-        for name in names[at[row["to"]] : at[row["from"]] + 1]:
-            found[name] = row["action"]
+        for name in names[at[row.highest] : at[row.lowest] + 1]:
+            found[name] = row.action
     return found
 
 
 def test_the_chart_and_advice_agree_on_mixed_hands(charts: Charts) -> None:
-    (mixed,) = [row for row in charts["T"] if row["action"] == "mixed"]
-    assert mixed["from"] == mixed["to"] == "high card A-K-T-3-2"
+    (mixed,) = [row for row in charts["T"] if row.action == "mixed"]
+    assert mixed.lowest == mixed.highest == "high card A-K-T-3-2"
     shown = parse_cards("Tc")
     shares: Counter[str] = Counter()
-    for hand in mixed["hands"]:
-        shares[hand["action"]] += hand["count"]
-        cards = parse_cards(hand["cards"])
-        if shown[0] not in cards:
-            assert advise(SHEET, cards, shown).best == hand["action"]
+    for hand in mixed.hands:
+        shares[hand.action] += hand.count
+        if shown[0] not in hand.cards:
+            seen = Seen(cards=hand.cards, dealer_shows=shown)
+            assert advise(SHEET, seen).best == hand.action
     every = shares.total()
     assert {a: Fraction(n, every) for a, n in shares.items()} == {
-        action: Fraction(share) for action, share in mixed["actions"].items()
+        each.name: each.value for each in mixed.shares
     }
 
 
@@ -398,43 +403,3 @@ def test_the_number_of_hands_is_for_cover_all_alone() -> None:
     assert report(SHEET, Question(dead=dead, hands=2)) == report(SHEET, Question(dead=dead))
     with pytest.raises(Refused, match="9 hands"):
         report(SHEET, Question(hands=9))
-
-
-@pytest.mark.parametrize(
-    ("question", "where", "reason"),
-    [
-        (Question(dead=parse_cards("As As")), "--dead", Reason.CARD_TWICE),
-        (Question(dead=ALL_CARDS[:43]), "--dead", Reason.BAD_CARDS),
-        (Question(decks=2), "--decks", Reason.UNKNOWN_KEY),
-        (Question(hands=1), "--hands", Reason.UNKNOWN_CHOICE),
-    ],
-)
-def test_what_the_game_has_no_use_for_is_refused(
-    question: Question, where: str, reason: Reason
-) -> None:
-    with pytest.raises(Refused) as met:
-        report(SHEET, question)
-    assert (met.value.where, met.value.reason) == (where, reason)
-    assert met.value.rule
-
-
-@pytest.mark.parametrize(
-    ("cards", "shows", "dead", "where"),
-    [
-        ("", "2c", "", "--cards"),
-        ("As Kd Qh Jc", "2c", "", "--cards"),
-        ("As Kd Qh Jc 9s", "", "", "--dealer-shows"),
-        ("As Kd Qh Jc 9s", "2c 3c", "", "--dealer-shows"),
-        ("As Kd Qh Jc 9s", "As", "", "--dealer-shows"),
-        ("As Kd Qh Jc 9s", "2c", "2c", "--dead"),
-    ],
-)
-def test_advice_refuses_spots_that_cannot_be(cards: str, shows: str, dead: str, where: str) -> None:
-    with pytest.raises(Refused) as met:
-        advise(SHEET, parse_cards(cards), parse_cards(shows), parse_cards(dead))
-    assert met.value.where == where
-
-
-def test_only_one_open_card_is_counted() -> None:
-    with pytest.raises(Refused, match="2 open cards"):
-        report(sheet_of(("exposed = { is = 1,", "exposed = { is = 2,")), Question())

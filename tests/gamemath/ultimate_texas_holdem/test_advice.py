@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
-from houseway.cards import ALL_CARDS, Card, parse_cards
+from houseway.cards import ALL_CARDS, parse_cards
+from houseway.gamemath import Seen
 from houseway.gamemath.report import Advice
 from houseway.gamemath.ultimate_texas_holdem.report import advise
-from houseway.rules import Reason, Refused
 from tests.games.table import CATFISH_BEND, WCCS, sheet_of
 
 # Found by search: to bet 1x loses exactly two Antes on the average.
@@ -17,7 +15,8 @@ TIE = ("4h 2d", "Js 8h 6s 2s Ks")
 
 
 def spot(cards: str, board: str = "", dead: str = "", house: str = CATFISH_BEND) -> Advice:
-    return advise(sheet_of(house), parse_cards(cards), parse_cards(board), parse_cards(dead))
+    seen = Seen(cards=parse_cards(cards), board=parse_cards(board), dead=parse_cards(dead))
+    return advise(sheet_of(house), seen)
 
 
 def worth(advice: Advice) -> dict[str, Fraction]:
@@ -70,12 +69,16 @@ def test_a_check_on_the_flop_is_the_mean_of_the_best_rivers() -> None:
     live = parse_cards("2c 4c 6d 8h 9s Ts Jd Kh As 3s 7c")
     dead = tuple(c for c in ALL_CARDS if c not in live and str(c) not in f"{cards} {flop}")
     sheet = sheet_of(CATFISH_BEND)
-    advice = worth(advise(sheet, parse_cards(cards), parse_cards(flop), dead))
+    advice = worth(
+        advise(sheet, Seen(cards=parse_cards(cards), board=parse_cards(flop), dead=dead))
+    )
     rivers = []
     for i, turn in enumerate(live):
         for river in live[:i]:
             board = (*parse_cards(flop), turn, river)
-            rivers.append(worth(advise(sheet, parse_cards(cards), board, dead)))
+            rivers.append(
+                worth(advise(sheet, Seen(cards=parse_cards(cards), board=board, dead=dead)))
+            )
     assert len(rivers) == 55
     assert advice["check"] == Fraction(sum(max(r.values()) for r in rivers)) / 55
 
@@ -85,40 +88,3 @@ def test_dead_cards_take_the_dealers_outs() -> None:
     free = worth(spot(cards, board))["bet 1x"]
     kings = worth(spot(cards, board, "Kc Ks"))["bet 1x"]
     assert kings > free
-
-
-def refusal(cards: str, board: str = "", dead: tuple[Card, ...] = ()) -> Refused:
-    with pytest.raises(Refused) as met:
-        advise(sheet_of(WCCS), parse_cards(cards), parse_cards(board), dead)
-    return met.value
-
-
-@pytest.mark.parametrize(
-    ("cards", "board", "dead", "reason", "where"),
-    [
-        ("As", "", "", Reason.BAD_CARDS, "--cards"),
-        ("As Ks Qs", "", "", Reason.BAD_CARDS, "--cards"),
-        ("As Ks", "2c", "", Reason.BAD_CARDS, "--board"),
-        ("As Ks", "2c 3c 4c 5c", "", Reason.BAD_CARDS, "--board"),
-        ("As As", "", "", Reason.CARD_TWICE, "--cards"),
-        ("As Ks", "2c 3c As", "", Reason.CARD_TWICE, "--board"),
-        ("As Ks", "2c 3c 4c", "3c", Reason.CARD_TWICE, "--dead"),
-    ],
-)
-def test_cards_that_cannot_lie_so_are_refused(
-    cards: str, board: str, dead: str, reason: Reason, where: str
-) -> None:
-    met = refusal(cards, board, parse_cards(dead))
-    assert (met.reason, met.where) == (reason, where)
-
-
-def test_the_dealer_needs_two_cards_that_are_left() -> None:
-    board = "2c 3c 4c 5c 7d"
-    known = {*parse_cards("As Ks"), *parse_cards(board)}
-    rest = tuple(card for card in ALL_CARDS if card not in known)
-    assert refusal("As Ks", board, rest[1:]).reason is Reason.BAD_CARDS
-    assert spot_with("As Ks", board, rest[2:]).deals == 1
-
-
-def spot_with(cards: str, board: str, dead: tuple[Card, ...]) -> Advice:
-    return advise(sheet_of(WCCS), parse_cards(cards), parse_cards(board), dead)

@@ -10,7 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.jackpot.shortfall import TOLERANCE, Dry, _climbing, dry, link_findings
+from houseway.gamemath.jackpot.shortfall import (
+    TOLERANCE,
+    Shortfall,
+    _climbing,
+    link_findings,
+    shortfall,
+)
 from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import find_link, open_link
 from houseway.jackpot.finding import MAY_RUN_DRY
@@ -72,7 +78,7 @@ def test_b6_17_one_award_from_nothing_by_hand() -> None:
 
 def test_b6_17_more_to_the_meter_and_a_larger_seed_make_it_safer(tmp_path: Path) -> None:
     def chance(rate: str, seed: str = "400.00") -> float:
-        found = dry(dry_link(tmp_path, rate, seed), "jackpot")
+        found = shortfall(dry_link(tmp_path, rate, seed), "jackpot")
         assert found is not None
         assert found.high is not None
         assert 0 <= found.low <= found.high <= 1
@@ -85,11 +91,11 @@ def test_b6_17_more_to_the_meter_and_a_larger_seed_make_it_safer(tmp_path: Path)
 
 
 def test_b6_17_where_the_awards_are_whole_contributions_the_bounds_meet(tmp_path: Path) -> None:
-    found = dry(dry_link(tmp_path, "50%"), "jackpot")
+    found = shortfall(dry_link(tmp_path, "50%"), "jackpot")
     assert found is not None
     assert found.high == pytest.approx(found.low, abs=2 * TOLERANCE)
     # Not so with 60 %: an award of 50 is 83 1/3 contributions.
-    odd = dry(dry_link(tmp_path, "60%"), "jackpot")
+    odd = shortfall(dry_link(tmp_path, "60%"), "jackpot")
     assert odd is not None
     assert odd.high is not None
     assert odd.low < odd.high < 3 * odd.low
@@ -103,7 +109,7 @@ def test_b6_17_nothing_to_the_meter_and_it_only_falls(tmp_path: Path) -> None:
     math = worth(next(iter(link.paytables.values())))
     fixed = math.fixed_chance
     tops = sum((row.chance for row in math.rows if not row.fixed), Fraction(0))
-    found = dry(link, "jackpot")
+    found = shortfall(link, "jackpot")
     assert found is not None
     assert found.low == found.high == pytest.approx(float(fixed / (fixed + tops)))
 
@@ -111,7 +117,7 @@ def test_b6_17_nothing_to_the_meter_and_it_only_falls(tmp_path: Path) -> None:
 def test_b6_17_a_part_that_is_won_on_the_way_leaves_a_lower_bound(tmp_path: Path) -> None:
     write_table(tmp_path, MGL, *ALL_FROM_METER[1:])  # the straight flush still takes 10 %
     link = open_link(write_link(tmp_path, MGL), settings={"jackpot.contribution": "50%"})
-    found = dry(link, "jackpot")
+    found = shortfall(link, "jackpot")
     assert found is not None
     assert found.high is None
     assert str(found) == f"at least {found.low:.2%}"
@@ -127,9 +133,9 @@ def test_b6_17_the_finding_says_how_likely_it_is(tmp_path: Path) -> None:
 def test_a_meter_that_pays_no_odds_does_not_run_dry() -> None:
     for link_id in ALL:
         link = find_link(link_id)
-        assert {name: dry(link, name) for name in link.levels} == dict.fromkeys(link.levels)
+        assert {name: shortfall(link, name) for name in link.levels} == dict.fromkeys(link.levels)
 
 
 def test_a_chance_is_written_as_one_number_or_two() -> None:
-    assert str(Dry(0.12344, 0.12341)) == "12.34%"
-    assert str(Dry(0.12, 0.34)) == "12.00% to 34.00%"
+    assert str(Shortfall(0.12344, 0.12341)) == "12.34%"
+    assert str(Shortfall(0.12, 0.34)) == "12.00% to 34.00%"

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from houseway.cards import Rank, joker_deck, parse_cards
+from houseway.cards import Rank, joker_deck
 from houseway.gamemath.fortune_pai_gow_poker import counts as counting
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck
@@ -25,13 +25,20 @@ from houseway.gamemath.fortune_pai_gow_poker.report import (
     report,
 )
 from houseway.gamemath.report import Question
+from houseway.gamemath.tables import EnvyTable, FortuneTable
 from houseway.games.fortune_pai_gow_poker import play
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS, fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.terms import terms
-from houseway.rules import Reason, Refused
 from proofs.fortune_pai_gow_poker.recount import pairs_one_by_one
-from tests.gamemath.pai_gow import Tally, first_hands, one_player, other_hands, settled, sheet_with
+from tests.gamemath.fortune_pai_gow_poker.hands import (
+    Tally,
+    first_hands,
+    one_player,
+    other_hands,
+    settled,
+    sheet_with,
+)
 
 SHEET = sheet_with()
 
@@ -82,7 +89,7 @@ PAIRS = [
 
 
 def test_fortune_meets_the_published_counts() -> None:
-    found = {hand.row: hand.hands for hand in fortune_hands(SHEET)}
+    found = {hand.hand: hand.hands for hand in fortune_hands(SHEET)}
     assert found == PUBLISHED
     assert sum(PUBLISHED.values()) + LOST == FULL.hands == 154_143_080
 
@@ -125,7 +132,7 @@ def test_a_changed_paytable_changes_the_answer() -> None:
     rows["straight"], rows["three of a kind"] = rows["three of a kind"], rows["straight"]
     own = replace(table, rows=rows)
     changed = replace(SHEET, paytables={**SHEET.paytables, "fortune": own})
-    found = {hand.row: hand.hands for hand in fortune_hands(changed)}
+    found = {hand.hand: hand.hands for hand in fortune_hands(changed)}
     assert "flush" not in found
     assert found["full house"] == PUBLISHED["full house"]
     assert found["straight"] > PUBLISHED["straight"]
@@ -142,9 +149,10 @@ def test_t51_envy_is_the_chance_of_each_hand_times_what_it_pays() -> None:
 
 
 def test_envy_costs_the_least_bet_so_much_for_each_other_spot() -> None:
-    table = report(SHEET, Question()).tables["envy"]
-    edges = [Fraction(row["edge"]) for row in table["edges"]]
-    assert table["bet"] == "5.00"
+    table = report(SHEET, Question()).table(EnvyTable)
+    assert table is not None
+    edges = [row.edge for row in table.edges]
+    assert table.bet == 500
     assert len(edges) == 6
     assert edges[0] == fortune_wager(SHEET).edge
     steps = {a - b for a, b in pairwise(edges)}
@@ -246,23 +254,7 @@ def test_the_report_holds_both_wagers_and_says_what_was_taken_for_granted() -> N
     assert found.deals == FULL.deals
     assert found.game is None
     assert "House Way" in found.notes[0]
-    hands = {row["hand"]: row["hands"] for row in found.tables["fortune"]}
+    table = found.table(FortuneTable)
+    assert table is not None
+    hands = {row.hand: row.hands for row in table.rows}
     assert hands == {**PUBLISHED, "nothing": LOST}
-
-
-@pytest.mark.parametrize(
-    ("question", "where", "words"),
-    [
-        (Question(dead=parse_cards("As")), "--dead", "counted by whole suits"),
-        (Question(decks=2), "--decks", "one deck and a joker"),
-        (Question(hands=3), "--hands", "no wager of"),
-    ],
-)
-def test_what_the_game_has_no_use_for_is_refused(
-    question: Question, where: str, words: str
-) -> None:
-    with pytest.raises(Refused) as met:
-        report(SHEET, question)
-    assert met.value.reason is Reason.UNKNOWN_KEY
-    assert met.value.where == where
-    assert words in met.value.what

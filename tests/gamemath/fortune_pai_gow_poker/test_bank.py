@@ -10,8 +10,8 @@ import pytest
 from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_round, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.report import base_wager, envy_value, fortune_wager
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.money import Cents
-from tests.gamemath.pai_gow import sheet_with
+from houseway.money import Cents, money_text
+from tests.gamemath.fortune_pai_gow_poker.hands import sheet_with
 
 SHEET = sheet_with()
 # Round figures: two per cent, eight per cent, three cents.
@@ -75,25 +75,24 @@ def test_t51_envy_is_owed_for_every_other_spot_with_a_fortune_bet() -> None:
 def test_each_option_has_its_fee_its_break_even_and_its_floor(
     option: int, fee: int, floor: str
 ) -> None:
-    entry = bank_table(SHEET, WORTH)[option - 1]
-    assert entry["option"] == option
-    assert [row["spots"] for row in entry["bank"]] == [1, 2, 3, 4, 5, 6]
-    for row in entry["bank"]:
-        assert row["fee"] == f"{fee}.00"
-        assert Fraction(row["break_even_action"]) == fee * 50
-        assert row["rounds"][0]["wager"] == floor
-        for held in row["rounds"]:
-            action = Fraction(held["action"])
-            assert action == row["spots"] * Fraction(held["wager"])
-            assert Fraction(held["before_fee"]) == action / 50
-            assert Fraction(held["after_fee"]) == action / 50 - fee
-            assert Fraction(held["edge_after_fee"]) == Fraction(1, 50) - fee / action
+    entry = bank_table(SHEET, WORTH).options[option - 1]
+    assert entry.option == option
+    assert [row.spots for row in entry.bank] == [1, 2, 3, 4, 5, 6]
+    for row in entry.bank:
+        assert row.fee == fee
+        assert row.break_even_action == fee * 50
+        assert money_text(row.rounds[0].wager) == floor
+        for held in row.rounds:
+            assert held.action == row.spots * Fraction(held.wager, 100)
+            assert held.before == held.action / 50
+            assert held.after == held.action / 50 - fee
+            assert held.edge == Fraction(1, 50) - fee / held.action
 
 
 def test_b13_what_the_players_pay_is_the_printed_band() -> None:
     fees = {
-        entry["option"]: [(row["wager"], row["fee"]) for row in entry["players"]]
-        for entry in bank_table(SHEET, WORTH)
+        entry.option: [(money_text(row.wager), money_text(row.fee)) for row in entry.players]
+        for entry in bank_table(SHEET, WORTH).options
     }
     assert fees[5] == [
         ("10.00", "1.00"),
@@ -108,17 +107,18 @@ def test_b13_what_the_players_pay_is_the_printed_band() -> None:
 
 
 def test_a_fee_makes_the_game_dearer_for_the_player() -> None:
-    row = bank_table(SHEET, WORTH)[0]["players"][1]  # $100, $1.00
-    assert Fraction(row["edge_with_fee"]) == Fraction(3, 100)
-    assert Fraction(row["result"]) == -3
+    row = bank_table(SHEET, WORTH).options[0].players[1]  # $100, $1.00
+    assert row.edge_with_fee == Fraction(3, 100)
+    assert row.result == -3
 
 
 def test_the_true_worth_bears_the_fee_of_option_1_from_157_dollars_of_action() -> None:
     worth = Worth(base_wager(SHEET).edge, fortune_wager(SHEET).edge, envy_value(SHEET))
-    even = Fraction(bank_table(SHEET, worth)[0]["bank"][0]["break_even_action"])
+    even = bank_table(SHEET, worth).options[0].bank[0].break_even_action
+    assert even is not None
     assert 156 < even < 157
 
 
 def test_a_bank_without_an_edge_never_breaks_even() -> None:
-    entry = bank_table(SHEET, replace(WORTH, base=Fraction(0)))[0]
-    assert entry["bank"][0]["break_even_action"] is None
+    entry = bank_table(SHEET, replace(WORTH, base=Fraction(0))).options[0]
+    assert entry.bank[0].break_even_action is None

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Card, Rank
+from houseway.gamemath import Seen
 from houseway.gamemath.report import Question
 from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.games import Bet, Deal, Wagers
@@ -41,7 +42,7 @@ def play_round(sheet: Sheet, cards: Sequence[Card]) -> tuple[str, dict[str, Frac
     while not isinstance(state, Over):
         if to_act(state) is not None:
             assert not isinstance(state, Dealing)
-            last = advise(sheet, cards[:2], state.board, DEAD).best
+            last = advise(sheet, Seen(cards=tuple(cards[:2]), board=state.board, dead=DEAD)).best
             decision = parse_decision(last, 1)
             assert decision is not None
             state = apply(sheet, state, decision)

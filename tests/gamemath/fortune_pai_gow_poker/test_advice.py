@@ -8,9 +8,8 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-import pytest
-
 from houseway.cards import Rank, joker_deck, parse_with_joker
+from houseway.gamemath import Seen
 from houseway.gamemath.fortune_pai_gow_poker.advice import dealer_hands
 from houseway.gamemath.fortune_pai_gow_poker.counts import house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import Deck
@@ -18,8 +17,7 @@ from houseway.gamemath.fortune_pai_gow_poker.report import advise
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.hands.kernels.pai_gow import back_value, front_value
 from houseway.hands.pai_gow import AnyCard, rank_back, rank_front
-from houseway.rules import Reason, Refused
-from tests.gamemath.pai_gow import first_hands, sheet_with
+from tests.gamemath.fortune_pai_gow_poker.hands import first_hands, sheet_with
 
 SHEET = sheet_with()
 SMALL = Deck(frozenset({Rank.ACE, Rank.KING, Rank.NINE, Rank.FIVE, Rank.TWO}), 3, joker=True)
@@ -58,7 +56,7 @@ def test_every_front_is_valued_and_the_house_way_is_one_of_them() -> None:
     random = Random(5)
     for _ in range(5):
         cards = tuple(random.sample(joker_deck(), 7))
-        advice = advise(SHEET, cards=cards)
+        advice = advise(SHEET, Seen(cards=cards))
         assert advice.deals == comb(46, 7) == 53_524_680
         assert len(advice.options) == 1 + comb(7, 2)
         values = {option.action: option.ev for option in advice.options}
@@ -70,7 +68,7 @@ def test_every_front_is_valued_and_the_house_way_is_one_of_them() -> None:
 
 
 def test_hw4_keeps_two_pair_behind_an_ace_though_splitting_them_is_worth_more() -> None:
-    advice = advise(SHEET, cards=parse_with_joker("Jd Js 8c 8h Ac 7h 4s"))
+    advice = advise(SHEET, Seen(cards=parse_with_joker("Jd Js 8c 8h Ac 7h 4s")))
     values = {option.action: option.ev for option in advice.options}
     assert advice.best == "front 8c 8h"
     assert values["house way"] == values["front Ac 7h"] < values["front 8c 8h"]
@@ -78,16 +76,6 @@ def test_hw4_keeps_two_pair_behind_an_ace_though_splitting_them_is_worth_more() 
 
 
 def test_b12_7_a_foul_loses_whatever_the_player_dealer_holds() -> None:
-    advice = advise(SHEET, cards=parse_with_joker("Ad As Kc Qh 9d 5h 2s"))
+    advice = advise(SHEET, Seen(cards=parse_with_joker("Ad As Kc Qh 9d 5h 2s")))
     values = {option.action: option.ev for option in advice.options}
     assert values["front As Ad" if "front As Ad" in values else "front Ad As"] == Fraction(-1)
-
-
-@pytest.mark.parametrize(
-    ("cards", "reason"),
-    [("As Kd", Reason.BAD_CARDS), ("As As Kd Qd Jd Td 2c", Reason.CARD_TWICE)],
-)
-def test_what_is_no_hand_of_seven_is_refused(cards: str, reason: Reason) -> None:
-    with pytest.raises(Refused) as met:
-        advise(SHEET, cards=parse_with_joker(cards))
-    assert (met.value.reason, met.value.where) == (reason, "--cards")
