@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from houseway.ledger.door import Door, door_of
 
 from houseway.floor.clock import today
 from houseway.ledger import open_ledger
-from houseway.ledger.door import Door, door_of
 from houseway.table.names import counted_name, given_name
 from tests.cli.inside import json_of, refused, run
 from tests.ledger.drafts import FEE, note

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bots import Habit
-from houseway.cards import Rank, Suit
 from houseway.cards import Card as ACard
+from houseway.cards import Rank, Suit
 from houseway.codec import decode, encode
 from houseway.fact import replace
 from houseway.games import (

@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
-
-from houseway.cards import parse_cards
-from houseway.jackpot import CardLevel, Link, LinkDesk, Swipe, fold_link
 from houseway.jackpot.command import (
     Arm,
     CoinIn,
@@ -22,6 +19,9 @@ from houseway.jackpot.command import (
     VoidRound,
     Withdraw,
 )
+
+from houseway.cards import parse_cards
+from houseway.jackpot import CardLevel, Link, LinkDesk, Swipe, fold_link
 from houseway.ledger import Entry, Ledger, memory_ledger
 from houseway.ledger.account import account
 from houseway.money import micro_text, parse_micro

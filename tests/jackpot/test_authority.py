@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from houseway.jackpot.command import Arm, Command, Disarm, SetParameters, VoidRound, Withdraw
 
 from houseway.jackpot import CardLevel
-from houseway.jackpot.command import Arm, Command, Disarm, SetParameters, VoidRound, Withdraw
 from houseway.money import Cents
 from houseway.rules import Reason
 from tests.jackpot.keypad import ROYAL, STRAIGHT, Keypad

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.jackpot.command import BackOut, SetParameters
 
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import BackOut, SetParameters
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import MGL, QUADS, ROYAL, STRAIGHT, Keypad, moved, washington

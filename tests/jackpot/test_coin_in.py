@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import hypothesis.strategies as st
 import pytest
+from houseway.jackpot.command import AddTable, Arm, CoinIn, Disarm, EndGame, Open
+from houseway.jackpot.state import NOT_OPEN, Phase
 from hypothesis import given, settings
 
 from houseway.jackpot import decide
-from houseway.jackpot.command import AddTable, Arm, CoinIn, Disarm, EndGame, Open
 from houseway.jackpot.documents.layout import lay_out
-from houseway.jackpot.state import NOT_OPEN, Phase
 from houseway.ledger import memory_ledger
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason, Refused

@@ -12,13 +12,13 @@ from dataclasses import MISSING, Field, fields, replace
 from typing import Any, get_type_hints
 
 import pytest
+from houseway.jackpot.command import Command
+from houseway.jackpot.command_text import _KINDS, _READ, _WRITE, from_json, to_json
 
 from houseway.cards import Card, parse_cards
 from houseway.jackpot import CardLevel, Swipe
 from houseway.jackpot import command as commands
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import Command
-from houseway.jackpot.command_text import _KINDS, _READ, _WRITE, from_json, to_json
 from houseway.money import Cents, MicroCents, parse_micro
 from houseway.rules import Reason, Refused
 

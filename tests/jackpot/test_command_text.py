@@ -8,10 +8,6 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
-
-from houseway.jackpot import CardLevel, Swipe
-from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import (
     AddTable,
     Adjust,
@@ -34,6 +30,10 @@ from houseway.jackpot.command import (
     Withdraw,
 )
 from houseway.jackpot.command_text import from_json, to_json
+from hypothesis import given, settings
+
+from houseway.jackpot import CardLevel, Swipe
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import UTH, cards

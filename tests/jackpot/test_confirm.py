@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from houseway.jackpot.command import Confirm, EndGame, Press, SetParameters
 
 from houseway.jackpot import CardLevel, Swipe
-from houseway.jackpot.command import Confirm, EndGame, Press, SetParameters
 from houseway.rules import Reason
 from tests.jackpot.keypad import (
     AT,

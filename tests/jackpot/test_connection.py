@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from houseway.jackpot.command import Adjust, CoinIn, LinkDown, LinkUp, Press
 
 from houseway.jackpot import CardLevel
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import Adjust, CoinIn, LinkDown, LinkUp, Press
 from houseway.money import parse_micro
 from houseway.rules import Reason
 from tests.jackpot.keypad import QUADS, ROYAL, Keypad

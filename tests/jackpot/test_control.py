@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from houseway.jackpot.command import Adjust, Pay
 
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import Adjust, Pay
 from houseway.ledger import Kind
 from houseway.money import Cents, parse_micro
 from houseway.rules import Reason

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from houseway.jackpot.command import Arm, CoinIn, Confirm, EndGame, Open
 
 from houseway.jackpot import LinkDesk, fold_link
-from houseway.jackpot.command import Arm, CoinIn, Confirm, EndGame, Open
 from houseway.ledger import LedgerReason, LedgerRefused, open_ledger
 from houseway.money import Cents
 from houseway.rules import Reason

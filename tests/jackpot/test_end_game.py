@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
 from houseway.jackpot.command import EndGame
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.state import Phase
+
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import (
     QUADS,

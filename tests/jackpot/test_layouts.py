@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-
-from houseway.jackpot import Link, LinkDesk
 from houseway.jackpot.command import (
     AddTable,
     Arm,
@@ -19,6 +17,8 @@ from houseway.jackpot.command import (
     LinkUp,
     Open,
 )
+
+from houseway.jackpot import Link, LinkDesk
 from houseway.ledger import Ledger, memory_ledger
 from houseway.money import Cents
 from houseway.rules import Reason, Refused

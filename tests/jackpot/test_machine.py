@@ -13,25 +13,6 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
-
-from houseway.jackpot import (
-    CardLevel,
-    Link,
-    LinkDesk,
-    Share,
-    Swipe,
-    fold_link,
-    open_link,
-)
-from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import (
     Adjust,
     Arm,
@@ -54,6 +35,25 @@ from houseway.jackpot.command import (
 )
 from houseway.jackpot.event import Event
 from houseway.jackpot.state import LinkState
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from houseway.jackpot import (
+    CardLevel,
+    Link,
+    LinkDesk,
+    Share,
+    Swipe,
+    fold_link,
+    open_link,
+)
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.ledger import Receipt, memory_ledger
 from houseway.ledger.account import account
 from houseway.money import Basis, Cents, MicroCents, micro_text, parse_micro

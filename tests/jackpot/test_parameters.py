@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from houseway.jackpot.command import SetParameters
 
 from houseway.jackpot import CardLevel, LinkDesk, fold_link
-from houseway.jackpot.command import SetParameters
 from houseway.money import Cents
 from houseway.rules import Reason, Refused
 from tests.jackpot.keypad import MGL, Keypad, catfish, moved, washington

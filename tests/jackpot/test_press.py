@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from houseway.jackpot.command import Dealt, Fold, Press
+
 from houseway.rules import Reason
 from tests.jackpot.keypad import QUADS, ROYAL, STRAIGHT, Keypad, cards, catfish, washington
 

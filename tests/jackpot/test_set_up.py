@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from houseway.gamemath.progressive import worth
-from houseway.jackpot import CardLevel
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.gamemath.jackpot.worth import worth
+from houseway.jackpot import CardLevel, find_link, open_link
 from houseway.ledger import memory_ledger
 from houseway.money import Cents, money_text, parse_micro, part_of
 from houseway.rules import Reason, Refused

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
-
 from houseway.jackpot.command import EndGame, Press, VoidRound
 from houseway.jackpot.shares import divide
+from hypothesis import given, settings
+
 from houseway.money import MicroCents
 from houseway.rules import Reason
 from tests.jackpot.keypad import (

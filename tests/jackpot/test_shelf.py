@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from houseway.jackpot.command import Open
 from houseway.jackpot.desk import LinkDesk
+
 from houseway.ledger import memory_ledger
 from houseway.money import Cents
 from houseway.rules import Reason, Refusal, Refused, SheetError

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from houseway.jackpot import CardLevel
-from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.command import Adjust, VoidRound
 from houseway.jackpot.event import Event
+
+from houseway.jackpot import CardLevel
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.money import parse_micro
 
 from .keypad import Keypad

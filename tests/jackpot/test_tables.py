@@ -16,8 +16,8 @@ from houseway.jackpot import (
     paytables_of,
     read_paytable,
 )
-from houseway.jackpot.documents.paytable_file import HANDS
 from houseway.jackpot.documents.library import TABLES
+from houseway.jackpot.documents.paytable_file import HANDS
 from houseway.money import Cents, Odds
 from houseway.rules import Refused, SheetError, find_sheet
 

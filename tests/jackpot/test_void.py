@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import Adjust, Press, VoidRound, Withdraw
 from houseway.ledger import Kind
 from houseway.money import parse_micro
 from houseway.rules import Reason

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from houseway.jackpot.command import Adjust, BackOut, Open
+from houseway.jackpot.evolve import fold_link
+from houseway.jackpot.play_out import JackpotSeat, opened, play_out
+from houseway.ledger.ledger import memory_ledger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import parse_cards
 from houseway.jackpot import CardLevel, open_link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.command import Adjust, BackOut, Open
-from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.play_out import JackpotSeat, opened, play_out
 from houseway.jackpot.win_facts import Confirmed, Sharer
 from houseway.jackpot.win_page import print_note, prints_of, win_page
 from houseway.ledger import Draft, Entry, Kind
-from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, parse_micro, whole_cents
 from houseway.pages.win.parts import Amount, Listing, Section
 from houseway.pages.win.words import page_words

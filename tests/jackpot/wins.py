@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.cards import parse_cards
-from houseway.jackpot import CardLevel, Link, Swipe
 from houseway.jackpot.command import Arm, CoinIn, Command, Confirm, Dealt, EndGame, Open, Pay, Press
 from houseway.jackpot.decide import decide
 from houseway.jackpot.evolve import evolve_all, fold_link
-from houseway.ledger import Entry
 from houseway.ledger.ledger import Ledger
+
+from houseway.cards import parse_cards
+from houseway.jackpot import CardLevel, Link, Swipe
+from houseway.ledger import Entry
 from houseway.money import Cents, parse_micro
 from tests.library import open_link
 

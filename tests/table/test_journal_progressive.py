@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from houseway.jackpot import CardLevel, Swipe
 from houseway.jackpot.command import (
     AddTable,
     Arm,
@@ -24,6 +20,10 @@ from houseway.jackpot.command import (
 )
 from houseway.jackpot.desk import LinkDesk
 from houseway.jackpot.evolve import fold_link
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.jackpot import CardLevel, Swipe
 from houseway.ledger import Ledger, LedgerReason, LedgerRefused, memory_ledger
 from houseway.ledger.account import Account
 from houseway.money import Cents, micro_cents, micro_text, parse_micro
