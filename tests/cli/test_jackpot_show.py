@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
-
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
 from houseway.money import Cents, MicroCents, micro_cents
@@ -269,7 +269,7 @@ def test_a_ledger_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     [
         (("washington/mgl-02",), 1, "no link 'washington/mgl-02'; there are"),
         ((CATFISH, "--wager", "1"), 1, "the wager is $5.00, not $1.00 (B2-7)"),
-        ((CATFISH, "--wager", "five"), 1, "--wager: 'five.00' is not money"),
+        ((CATFISH, "--wager", "five"), 1, "--wager: 'five' is not money"),
         ((CATFISH, "--set", "major.seed=x"), 1, "major.seed: 'x' is not money"),
         ((CATFISH, "--set", "mega.seed=1.00"), 1, "has no setting 'mega.seed'"),
         ((CATFISH, "--switch", "mode=x"), 1, "'x' is not one of its readings"),

@@ -58,7 +58,7 @@ def test_r4_damage_is_one_clear_line(folder: Path) -> None:
         said = refused("ledger", command, "--ledger", str(folder))
         assert said == "entries.jsonl line 4: the seal is broken; the record is damaged (R4)"
     journal.write_bytes(data[:-1])
-    said = refused("ledger", "check", "--ledger", str(folder), "--json")
+    said = refused("ledger", "check", "--ledger", str(folder))
     assert said.startswith("entries.jsonl: ")
 
 

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from houseway.ledger.door import Door, door_of
 
 from houseway.floor.clock import today
 from houseway.ledger import open_ledger
+from houseway.ledger.door import Door, door_of
 from houseway.table.names import counted_name, given_name
 from tests.cli.inside import json_of, refused, run
 from tests.ledger.drafts import FEE, note
@@ -243,6 +243,6 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, tmp_path: Path) -> None:
         ledger.post("1", [FEE])
     words = ("jackpot", "winpage", "1", "--ledger", str(tmp_path / "record"), "-o")
     said = refused(*words, str(tmp_path / name))
-    assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone (B6-5)"
+    assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone"
     said = refused(*words, str(tmp_path / "win.txt"))
-    assert said == "-o: a page is written as .pdf or .html, not as '.txt' (B6-5)"
+    assert said == "-o: a page is written as .pdf or .html, not as '.txt'"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from houseway.ledger.store import open_ledger
 
+from houseway.ledger.store import open_ledger
 from houseway.money import parse_micro
 from houseway.table import replay_round
 from tests.cli.inside import json_of, refused, run

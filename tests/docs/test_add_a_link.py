@@ -7,10 +7,10 @@ from dataclasses import fields
 import pytest
 
 from houseway.jackpot import CardLevel, Look
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.link_file import CONFIRMING, MeterFile
 from houseway.jackpot.documents.paytable_file import _ENVY_SWITCHES, _SWITCHES, HANDS
-from houseway.jackpot.documents.reason import AdjustReason
 from tests.docs.test_console import ROOT
 
 PAGE = (ROOT / "docs/how-to/add-a-link.md").read_text(encoding="utf-8")

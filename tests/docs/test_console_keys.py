@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.card import CardLevel
 from houseway.jackpot.command import Command
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.terms import KEYS
-
-from houseway.jackpot.documents.reason import AdjustReason
 
 PAGE = (Path(__file__).parents[2] / "docs" / "jackpot-console.md").read_text(encoding="utf-8")
 EXAMPLES = [

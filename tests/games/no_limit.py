@@ -70,7 +70,7 @@ class NoLimit(Game[Heads]):
     keys = Keys(hand=1, decisions="actions", example='["pass"]', known=("bet 100", "pass"))
     items = Items(deck="B4-1", count="B1-26", deal="B1-11", decision="B1-6")
 
-    def open(self, wagers: Wagers) -> Heads:
+    def begin(self, wagers: Wagers) -> Heads:
         return Heads(wagers=wagers, log=(), hands=tuple(Hand(bet) for bet in wagers.bets))
 
     def turn(self, state: Heads) -> Bet | None:

@@ -20,7 +20,6 @@ from houseway.games import (
     Dice,
     Draw,
     Due,
-    Game,
     Place,
     Spot,
     Wagers,
@@ -52,7 +51,7 @@ ASKED: Final[dict[str, dict[str, str]]] = {
 each_game = pytest.mark.parametrize("sheet_id", ASKED)
 
 
-def open_game(sheet_id: str) -> Game[Any]:
+def open_game(sheet_id: str) -> Any:
     choose = {"trips": "UTH-03"} if sheet_id == f"washington/{UTH}" else {}
     return game_of(sheet_id, choose=choose)
 
@@ -63,7 +62,7 @@ def wagers_at(sheet_id: str, *spots: int, bank: int = 7) -> Wagers:
     return Wagers(tuple(Bet(spot, stakes) for spot in spots), seat)
 
 
-def ready(sheet_id: str, *spots: int) -> tuple[Game[Any], Any]:
+def ready(sheet_id: str, *spots: int) -> tuple[Any, Any]:
     """Bets closed, and the dice thrown where there are any: cards are due."""
     game = open_game(sheet_id)
     state = game.start(wagers_at(sheet_id, *spots))
@@ -72,7 +71,7 @@ def ready(sheet_id: str, *spots: int) -> tuple[Game[Any], Any]:
     return game, game.apply(state, Dice((3, 3, 3)))
 
 
-def cards_for(game: Game[Any], state: Any) -> tuple[Card, ...]:
+def cards_for(game: Any, state: Any) -> tuple[Card, ...]:
     return ALL_CARDS[: sum(each.cards for each in game.due(state))]
 
 
@@ -270,7 +269,7 @@ def piles_of(dice: tuple[int, ...], spots: list[int], bank: int, **switch: Any) 
     """Which pile, 0 to 6, each spot and the player-dealer get."""
     game = game_of(PAI_GOW, switch=switch)
     laid = lay_out(game, wagers_at(PAI_GOW, *spots, bank=bank), Draw(joker_deck(), dice))
-    place_of = {card: i for i, card in enumerate(joker_deck())}
+    place_of: dict[Any, int] = {card: i for i, card in enumerate(joker_deck())}
     at = {bank if place == DEALER else place.number: pile  # type: ignore[union-attr]
           for place, pile in laid.items() if place not in (BURN, STUB)}  # fmt: skip
     assert len(laid[STUB]) == 4  # B12-5

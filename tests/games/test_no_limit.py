@@ -14,13 +14,13 @@ from houseway.games import (
     Everyone,
     Range,
     Wagers,
+    in_order,
     lay_out,
     next_chance,
     play_script,
     replay,
     write_round_of,
 )
-from houseway.games.game import in_order
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from tests.games.no_limit import Done, NoLimit, Pass, Put
@@ -33,7 +33,7 @@ class Loose(NoLimit):
     """Its sheet knows no stacks, so nobody looks at them."""
 
     def start(self, wagers: Wagers) -> Any:
-        return self.open(in_order(wagers))
+        return self.begin(in_order(wagers))
 
 
 def dealt() -> tuple[NoLimit, Any]:

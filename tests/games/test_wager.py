@@ -9,7 +9,7 @@ import pytest
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, parse_money
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -25,6 +25,7 @@ from tests.games.table import (
     seen,
     sheet_of,
     take,
+    wagers_at,
 )
 
 ALL_BONUSES: dict[str, Any] = {"choose": {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}}
@@ -42,7 +43,7 @@ def test_b1_4_b4_2_b5_4_b11_2_ante_equals_blind(
     house: str, rule: str, ante: str, blind: str
 ) -> None:
     found = not_taken(house, bet(ante=ante, blind=blind))
-    assert seen(found) == (Reason.UNEQUAL_WAGERS, "spot 1, blind", rule)
+    assert seen(found) == (Refusal.UNEQUAL_WAGERS, "spot 1, blind", rule)
 
 
 @pytest.mark.parametrize(
@@ -54,12 +55,12 @@ def test_b1_4_b4_2_b5_4_b11_2_neither_ante_nor_blind_may_be_missing(
     house: str, rule: str, made: str, missing: str
 ) -> None:
     found = not_taken(house, Bet(1, {made: Cents(1000)}))
-    assert seen(found) == (Reason.MISSING_WAGER, f"spot 1, {missing}", rule)
+    assert seen(found) == (Refusal.WAGER_REQUIRED, f"spot 1, {missing}", rule)
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_t11_a_round_without_wagers_is_not_taken(house: str) -> None:
-    assert seen(not_taken(house)) == (Reason.MISSING_WAGER, "spots", "T-11")
+    assert seen(not_taken(house)) == (Refusal.NOBODY_WAGERS, "spots", "T-11")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_t11_a_round_without_wagers_is_not_taken(house: str) -> None:
 )
 def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: str) -> None:
     found = not_taken(house, bet(progressive="5.00"))
-    assert seen(found) == (Reason.UNKNOWN_WAGER, "spot 1, progressive", rule)
+    assert seen(found) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive", rule)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: st
 )
 def test_b17_only_some_houses_have_the_other_bonuses(house: str, wager: str) -> None:
     found = not_taken(house, bet(1, "10.00", None, **{wager: "5.00"}))
-    assert (found.reason, found.where) == (Reason.UNKNOWN_WAGER, f"spot 1, {wager}")
+    assert (found.reason, found.where) == (Refusal.UNKNOWN_WAGER, f"spot 1, {wager}")
 
 
 @pytest.mark.parametrize(
@@ -92,13 +93,13 @@ def test_b17_only_some_houses_have_the_other_bonuses(house: str, wager: str) -> 
 )
 def test_b1_6_b4_2_b5_4_b11_4_play_is_no_wager_before_the_cards(house: str, rule: str) -> None:
     found = not_taken(house, bet(play="40.00"))
-    assert seen(found) == (Reason.UNKNOWN_WAGER, "spot 1, play", rule)
+    assert seen(found) == (Refusal.WAGER_AFTER_CARDS, "spot 1, play", rule)
 
 
 def test_b5_9_bad_beat_needs_trips() -> None:
     take(WASHINGTON, bet(trips="5.00", bad_beat="5.00"), **ALL_BONUSES)
     found = not_taken(WASHINGTON, bet(bad_beat="5.00"), **ALL_BONUSES)
-    assert seen(found) == (Reason.NEEDS_ANOTHER, "spot 1, bad_beat", "B5-9")
+    assert seen(found) == (Refusal.NEEDS_WAGER, "spot 1, bad_beat", "B5-9")
 
 
 @pytest.mark.parametrize("house", [WCCS, WASHINGTON])
@@ -114,7 +115,7 @@ def test_b5_9_b5_10_a_bonus_is_not_offered_until_its_paytable_is_chosen(
     wager: str, rule: str
 ) -> None:
     found = not_taken(WASHINGTON, bet(1, "10.00", None, trips="5.00", **{wager: "5.00"}))
-    assert seen(found) == (Reason.UNMADE_CHOICE, f"spot 1, {wager}", rule)
+    assert seen(found) == (Refusal.PAYTABLE_NOT_CHOSEN, f"spot 1, {wager}", rule)
 
 
 def test_b5_8_a_table_has_to_choose_its_trips_paytable() -> None:
@@ -165,7 +166,7 @@ def test_t43_an_unknown_switch_or_reading_is_not_taken(house: str) -> None:
 )
 @pytest.mark.parametrize("spot", [0, 8])
 def test_t58_b11_1_spots_run_from_1_to_7(house: str, rule: str, spot: int) -> None:
-    assert seen(not_taken(house, bet(spot))) == (Reason.BAD_SPOT, f"spot {spot}", rule)
+    assert seen(not_taken(house, bet(spot))) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", rule)
 
 
 @pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
@@ -176,7 +177,7 @@ def test_t58_the_house_deals_to_all_seven_spots(house: str) -> None:
 def test_t58_b11_1_the_player_dealer_takes_one_of_the_seven_places() -> None:
     take(CALIFORNIA, *(bet(spot) for spot in (1, 2, 4, 5, 6, 7)), bank=BankSeat(3, Cents(500)))
     found = not_taken(CALIFORNIA, bet(), bank=BankSeat(8, Cents(500)))
-    assert seen(found) == (Reason.BAD_SPOT, "bank.spot", "B11-1")
+    assert seen(found) == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B11-1")
 
 
 def test_t58_a_round_file_has_no_spot_zero() -> None:
@@ -187,19 +188,19 @@ def test_t58_a_round_file_has_no_spot_zero() -> None:
 @pytest.mark.parametrize("house", HOUSES)
 def test_t83_a_spot_is_wagered_on_once(house: str) -> None:
     found = not_taken(house, bet(2), bet(1), bet(2, "20.00"))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 2", "T-83")
+    assert seen(found) == (Refusal.BETS_TWICE, "spot 2", "T-83")
 
 
 def test_b8_9_nobody_bets_behind_a_player_in_california() -> None:
     behind = Bet(1, bet().stakes, backline=1)
     found = not_taken(CALIFORNIA, bet(1), behind)
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1.1, ante", "B8-9")
+    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "B8-9")
 
 
 @pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
 def test_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
     found = not_taken(house, bet(1), Bet(1, bet().stakes, backline=1))
-    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1.1, ante")
+    assert (found.reason, found.where) == (Refusal.NO_BACKLINE, "spot 1.1, ante")
 
 
 def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:
@@ -213,13 +214,13 @@ def test_t67_b8_10_without_a_player_dealer_no_cards_are_dealt() -> None:
     sheet = sheet_of(CALIFORNIA)
     with pytest.raises(Refused) as met:
         check_wagers(sheet, Wagers((bet(),), None))
-    assert seen(met.value) == (Reason.NO_BANK, "bank", "T-67")
+    assert seen(met.value) == (Refusal.NO_PLAYER_DEALER, "bank", "T-67")
 
 
 def test_t67_b8_10_a_round_file_without_a_bank_is_not_taken() -> None:
     data = a_round(CALIFORNIA, bettor(1, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc")
     del data["bank"]
-    assert seen(refusal(data)) == (Reason.NO_BANK, "bank", "T-67")
+    assert seen(refusal(data)) == (Refusal.NO_PLAYER_DEALER, "bank", "T-67")
 
 
 def test_t67_a_bank_without_a_wager_is_none() -> None:
@@ -233,18 +234,18 @@ def test_t67_a_bank_without_a_wager_is_none() -> None:
     ("house", "rule"), [(CATFISH_BEND, "B1-15"), (WCCS, "B4-19"), (WASHINGTON, "B5-5")]
 )
 def test_b17_a_house_table_has_no_player_dealer(house: str, rule: str) -> None:
-    assert seen(not_taken(house, bet(), bank=PLENTY)) == (Reason.BAD_BANK, "bank", rule)
+    assert seen(not_taken(house, bet(), bank=PLENTY)) == (Refusal.HOUSE_HOLDS_BANK, "bank", rule)
 
 
 def test_t67_the_player_dealer_does_not_bet_against_himself() -> None:
     found = not_taken(CALIFORNIA, bet(3), bet(4), bank=BankSeat(4, Cents(10_000)))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 4", "T-67")
+    assert seen(found) == (Refusal.BETS_AGAINST_OWN_BANK, "spot 4", "T-67")
 
 
 @pytest.mark.parametrize("wager", ["0.00", "4.00", "4.99"])
 def test_t67_the_player_dealers_wager_is_at_least_the_table_minimum(wager: str) -> None:
     found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, parse_money(wager)))
-    assert seen(found) == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+    assert seen(found) == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
 
 
 @pytest.mark.parametrize("wager", ["5.00", "5001.00", "100000000.00"])
@@ -254,15 +255,49 @@ def test_b8_3_t67_the_player_dealers_wager_has_no_maximum(wager: str) -> None:
 
 @pytest.mark.parametrize(("wager", "taken"), [("24.00", False), ("25.00", True)])
 def test_t67_the_table_minimum_is_the_tables_own(wager: str, taken: bool) -> None:
-    limits = {"ante": ["25.00", "500.00"], "blind": ["25.00", "500.00"]}
+    limits = {"ante": ["25.00", "5000.00"], "blind": ["25.00", "5000.00"]}
     bank = BankSeat(7, parse_money(wager))
     if taken:
         take(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
     else:
         found = not_taken(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
-        assert seen(found) == (Reason.BELOW_LIMIT, "bank.wager", "T-67")
+        assert seen(found) == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
 
 
 def test_t73_the_player_dealers_wager_comes_in_whole_dollars() -> None:
     found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, Cents(10_050)))
-    assert seen(found) == (Reason.BAD_INCREMENT, "bank.wager", "T-73")
+    assert seen(found) == (Refusal.NOT_IN_STEPS, "bank.wager", "T-73")
+
+
+# Who sits where (T-83)
+
+
+def at_spots(*people: str, bank: str = "", **switch: int) -> None:
+    """Let these people sit down one after another, the player-dealer at spot 7."""
+    house = CALIFORNIA if bank else CATFISH_BEND
+    bets = [Bet(i, bet().stakes, person=who) for i, who in enumerate(people, start=1)]
+    seat = BankSeat(7, Cents(100_000_000), person=bank) if bank else None
+    check_wagers(sheet_of(house, switch=switch), wagers_at(house, *bets, bank=seat))
+
+
+@pytest.mark.parametrize("again", ["anna", "ANNA", " anna ", "\uff41nna"])
+def test_t83_one_person_plays_one_spot_however_the_name_is_written(again: str) -> None:
+    with pytest.raises(Refused) as met:
+        at_spots("anna", "bo", again)
+    assert seen(met.value) == (Refusal.TOO_MANY_SPOTS, "spot 3", "T-83")
+    assert met.value.facts["most"] == 1
+    at_spots("anna", "bo", "anna b")
+
+
+def test_t83_nor_does_he_hold_the_bank_beside_it() -> None:
+    with pytest.raises(Refused) as met:
+        at_spots("bo", "anna", bank="Anna")
+    assert seen(met.value) == (Refusal.TOO_MANY_SPOTS, "spot 2", "T-83")
+    at_spots("bo", "anna", bank="carl")
+
+
+def test_t83_unless_the_house_says_so_and_who_has_no_name_is_nobody_twice() -> None:
+    at_spots("anna", "anna", spots_per_player=2)
+    with pytest.raises(Refused):
+        at_spots("anna", "anna", "anna", spots_per_player=2)
+    at_spots("", "", "")

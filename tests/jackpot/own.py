@@ -8,7 +8,7 @@ import pytest
 
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.documents.library import LINKS, TABLES
-from houseway.rules import Reason, Refused
+from houseway.rules import Refused
 
 CATFISH = "catfish-bend/multi-link"
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
@@ -68,9 +68,9 @@ def dry_link(folder: Path, contribution: str = "50%", seed: str = "400.00") -> L
     )
 
 
-def refused(path: str, **choices: object) -> tuple[Reason, str, str, str]:
-    """Why a link does not open: reason, what, where, rule."""
+def refused(path: str, **choices: object) -> tuple[str, str, str]:
+    """Why a link does not open: what, where, rule."""
     with pytest.raises(Refused) as caught:
         open_link(path, **choices)  # type: ignore[arg-type]
     refusal = caught.value
-    return refusal.reason, refusal.what, refusal.where, refusal.rule
+    return refusal.what, refusal.where, refusal.rule

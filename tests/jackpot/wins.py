@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from houseway.jackpot.command import Arm, CoinIn, Command, Confirm, Dealt, EndGame, Open, Pay, Press
-from houseway.jackpot.decide import decide
-from houseway.jackpot.evolve import evolve_all, fold_link
-from houseway.ledger.ledger import Ledger
+from typing import Any, Final
 
 from houseway.cards import parse_cards
-from houseway.jackpot import CardLevel, Link, Swipe
-from houseway.ledger import Entry
+from houseway.jackpot import Keypad, Link
+from houseway.jackpot.keypad.commands import (
+    Arm,
+    CoinIn,
+    Command,
+    Confirm,
+    Dealt,
+    EndGame,
+    Open,
+    Pay,
+    Press,
+)
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import win_page
+from houseway.ledger.ledger import Ledger
 from houseway.money import Cents, parse_micro
-from tests.library import open_link
+from houseway.people import Office, Swipe
+from houseway.table.link_ledger import LinkLedger
+from tests.jackpot.pad import catfish
 
 CATFISH: Final = "catfish-bend/multi-link"
 AT: Final = "2026-11-15T20:31:07Z"
@@ -28,23 +38,24 @@ class Floor:
 
     def __init__(self, ledger: Ledger, link: Link | None = None) -> None:
         self.ledger = ledger
-        self.link = link or open_link(CATFISH)
-        self.state = fold_link(self.link, ledger.entries)
+        self.link = link or catfish()
+        self.record = LinkLedger(ledger)
+        self.keypad = Keypad(self.link, self.record)
         self._swipes = 0
 
-    def do(self, *commands: Command) -> tuple[Entry, ...]:
-        """Give commands; the entries of the last one."""
-        entries: tuple[Entry, ...] = ()
+    def do(self, *commands: Command) -> Any:
+        """Give commands; what the last one did."""
+        done = None
         for command in commands:
-            drafts = decide(self.link, self.state, command, at=AT)
             name = f"floor:{len(self.ledger.entries)}"
-            entries = self.ledger.post(name, drafts, at=AT).entries
-            self.state = evolve_all(self.link, self.state, entries)
-        return entries
+            done = self.keypad.do(name, command, at=AT)
+        return done
 
     def open(self, **meters: str) -> None:
-        amounts = {level: parse_micro(text) for level, text in meters.items()}
-        self.do(Open(tables={"UTH-1": UTH, "UTH-2": UTH, "C4-1": CRAZY}, meters=amounts or None))
+        amounts = {name: parse_micro(text) for name, text in meters.items()}
+        tables = {"UTH-1": UTH, "UTH-2": UTH, "C4-1": CRAZY}
+        by = Swipe("olga", Office.EXECUTIVE, "sw-open")
+        self.do(Open(tables=tables, meters=amounts or None, by=by))
 
     def deal(self, table: str, named: str, players: dict[int, str]) -> None:
         wager = self.link.wager.value
@@ -58,29 +69,35 @@ class Floor:
 
     def confirm(self, table: str, spot: int, person: str = "m.ortiz") -> int:
         """The number of the award."""
-        swipe = self.swipe(person, CardLevel.SUPERVISOR)
-        return self.do(Confirm(table=table, spot=spot, swipe=swipe))[0].number
+        swipe = self.swipe(person, Office.SUPERVISOR)
+        return int(self.do(Confirm(table=table, spot=spot, swipe=swipe)).entry.number)
 
     def end(self, table: str) -> None:
         self.do(EndGame(table=table))
 
     def pay(self, award: int, *, chips: int, check: int, withheld: int, reason: str) -> int:
-        return self.do(
+        people = (self.swipe("d.lee", Office.SHIFT_MANAGER), self.swipe("r.fox", Office.SECURITY))
+        done = self.do(
             Pay(
                 award=award,
-                shift_manager=self.swipe("d.lee", CardLevel.SHIFT_MANAGER),
-                guard=self.swipe("r.fox", CardLevel.SECURITY),
+                people=people,
+                paperwork="W-2G 118",
+                vault="slip 7",
                 checked=True,
                 chips=Cents(chips),
                 check=Cents(check),
                 withheld=Cents(withheld),
                 reason=reason,
             )
-        )[0].number
+        )
+        return int(done.entry.number)
 
-    def swipe(self, person: str, level: CardLevel) -> Swipe:
+    def swipe(self, person: str, office: Office) -> Swipe:
         self._swipes += 1
-        return Swipe(person, level, f"sw-{self._swipes:04d}")
+        return Swipe(person, office, f"sw-{self._swipes:04d}")
+
+    def page(self, award: int) -> WinPage:
+        return win_page(self.record, self.link.id, award)
 
 
 def royal(ledger: Ledger) -> tuple[Floor, int]:

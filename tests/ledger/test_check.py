@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from houseway.ledger.check import LARGEST_AMOUNT, LONGEST_COMMAND, LONGEST_WORD, MOST_ENTRIES
-from houseway.ledger.ledger import LONGEST_LINE
-from houseway.ledger.plain import DEEPEST
 
 from houseway.ledger import (
     Account,
@@ -19,6 +16,9 @@ from houseway.ledger import (
     memory_ledger,
 )
 from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
+from houseway.ledger.check import LARGEST_AMOUNT, LONGEST_COMMAND, LONGEST_WORD, MOST_ENTRIES
+from houseway.ledger.ledger import LONGEST_LINE
+from houseway.ledger.plain import DEEPEST
 from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import (
     ANNA,

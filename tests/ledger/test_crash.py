@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from houseway.ledger.disk import Disk
-from houseway.ledger.store import journal_bytes
 
 from houseway.ledger import Draft, Ledger, LedgerReason, LedgerRefused, open_ledger
 from houseway.ledger.audit import audit, refuse_difference
+from houseway.ledger.disk import Disk
+from houseway.ledger.store import journal_bytes
 from tests.ledger.drafts import ANNA, BEN, fund, hold, pay, settle
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from houseway.ledger.day import balances_digest, day_page, is_day, seal_day
 
 from houseway.ledger import AccountKind, Draft, Kind, LedgerReason, LedgerRefused, memory_ledger
+from houseway.ledger.day import balances_digest, day_page, is_day, seal_day
 from houseway.money import MICRO_PER_CENT
 from tests.ledger.drafts import ANNA, FEE, fund, hold
 

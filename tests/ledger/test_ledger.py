@@ -6,10 +6,10 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from houseway.ledger.seal import NOTHING_YET
 
 from houseway.ledger import Draft, Head, Kind, LedgerReason, LedgerRefused, Posting, memory_ledger
 from houseway.ledger.account import FEES, HELD
+from houseway.ledger.seal import NOTHING_YET
 from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, hold, note, pay
 

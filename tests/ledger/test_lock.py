@@ -10,10 +10,10 @@ import threading
 from pathlib import Path
 
 import pytest
-from houseway.ledger.head import HeadFile, read_head, write_head
-from houseway.ledger.store import HEAD, NEW_HEAD
 
 from houseway.ledger import LedgerDamaged, LedgerReason, LedgerRefused, open_ledger
+from houseway.ledger.head import HeadFile, read_head, write_head
+from houseway.ledger.store import HEAD, NEW_HEAD
 from tests.ledger.drafts import FEE, note
 
 JOURNAL = "entries.jsonl"

@@ -6,17 +6,17 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.ledger import Draft, Entry, Kind, Posting, memory_ledger
+from houseway.ledger.account import FEES, HELD
 from houseway.ledger.head import Extent
 from houseway.ledger.journal import read_journal
 from houseway.ledger.quick import quick_entry
 from houseway.ledger.refusal import LedgerDamaged
 from houseway.ledger.seal import GENESIS, seal_of
 from houseway.ledger.written import LineError, read_entry, write_entry
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from houseway.ledger import Draft, Entry, Kind, Posting, memory_ledger
-from houseway.ledger.account import FEES, HELD
 from houseway.money import MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, METER, correct, hold, note, pay, settle, void
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.ledger.auditor import audit_database
 
 from houseway.fact import replace
 from houseway.ledger import FLOOR, Act, Gain, RecordDamaged, Stream, audit_record, open_record
 from houseway.ledger.account import FEES, HELD, player
 from houseway.ledger.act import Hold
+from houseway.ledger.auditor import audit_database
 from houseway.ledger.chain import GENESIS, NOTHING_YET, Head
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored

@@ -7,10 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from houseway.ledger.head import NOTHING, Extent, HeadError, HeadFile, read_head, write_head
-from houseway.ledger.journal import find_seal
-from houseway.ledger.seal import grouped, seal_of
-from houseway.ledger.store import HEAD, NEW_HEAD
 
 from houseway.ledger import (
     Ledger,
@@ -24,6 +20,10 @@ from houseway.ledger import (
 from houseway.ledger.account import FEES
 from houseway.ledger.audit import audit
 from houseway.ledger.export import as_lines
+from houseway.ledger.head import NOTHING, Extent, HeadError, HeadFile, read_head, write_head
+from houseway.ledger.journal import find_seal
+from houseway.ledger.seal import grouped, seal_of
+from houseway.ledger.store import HEAD, NEW_HEAD
 from houseway.money import MICRO_PER_CENT, MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, HOUSE, METER, fund, hold, note, pay, settle
 

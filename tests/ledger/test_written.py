@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from houseway.ledger.seal import GENESIS, grouped, parse_grouped, seal_of
-from houseway.ledger.written import LineError, content, read_entry, write_entry
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.ledger import Draft, Entry, Kind, Posting, memory_ledger
+from houseway.ledger.seal import GENESIS, grouped, parse_grouped, seal_of
+from houseway.ledger.written import LineError, content, read_entry, write_entry
 from houseway.money import MicroCents
 from tests.ledger.drafts import ANNA, BEN, FEE, HOUSE, METER, hold, note, pay, void
 

@@ -27,8 +27,14 @@ def _readings(switch: Switch) -> st.SearchStrategy[Plain]:
             return st.booleans()
         case "money":
             return st.sampled_from(["0.50", "1.00", "5.00"])
+        case "cap":
+            return st.sampled_from(["none", "25000.00"])
         case _:
             return st.integers(1, 9)
+
+
+def _sometimes(draw: st.DrawFn) -> bool:
+    return draw(st.booleans())
 
 
 @st.composite
@@ -38,20 +44,18 @@ def choices(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
     choose = {
         name: draw(st.sampled_from(list(offer.tables)))
         for name, offer in printed.offers.items()
-        if len(offer.tables) > 1 and not offer.by and draw(st.booleans())
+        if len(offer.tables) > 1 and not offer.by and _sometimes(draw)
     }
     layouts = [name for name in printed.layouts if name]
-    if layouts and draw(st.booleans()):
+    if layouts and _sometimes(draw):
         choose["layout"] = draw(st.sampled_from(layouts))
     switch = {
-        short: draw(_readings(each))
-        for short, each in printed.switches.items()
-        if draw(st.booleans())
+        short: draw(_readings(each)) for short, each in printed.switches.items() if _sometimes(draw)
     }
     limits = {
         name: (rule.low.value, Cents(rule.high.value))
         for name, rule in printed.wagers.items()
-        if rule.low and rule.high and rule.before_cards.value and draw(st.booleans())
+        if rule.low and rule.high and rule.before_cards.value and _sometimes(draw)
     }
     return printed.id, {"choose": choose, "switch": switch, "limits": limits}
 

@@ -83,13 +83,15 @@ def check_sum(result: Result) -> None:
 
 
 def side(result: Data) -> list[tuple[Any, ...]]:
-    """The jackpot's lines: spot, wager, outcome, win, returned, odds, hand, rule."""
+    """The jackpot's lines: spot, wager, outcome, win, returned, odds, hand, rule.
+
+    The wagers clockwise, whatever the order of the seats in the result (T-90), then envy.
+    """
     keys = ("spot", "wager", "outcome", "win", "returned", "odds", "hand", "cite")
-    return [
-        tuple(line[key] for key in keys)
-        for line in result["lines"]
-        if line["wager"] in ("progressive", "envy")
-    ]
+    wagers = [line for line in result["lines"] if line["wager"] == "progressive"]
+    envies = [line for line in result["lines"] if line["wager"] == "envy"]
+    lines = [*sorted(wagers, key=lambda line: line["spot"]), *envies]
+    return [tuple(line[key] for key in keys) for line in lines]
 
 
 def meters(result: Data) -> tuple[Data, Data]:

@@ -213,8 +213,8 @@ def test_t13_one_after_another_from_the_right_in_washington() -> None:
     data = washington("ML01", *spots, board="9h 8h 7h 2c 3s", dealer="Kc Kd", link=link)
     result = settled(data)
     assert [line[:5] for line in side(result)] == [
-        (4, "progressive", "win", "299.16", "300.16"),
         (1, "progressive", "win", "299.00", "300.00"),
+        (4, "progressive", "win", "299.16", "300.16"),
         (4, "envy", "win", "300.00", "300.00"),
         (1, "envy", "win", "300.00", "300.00"),
     ]
@@ -239,8 +239,39 @@ def test_t13_who_is_paid_first_changes_both_amounts() -> None:
     assert other[1] >= parse_micro("10000.00")
     assert other[1] - got[1] == got[2] // 1_000_000 * 1_000_000
     assert other[2] < got[2]
-    assert [line[0] for line in side(right)[:2]] == [2, 1]
-    assert [line[0] for line in side(left)[:2]] == [1, 2]
+    # T-90: the lines stand in the order of the seats all the same.
+    assert jackpot_spots(right) == jackpot_spots(left) == [2, 1]
+
+
+def jackpot_spots(result: Data) -> list[int]:
+    return [line["spot"] for line in result["lines"] if line["wager"] == "progressive"]
+
+
+def test_t90_the_progressive_stands_behind_the_seats_other_lines_and_envy_behind_all() -> None:
+    """Spot 2 folds, and its Ante and Blind are collected first; its turn comes all the same."""
+    data = uth(
+        at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), at(3, "3h 8c"),
+        board="Qs Js Ts 3d 4h", dealer="9c 9d",
+    )  # fmt: skip
+    assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
+        *[(2, "ante"), (2, "blind")],
+        *[(3, "play"), (3, "ante"), (3, "blind"), (3, "progressive")],
+        *[(2, "progressive")],
+        *[(1, "play"), (1, "ante"), (1, "blind"), (1, "progressive")],
+        *[(2, "envy"), (3, "envy")],
+    ]
+
+
+def test_t90_b1_16_antes_that_are_handed_back_first_stay_first() -> None:
+    """The dealer does not qualify; spot 2, who folded, has his turn before spot 1."""
+    data = uth(
+        at(1, "As Ks"), at(2, "2h 8d", "check, check, fold"), board="Qs Js Ts 3d 4h", dealer="9c 7d"
+    )
+    assert [(line["spot"], line["wager"]) for line in settled(data)["lines"]] == [
+        *[(2, "ante"), (2, "blind"), (1, "ante")],
+        *[(2, "progressive"), (1, "play"), (1, "blind"), (1, "progressive")],
+        (2, "envy"),
+    ]
 
 
 def test_two_royals_in_crazy_4_share_the_major() -> None:
@@ -273,11 +304,11 @@ def test_t16_where_the_casino_lets_a_folded_hand_win_it_calls_for_envy_too() -> 
     )  # fmt: skip
     data = washington("ML01", *spots, board="9h 8h 7h 2d 3s", dealer="Kc Kd")
     assert [line[:3] for line in side(settled(data))] == [
-        (2, "progressive", "lose"), (1, "progressive", "lose"),
+        (1, "progressive", "lose"), (2, "progressive", "lose"),
     ]  # fmt: skip
     allowed = settled({**data, "switch": {"folded_hand_eligible": True}})
     assert [line[:3] for line in side(allowed)] == [
-        (2, "progressive", "lose"), (1, "progressive", "win"), (2, "envy", "win"),
+        (1, "progressive", "win"), (2, "progressive", "lose"), (2, "envy", "win"),
     ]  # fmt: skip
 
 
@@ -301,10 +332,10 @@ def test_t71_nobody_has_envy_for_a_hand_of_his_own_on_another_spot() -> None:
     """Anna sits at 1 and 2; Bo at 3 gets envy, Anna does not, unless it is read by the spot."""
     data = uth(
         at(1, "As Ks", player="anna"), at(2, "2h 7d", player="anna"), at(3, "3h 8d", player="bo"),
-        board="Qs Js Ts 3d 4h", dealer="9c 9d",
+        board="Qs Js Ts 3d 4h", dealer="9c 9d", switch={"spots_per_player": 2},
     )  # fmt: skip
     assert [line[0] for line in side(settled(data)) if line[1] == "envy"] == [3]
-    by_spot = settled({**data, "switch": {"self": "spot"}})
+    by_spot = settled({**data, "switch": {"self": "spot", "spots_per_player": 2}})
     assert [line[0] for line in side(by_spot) if line[1] == "envy"] == [2, 3]
 
 
@@ -376,7 +407,7 @@ def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
 def test_where_no_progressive_is_printed_there_is_none() -> None:
     data = {**uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d"), "sheet": "wccs/ultimate-texas-holdem"}
     met = refusal(data)
-    assert (met.reason, met.where) == (Reason.UNKNOWN_WAGER, "spot 1, progressive")
+    assert (met.reason, met.where) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
         met = refusal({**plain, key: METERS})
@@ -441,7 +472,7 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
     assert settled(data)["lines"] == settled(whole)["lines"]
     met = refusal({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]})
-    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "spot 1, trips")
+    assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, trips")
     del wagers["progressive"]
     met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
     assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "choose.trips")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.rules import Reason, Refusal
+from houseway.rules import Reason
 from houseway.table import settle_round
 from tests.table.jackpots import (
     METERS,
@@ -19,10 +19,11 @@ from tests.table.jackpots import (
     meters,
     refusal,
     settled,
+    side,
     uth,
     washington,
 )  # fmt: skip
-from tests.table.rounds import LIBRARY
+from tests.table.rounds import BOOK
 
 
 def test_a_round_without_it_is_as_it_was() -> None:
@@ -34,7 +35,7 @@ def test_a_round_without_it_is_as_it_was() -> None:
         washington("ML01", at(1, "Ah Kd", progressive=None), board="Qs Js 4d 4h 7d",
                    switch={"multi_win": "split"})
     )  # fmt: skip
-    assert chosen.keys() == plain.keys()
+    assert chosen.keys() - {"remarks"} == plain.keys()  # T-92: no limits are given
 
 
 def test_a_link_without_a_wager_shows_meters_that_stand_still() -> None:
@@ -46,36 +47,36 @@ def test_a_link_without_a_wager_shows_meters_that_stand_still() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "reason", "where"),
     [
-        ("link", {"major": "25310.40"}, Refusal.METER_MISSING, "link.minor"),
-        ("link", {}, Refusal.METER_MISSING, "link.major"),
-        ("link", {**METERS, "mega": "1.00"}, Refusal.UNKNOWN_KEY, "link.mega"),
-        ("link", {**METERS, "": "1.00"}, Refusal.UNKNOWN_KEY, "link.''"),
-        ("link", [], Refusal.NOT_AN_OBJECT, "link"),
-        ("link", None, Refusal.NOT_AN_OBJECT, "link"),
-        ("link", "25310.40", Refusal.NOT_AN_OBJECT, "link"),
-        ("link", {**METERS, "major": 25310.4}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": 25310}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": True}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": None}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("link", {**METERS, "major": "NaN"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "-0.01"}, Refusal.METER_BELOW_ZERO, "link.major"),
-        ("link", {**METERS, "major": "25,310.40"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "25310.4"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": "1" * 16 + ".00"}, Refusal.MORE_THAN_THERE_IS, "link.major"),
-        ("link", {**METERS, "major": "0.000000001"}, Refusal.NOT_FINE_MONEY, "link.major"),
-        ("link", {**METERS, "major": [["1.00"]]}, Refusal.METER_NOT_TEXT, "link.major"),
-        ("reserve", {"major": "-1.00"}, Refusal.METER_BELOW_ZERO, "reserve.major"),
-        ("reserve", {"mega": "1.00"}, Refusal.UNKNOWN_KEY, "reserve.mega"),
-        ("hidden", "1.00", Refusal.NOT_AN_OBJECT, "hidden"),
+        ("link", {"major": "25310.40"}, Reason.MALFORMED, "link.minor"),
+        ("link", {}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "mega": "1.00"}, Reason.UNKNOWN_KEY, "link.mega"),
+        ("link", {**METERS, "": "1.00"}, Reason.UNKNOWN_KEY, "link.''"),
+        ("link", [], Reason.MALFORMED, "link"),
+        ("link", None, Reason.MALFORMED, "link"),
+        ("link", "25310.40", Reason.MALFORMED, "link"),
+        ("link", {**METERS, "major": 25310.4}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": 25310}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": True}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": None}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "NaN"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "-0.01"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "25,310.40"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "25310.4"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "1" * 16 + ".00"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": "0.000000001"}, Reason.MALFORMED, "link.major"),
+        ("link", {**METERS, "major": [["1.00"]]}, Reason.MALFORMED, "link.major"),
+        ("reserve", {"major": "-1.00"}, Reason.MALFORMED, "reserve.major"),
+        ("reserve", {"mega": "1.00"}, Reason.UNKNOWN_KEY, "reserve.mega"),
+        ("hidden", "1.00", Reason.MALFORMED, "hidden"),
         ("switch", {"stake_returned": "no"}, Reason.UNKNOWN_CHOICE, "switch.stake_returned"),
         ("switch", {"mode": "neither"}, Reason.UNKNOWN_CHOICE, "switch.mode"),
-        ("switch", {"multi": "split"}, Refusal.UNKNOWN_SWITCH, "switch.multi"),
+        ("switch", {"multi": "split"}, Reason.UNKNOWN_CHOICE, "switch.multi"),
         ("choose", {"progressive": "nothing"}, Reason.UNKNOWN_CHOICE, "choose.progressive"),
-        ("choose", {"progressive": 1}, Refusal.CHOICE_NOT_TEXT, "choose.progressive"),
+        ("choose", {"progressive": 1}, Reason.MALFORMED, "choose.progressive"),
     ],
 )
 def test_bad_input_is_refused_with_its_place(
-    key: str, value: Any, reason: Reason | Refusal, where: str
+    key: str, value: Any, reason: Reason, where: str
 ) -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", link=METERS)
     met = refusal({**data, key: value})
@@ -93,14 +94,10 @@ def test_r15_an_amount_is_given_up_to_the_bound_and_beyond_it_refused(key: str) 
     part = {**METERS, "major": MOST} if key == "link" else {"major": MOST}
     result = settled({**data, key: part})
     award = "1000000001.40" if key == "link" else "25311.80"
-    assert next(line["win"] for line in result["lines"] if line["wager"] == "progressive") == award
+    assert side(result)[0][3] == award
     for amount in BEYOND:
         met = refusal({**data, key: {**part, "major": amount}})
-        assert (met.reason, met.where, met.rule) == (
-            Refusal.MORE_THAN_THERE_IS,
-            f"{key}.major",
-            "R5",
-        )
+        assert (met.reason, met.where, met.rule) == (Reason.MALFORMED, f"{key}.major", "R5")
 
 
 def test_r15_washingtons_meters_have_the_same_bound() -> None:
@@ -115,7 +112,7 @@ def test_what_stands_behind_the_meters_goes_with_them() -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d")
     for key in ("reserve", "hidden"):
         met = refusal({**data, key: {"major": "1.00"}})
-        assert (met.reason, met.where) == (Refusal.METERS_NOT_GIVEN, key)
+        assert (met.reason, met.where) == (Reason.UNKNOWN_KEY, key)
 
 
 def test_a_switch_nested_too_deeply_is_refused() -> None:
@@ -123,7 +120,7 @@ def test_a_switch_nested_too_deeply_is_refused() -> None:
     for _ in range(100_000):
         deep = [deep]
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", switch={"mode": deep})
-    assert refusal(data).reason is Refusal.CHOICE_TOO_DEEP
+    assert refusal(data).reason is Reason.MALFORMED
     while isinstance(deep, list):  # let go of it level by level
         (deep,) = deep
 
@@ -131,7 +128,7 @@ def test_a_switch_nested_too_deeply_is_refused() -> None:
 def test_the_file_is_not_changed_by_settling_it() -> None:
     data = uth(at(1, "As Ks"), at(2, "2h 7d"), board="Qs Js Ts 3d 4h", link=METERS, dealer="9c 9d")
     before = copy.deepcopy(data)
-    settle_round(data, LIBRARY)
+    settle_round(data, BOOK)
     assert data == before
 
 
@@ -182,6 +179,7 @@ def rounds(draw: st.DrawFn) -> Data:
         for name, readings in READINGS.items()
         if draw(st.booleans())
     }
+    data["switch"]["spots_per_player"] = 4
     return data
 
 
@@ -189,7 +187,7 @@ def rounds(draw: st.DrawFn) -> Data:
 @settings(max_examples=150, deadline=None)
 def test_r1_the_money_of_any_round_sums_to_zero(data: Data) -> None:
     """And every line hands back its stake and its win, and every wager has one line."""
-    result = settle_round(data, LIBRARY)
+    result = settle_round(data, BOOK)
     check_sum(result)
     lines = [line for line in result.lines if line.wager == "progressive"]
     wagered = [spot["spot"] for spot in data["spots"] if "progressive" in spot["wagers"]]

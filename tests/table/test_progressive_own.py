@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from houseway.table.jackpot_round import begin_from_file, play_jackpot
 
 from houseway.rules import Refusal, Refused
 from houseway.table import settle_round
+from houseway.table.jackpot_round import begin_from_file, play_jackpot
 from houseway.table.progressive import Side
 from tests.jackpot.own import CATFISH, CRAZY, UTH, write_link, write_table
 from tests.library import choose_link, library

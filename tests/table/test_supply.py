@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import houseway.games.ez_baccarat as ez
 from houseway.cards import ALL_CARDS, Card, decks, joker_deck
-from houseway.games import Equipment, ShoeRule
+from houseway.games import Equipment, ShoeRule, make_game
 from houseway.table import Supply, open_supply, shuffled
 from houseway.table.shoe import rolled
 from tests.games.ez_baccarat.coups import sheet_of
@@ -169,7 +168,7 @@ def test_t81_with_a_cut_card_at_ten_one_could() -> None:
 def test_t81_b9_1_no_card_of_a_shoe_comes_oftener_than_it_has_decks(count: int) -> None:
     """A whole shoe of the real table, rounds of four to six cards."""
     rng = Random(5)
-    supply = open_supply(ez.equipment(sheet_of(switch={"decks": count})), 5)
+    supply = open_supply(make_game(sheet_of(switch={"decks": count})).equipment(), 5)
     left, dealt, rounds = len(supply.rest), Counter[str](), 0
     while supply.shoes == 0:
         used = rng.choice((4, 5, 6))

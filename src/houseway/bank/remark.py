@@ -65,7 +65,7 @@ def check_table(sheet: Sheet) -> None:
         raise Refused(
             Refusal.NO_LIMITS,
             where=f"limits.{missing[0]}",
-            rule=limits.cite.item,
+            rule=Said.NO_LIMITS.cite if limits.value == "required" else limits.cite.item,
             sheet=sheet.id,
             wagers=missing,
         )

@@ -44,12 +44,14 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
     for name, toke in bet.tokes.items():
         where = f"spot {bet.spot}, tokes.{name}"
         if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
-            _check_size(rule, toke, where)
+            _check_least(rule, toke, where)
+            _check_step(rule, toke, where)
             direct.append(_direct(bet, toke))
             continue
         _check_place(sheet, rule, bet, name, where)
-        _check_size(rule, toke, where)
+        _check_least(rule, toke, where)
         kept = _allowed(sheet, rule, bet, name, toke, where)
+        _check_step(rule, toke, where)
         if kept < toke:
             direct.append(_direct(bet, Cents(toke - kept)))
         if kept:
@@ -73,10 +75,9 @@ def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) 
         raise Refused(Refusal.TOKE_RIDES_NOTHING, where=where, rule=item, wager=wager.title)
 
 
-def _check_size(rule: TokeRule, toke: Cents, where: str) -> None:
-    step = rule.step
+def _check_least(rule: TokeRule, toke: Cents, where: str) -> None:
     if toke <= 0:
-        raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=step.cite.item)
+        raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
     if rule.low is not None and toke < rule.low.value:
         raise Refused(
             Refusal.TOKE_TOO_SMALL,
@@ -85,6 +86,10 @@ def _check_size(rule: TokeRule, toke: Cents, where: str) -> None:
             toke=toke,
             minimum=rule.low.value,
         )
+
+
+def _check_step(rule: TokeRule, toke: Cents, where: str) -> None:
+    step = rule.step
     if toke % step.value:
         raise Refused(
             Refusal.TOKE_NOT_IN_STEP, where=where, rule=step.cite.item, toke=toke, step=step.value

@@ -312,7 +312,7 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
     if not 1 <= request.seats <= len(free):
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="--seats", value=request.seats, least=1, most=len(free)
+            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=request.seats, seats=len(free)
         )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
 

@@ -46,7 +46,7 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
-    title = f"{plain(printed.title)} · {plain(printed.house)} · {printed.id}"
+    title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line) for line in result.lines]
     narrow = [_narrow(line) for line in result.lines]
     if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):

@@ -74,11 +74,13 @@ def show_all(*, as_json: bool) -> None:
     else:
         rows = [
             (
-                link.id,
+                plain(link.id),
                 plain(link.title),
                 link.kind.value,
                 dollars(link.wager.value),
-                " · ".join(f"{meter.title} {_seed(meter)}" for meter in link.meters.values()),
+                " · ".join(
+                    f"{plain(meter.title)} {_seed(meter)}" for meter in link.meters.values()
+                ),
                 "\n".join(_beside(link)),
             )
             for link in links
@@ -307,7 +309,7 @@ def _put_rows(out: Console, link: Link) -> None:
         (
             plain(row.name),
             plain(str(row.pays.value)),
-            "tray" if row.source == TRAY else f"{link.meters[row.source].title} meter",
+            "tray" if row.source == TRAY else f"{plain(link.meters[row.source].title)} meter",
             _chance(chances[row.name]),
             "" if row.envy is None else dollars(row.envy.value),
             row.pays.cite.item,

@@ -25,11 +25,10 @@ from houseway.cli.record import open_named, read_named
 from houseway.cli.target import target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
-from houseway.jackpot import Keypad, Link, open_link
-from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.keypad import note_event
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import print_event, prints_of, win_page
-from houseway.ledger.act import Stream, link_stream
 from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
@@ -55,14 +54,14 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     if output is None:
         with read_named(folder) as record:
             link = _link_of(record, named, number)
-            put_json(plain_page(win_page(link, record, number)))
+            put_json(plain_page(win_page(record, link, number)))
         return
     make = _maker(Path(output))
     target = target_named(output, "-o", reads=[folder])
     with open_named(folder) as record:
         link = _link_of(record, named, number)
-        page = win_page(link, record, number)
-        printed = print_copy(Keypad(link, record), page, target, make, at=now())
+        page = win_page(record, link, number)
+        printed = print_copy(record, page, target, make, at=now())
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
@@ -74,23 +73,23 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 Maker = Callable[[PageWords], bytes]
 
 
-def _link_of(record: Record, named: str, number: int) -> Link:
-    """The link that is named, or the only one of the record, as the record keeps it."""
-    streams = [head.stream for head in record.streams() if head.stream.startswith("link:")]
-    if named:
-        streams = [stream for stream in streams if stream == link_stream(named)]
-    if not streams:
+def _link_of(record: Record, named: str, number: int) -> str:
+    """The link that is named, or the only one of the record."""
+    links = [
+        head.stream.partition(":")[2]
+        for head in record.streams()
+        if head.stream.startswith("link:") and named in ("", head.stream.partition(":")[2])
+    ]
+    if not links:
         raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
-    if len(streams) > 1:
-        links = [stream.partition(":")[2] for stream in streams]
+    if len(links) > 1:
         raise Refused(Refusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
-    documents = record.entry(Stream(streams[0]), 1).documents
-    return link_of_document(record.document(documents[0]).body)
+    return links[0]
 
 
-def print_copy(keypad: Keypad, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+def print_copy(record: Record, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
     """Put the next copy in its place and in the record, or finish the one that was cut short."""
-    return _cut_short(keypad, page, target) or _print(keypad, page, target, make, at)
+    return _cut_short(record, page, target) or _print(record, page, target, make, at)
 
 
 def entry_named(text: str) -> tuple[str, int]:
@@ -134,7 +133,7 @@ def _maker(target: Path) -> Maker:
     raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where="-o", ending=ending)
 
 
-def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
+def _print(record: Record, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
     data = make(page_words(page, names_of(page)))
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
@@ -145,18 +144,18 @@ def _print(keypad: Keypad, page: WinPage, target: Path, make: Maker, at: str) ->
         _forget(beside)
         raise _unwritable(target, error) from None
     try:
-        done = keypad.note(_command(page), note, at=at)
+        noted = note_event(record, page.link, _command(page), note, at=at)
     except Refused as refused:
         if refused.reason is not Refusal.RECORD_OUTCOME_UNKNOWN:
             _forget(beside)  # it was not recorded, so it was not printed
         raise
     _put_in_place(beside, target)
-    return Printed(page.copy, done.entry.number, digest, was_cut_short=False)
+    return Printed(page.copy, noted.number, digest, was_cut_short=False)
 
 
-def _cut_short(keypad: Keypad, page: WinPage, target: Path) -> Printed | None:
+def _cut_short(record: Record, page: WinPage, target: Path) -> Printed | None:
     """The newest copy, if it is recorded and still lies beside this place."""
-    prints = prints_of(keypad.record, page.link, page.award.number)
+    prints = prints_of(record, page.link, page.award.number)
     if not prints:
         return None
     newest = prints[-1]

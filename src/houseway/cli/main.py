@@ -311,7 +311,7 @@ def rule(
     from rich.markdown import Markdown
 
     out = console()
-    out.print(f"[dim]{item.title}[/]")
+    out.print(f"[dim]{plain(item.title)}[/]")
     out.print(Markdown(item.markdown))
     out.print(f"[dim]{plain(item.short_names)}[/]")
 

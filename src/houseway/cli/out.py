@@ -9,12 +9,14 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, Literal
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 
 from houseway.cli.fit import fit_of
+from houseway.rules import spell_out
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
@@ -28,13 +30,32 @@ def put_json(data: Any) -> None:
     sys.stdout.write("\n")
 
 
+class Terminal(Console):
+    """Where people read. Whatever somebody else wrote, nothing but letters and marks reaches it:
+    no escapes, no marks that turn the writing around, no pictures for `:names:`."""
+
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(highlight=False, emoji=False, width=width)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            text, style, control = segment
+            if control is None and not text.isprintable():
+                lines = map(spell_out, text.split("\n"))
+                yield Segment("\n".join(lines), style)
+            else:
+                yield segment
+
+
 def console() -> Console:
     """Where people read. Off a terminal it is COLUMNS wide, or enough for a table."""
     columns = os.environ.get("COLUMNS", "")
     if columns.isascii() and columns.isdigit() and int(columns[:6]) >= 20:
-        return Console(highlight=False, width=int(columns[:6]))
+        return Terminal(int(columns[:6]))
     os.environ.pop("COLUMNS", None)  # a width that is none must not reach rich either
-    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=140)
+    return Terminal() if sys.stdout.isatty() else Terminal(140)
 
 
 def fits(
@@ -115,5 +136,5 @@ def shown(value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """Text that is not to be read as markup."""
-    return escape(text)
+    """Text that somebody else wrote: not read as markup, and spelled out where it is no text."""
+    return escape(spell_out(text))

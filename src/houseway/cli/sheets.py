@@ -50,8 +50,7 @@ def list_sheets(as_json: AsJson = False) -> None:
         ("id", "house", "jurisdiction", "edition", "bank", "values"),
         [
             (
-                s.id,
-                *map(plain, (s.house, s.jurisdiction, s.edition, s.bank.value)),
+                *map(plain, (s.id, s.house, s.jurisdiction, s.edition, s.bank.value)),
                 str(len(s.values)),
             )
             for s in sheets
@@ -65,6 +64,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
     from houseway.cli.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
+    from houseway.rules import Leaf
 
     sheet = open_library().sheet(sheet_id)
     if as_json:
@@ -76,6 +76,13 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
                 "jurisdiction": sheet.jurisdiction,
                 "edition": sheet.edition,
                 "document": sheet.document,
+                "approval": None
+                if sheet.approval is None
+                else {
+                    "by": sheet.approval.by.value,
+                    "on": sheet.approval.on.value,
+                    "edition": sheet.approval.edition.value,
+                },
                 "values": {key: _value(value) for key, value in sheet.values.items()},
                 "switches": {
                     short: {
@@ -93,14 +100,15 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     out = console()
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
-    out.print(f"[dim]{sheet.id}, from {plain(sheet.document)}[/]\n")
+    out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
     parts: dict[str, list[tuple[str, str, str, str]]] = {}
     for key, value in sheet.values.items():
         head, _, rest = key.partition(".")
         where = plain(value.cite.section)
         if value.cite.assumed:
             where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
-        text = shown(value.value) + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
+        fixed = " [dim](fixed)[/]" if value.leaf is Leaf.FIXED else ""
+        text = shown(value.value) + fixed + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
         row = (plain(rest or head), text, ", ".join(value.cite.items), where)
         parts.setdefault(head, []).append(row)
     for head, rows in parts.items():
@@ -111,6 +119,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
 def _value(value: Any) -> dict[str, Any]:
     written: dict[str, Any] = {
         "is": value.value,
+        "kind": value.leaf.name.lower(),
         "cite": list(value.cite.items),
         "document": value.cite.document,
         "section": value.cite.section,
@@ -151,7 +160,7 @@ def diff(
         )
         return
     out = console()
-    out.print(f"[bold]A[/] {a}\n[bold]B[/] {b}")
+    out.print(f"[bold]A[/] {plain(a)}\n[bold]B[/] {plain(b)}")
     rows = [
         (
             plain(d.key),
@@ -215,7 +224,7 @@ def check(
             ]
         )
     else:
-        rows = [(f.sheet, f.kind, plain(f.what), f.cite.item) for f in found]
+        rows = [(plain(f.sheet), f.kind, plain(f.what), f.cite.item) for f in found]
         if rows:
             put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), rows)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
@@ -260,7 +269,7 @@ def assumed(as_json: AsJson = False) -> None:
         return
     rows = [
         (
-            sheet_id,
+            plain(sheet_id),
             plain(key),
             shown(value.value),
             plain(value.cite.assumed or ""),

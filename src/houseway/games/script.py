@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from houseway.cards import CardError, PlayingCard, cards_text, parse_cards, parse_with_joker
 from houseway.games.action import Deal, Decision, Dice, deals_of
-from houseway.games.delivery import Piles, next_chance, piles_along
+from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
 from houseway.games.wager import Bet, Wagers, in_order
@@ -199,10 +199,11 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
             state = _decide(game, state, turn, script.decisions[bettor], done[bettor], where)
             done[bettor] += 1
             continue
-        chance = next_chance(game, state, script.cards, script.dice)
-        if chance is None:
+        before = state
+        for chance in chances(game, state, script.cards, script.dice):
+            state = _chance(game, state, chance)
+        if state is before:
             break
-        state = _chance(game, state, chance)
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
     for bettor, actions in script.decisions.items():

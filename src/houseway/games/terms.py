@@ -138,6 +138,13 @@ def check_no_hole(
             raise SheetError(printed.id, f"paytables.{table.wager}.{table.name}", what)
 
 
+def check_no_figures(printed: PrintedSheet) -> None:
+    """For games whose documents print no edge and no frequency: nothing would count them again."""
+    if printed.figures:
+        what = "no figure of this game is recomputed"
+        raise SheetError(printed.id, f"figures.{printed.figures[0].of}", what)
+
+
 def survives_fold(sheet: Sheet) -> frozenset[str]:
     """The wagers that outlive a fold."""
     return frozenset(

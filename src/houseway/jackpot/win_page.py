@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.events import (
     AwardBackedOut,
     Awarded,
@@ -58,9 +57,9 @@ class _Win(NamedTuple):
     head: LinkEntry
 
 
-def win_page(link: Link, record: LinkRecord, number: int) -> WinPage:
+def win_page(record: LinkRecord, link_id: str, number: int) -> WinPage:
     """The page of the award with this number on its link, as its next copy has it."""
-    return _page(link, _win(record, link.id, number))
+    return _page(link_id, _win(record, link_id, number))
 
 
 def prints_of(record: LinkRecord, link_id: str, number: int) -> tuple[Print, ...]:
@@ -110,7 +109,7 @@ def _win(record: LinkRecord, link_id: str, number: int) -> _Win:
     return _Win(award, first, before, end, payment, backed_out, tuple(prints), head)
 
 
-def _page(link: Link, win: _Win) -> WinPage:
+def _page(link_id: str, win: _Win) -> WinPage:
     won, first = win.award.event, win.first.event
     assert isinstance(won, Awarded)
     assert isinstance(first, Awarded)
@@ -121,8 +120,8 @@ def _page(link: Link, win: _Win) -> WinPage:
     return WinPage(
         award=_stamp(win.award),
         copy=len(win.prints) + 1,
-        link=link.id,
-        link_hash=link.digest,
+        link=link_id,
+        link_hash=win.award.documents[0] if win.award.documents else "",
         level=won.meter,
         level_title=won.title,
         sheet=hand.sheet,

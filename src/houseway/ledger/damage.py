@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.rules.refusal import one_line
+from houseway.rules.foreign import one_line
 
 
 class RecordDamaged(Exception):  # noqa: N818  # it is a finding, not an error

@@ -5,6 +5,7 @@ from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Difference, compare
 from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
+from houseway.rules.foreign import spell_out
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.items import Item, cited_ids, read_items
 from houseway.rules.library import Choices, Library, Source
@@ -63,4 +64,5 @@ __all__ = [
     "read_document",
     "read_items",
     "read_sheet",
+    "spell_out",
 ]

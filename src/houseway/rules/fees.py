@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from houseway.money import Cents, dollars, parse_money
+from houseway.money import Cents, dollars, parse_given
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.reader import Plain, Section, as_money, as_one_of, as_words
 
-_BAND: Final = re.compile(r"\$([0-9,]+)(?:-\$([0-9,]+)|\+)")
+_BAND: Final = re.compile(r"\$([0-9,]{1,13})(?:-\$([0-9,]{1,13})|\+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Band:
         assert low is not None
         if high is not None and high < low:
             raise ValueError(f"{printed!r} ends before it begins")
-        return cls(printed, Cents(low), None if high is None else Cents(high), parse_money(fee))
+        return cls(printed, Cents(low), None if high is None else Cents(high), parse_given(fee))
 
     def __str__(self) -> str:
         return f"{self.printed} → {dollars(self.fee)}"

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from houseway.money import Cents, MoneyError, Odds, parse_money
+from houseway.money import Cents, MoneyError, Odds, parse_given
 from houseway.rules.cite import Cite, Cited, Leaf
-from houseway.rules.refusal import one_line
+from houseway.rules.foreign import one_line
 
 Plain = str | int | bool | list[Any]
 T = TypeVar("T")
@@ -26,6 +26,13 @@ _WRITTEN: Final = {
     Leaf.FIXED: "a rule that the game keeps is written { fixed = ..., cite = ..., at = ... }",
     Leaf.TEXT: "words for people are written { text = ..., cite = ..., at = ... }",
 }
+
+# Bounds that no printed sheet comes near, so that a slip of the pen is refused where it stands and
+# does not become a table of a billion seats.
+MOST_COUNT: Final = 1_000
+MOST_PAYS: Final = 1_000_000
+MOST_ENTRIES: Final = 100
+MOST_LETTERS: Final = 4_000
 
 
 class SheetError(Exception):
@@ -216,6 +223,8 @@ def _words(value: object) -> tuple[str, ...] | None:
 def as_text(value: Plain) -> str:
     if not isinstance(value, str) or not value:
         raise ValueError("a text is wanted")
+    if len(value) > MOST_LETTERS:
+        raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is wanted")
     return value
 
 
@@ -228,6 +237,8 @@ def as_flag(value: Plain) -> bool:
 def as_count(value: Plain) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise ValueError("a whole number from one up is wanted")
+    if value > MOST_COUNT:
+        raise ValueError(f"a whole number up to {MOST_COUNT:,} is wanted")
     return value
 
 
@@ -239,17 +250,20 @@ def as_counts(value: Plain) -> tuple[int, ...]:
 
 def as_words(value: Plain) -> tuple[str, ...]:
     words = _words(value) if isinstance(value, list) else None
-    if words is None or len(set(words)) != len(words):
+    if words is None or len(set(words)) != len(words) or len(words) > MOST_ENTRIES:
         raise ValueError("a list of different words is wanted")
     return words
 
 
 def as_money(value: Plain) -> Cents:
-    return parse_money(as_text(value))
+    return parse_given(as_text(value))
 
 
 def as_odds(value: Plain) -> Odds:
-    return Odds.parse(as_text(value))
+    odds = Odds.parse(as_text(value))
+    if max(odds.pays, odds.per) > MOST_PAYS:
+        raise ValueError(f"odds of at most {MOST_PAYS:,} to 1 are wanted")
+    return odds
 
 
 def as_one_of(*options: str) -> Callable[[Plain], str]:
@@ -265,6 +279,14 @@ def as_one_of(*options: str) -> Callable[[Plain], str]:
 
 
 def as_is(value: Plain) -> Plain:
-    if all(isinstance(e, (str, int)) for e in (value if isinstance(value, list) else [value])):
-        return value
-    raise ValueError("a text, a whole number, true or false, or a list of these is wanted")
+    entries = value if isinstance(value, list) else [value]
+    if not all(isinstance(entry, (str, int)) for entry in entries):
+        raise ValueError("a text, a whole number, true or false, or a list of these is wanted")
+    if len(entries) > MOST_ENTRIES:
+        raise ValueError(f"a list of at most {MOST_ENTRIES} entries is wanted")
+    for entry in entries:
+        if isinstance(entry, str) and len(entry) > MOST_LETTERS:
+            raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is wanted")
+        if isinstance(entry, int) and not 0 <= entry <= MOST_COUNT:
+            raise ValueError(f"a whole number from 0 up to {MOST_COUNT:,} is wanted")
+    return value

@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from houseway.cards import cards_text
 from houseway.money import dollars, micro_dollars
+from houseway.rules.foreign import one_line
 
 
 @unique
@@ -600,6 +601,7 @@ class Refusal(Enum):
     BYTE_ORDER_MARK = "begins with a byte order mark; save it as UTF-8 without one"
     STANDARD_INPUT_CLOSED = "standard input is closed"
     OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
+    PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats 1 to {seats}"
     INPUT_ENDED = "the input ended before the round did"
     NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
@@ -738,12 +740,3 @@ class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
     def __str__(self) -> str:
         place = f"{one_line(self.where)}: " if self.where else ""
         return f"{place}{one_line(self.what)}" + (f" ({self.rule})" if self.rule else "")
-
-
-def one_line(text: str) -> str:
-    """A text that somebody else wrote, fit for one line of a terminal or a log."""
-    if len(text) > 400:
-        text = f"{text[:250]} … {text[-100:]}"
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -91,6 +91,8 @@ SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
     "on_void": (frozenset({"one"}), frozenset({"carry", "refund", "keep"})),
     "tokes": (frozenset({"one"}), frozenset({"in", "out"})),
     "limit": (frozenset({"cap"}), frozenset()),
+    "major": (frozenset({"one"}), frozenset({"as_game", "seat", "type"})),
+    "folds_settle": (frozenset({"one"}), frozenset({"first", "in_seat_order"})),
     "offered": (frozenset({"flag"}), frozenset()),
     "buy_in_mid_round": (frozenset({"flag"}), frozenset()),
     "spots_per_player": (frozenset({"count"}), frozenset()),

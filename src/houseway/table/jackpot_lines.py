@@ -10,12 +10,14 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from houseway.games import JackpotHand, Line, Outcome
+from houseway.games.order import RIGHT_TO_LEFT
 from houseway.hands import best_ranking
 from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
 from houseway.jackpot.keypad.events import EnvyPay
 from houseway.jackpot.outcome import RoundOutcome
 from houseway.money import Cents, Odds, dollars
-from houseway.rules import Cite
+from houseway.rules import Cite, Sheet
+from houseway.rules.reader import as_words
 from houseway.table.progressive import WAGER
 
 ENVY: Final = "envy"
@@ -37,17 +39,40 @@ def jackpot_lines(
     return (*wagers, *(_envy(paytable, each) for each in envies))
 
 
-def among_lines(lines: tuple[Line, ...], more: tuple[Line, ...]) -> tuple[Line, ...]:
+def among_lines(sheet: Sheet, lines: tuple[Line, ...], more: tuple[Line, ...]) -> tuple[Line, ...]:
     """The jackpot's lines in their seats' turns: each behind the seat's others, envy last (T-90).
 
-    A folded seat's stands behind what the fold lost.
+    A folded seat has its turn too, though all its other lines were collected first; what was
+    collected or handed back first stays first.
     """
-    merged = list(lines)
-    for line in more:
-        here = [i for i, other in enumerate(merged) if other.spot == line.spot]
-        at = len(merged) if line.wager == ENVY or not here else here[-1] + 1
-        merged.insert(at, line)
-    return tuple(merged)
+    wagers = {line.spot: line for line in more if line.wager != ENVY}
+    envies = [line for line in more if line.wager == ENVY]
+    first, turns = list(lines), list[Line]()
+    spots = sorted({line.spot for line in lines} | wagers.keys())
+    if sheet.printed.terms["direction"].value != RIGHT_TO_LEFT:
+        spots.reverse()
+    for spot in spots:  # from the seat that is settled last
+        turn = _last_turn(sheet, first, spot)
+        first = first[: len(first) - len(turn)]
+        own = [wagers[spot]] if spot in wagers else []
+        turns = [*turn, *own, *turns]
+    return (*first, *turns, *envies)
+
+
+def _last_turn(sheet: Sheet, lines: list[Line], spot: int) -> list[Line]:
+    """The lines at the end that are one seat's turn, its wagers in the house's order.
+
+    One that stands before a wager it should follow was taken or handed back earlier (B1-16).
+    """
+    chosen = sheet.switches.get("order") or sheet.printed.terms["order"]
+    order = as_words(chosen.value)
+    turn: list[Line] = []
+    for line in reversed(lines):
+        late = turn and order.index(line.wager) > order.index(turn[0].wager)
+        if line.spot != spot or late:
+            break
+        turn.insert(0, line)
+    return turn
 
 
 def handed_over(outcome: RoundOutcome) -> dict[tuple[int, str], Cents]:

@@ -25,7 +25,7 @@ from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.jackpot_lines import among_lines, jackpot_lines
 from houseway.table.progressive import WAGER
 from houseway.table.round_record import PlayedRound, Progressive, Reading, person_at
@@ -61,9 +61,9 @@ class JackpotPart:
     lines: tuple[Line, ...]
     waiting: tuple[int, ...] = ()
 
-    def among(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    def among(self, sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
         """The lines of the game with the jackpot's in their seats' turns (T-90)."""
-        return among_lines(lines, self.lines)
+        return among_lines(sheet, lines, self.lines)
 
     @property
     def before(self) -> dict[str, MicroCents]:

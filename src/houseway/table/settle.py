@@ -33,7 +33,7 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
     if side is not None:
         jackpot = play_part(played, side, begin(played, side))
         handed = handed_over(jackpot.outcome)
-    every = lines if jackpot is None else jackpot.among(lines)
+    every = lines if jackpot is None else jackpot.among(sheet, lines)
     return Settled(
         played=played,
         game_lines=lines,

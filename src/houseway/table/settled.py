@@ -39,7 +39,9 @@ class Settled:
     @property
     def lines(self) -> tuple[Line, ...]:
         """All lines, the jackpot's in their seats' turns."""
-        return self.game_lines if self.jackpot is None else self.jackpot.among(self.game_lines)
+        if self.jackpot is None:
+            return self.game_lines
+        return self.jackpot.among(self.sheet, self.game_lines)
 
     @property
     def sheet(self) -> Sheet:

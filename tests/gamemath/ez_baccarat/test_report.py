@@ -12,14 +12,13 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-import houseway.games.ez_baccarat as doors
 from houseway.cards import ALL_CARDS, Card, decks, parse_cards
 from houseway.gamemath.ez_baccarat import kernels as baccarat
 from houseway.gamemath.ez_baccarat.report import report
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.gamemath.tables import Orders, Shoe
-from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.ez_baccarat.state import Over
+from houseway.games import BankSeat, Bet, Wagers, make_game, next_chance
+from houseway.games.delivery import piles_along
 from houseway.games.ez_baccarat.terms import WAGERS
 from houseway.hands import point
 from houseway.money import Cents
@@ -52,19 +51,15 @@ def by_name(counted: Report) -> dict[str, WagerMath]:
     return {wager.wager: wager for wager in counted.wagers}
 
 
-def dealing(sheet: Sheet) -> doors.State:
-    bet = Bet(1, dict.fromkeys(WAGERS, STAKE))
-    return doors.start(sheet, Wagers((bet,), BankSeat(2, Cents(10_000_000))))
-
-
 def results(sheet: Sheet, six: tuple[Card, ...]) -> dict[str, Fraction]:
     """What each wager brings when these cards come, through the doors."""
-    state = dealing(sheet)
-    while not isinstance(state, Over):
-        deal = doors.next_deal(state, six)
-        assert deal is not None
-        state = doors.apply(sheet, state, deal)
-    return {line.wager: Fraction(line.win, line.stake) for line in doors.settle(sheet, state)}
+    game = make_game(sheet)
+    bet = Bet(1, dict.fromkeys(WAGERS, STAKE))
+    state = game.start(Wagers((bet,), BankSeat(2, Cents(10_000_000))))
+    piles = piles_along(game.dealing_order(state.wagers), six)
+    while (chance := next_chance(game, state, piles)) is not None:
+        state = game.apply(state, chance)
+    return {line.wager: Fraction(line.win, line.stake) for line in game.settle(state)}
 
 
 def dead_but(shoe: tuple[Card, ...], number: int) -> tuple[Card, ...]:

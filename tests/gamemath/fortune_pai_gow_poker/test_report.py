@@ -26,10 +26,10 @@ from houseway.gamemath.fortune_pai_gow_poker.report import (
 )
 from houseway.gamemath.report import Question
 from houseway.gamemath.tables import EnvyTable, FortuneTable
-from houseway.games.fortune_pai_gow_poker import play
+from houseway.games.fortune_pai_gow_poker import game as doors
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS, fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
-from houseway.games.fortune_pai_gow_poker.terms import terms
+from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from proofs.fortune_pai_gow_poker.recount import pairs_one_by_one
 from tests.gamemath.fortune_pai_gow_poker.hands import (
     Tally,
@@ -95,7 +95,7 @@ def test_fortune_meets_the_published_counts() -> None:
 
 
 def test_fortune_edge_is_what_the_published_counts_pay() -> None:
-    pays = {row: odds.value.per_unit for row, odds in terms(SHEET).fortune.items()}
+    pays = {row: odds.value.per_unit for row, odds in read_terms(SHEET).fortune.items()}
     mean = Fraction(sum(pays[row] * PUBLISHED[row] for row in pays) - LOST) / FULL.hands
     square = Fraction(sum(pays[row] ** 2 * PUBLISHED[row] for row in pays) + LOST) / FULL.hands
     wager = fortune_wager(SHEET)
@@ -143,7 +143,7 @@ def test_a_changed_paytable_changes_the_answer() -> None:
 
 
 def test_t51_envy_is_the_chance_of_each_hand_times_what_it_pays() -> None:
-    envy = {row: pays.value for row, pays in terms(SHEET).envy.items()}
+    envy = {row: pays.value for row, pays in read_terms(SHEET).envy.items()}
     cents = sum(envy[row] * PUBLISHED[row] for row in envy)
     assert envy_value(SHEET) == Fraction(cents, 100 * FULL.hands) == Fraction(208_015, 7_707_154)
 
@@ -187,7 +187,7 @@ def test_every_deal_of_a_small_deck_through_the_games_own_doors(
     deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The House Way itself, remembered: each hand is met in thousands of deals.
-    monkeypatch.setattr(play, "set_house_way", lru_cache(None)(set_house_way))
+    monkeypatch.setattr(doors, "set_house_way", lru_cache(None)(set_house_way))
     tally = Tally()
     for hand, times in first_hands(deck).items():
         deals = ((*hand, *other) for other in other_hands(deck, hand))
@@ -199,7 +199,7 @@ def test_every_deal_of_a_small_deck_through_the_games_own_doors(
     assert tally.outcomes["base", "push"] == counts.push
     assert tally.outcomes["base", "lose"] == counts.lose
     fortune = fortune_counts(deck)
-    t = terms(SHEET)
+    t = read_terms(SHEET)
     won = sum(
         hands * max(t.fortune[row].value.per_unit for row in rows & t.fortune.keys())
         if rows & t.fortune.keys()

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from houseway.jackpot.evolve import fold_link
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +28,7 @@ from houseway.gamemath.jackpot.run import (
 from houseway.gamemath.jackpot.winners import Winning, winners
 from houseway.gamemath.jackpot.worth import worth
 from houseway.hands import Category
-from houseway.jackpot import CardLevel, Link, Look, row_of
+from houseway.jackpot import Link, Look, row_of
 from houseway.ledger import memory_ledger, open_ledger
 from houseway.money import MicroCents
 from houseway.rules import Refused
@@ -50,10 +49,8 @@ TWO_SUITS = tuple(card for card in ALL_CARDS if str(card)[1] in "sh")
 
 @cache
 def link_of(link_id: str, *readings: tuple[str, str], **settings: str) -> Link:
-    bare = open_link(link_id)
-    cards = dict.fromkeys(bare.meters, CardLevel.EXECUTIVE)
     own = {key.replace("_", ".", 1): value for key, value in settings.items()}
-    return open_link(link_id, switch=dict(readings), cards=cards, settings=own)
+    return open_link(link_id, switch=dict(readings), settings=own)
 
 
 def made(
@@ -80,7 +77,7 @@ def check_identity(run: Run) -> None:
         assert meter.identity_holds
         assert meter.display >= 0
         assert meter.reserve >= 0
-        paid = sum(each.won.amount for each in run.awards if each.won.level == level)
+        paid = sum(each.won.amount for each in run.awards if each.won.meter == level)
         assert meter.awards == paid * 1_000_000
 
 
@@ -96,7 +93,7 @@ def test_r5_the_quick_run_comes_to_what_the_plain_run_comes_to(link: str, player
     check_same(quick, plain)
     check_identity(quick)
     assert len(quick.awards) >= 5 * players
-    assert players == 1 or {each.won.level for each in quick.awards} == {*link_of(link).levels}
+    assert players == 1 or {each.won.meter for each in quick.awards} == {*link_of(link).meters}
 
 
 @pytest.mark.parametrize("link", [STANDALONE, MGL, ML01, ML03])
@@ -208,7 +205,7 @@ def test_b2_17_envy_goes_to_all_others_at_the_table() -> None:
     run = quick_run(made(link_of(MULTI), 400))
     each = {"major": 500_000, "minor": 150_000}
     assert run.awards
-    assert all(award.envy == each[award.won.level] for award in run.awards)
+    assert all(award.envy == each[award.won.meter] for award in run.awards)
 
 
 @pytest.mark.parametrize("link", LINKS)
@@ -265,7 +262,7 @@ def test_b6_13_the_minor_of_ml03_is_won_at_its_exact_mean() -> None:
     """$308.25 at a table of four, from a million and a half wagers of the whole deck."""
     link = link_of(ML03)
     run = quick_run(made(link, 400_000, seed=3, players=4, tables=1, rich=False))
-    met = [each.won.before for each in run.awards if each.won.level == "minor"]
+    met = [each.won.before for each in run.awards if each.won.meter == "minor"]
     exact = plan(link, Pace(1, 4, Fraction(35), Fraction(24))).levels["minor"].mean
     assert exact == Fraction("308.25")
     stood = np.array(met) / 100_000_000
@@ -283,7 +280,8 @@ def test_r1_a_run_that_is_written_down_is_the_same_run(link: str) -> None:
     this = made(link_of(link), 120)
     written = written_run(this, ledger)
     check_same(written, quick_run(this))
-    rebuilt = fold_link(this.link, ledger.entries)
+    rebuilt = LinkLedger(ledger).state(link_stream(this.link.id), LinkState)
+    assert rebuilt is not None
     assert {level: meter[:9] for level, meter in rebuilt.meters.items()} == {
         level: meter[:9] for level, meter in written.end.items()
     }
@@ -300,7 +298,9 @@ def test_r5_a_second_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
             assert meter.display == first.end[level].display
         for meter in second.end.values():
             assert meter.identity_holds
-    assert [each.won.cards for each in first.awards] != [each.won.cards for each in second.awards]
+    assert [each.won.hand.cards for each in first.awards] != [
+        each.won.hand.cards for each in second.awards
+    ]
 
 
 def test_t60_a_ledger_without_cards_is_refused_before_anything_moves() -> None:
@@ -310,7 +310,7 @@ def test_t60_a_ledger_without_cards_is_refused_before_anything_moves() -> None:
     before = ledger.head
     with pytest.raises(Refused, match="no card that confirms the mega") as refused:
         written_run(made(bare, 10), ledger)
-    assert refused.value.reason is Refusal.CARD_NOT_SET
+    assert refused.value.reason is Reason.UNMADE_CHOICE
     assert ledger.head == before
 
 

@@ -12,7 +12,7 @@ from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Pays, Question, Report, WagerMath
 from houseway.gamemath.ultimate_texas_holdem.report import advise, report
-from houseway.games import game_of
+from houseway.games import game_class
 from houseway.rules import Sheet, configure
 from proofs.ultimate_texas_holdem import Plain, choose, play_plainly
 from tests.games.table import CALIFORNIA, WASHINGTON, sheet_of
@@ -180,7 +180,7 @@ VARIANTS: Final[dict[str, tuple[list[Edit], list[str]]]] = {
 
 def variant_sheet(edits: list[Edit], fold_streets: list[str]) -> Sheet:
     printed = variant("wccs", *edits)
-    game_of(printed).well_formed(printed)
+    game_class(printed).well_formed(printed)
     choices: dict[str, Any] = {"switch": {"fold_streets": fold_streets}}
     return configure(printed, **choices)
 

@@ -13,17 +13,7 @@ from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath import Seen
 from houseway.gamemath.report import Question
 from houseway.gamemath.ultimate_texas_holdem.report import advise, report
-from houseway.games import Bet, Deal, Wagers
-from houseway.games.ultimate_texas_holdem import (
-    Dealing,
-    Over,
-    State,
-    apply,
-    parse_decision,
-    settle,
-    start,
-    to_act,
-)
+from houseway.games import BOARD, DEALER, Bet, Piles, Spot, Wagers, make_game, next_chance
 from houseway.money import Cents
 from houseway.rules import Sheet
 from tests.games.table import WASHINGTON, sheet_of
@@ -37,21 +27,18 @@ WAGERS: Final = ("ante", "blind", "trips", "bad_beat", "pairs")
 
 def play_round(sheet: Sheet, cards: Sequence[Card]) -> tuple[str, dict[str, Fraction], Fraction]:
     """The last decision, every wager's result per unit, and Play's in Antes."""
-    state: State = start(sheet, Wagers((Bet(1, dict.fromkeys(WAGERS, Cents(1000))),)))
+    game, dealt = make_game(sheet), tuple(cards)
+    bet = Bet(1, dict.fromkeys(WAGERS, Cents(1000)))
+    state = game.start(Wagers((bet,)))
+    piles: Piles = {Spot(1): dealt[:2], DEALER: dealt[2:4], BOARD: dealt[4:9]}
     last = ""
-    while not isinstance(state, Over):
-        if to_act(state) is not None:
-            assert not isinstance(state, Dealing)
+    while not isinstance(state, game.Over):
+        if game.to_act(state) is not None:
             last = advise(sheet, Seen(cards=tuple(cards[:2]), board=state.board, dead=DEAD)).best
-            decision = parse_decision(last, 1)
-            assert decision is not None
-            state = apply(sheet, state, decision)
-        elif isinstance(state, Dealing):
-            state = apply(sheet, state, Deal(tuple(cards[:4])))
+            state = game.apply(state, game.parse(last, bet))
         else:
-            coming = cards[7:9] if state.board else cards[4:7]
-            state = apply(sheet, state, Deal(tuple(coming)))
-    lines = {line.wager: line for line in settle(sheet, state)}
+            state = game.apply(state, next_chance(game, state, piles))
+    lines = {line.wager: line for line in game.settle(state)}
     won = {name: Fraction(lines[name].win, lines[name].stake) for name in WAGERS}
     return last, won, Fraction(lines["play"].win if "play" in lines else 0, 1000)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import houseway.games.caribbean_stud_poker as caribbean
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.hands import Category, best_ranking
@@ -216,14 +215,14 @@ def test_b7_3_cover_all_comes_after_all_other_bets_from_the_dealers_right() -> N
 def test_b7_3_t46_folded_hands_are_looked_at_where_somebody_has_the_bonus(
     cover: dict[str, str], counted: bool
 ) -> None:
-    over = over_of(
+    game, over = over_of(
         CARIBBEAN,
         bettor(CARIBBEAN, 1, "As Qs 7h 5d 3c", "fold"),
         bettor(CARIBBEAN, 2, "9s 9h 9d 4c 2s", **cover),
         dealer=ACE_KING.replace("4h", "6h"),
         switch={"count_folded": counted},
     )
-    folded, stayed = caribbean.view(over, Everyone()).seats
+    folded, stayed = game.view(over, Everyone()).seats
     looked_at = bool(cover) and counted
     assert folded.cards == (("As", "Qs", "7h", "5d", "3c") if looked_at else (HIDDEN,) * 5)
     assert stayed.cards == ("9s", "9h", "9d", "4c", "2s")

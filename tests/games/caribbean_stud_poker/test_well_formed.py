@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import houseway.games.caribbean_stud_poker as caribbean
-from houseway.games import Bet, Deal, Wagers, game_of
-from houseway.games.stud import Fold, Over, Raise, State
+from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game, open_sheet
+from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
+from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, configure
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
+from tests.games.doors import settle_at, started
 from tests.games.stud.felt import CARIBBEAN, sheet_refusal, variant
 from tests.games.table import cards
-from tests.library import open_sheet
 
 Edit = tuple[str, str]
 
@@ -32,10 +32,8 @@ large = { is = 7, assumed = "seven", cite = "T-46" }
 
 def test_b7_5_the_catalogue_knows_the_game_and_the_sheet_is_well_formed() -> None:
     printed = open_sheet(CARIBBEAN)
-    assert game_of(printed) is caribbean
-    caribbean.well_formed(printed)
-    assert caribbean.figures(printed) == ()
-    assert caribbean.scoreboard([]) is None
+    assert game_class(printed) is CaribbeanStudPoker
+    assert make_game(configure(printed)).scoreboard([]) is None
 
 
 @pytest.mark.parametrize(
@@ -86,24 +84,19 @@ def test_t46_the_switch_has_to_be_there() -> None:
 def _played(
     printed: PrintedSheet, *hands: str, dealer: str, fold: bool = False, **side: Cents
 ) -> Over:
-    sheet = configure(printed)
+    game = make_game(configure(printed))
     stakes = {"ante": Cents(1000), **side}
-    state: State = caribbean.start(
-        sheet, Wagers(tuple(Bet(spot, stakes) for spot in range(1, len(hands) + 1)))
-    )
-    state = caribbean.apply(sheet, state, Deal(cards(" ".join((*hands, dealer)))))
+    wagers = Wagers(tuple(Bet(spot, stakes) for spot in range(1, len(hands) + 1)))
+    state = started(game, wagers, cards(" ".join((*hands, dealer))))
     for spot in range(1, len(hands) + 1):
-        state = caribbean.apply(sheet, state, Fold(spot) if fold else Raise(spot, 2, "raise"))
+        state = game.apply(state, Fold(spot) if fold else Raise(spot, 2, "raise"))
     assert isinstance(state, Over)
     return state
 
 
 def _lines(printed: PrintedSheet, *hands: str, dealer: str) -> list[str]:
     over = _played(printed, *hands, dealer=dealer, cover_all=Cents(100))
-    return [
-        f"{line.spot} {line.wager} {line.win}"
-        for line in caribbean.settle(configure(printed), over)
-    ]
+    return [f"{line.spot} {line.wager} {line.win}" for line in settle_at(configure(printed), over)]
 
 
 def test_b7_4_a_table_of_two_sizes_needs_the_columns_of_the_larger() -> None:
@@ -142,7 +135,8 @@ def test_t80_a_house_may_leave_the_dealers_cards_down_when_all_fold() -> None:
         CARIBBEAN,
         ("dealer_turned_when_all_fold = { is = true", "dealer_turned_when_all_fold = { is = false"),
     )
-    over = _played(printed, RAISE["pair"][0], dealer=ACE_KING, fold=True)
-    assert over.dealer_shown == 1  # the open card only
-    stayed = _played(printed, RAISE["pair"][0], dealer=ACE_KING)
-    assert stayed.dealer_shown == 5
+    game = make_game(configure(printed))
+    for fold, shown in ((True, 1), (False, 5)):  # the open card only, or all
+        over = _played(printed, RAISE["pair"][0], dealer=ACE_KING, fold=fold)
+        dealer = game.view(over, Everyone()).pile("dealer")
+        assert dealer == (*ACE_KING.split()[:shown], *[HIDDEN] * (5 - shown))

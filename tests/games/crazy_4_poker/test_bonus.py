@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from houseway.table import Result
 from tests.games.crazy_4_poker.hands import (
     BELOW,
@@ -186,7 +186,7 @@ def test_t52_what_does_not_come_out_in_cents_is_refused_and_never_rounded() -> N
     # Three to two on $5.05 would be $7.575.
     entry = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.05")
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch={"increment": "0.05"})
-    assert seen(found) == (Reason.NOT_EXACT, "spot 1, super_bonus", "T-52")
+    assert seen(found) == (Refusal.NOT_EXACT, "spot 1, super_bonus", "T-52")
     even = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.10")
     result = settled(CRAZY, even, dealer=KING_HIGH, switch={"increment": "0.05"})
     assert wins(result)["super_bonus"] == "7.65"

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games import HIDDEN, Everyone
 from tests.games.crazy_4_poker.hands import KING_HIGH, QUEEN_HIGH
-from tests.games.stud.felt import CRAZY, GAMES, bettor, over_of, settled
+from tests.games.stud.felt import CRAZY, bettor, over_of, settled
 from tests.games.table import order, wins
 
 WAGERS = ["play", "ante", "queens_up", "super_bonus"]
@@ -53,27 +53,26 @@ def test_b3_6_folders_are_collected_at_once_clockwise_before_any_hand() -> None:
 
 
 def test_b3_14_only_hands_that_did_not_fold_are_reconciled() -> None:
-    over = over_of(
+    game, over = over_of(
         CRAZY,
         bettor(CRAZY, 1, "As Jh 9d 4c 2s", "fold", queens_up="5.00"),
         bettor(CRAZY, 2, "9s 9h 5d 4s 2h"),
         dealer=KING_HIGH,
     )
-    assert over.shown == frozenset({2})
-    folded, stayed = GAMES[CRAZY].view(over, Everyone()).seats
+    folded, stayed = game.view(over, Everyone()).seats
     assert folded.cards == (HIDDEN,) * 5
     assert stayed.cards == ("9s", "9h", "5d", "4s", "2h")
 
 
 @pytest.mark.parametrize("dealer", [KING_HIGH, QUEEN_HIGH])
 def test_t80_b3_14_everybody_folds_and_the_dealer_turns_his_cards_all_the_same(dealer: str) -> None:
-    over = over_of(
+    game, over = over_of(
         CRAZY,
         bettor(CRAZY, 1, "As Jh 9d 4c 2s", "fold"),
         bettor(CRAZY, 2, "9s 9h 5d 4s 2h", "fold"),
         dealer=dealer,
     )
-    view = GAMES[CRAZY].view(over, Everyone())
+    view = game.view(over, Everyone())
     assert view.pile("dealer") == tuple(dealer.split())
     assert [seat.cards for seat in view.seats] == [(HIDDEN,) * 5, (HIDDEN,) * 5]
 

@@ -6,34 +6,25 @@ from typing import Any
 
 import pytest
 
-import houseway.games.crazy_4_poker as crazy
 from houseway.cards import ALL_CARDS
-from houseway.games import Deal
-from houseway.games.stud import Fold, Over, Raise, State
-from houseway.rules import Reason, Sheet
+from houseway.games import Game
+from houseway.games.stud import Over, Raise
+from houseway.rules import Reason, Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
-from tests.games.stud.felt import (
-    CRAZY,
-    bettor,
-    options,
-    refused,
-    refused_round,
-    settled,
-    sheet_of,
-    waiting,
-)
+from tests.games.doors import deal, options, refused
+from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
 from tests.games.table import cards, seen, wins
 
 WEAK = ["bet 1x", "fold"]
 STRONG = ["bet 1x", "bet 2x", "bet 3x", "fold"]
 
 
-def holding(hand: str, **choices: Any) -> tuple[Sheet, State]:
+def holding(hand: str, **choices: Any) -> tuple[Game[Any], Any]:
     """Spot 1 with these cards, and his turn to decide."""
-    sheet, state = waiting(CRAZY, 1, **choices)
+    game, state = waiting(CRAZY, 1, **choices)
     held = cards(hand)
     rest = tuple(card for card in ALL_CARDS if card not in held)
-    return sheet, crazy.apply(sheet, state, Deal((*held, *rest[:5])))
+    return game, deal(game, state, (*held, *rest[:5]))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +45,7 @@ def holding(hand: str, **choices: Any) -> tuple[Sheet, State]:
     ],
 )
 def test_b3_6_t54_up_to_three_times_from_a_pair_of_aces(hand: str, open_to_him: list[str]) -> None:
-    assert options(CRAZY, *holding(hand), 1) == open_to_him
+    assert options(*holding(hand), 1) == open_to_him
 
 
 @pytest.mark.parametrize(
@@ -63,7 +54,7 @@ def test_b3_6_t54_up_to_three_times_from_a_pair_of_aces(hand: str, open_to_him: 
     ids=["a straight flush beside the aces", "a straight beside the aces"],
 )
 def test_t54_eligibility_goes_by_the_best_four_cards(hand: str) -> None:
-    assert options(CRAZY, *holding(hand), 1) == STRONG
+    assert options(*holding(hand), 1) == STRONG
 
 
 @pytest.mark.parametrize(
@@ -73,34 +64,32 @@ def test_t54_eligibility_goes_by_the_best_four_cards(hand: str) -> None:
 def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
     hand: str, multiples: set[int], rule: str
 ) -> None:
-    sheet, state = holding(hand)
+    game, state = holding(hand)
     for multiple in range(10):
         play = Raise(1, multiple, f"bet {multiple}x")
         if multiple in multiples:
-            over = crazy.apply(sheet, state, play)
+            over = game.apply(state, play)
             assert isinstance(over, Over)
             assert over.seats[0].play == multiple
         else:
-            found = refused(CRAZY, sheet, state, play)
-            assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1", rule)
+            found = refused(game, state, play)
+            assert seen(found) == (Refusal.NOT_OPEN, "spot 1", rule)
 
 
 @pytest.mark.parametrize(
-    ("hand", "action", "rule"),
+    ("hand", "action", "reason"),
     [
-        ("Ks Kh Ad Qc 9s", "bet 2x", "B3-6"),
-        ("Ks Kh Ad Qc 9s", "bet 3x", "B3-6"),
-        ("As Ah 9d 4c 2s", "bet 4x", "B3-6"),
-        ("As Ah 9d 4c 2s", "bet 1.5x", "B3-6"),
-        ("As Ah 9d 4c 2s", "raise", "B3-6"),
-        ("As Ah 9d 4c 2s", "check", "B3-6"),
+        ("Ks Kh Ad Qc 9s", "bet 2x", Refusal.NOT_OPEN),
+        ("Ks Kh Ad Qc 9s", "bet 3x", Refusal.NOT_OPEN),
+        ("As Ah 9d 4c 2s", "bet 4x", Refusal.UNKNOWN_DECISION),
+        ("As Ah 9d 4c 2s", "bet 1.5x", Refusal.UNKNOWN_DECISION),
     ],
 )
 def test_b3_6_t79_in_a_round_file_the_same_is_refused_with_its_place(
-    hand: str, action: str, rule: str
+    hand: str, action: str, reason: Refusal
 ) -> None:
     found = refused_round(CRAZY, bettor(CRAZY, 1, hand, action), dealer="9c 7d 5h 3s 2c")
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", rule)
+    assert seen(found) == (reason, "spots[0].actions[0]", "B3-6")
 
 
 @pytest.mark.parametrize(
@@ -114,8 +103,8 @@ def test_b3_6_t79_in_a_round_file_the_same_is_refused_with_its_place(
 )
 def test_t54_the_multiples_are_a_switch(chosen: list[str], open_to_him: list[str]) -> None:
     switch = {"play_multiples": chosen}
-    assert options(CRAZY, *holding("As Ah 9d 4c 2s", switch=switch), 1) == open_to_him
-    assert options(CRAZY, *holding("Ks Kh 9d 4c 2s", switch=switch), 1) == WEAK
+    assert options(*holding("As Ah 9d 4c 2s", switch=switch), 1) == open_to_him
+    assert options(*holding("Ks Kh 9d 4c 2s", switch=switch), 1) == WEAK
 
 
 def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
@@ -123,7 +112,7 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["play"] == "20.00"
     switch = {"play_multiples": ["1x", "3x"]}
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spots[0].actions[0]", "B3-6")
+    assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
     assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
 
 
@@ -132,32 +121,3 @@ def test_t54_other_multiples_are_refused(chosen: object) -> None:
     entry = bettor(CRAZY, 1, "As Ah 9d 4c 2s")
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch={"play_multiples": chosen})
     assert seen(found) == (Reason.UNKNOWN_CHOICE, "switch.play_multiples", "T-54")
-
-
-def test_t78_whoever_has_left_folds_even_with_aces() -> None:
-    sheet, state = holding("As Ah Ad Ac 2s")
-    assert crazy.default_decision(sheet, state, 1) == Fold(1)
-
-
-# The automatic player
-
-
-@pytest.mark.parametrize(
-    ("hand", "does"),
-    [
-        ("As Ah 9d 4c 2s", "bet 3x"),
-        ("4s 3h 2d Ac 9s", "bet 3x"),
-        ("Ks Kh 9d 4c 2s", "bet 1x"),
-        ("Ks Qh 8d 4c 2s", "bet 1x"),  # the least that he plays
-        ("Ks Qh 8d 3c 2s", "fold"),
-        ("Qs Jh Td 8c 2s", "fold"),
-    ],
-)
-def test_b3_6_the_automatic_player_bets_the_most_or_folds_little(hand: str, does: str) -> None:
-    assert str(crazy.habit(*holding(hand), 1)) == does
-
-
-def test_b3_6_he_keeps_to_the_multiples_of_the_table() -> None:
-    sheet, state = holding("As Ah 9d 4c 2s", switch={"play_multiples": ["1x", "2x"]})
-    assert str(crazy.habit(sheet, state, 1)) == "bet 2x"
-    assert sheet is sheet_of(CRAZY, switch={"play_multiples": ["1x", "2x"]})

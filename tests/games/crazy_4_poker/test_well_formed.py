@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import houseway.games.crazy_4_poker as crazy
-from houseway.games import Bet, Deal, Wagers, game_of
-from houseway.games.stud import Fold, Over, Raise, State
+from houseway.games import Bet, Wagers, game_class, make_game, open_sheet
+from houseway.games.crazy_4_poker import Crazy4Poker
+from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Reason, Refused, SheetError, configure
+from houseway.rules import PrintedSheet, Refusal, Refused, SheetError, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
+from tests.games.doors import act, settle_at, started
 from tests.games.stud.felt import CRAZY, sheet_refusal, variant
 from tests.games.table import cards, seen
-from tests.library import open_sheet
 
 Edit = tuple[str, str]
 
@@ -21,7 +21,7 @@ NOT_QUALIFIED = 'options = ["push", "compare"]\nis = "push"'
 MULTIPLES = 'options = ["1x", "2x", "3x"]\nis = ["1x", "2x", "3x"]'
 SUPER_BONUS = '"four aces" = "200 to 1"'
 QUEENS_UP = "[paytables.queens_up.house]"
-BELOW = 'super_bonus_below = { is = "push unless beaten"'
+BELOW = 'super_bonus_below = { fixed = "push unless beaten"'
 TRIPS = """[wagers.trips]
 title = "Trips"
 before_cards = { is = true, cite = "B3-3", at = "dealing 1-2" }
@@ -32,10 +32,8 @@ required = { is = false, cite = "B3-3", at = "dealing 1b" }
 
 def test_b3_1_the_catalogue_knows_the_game_and_the_sheet_is_well_formed() -> None:
     printed = open_sheet(CRAZY)
-    assert game_of(printed) is crazy
-    crazy.well_formed(printed)
-    assert crazy.figures(printed) == ()
-    assert crazy.scoreboard([]) is None
+    assert game_class(printed) is Crazy4Poker
+    assert make_game(configure(printed)).scoreboard([]) is None
 
 
 @pytest.mark.parametrize(
@@ -46,11 +44,11 @@ def test_b3_1_the_catalogue_knows_the_game_and_the_sheet_is_well_formed() -> Non
         ((STRONG, 'strong_form = { is = "pair of aces"'), "game.play.strong_form"),
         ((STRONG, "strong_from = { is = 2"), "game.play.strong_from"),
         (
-            ('super_bonus_pays = { is = "always"', 'super_bonus_pays = { is = "if it wins"'),
+            ('super_bonus_pays = { fixed = "always"', 'super_bonus_pays = { fixed = "if it wins"'),
             "game.super_bonus_pays",
         ),
         (("super_bonus_below =", "super_bonus_under ="), "game.super_bonus_under"),
-        ((BELOW, 'super_bonus_below = { is = "push"'), "game.super_bonus_below"),
+        ((BELOW, 'super_bonus_below = { fixed = "push"'), "game.super_bonus_below"),
         (
             (NOT_QUALIFIED, 'options = ["push", "lose"]\nis = "push"'),
             "switch.super_bonus_when_dealer_not_qualified",
@@ -94,7 +92,7 @@ def test_t48_what_is_not_well_formed_is_refused_by_its_key(edit: Edit, key: str)
 def test_t48_a_figure_that_nothing_recomputes_is_refused() -> None:
     figure = '[figures]\ngame = { is = "1.1%", cite = "B3-1", at = "summary" }'
     with pytest.raises(SheetError) as met:
-        crazy.figures(variant(CRAZY, ("", figure)))
+        variant(CRAZY, ("", figure))
     assert met.value.key == "figures.game"
 
 
@@ -122,7 +120,7 @@ def test_b3_3_the_wagers_are_those_of_the_game() -> None:
 def test_b3_10_a_house_without_a_row_for_four_aces_pays_them_as_any_four() -> None:
     printed = variant(CRAZY, ('"four aces" = "200 to 1", ', ""))
     over = _played(printed, BY_ROW["four aces"].cards)
-    line = next(x for x in crazy.settle(configure(printed), over) if x.wager == "super_bonus")
+    line = next(x for x in settle_at(configure(printed), over) if x.wager == "super_bonus")
     assert (str(line.odds), line.hand) == ("30 to 1", "four of a kind")
 
 
@@ -142,17 +140,17 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
         ),
     )
     over = _played(printed, BY_ROW["straight"].cards)  # nobody chose one, and nobody bets it
-    assert {line.wager for line in crazy.settle(configure(printed), over)} == {
+    assert {line.wager for line in settle_at(configure(printed), over)} == {
         "play",
         "ante",
         "super_bonus",
     }
     with pytest.raises(Refused) as met:
-        crazy.start(configure(printed), _wagers(queens_up=Cents(500)))
-    assert seen(met.value) == (Reason.UNMADE_CHOICE, "spot 1, queens_up", "B3-10")
+        make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
+    assert seen(met.value) == (Refusal.PAYTABLE_NOT_CHOSEN, "spot 1, queens_up", "B3-10")
     chosen = configure(printed, choose={"queens_up": "rich"})
     over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
-    line = next(x for x in crazy.settle(chosen, over) if x.wager == "queens_up")
+    line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")
     assert line.win == 2500
 
 
@@ -160,15 +158,14 @@ def test_b3_6_a_house_may_collect_folds_in_their_turn() -> None:
     printed = variant(
         CRAZY, ('forfeits_collected = { is = "at once"', 'forfeits_collected = { is = "in turn"')
     )
-    sheet = configure(printed)
+    game = make_game(configure(printed))
     stakes = {"ante": Cents(1000), "super_bonus": Cents(1000), "queens_up": Cents(500)}
-    state: State = crazy.start(sheet, Wagers((Bet(1, stakes), Bet(2, stakes), Bet(3, stakes))))
+    wagers = Wagers((Bet(1, stakes), Bet(2, stakes), Bet(3, stakes)))
     hands = "As Jh 9d 4c 2s 9s 9h 5d 4s 2h Js Jc 7d 4d 2c"
-    state = crazy.apply(sheet, state, Deal(cards(f"{hands} {KING_HIGH}")))
-    for decision in (Fold(1), Raise(2, 1, "bet 1x"), Fold(3)):
-        state = crazy.apply(sheet, state, decision)
+    state = started(game, wagers, cards(f"{hands} {KING_HIGH}"))
+    state = act(game, state, Fold(1), Raise(2, 1, "bet 1x"), Fold(3))
     assert isinstance(state, Over)
-    assert [f"{line.spot} {line.wager}" for line in crazy.settle(sheet, state)] == [
+    assert [f"{line.spot} {line.wager}" for line in game.settle(state)] == [
         *["3 ante", "3 queens_up", "3 super_bonus"],
         *["2 play", "2 ante", "2 queens_up", "2 super_bonus"],
         *["1 ante", "1 queens_up", "1 super_bonus"],
@@ -183,7 +180,7 @@ def test_b3_8_a_house_may_push_play_and_pay_the_ante_when_the_dealer_does_not_qu
         ('qualify = { is = "king high"', 'qualify = { is = "ace king"'),
     )
     over = _played(printed, BY_ROW["pair of aces"].cards)  # king high no longer qualifies
-    won = {line.wager: line.win for line in crazy.settle(configure(printed), over)}
+    won = {line.wager: line.win for line in settle_at(configure(printed), over)}
     assert won == {"play": 0, "ante": 1000, "super_bonus": 0}
 
 
@@ -192,9 +189,8 @@ def _wagers(**side: Cents) -> Wagers:
 
 
 def _played(printed: PrintedSheet, hand: str, choose: str = "", **side: Cents) -> Over:
-    sheet = configure(printed, choose={"queens_up": choose} if choose else {})
-    state = crazy.start(sheet, _wagers(**side))
-    dealt = crazy.apply(sheet, state, Deal(cards(f"{hand} {KING_HIGH}")))
-    over = crazy.apply(sheet, dealt, Raise(1, 1, "bet 1x"))
+    game = make_game(configure(printed, choose={"queens_up": choose} if choose else {}))
+    dealt = started(game, _wagers(**side), cards(f"{hand} {KING_HIGH}"))
+    over = game.apply(dealt, Raise(1, 1, "bet 1x"))
     assert isinstance(over, Over)
     return over

@@ -13,13 +13,13 @@ import pytest
 
 from houseway.cards import Card, decks, parse_cards
 from houseway.games.ez_baccarat.drawing import Drawing, banker_draws, player_draws
-from houseway.games.ez_baccarat.terms import terms
+from houseway.games.ez_baccarat.terms import read_terms
 from houseway.hands import is_natural, point, total
-from tests.games.ez_baccarat.coups import dealt, sheet_of
+from tests.games.ez_baccarat.coups import dealt, game_with, sheet_of
 
 Hand = tuple[Card, ...]
 
-DRAWING: Final = terms(sheet_of()).drawing
+DRAWING: Final = read_terms(sheet_of()).drawing
 
 # One card for each value from nothing to nine.
 VALUES: Final[Hand] = parse_cards("Kc As 2c 3c 4c 5c 6c 7c 8c 9c")
@@ -47,7 +47,7 @@ def banker_against(banker: str, third: str, *, player: str = "2c 3d") -> bool:
 
 
 def phases(shoe: str) -> list[str]:
-    return [type(state).__name__ for state in dealt(sheet_of(), shoe)]
+    return [type(state).__name__ for state in dealt(game_with(), shoe)]
 
 
 # B9-7, B9-8

@@ -13,7 +13,6 @@ from houseway.table import Result
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
-    FIVE,
     PLAYER_WINS,
     TIE,
     at,
@@ -117,7 +116,7 @@ def test_b13_every_whole_dollar_of_every_option() -> None:
     for option, (floor, uppers, fees) in SCHEDULE.items():
         chosen = sheet_of(fee_option=option).fee_option
         assert chosen is not None
-        assert chosen.fee_on(Cents(100 * floor - 1)) is None
+        assert chosen.fee_on(Cents(100 * floor - 1)) == 100 * fees[0]
         for dollars in range(floor, uppers[-1] + 10):
             fee = 100 * fees[bisect_left(uppers, dollars)]
             assert chosen.fee_on(Cents(100 * dollars)) == fee
@@ -126,25 +125,24 @@ def test_b13_every_whole_dollar_of_every_option() -> None:
 # T-11: the floor and the table's minimum
 
 
-@pytest.mark.parametrize("wager", FIVE)
+@pytest.mark.parametrize("wager", ["player", "banker"])
 @pytest.mark.parametrize(("option", "floor"), [(11, 25), (12, 25), (13, 25), (14, 25), (15, 100)])
-def test_t11_an_option_that_begins_higher_lifts_every_minimum(
+def test_t11_an_option_that_begins_higher_lifts_the_minimum_of_the_lines(
     option: int, floor: int, wager: str
 ) -> None:
-    line = {} if wager in ("player", "banker", "tie") else {"player": 500}
-    settled(at(1, **line, **{wager: floor}), shoe=PLAYER_WINS, fee_option=option)
-    found = refused(at(1, **line, **{wager: floor - 1}), fee_option=option)
+    settled(at(1, **{wager: floor}, tie=5, dragon_7=5), shoe=PLAYER_WINS, fee_option=option)
+    found = refused(at(1, **{wager: floor - 1}), fee_option=option)
     assert found == (Reason.BELOW_LIMIT, f"spot 1, {wager}", "T-11")
 
 
 def test_t11_a_table_whose_minimum_lies_below_the_floor_is_refused() -> None:
     for low, taken in (("24.00", False), ("25.00", True), ("26.00", True)):
-        limits = {"tie": [low, "500.00"]}
+        limits = {"player": [low, "500.00"]}
         if taken:
-            settled(at(1, tie=100), shoe=PLAYER_WINS, fee_option=11, limits=limits)
+            settled(at(1, player=100), shoe=PLAYER_WINS, fee_option=11, limits=limits)
         else:
-            found = refused(at(1, tie=100), fee_option=11, limits=limits)
-            assert found == (Reason.BAD_LIMITS, "limits.tie", "T-11")
+            found = refused(at(1, player=100), fee_option=11, limits=limits)
+            assert found == (Reason.BAD_LIMITS, "limits.player", "T-11")
 
 
 def test_t11_no_action_at_all_is_refused() -> None:

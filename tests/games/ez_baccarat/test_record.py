@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-import houseway.games.ez_baccarat as ez
-from houseway.rules import Reason
+from houseway.fact import replace
+from houseway.games import make_game, play_script, write_round_of
+from houseway.rules import Reason, Refusal
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -33,10 +34,12 @@ ONE = at(1, player=5)
 )
 def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
     ended = over(shoe, bet(2, player=5), bet(2, 1, tie=5))
-    record = ez.record(sheet_of(), ended)
+    game = make_game(sheet_of())
+    record = write_round_of(game, ended)
     assert record.round == {"shoe": shoe}
     assert record.spots == [{}, {}]
-    assert ez.replay(sheet_of(), ended.wagers, record) == ended
+    again = play_script(game, ended.wagers, record)
+    assert replace(again, log=()) == replace(ended, log=())
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
     ],
 )
 def test_b9_9_a_round_has_to_come_to_its_end(shoe: str) -> None:
-    assert refused(ONE, shoe=shoe) == (Reason.UNFINISHED, "shoe", "B9-9")
+    assert refused(ONE, shoe=shoe) == (Refusal.CARD_MISSING, "shoe", "B9-9")
 
 
 @pytest.mark.parametrize(
@@ -65,18 +68,18 @@ def test_b9_9_a_round_has_to_come_to_its_end(shoe: str) -> None:
 )
 def test_b9_9_b9_10_nothing_is_dealt_after_it(shoe: str, left: str) -> None:
     met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
-    assert seen(met) == (Reason.BAD_CARDS, "shoe", "B9-9")
+    assert seen(met) == (Refusal.CARD_LEFT_OVER, "shoe", "B9-9")
     assert f"ended with the {len(shoe.split())}th card; {left} was not dealt" in met.what
 
 
 @pytest.mark.parametrize("shoe", ["Kc Kh 7d Jo", "Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"])
 def test_b9_1_cards_of_standard_decks_without_jokers(shoe: str) -> None:
-    assert refused(ONE, shoe=shoe) == (Reason.BAD_CARDS, "shoe", "B9-1")
+    assert refused(ONE, shoe=shoe) == (Refusal.NOT_CARDS, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize("shoe", [["Kc", "Kh"], 7, True, {}])
 def test_b9_7_the_shoe_is_one_text(shoe: Any) -> None:
-    assert refused(ONE, shoe=shoe) == (Reason.BAD_CARDS, "shoe", "B9-7")
+    assert refused(ONE, shoe=shoe) == (Refusal.CARDS_NOT_TEXT, "shoe", "B9-1")
 
 
 def test_b9_7_the_shoe_has_to_be_there() -> None:
@@ -86,7 +89,7 @@ def test_b9_7_the_shoe_has_to_be_there() -> None:
             data["shoe"] = None
         else:
             del data["shoe"]
-        assert seen(refusal(data)) == (Reason.BAD_CARDS, "shoe", "B9-7")
+        assert seen(refusal(data)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize("key", ["dealer", "board", "cards", "dice", "player", "banker"])
@@ -103,7 +106,7 @@ def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
 
 def test_wagers_are_looked_at_before_the_cards() -> None:
     found = refused(at(1, player=4), shoe="nonsense")
-    assert found == (Reason.BELOW_LIMIT, "spot 1, player", "B9-16")
+    assert found == (Refusal.BELOW_MINIMUM, "spot 1, player", "B9-16")
 
 
 def test_the_result_is_that_of_the_documented_form() -> None:

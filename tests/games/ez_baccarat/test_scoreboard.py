@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-import houseway.games.ez_baccarat as ez
-from houseway.games import Scoreboard, game_of
-from houseway.games.ez_baccarat import Over
+from houseway.games import Scoreboard, make_game
+from houseway.games.ez_baccarat.scoreboard import scoreboard_of
+from houseway.games.ez_baccarat.state import Felt
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -26,12 +26,12 @@ from tests.games.ez_baccarat.coups import (
 SHOES = {"P": PLAYER_WINS, "B": BANKER_WINS, "T": TIES[6], "D": DRAGON, "8": PANDA, "9": SIX_CARDS}
 
 
-def rounds(letters: str) -> list[Over]:
+def rounds(letters: str) -> list[Felt]:
     return [over(SHOES[letter]) for letter in letters]
 
 
 def board(letters: str) -> Scoreboard:
-    return ez.scoreboard(rounds(letters))
+    return scoreboard_of(rounds(letters))
 
 
 def rows(grid: tuple[tuple[str, ...], ...]) -> list[str]:
@@ -64,7 +64,7 @@ def test_beads_say_who_won_and_with_how_much() -> None:
 
 @pytest.mark.parametrize("total", TIES)
 def test_b9_13_a_tie_shows_its_total(total: int) -> None:
-    found = ez.scoreboard([over(TIES[total])])
+    found = scoreboard_of([over(TIES[total])])
     assert found.grids["bead plate"][0] == (f"T{total}",)
     assert found.grids["big road"] == ((),) * 6
     assert found.summary["tie"] == 1
@@ -112,7 +112,7 @@ def test_every_grid_is_six_deep_and_every_row_as_wide_as_the_others() -> None:
 def test_t01_the_readings_change_money_and_not_the_score() -> None:
     for reading in ("pay", "push"):
         ended = over(DRAGON, bet(1, banker=5), switch={"banker_three_card_seven": reading})
-        assert ez.scoreboard([ended]) == board("D")
+        assert scoreboard_of([ended]) == board("D")
 
 
 def test_it_is_plain_data() -> None:
@@ -123,4 +123,4 @@ def test_it_is_plain_data() -> None:
 
 
 def test_the_catalogue_has_it_by_the_game_s_contract() -> None:
-    assert game_of(sheet_of().printed).scoreboard(rounds("P")) == board("P")
+    assert make_game(sheet_of()).scoreboard(rounds("P")) == board("P")

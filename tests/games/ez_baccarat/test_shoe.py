@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import houseway.games.ez_baccarat as ez
 from houseway.cards import Card, Suit, decks
 from houseway.games import ShoeRule
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason, Refusal, Refused
 from houseway.table import open_supply
-from tests.games.ez_baccarat.coups import at, refused, settled, sheet_of
+from tests.games.ez_baccarat.coups import at, game_with, refused, settled
 
 
 def shoe_of(**switch: object) -> ShoeRule:
-    rule = ez.equipment(sheet_of(switch=switch)).shoe
+    rule = game_with(switch=switch).equipment().shoe
     assert rule is not None
     return rule
 
@@ -44,9 +43,9 @@ def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
 def test_t81_a_cut_card_that_could_let_a_round_run_out_is_refused(cut: int) -> None:
     """Six for the round in which it shows and six for the last, less one in front of it: eleven."""
     found = refused(at(1, player=5), switch={"cut": cut})
-    assert found == (Reason.UNKNOWN_CHOICE, "switch.cut", "T-81")
+    assert found == (Refusal.CUT_TOO_LOW, "switch.cut", "T-81")
     with pytest.raises(Refused):
-        ez.equipment(sheet_of(switch={"cut": cut}))
+        game_with(switch={"cut": cut}).equipment()
 
 
 @pytest.mark.parametrize("cut", [0, -16, "16", True, 16.0, None, []])
@@ -73,8 +72,8 @@ def test_t81_neither_moves_money_in_a_recorded_round() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_t81_b9_1_a_new_shoe_of_the_table(count: int, seed: int) -> None:
     """Every card but the burnt ones is still to come."""
-    burnt = open_supply(ez.equipment(sheet_of(switch={"decks": count})), seed).rest
-    whole = open_supply(ez.equipment(sheet_of(switch={"decks": count, "burn": "none"})), seed).rest
+    burnt = open_supply(game_with(switch={"decks": count}).equipment(), seed).rest
+    whole = open_supply(game_with(switch={"decks": count, "burn": "none"}).equipment(), seed).rest
     assert sorted(map(str, whole)) == sorted(map(str, decks(count)))
     first = whole[0]
     assert isinstance(first, Card)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, JOKER, Rank, Suit, joker_deck, parse_with_joker
-from houseway.games import DEALER, BankSeat, Bet, Piles, Spot, Wagers
+from houseway.games import DEALER, BankSeat, Bet, Piles, Place, Spot, Wagers
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.money import Cents
 from tests.games.doors import game_of
@@ -78,7 +78,7 @@ def played(draw: st.DrawFn) -> Played:
     bank = BankSeat(places[-1], Cents(100 * behind))
     wagers = Wagers(tuple(bet for spot in spots for bet in draw(bets(spot, low))), bank)
     cards = draw(dealt_from(pool, 7 * (len(spots) + 1)))
-    places_in_order = [*map(Spot, sorted(spots)), DEALER]
+    places_in_order: list[Place] = [*map(Spot, sorted(spots)), DEALER]
     piles: Piles = {place: cards[7 * i : 7 * i + 7] for i, place in enumerate(places_in_order)}
     throw = draw(st.tuples(*[st.integers(1, 6)] * 3))
 

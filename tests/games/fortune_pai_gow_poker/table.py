@@ -11,10 +11,9 @@ from houseway.games import BankSeat, Bet, Dice, Game, Line, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.games.fortune_pai_gow_poker.state import Setting
 from houseway.money import Cents, money_text, parse_money
-from houseway.rules import Refusal, Refused, Sheet
-from houseway.table import Result, read_choices, settle_round
+from houseway.rules import Refused, Sheet
+from houseway.table import Book, Result, read_choices, settle_round
 from tests.games import doors
-from tests.library import library
 
 Data = dict[str, Any]
 
@@ -31,7 +30,7 @@ WINS: Final = "Kh Qc 9s 9d 8c 4h 2c"  # K-Q before a pair of nines
 LOSES: Final = "Qh 9h 8d 6s 4d 3c 2h"  # 9-8 before queen high
 SPLITS: Final = "Ac Ks Qs 9c 6c 4s 2d"  # K-Q before A-9-6-4-2
 
-_LIBRARY: Final = library()
+_BOOK: Final = Book()
 
 
 # Round files
@@ -63,23 +62,23 @@ def a_round(*spots: Data, bank: int = 7, wager: str = PLENTY, **more: Any) -> Da
 
 
 def settled(*spots: Data, **more: Any) -> Result:
-    return settle_round(a_round(*spots, **more), _LIBRARY)
+    return settle_round(a_round(*spots, **more), _BOOK)
 
 
 def settle_data(data: Data) -> Result:
-    return settle_round(data, _LIBRARY)
+    return settle_round(data, _BOOK)
 
 
 def refusal(data: Data) -> Refused:
     """The refusal that settling this round meets; it is one line and names its rule."""
     with pytest.raises(Refused) as met:
-        settle_round(data, _LIBRARY)
+        settle_round(data, _BOOK)
     assert "\n" not in str(met.value)
     assert met.value.rule
     return met.value
 
 
-def refused(*spots: Data, **more: Any) -> tuple[Refusal, str, str]:
+def refused(*spots: Data, **more: Any) -> tuple[Any, str, str]:
     """Why a round is refused, where, and by which rule."""
     found = refusal(a_round(*spots, **more))
     return found.reason, found.where, found.rule
@@ -120,7 +119,7 @@ def the_line(result: Result, bettor: str, wager: str) -> Line:
 
 def sheet_of(**choices: Any) -> Sheet:
     """The sheet with `switch`, `limits` and `fee_option` made as in a round file."""
-    return _LIBRARY.configured(read_choices({"sheet": SHEET, **choices}))
+    return _BOOK.sheet(read_choices({"sheet": SHEET, **choices}))
 
 
 def bet(spot: int, backline: int = 0, *, base: str = "10.00", **more: str) -> Bet:
@@ -145,7 +144,7 @@ def dealt(*hands: str, bets: tuple[Bet, ...] = (), bank: int = 7) -> tuple[Game[
     return game, state
 
 
-def not_open(game: Game[Any], state: Any, action: Any) -> tuple[Refusal, str, str]:
+def not_open(game: Game[Any], state: Any, action: Any) -> tuple[Any, str, str]:
     """The refusal that an action meets, which leaves the state as it was."""
     met = doors.refused(game, state, action)
     return met.reason, met.where, met.rule

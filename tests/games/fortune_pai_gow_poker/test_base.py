@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
-from houseway.rules import Reason
+from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
     LOSES,
     SPLITS,
@@ -254,7 +254,7 @@ def test_t52_what_does_not_come_out_in_whole_cents_cannot_be() -> None:
 def test_t73_wagers_come_in_whole_dollars() -> None:
     found = refusal(a_round(seat(1, WINS, base="10.50")))
     assert (found.reason, found.where, found.rule) == (
-        Reason.BAD_INCREMENT,
+        Refusal.NOT_IN_STEPS,
         "spot 1, base",
         "T-73",
     )

@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from houseway.games import BankSeat, Dice
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games.fortune_pai_gow_poker import Dealing, Rolling, action_spot, dice_spot
+from houseway.games import BankSeat, Dice, make_game
+from houseway.games.fortune_pai_gow_poker.button import action_spot, dice_spot
+from houseway.games.fortune_pai_gow_poker.state import Dealing, Rolling
 from houseway.money import Cents
-from houseway.rules import Reason
+from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
     DEALER,
     LOSES,
@@ -160,13 +160,13 @@ def test_t22_with_the_player_dealers_own_seat_it_begins_left_of_him(
 
 
 def test_b12_6_the_dice_come_before_the_cards() -> None:
-    sheet = sheet_of()
-    state = pai_gow.start(sheet, wagers_of(bet(2), bet(5)))
+    game = make_game(sheet_of())
+    state = game.start(wagers_of(bet(2), bet(5)))
     assert isinstance(state, Rolling)
-    rolled = pai_gow.apply(sheet, state, Dice((6, 3, 2)))
+    rolled = game.apply(state, Dice((6, 3, 2)))
     assert isinstance(rolled, Dealing)
     assert (rolled.dice, rolled.button) == ((6, 3, 2), 5)
-    assert not_open(sheet, rolled, Dice((6, 3, 2))) == (Reason.BAD_DICE, "dice", "B12-6")
+    assert not_open(game, rolled, Dice((6, 3, 2))) == (Refusal.NO_DICE_NOW, "dice", "B12-6")
 
 
 @pytest.mark.parametrize(
@@ -174,15 +174,15 @@ def test_b12_6_the_dice_come_before_the_cards() -> None:
     [(), (1,), (1, 2), (1, 2, 3, 4), (0, 1, 2), (1, 2, 7), (-1, 2, 3), (True, 2, 3), (1.0, 2, 3)],
 )
 def test_b12_6_three_dice_show_one_to_six(pips: tuple[int, ...]) -> None:
-    sheet = sheet_of()
-    state = pai_gow.start(sheet, wagers_of(bet(2)))
-    assert not_open(sheet, state, Dice(pips)) == (Reason.BAD_DICE, "dice", "B12-6")
+    game = make_game(sheet_of())
+    state = game.start(wagers_of(bet(2)))
+    assert not_open(game, state, Dice(pips)) == (Refusal.IMPOSSIBLE_DICE, "dice", "B12-6")
 
 
 def test_b12_6_no_dice_are_thrown_once_cards_are_out() -> None:
     result = settled(seat(1, WINS), dealer=DEALER)
-    assert not_open(sheet_of(), result.over, Dice((1, 2, 3))) == (
-        Reason.BAD_DICE,
+    assert not_open(make_game(sheet_of()), result.over, Dice((1, 2, 3))) == (
+        Refusal.NO_DICE_NOW,
         "dice",
         "B12-6",
     )

@@ -6,12 +6,12 @@ from itertools import permutations
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Deal, Dice, Outcome, Wagers
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games.fortune_pai_gow_poker import HouseWay, Over, State
+from houseway.games import BankSeat, Bet, Dice, Outcome, Wagers, make_game
+from houseway.games.fortune_pai_gow_poker.state import HouseWay, Over
 from houseway.money import Cents, money_text
-from houseway.rules import Reason, configure
+from houseway.rules import Reason, Refusal, configure
 from houseway.table import Result
+from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, TWO
 from tests.games.fortune_pai_gow_poker.table import (
     Data,
@@ -241,23 +241,24 @@ def test_b12_12_b12_4_a_button_from_five_dollars_on(stake: int, paid: bool) -> N
         Bet(1, {"base": Cents(1000), "fortune": Cents(100)}),
         Bet(2, {"base": Cents(1000), "fortune": Cents(stake)}),
     )
-    state: State = pai_gow.start(sheet, Wagers(bets, BankSeat(7, Cents(100_000))))
-    for action in (
+    game = make_game(sheet)
+    state = act(
+        game,
+        game.start(Wagers(bets, BankSeat(7, Cents(100_000)))),
         Dice((3, 3, 3)),
-        Deal(cards(f"{QUADS} {ONE} {CLUBS}")),
+        cards(f"{QUADS} {ONE} {CLUBS}"),
         HouseWay(1),
         HouseWay(2),
-    ):
-        state = pai_gow.apply(sheet, state, action)
+    )
     assert isinstance(state, Over)
-    lines = pai_gow.settle(sheet, state)
+    lines = game.settle(state)
     # a Fortune bet of $1 triggers; it earns no button, and the hand at spot 2 is nothing
     assert [(line.spot, line.win) for line in lines if line.wager == "envy"] == [(2, 500)] * paid
 
 
 def test_b12_4_a_fortune_bet_below_five_dollars_is_not_taken() -> None:
     assert refused(seat(1, ONE, fortune="4.00"), dealer=CLUBS) == (
-        Reason.BELOW_LIMIT,
+        Refusal.BELOW_MINIMUM,
         "spot 1, fortune",
         "B12-4",
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.money import money_text
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from houseway.table import Result
 from tests.games.fortune_pai_gow_poker.printed import OPTIONS
 from tests.games.fortune_pai_gow_poker.table import (
@@ -92,7 +92,7 @@ def test_t11_t26_a_wager_under_the_floor_is_refused(number: int) -> None:
     floor = OPTIONS[number].floor
     assert floor == (25 if number == 6 else 10)
     found = refused(seat(1, WINS, base=f"{floor - 1}.00"), fee_option=number)
-    assert found == (Reason.BELOW_LIMIT, "spot 1, base", "T-11")
+    assert found == (Refusal.BELOW_MINIMUM, "spot 1, base", "T-11")
     assert fees(settled(seat(1, WINS, base=f"{floor}.00"), fee_option=number))["1"] == "1.00"
     assert fees(settled(seat(1, WINS, base=f"{floor + 1}.00"), fee_option=number))["1"] == "1.00"
 
@@ -109,7 +109,7 @@ def test_t26_a_backline_wager_under_the_floor_is_refused_too(basis: str) -> None
         fee_option=1,
         switch={"circle_basis": basis},
     )
-    assert found == (Reason.BELOW_LIMIT, "spot 1.1, base", "T-11")
+    assert found == (Refusal.BELOW_MINIMUM, "spot 1.1, base", "T-11")
 
 
 @pytest.mark.parametrize("number", OPTIONS)
@@ -137,7 +137,7 @@ def test_t11_the_floor_to_the_half_dollar(base: str, taken: bool) -> None:
         assert fees(settled(seat(1, WINS, base=base), fee_option=1, **HALVES))["1"] == "1.00"
     else:
         found = refused(seat(1, WINS, base=base), fee_option=1, **HALVES)
-        assert found == (Reason.BELOW_LIMIT, "spot 1, base", "T-11")
+        assert found == (Refusal.BELOW_MINIMUM, "spot 1, base", "T-11")
 
 
 # On what, and from whom

@@ -6,20 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.games import fortune_pai_gow_poker as pai_gow
-from houseway.games import game_of
+from houseway.games import game_class, open_sheet
+from houseway.games.fortune_pai_gow_poker import FortunePaiGowPoker
 from houseway.rules import SheetError
 from tests.games.fortune_pai_gow_poker.table import SHEET
 from tests.games.fortune_pai_gow_poker.variant import Edit, key_refused, variant
-from tests.library import open_sheet
 
 
 def test_the_printed_sheet_is_well_formed() -> None:
     printed = open_sheet(SHEET)
-    pai_gow.well_formed(printed)
-    assert game_of(printed) is pai_gow
-    assert pai_gow.figures(printed) == ()
-    assert pai_gow.scoreboard([]) is None
+    assert game_class(printed) is FortunePaiGowPoker
     assert variant().id == SHEET
 
 
@@ -52,9 +48,7 @@ def test_the_printed_sheet_is_well_formed() -> None:
 def test_a_term_with_an_impossible_value_is_refused_by_its_key(
     key: str, old: str, new: str
 ) -> None:
-    leaf = open_sheet(SHEET).terms[key].leaf
-    edit = (f"{key} = {{ {leaf} = {old}", f"{key} = {{ {leaf} = {new}")
-    assert key_refused(edit) == f"game.{key}"
+    assert key_refused((f"{key} = {{ is = {old}", f"{key} = {{ is = {new}")) == f"game.{key}"
 
 
 TERMS = [key for key in open_sheet(SHEET).terms if "." not in key]
@@ -69,7 +63,7 @@ def test_a_term_that_is_missing_or_misspelt_is_refused(key: str) -> None:
         ({**others, f"{key}s": printed.terms[key]}, (f"game.{key}s", "unknown key")),
     ):
         with pytest.raises(SheetError) as met:
-            pai_gow.well_formed(replace(printed, terms=terms))
+            FortunePaiGowPoker.well_formed(replace(printed, terms=terms))
         assert (met.value.key, met.value.what) == fault
 
 
@@ -91,33 +85,34 @@ def test_a_term_that_is_missing_or_misspelt_is_refused(key: str) -> None:
             ("[game.envy]", "[game.jealousy]"),
             "game.jealousy.seven-card straight flush without joker",
         ),
-        (("hw_21 = {", "hw_22 = {"), "game.house_way.hw_22"),
+        (("hw_21 = {", "hw_22 = {"), "game.house_way"),
         (
-            ('hw_1 = { fixed = "HW-1"', "hw_1 = { fixed = 1"),
+            ('hw_1 = { is = "HW-1"', "hw_1 = { is = 1"),
             "game.house_way.hw_1",
         ),
         (
             (
                 "[game.house_way]\n",
-                '[game.house_way]\nhw_0 = { fixed = "x", cite = "HW-1", at = "house_way" }\n',
+                '[game.house_way]\nhw_0 = { is = "x", cite = "HW-1", at = "house_way" }\n',
             ),
-            "game.house_way.hw_0",
+            "game.house_way",
         ),
         (
             (
-                'piles = { fixed = ["left to right", "right to left"]',
-                'piles = { fixed = ["right to left", "left to right"]',
+                'piles = { is = ["left to right", "right to left"]',
+                'piles = { is = ["right to left", "left to right"]',
             ),
             "game.delivery.piles",
         ),
         (
             (
-                'piles = { fixed = ["left to right", "right to left"]',
-                'piles = { fixed = ["left to right"]',
+                'piles = { is = ["left to right", "right to left"]',
+                'piles = { is = ["left to right"]',
             ),
             "game.delivery.piles",
         ),
         (("[game.delivery]", "[game.deliveries]"), "game.deliveries.piles"),
+        (("[game.delivery]\npiles = {", "[table.facts.way]\npiles = {"), "game.delivery"),
     ],
 )
 def test_tables_of_the_game(edit: Edit, key: str) -> None:
@@ -169,7 +164,7 @@ required = { is = false, cite = "B12-4", at = "type" }
             ),
             "switch.pile_follows_button",
         ),
-        (('options = ["person", "spot"]', 'options = ["person", "seat"]'), "switch.self"),
+        (('options = ["spot"]', 'options = ["spot", "person"]'), "switch.self"),
         (
             ('options = ["per_round", "per_active_spot"]', 'options = ["per_round", "per_week"]'),
             "switch.pd_fee",
@@ -201,18 +196,23 @@ def test_what_the_game_rests_on(edit: Edit, key: str) -> None:
 
 def test_b8_1_a_player_holds_the_bank() -> None:
     """The dice count from his seat: a table where the house holds it cannot be played."""
-    printed = open_sheet(SHEET)
     with pytest.raises(SheetError) as met:
-        pai_gow.well_formed(replace(printed, bank=replace(printed.bank, value="house")))
+        variant(
+            ('bank = { is = "player-dealer"', 'bank = { is = "house"'),
+            ("[player_dealer]\n", "[procedures.bank]\n"),
+            ("[player_dealer.facts]\n", "[procedures.bank.facts]\n"),
+        )
     assert met.value.key == "table.bank"
 
 
 def test_t26_a_schedule_that_only_the_player_dealer_pays_is_not_this_games() -> None:
-    printed = open_sheet(SHEET)
-    assert printed.fees is not None
-    fees = replace(printed.fees, payer=replace(printed.fees.payer, value="player-dealer"))
     with pytest.raises(SheetError) as met:
-        pai_gow.well_formed(replace(printed, fees=fees))
+        variant(
+            ('payer = { is = "both"', 'payer = { is = "player-dealer"'),
+            ("[fees.player_dealer]\n", "[procedures.his_fee]\n"),
+            ('1 = "2.00"\n2 = "4.00"\n3 = "2.00"\n4 = "4.00"\n5 = "2.00"\n6 = "3.00"\n', ""),
+            ('cite = ["B12-14", "B13", "T-26"]\nat = "fees"\n', ""),
+        )
     assert met.value.key == "fees.payer"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Rank, Suit
-from houseway.games import DEALER, Bet, Piles, Spot, Wagers
+from houseway.games import DEALER, Bet, Piles, Place, Spot, Wagers
 from houseway.money import Cents
 from tests.games.doors import game_of
 from tests.games.rounds import Data, Played, play_out
@@ -81,7 +81,7 @@ def played(draw: st.DrawFn, sheet_id: str) -> Played:
     dealt = cards_for(5 * len(spots) + 5, pool, seed)
     if draw(st.integers(0, 4)) == 0:
         dealt = tied(dealt)
-    places = [*map(Spot, sorted(spots)), DEALER]
+    places: list[Place] = [*map(Spot, sorted(spots)), DEALER]
     piles: Piles = {place: dealt[5 * i : 5 * i + 5] for i, place in enumerate(places)}
     return play_out(
         sheet_id, made, game, wagers, piles, lambda options: draw(st.sampled_from(options))

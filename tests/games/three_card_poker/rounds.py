@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Rank, Suit, parse_cards
-from houseway.games import DEALER, BankSeat, Bet, Piles, Spot, Wagers
+from houseway.games import DEALER, BankSeat, Bet, Piles, Place, Spot, Wagers
 from houseway.money import Cents
 from houseway.rules import Sheet
 from tests.games.doors import game_of
@@ -92,7 +92,7 @@ def played(draw: st.DrawFn) -> Played:
     pool, seed = draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
     dealt = cards_for(3 * len(spots) + 3, pool, seed)
     dealt = tied(dealt) if draw(st.booleans()) else dealt
-    hands = [*map(Spot, sorted(spots)), DEALER]
+    hands: list[Place] = [*map(Spot, sorted(spots)), DEALER]
     piles: Piles = {place: dealt[3 * i : 3 * i + 3] for i, place in enumerate(hands)}
     return play_out(
         SHEET, made, game, wagers, piles, lambda options: draw(st.sampled_from(options))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-import houseway.games.three_card_poker as tcp
-from houseway.games import Bet
+from houseway.games import Bet, Everyone
+from houseway.games.stud import Over
 from houseway.money import Cents
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
+from tests.games.doors import act, options, refused
 from tests.games.table import Data, refusal, seen
 from tests.games.three_card_poker.table import (
     JACK,
     a_round,
-    act,
     bank_of,
     behind,
     bet,
@@ -22,11 +24,9 @@ from tests.games.three_card_poker.table import (
     moved,
     net,
     not_taken,
-    options,
     order,
     over,
     play,
-    refused,
     settled,
     take,
     wins,
@@ -46,7 +46,7 @@ def test_b8_9_t12_on_the_ante_and_the_six_card_bonus() -> None:
 
 def test_b8_9_t12_not_on_pair_plus() -> None:
     found = not_taken(bet(1, pair_plus="5.00"), bet(1, nth=1, pair_plus="5.00"))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1.1, pair_plus", "T-12")
+    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, pair_plus", "T-12")
 
 
 def test_t12_the_switch_lets_pair_plus_be_bet_behind() -> None:
@@ -59,7 +59,7 @@ def test_t12_the_switch_lets_pair_plus_be_bet_behind() -> None:
 @pytest.mark.parametrize("allowed", [["play"], ["pair_plus", "six_card"]])
 def test_t12_without_the_ante_nobody_stands_behind_a_seat(allowed: list[str]) -> None:
     found = not_taken(bet(1), bet(1, nth=1), switch={"backline": allowed})
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1.1, ante", "T-12")
+    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "T-12")
 
 
 @pytest.mark.parametrize("follow", ["optional", "must_follow"])
@@ -67,21 +67,21 @@ def test_t12_where_play_is_not_bet_behind_only_a_fold_is_open(follow: str) -> No
     switch = {"backline": ["ante", "six_card"], "play": follow}
     spots = [bettor(1, WINS), behind(1, action="fold", six_card="5.00")]
     assert wins(settled(*spots, switch=switch), "1.1") == {"ante": "-10.00", "six_card": "-5.00"}
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), switch=switch)
-    state = act(sheet, state, play(1))
-    assert options(sheet, state, 1) == ["fold"]
-    found = refused(sheet, state, play(1, 1))
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-12")
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), switch=switch)
+    state = act(game, state, play(1))
+    assert options(game, state, 1) == ["fold"]
+    found = refused(game, state, play(1, 1))
+    assert seen(found) == (Refusal.NOT_OPEN, "spot 1.1", "T-12")
 
 
 def test_t68_he_stands_behind_somebody() -> None:
     found = not_taken(bet(2), bet(1, nth=1))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 1", "T-68")
+    assert seen(found) == (Refusal.NOBODY_IN_FRONT, "spot 1", "T-68")
 
 
 def test_t68_two_bettors_do_not_share_a_place() -> None:
     found = not_taken(bet(1), bet(1, nth=1), bet(1, "20.00", nth=1))
-    assert (found.reason, found.where) == (Reason.BAD_SPOT, "spot 1.1")
+    assert (found.reason, found.where) == (Refusal.BETS_TWICE, "spot 1.1")
 
 
 @pytest.mark.parametrize("place", [0, -1, "1", 1.0, None])
@@ -94,9 +94,9 @@ def test_t68_a_backline_place_is_a_number_from_one_up(place: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ante", "reason"), [("4.00", Reason.BELOW_LIMIT), ("2001.00", Reason.ABOVE_LIMIT)]
+    ("ante", "reason"), [("4.00", Refusal.BELOW_MINIMUM), ("2001.00", Refusal.ABOVE_MAXIMUM)]
 )
-def test_t68_b10_14_each_has_the_limits_for_himself(ante: str, reason: Reason) -> None:
+def test_t68_b10_14_each_has_the_limits_for_himself(ante: str, reason: Any) -> None:
     take(bet(1, "2000.00"), bet(1, "5.00", nth=1), bet(1, "2000.00", nth=2))
     found = not_taken(bet(1), bet(1, ante, nth=1))
     assert (found.reason, found.rule) == (reason, "B10-14")
@@ -105,7 +105,7 @@ def test_t68_b10_14_each_has_the_limits_for_himself(ante: str, reason: Reason) -
 def test_t68_b10_4_his_bonus_bet_needs_an_ante_of_his_own() -> None:
     alone = Bet(1, {"six_card": Cents(500)}, backline=1)
     found = not_taken(bet(1), alone)
-    assert (found.reason, found.rule) == (Reason.MISSING_WAGER, "B10-4")
+    assert (found.reason, found.rule) == (Refusal.WAGER_REQUIRED, "B10-4")
 
 
 def test_t68_b10_7_his_play_is_exactly_his_own_ante() -> None:
@@ -240,41 +240,41 @@ def test_t68_the_seat_folds_and_with_it_the_spot(action: str | None, choices: Da
 
 def test_t68_behind_a_seat_that_folds_nobody_plays() -> None:
     data = a_round(bettor(1, WINS, "fold"), behind(1))
-    assert seen(refusal(data)) == (Reason.ILLEGAL_ACTION, "spots[1].actions[0]", "B10-7")
+    assert seen(refusal(data)) == (Refusal.ACTION_LEFT_OVER, "spots[1].actions[0]", "B10-7")
     twice = a_round(bettor(1, WINS, "fold"), {**behind(1), "actions": ["fold", "fold"]})
-    assert seen(refusal(twice)) == (Reason.ILLEGAL_ACTION, "spots[1].actions[0]", "B10-7")
+    assert seen(refusal(twice)) == (Refusal.ACTION_LEFT_OVER, "spots[1].actions[0]", "B10-7")
 
 
 def test_t68_optional_play_or_fold_is_open_once_the_seat_has_played() -> None:
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
     for early in (play(1, 1), fold(1, 1)):
-        found = refused(sheet, state, early)
-        assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-84")
-    state = act(sheet, state, play(1))
-    assert (tcp.to_act(state), options(sheet, state, 1)) == (1, ["play", "fold"])
-    assert seen(refused(sheet, state, play(1, 2))) == (Reason.ILLEGAL_ACTION, "spot 1.2", "T-84")
-    state = act(sheet, state, fold(1, 1))
-    assert [str(option) for option in tcp.legal(sheet, state, 1)] == ["play", "fold"]
-    assert isinstance(act(sheet, state, play(1, 2)), tcp.Over)
+        found = refused(game, state, early)
+        assert seen(found) == (Refusal.NOT_HIS_TURN, "spot 1.1", "T-84")
+    state = act(game, state, play(1))
+    assert (game.to_act(state), options(game, state, 1)) == (1, ["play", "fold"])
+    assert seen(refused(game, state, play(1, 2))) == (Refusal.NOT_HIS_TURN, "spot 1.2", "T-84")
+    state = act(game, state, fold(1, 1))
+    assert [str(option) for option in game.legal(state, 1)] == ["play", "fold"]
+    assert isinstance(act(game, state, play(1, 2)), Over)
 
 
 def test_t68_must_follow_leaves_him_no_fold() -> None:
-    sheet, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), **MUST)
-    assert options(sheet, state, 1) == ["play", "fold"]  # the seat is free
-    state = act(sheet, state, play(1))
-    assert options(sheet, state, 1) == ["play"]
-    found = refused(sheet, state, fold(1, 1))
-    assert seen(found) == (Reason.ILLEGAL_ACTION, "spot 1.1", "T-68")
+    game, state = dealt(f"{WINS} Qs 7d 4c", bet(1), bet(1, nth=1), **MUST)
+    assert options(game, state, 1) == ["play", "fold"]  # the seat is free
+    state = act(game, state, play(1))
+    assert options(game, state, 1) == ["play"]
+    found = refused(game, state, fold(1, 1))
+    assert seen(found) == (Refusal.MUST_FOLLOW, "spot 1.1", "T-68")
     data = a_round(bettor(1, WINS), behind(1, action="fold"), **MUST)
-    assert seen(refusal(data)) == (Reason.ILLEGAL_ACTION, "spots[1].actions[0]", "T-68")
+    assert seen(refusal(data)) == (Refusal.MUST_FOLLOW, "spots[1].actions[0]", "T-68")
     assert net(settled(bettor(1, WINS), behind(1), **MUST))["1.1"] == "20.00"
 
 
 def test_t68_his_fold_changes_nothing_for_the_seat() -> None:
     with_him = settled(bettor(1, WINS), behind(1, action="fold"))
     assert wins(with_him, "1") == wins(settled(bettor(1, WINS)), "1")
-    state = over(bettor(1, WINS), behind(1, action="fold"))
-    assert state.shown == {1}
+    game, state = over(bettor(1, WINS), behind(1, action="fold"))
+    assert game.view(state, Everyone()).seats[0].cards == tuple(WINS.split())
 
 
 # The round file
@@ -282,12 +282,12 @@ def test_t68_his_fold_changes_nothing_for_the_seat() -> None:
 
 def test_t68_b10_6_he_has_no_cards_of_his_own() -> None:
     data = a_round(bettor(1, WINS), {**behind(1), "cards": LOSES})
-    assert seen(refusal(data)) == (Reason.UNKNOWN_KEY, "spots[1].cards", "T-68")
+    assert seen(refusal(data)) == (Refusal.BACKLINE_HAS_NO_CARDS, "spots[1].cards", "T-68")
 
 
 def test_t68_behind_a_seat_that_plays_he_has_to_say_what_he_does() -> None:
     data = a_round(bettor(1, WINS), behind(1, action=None))
-    assert seen(refusal(data)) == (Reason.UNFINISHED, "spots[1].actions", "B10-7")
+    assert seen(refusal(data)) == (Refusal.ACTION_MISSING, "spots[1].actions", "B10-7")
 
 
 def test_t68_results_name_him_by_spot_and_place() -> None:

@@ -8,10 +8,9 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
-import houseway.games.three_card_poker as tcp
 from houseway.cards import ALL_CARDS, Card
-from houseway.games import Bet, Line, Wagers
-from houseway.games.three_card_poker import Over, Seat
+from houseway.games import Bet, Line, Wagers, make_game
+from houseway.games.stud import Over, Seat
 from houseway.money import Cents
 from tests.games.table import cards
 from tests.games.three_card_poker.table import sheet_of, wagers_of
@@ -24,12 +23,11 @@ def settled_hands(
     stakes: dict[str, Cents], hands: Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]
 ) -> Iterator[tuple[Line, ...]]:
     """The lines of one bettor who plays each of these hands against its dealer's cards."""
-    sheet = sheet_of()
-    bet = Bet(1, stakes)
-    bank = wagers_of().bank
+    game, bet = make_game(sheet_of()), Bet(1, stakes)
+    wagers = Wagers((bet,), wagers_of().bank)
     for held, dealer in hands:
         seat = Seat(bet, held, 1)
-        yield tcp.settle(sheet, Over(Wagers((bet,), bank), (seat,), dealer, frozenset({1}), 3))
+        yield game.settle(Over(wagers=wagers, log=(), seats=(seat,), dealer=dealer))
 
 
 def test_b10_11_pair_plus_over_all_22100_hands_has_an_edge_of_4_380_percent() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.bank import fee_on
 from houseway.money import Cents
-from houseway.rules import Reason, Refused
+from houseway.rules import Reason
 from tests.games.table import refusal, seen
 from tests.games.three_card_poker.table import (
     a_round,
@@ -120,14 +119,13 @@ def test_t11_between_two_bands_the_higher_one_applies(number: int, ante: str, am
     assert fee(number, ante, increment="0.50") == amount
 
 
-def test_t11_below_the_first_band_nothing_is_taken_but_the_table_refused() -> None:
+def test_t11_an_ante_below_the_first_band_is_refused_and_a_bonus_bet_is_not() -> None:
     low = refusal(a_round(bettor(1, "Ad Kc 9h", ante="24.00"), fee_option=14))
     assert seen(low) == (Reason.BELOW_LIMIT, "spot 1, ante", "T-11")
     assert fee(14, "25.00") == "2.00"
     for wager in ("pair_plus", "six_card"):
         entry = bettor(1, "Ad Kc 9h", ante="25.00", **{wager: "24.00"})
-        found = refusal(a_round(entry, fee_option=14))
-        assert seen(found) == (Reason.BELOW_LIMIT, f"spot 1, {wager}", "T-11")
+        assert settled(entry, fee_option=14).fees[0].amount == 200
 
 
 @pytest.mark.parametrize(("low", "taken"), [("24.00", False), ("25.00", True), ("26.00", True)])
@@ -144,13 +142,13 @@ def test_t11_a_table_whose_minimum_is_under_the_options_floor_is_refused(
 
 
 @pytest.mark.parametrize("number", SCHEDULE)
-def test_t11_action_below_the_schedule_is_refused_and_nothing_is_no_action(number: int) -> None:
+def test_t11_action_below_the_schedule_pays_its_first_fee_and_nothing_is_no_action(
+    number: int,
+) -> None:
     fees = sheet_of().printed.fees
     assert fees is not None
-    for dollars in (0, FLOOR[number] - 1):
-        with pytest.raises(Refused) as met:
-            fee_on(fees.options[number], Cents(dollars * 100))
-        assert seen(met.value) == (Reason.BELOW_LIMIT, "fee_option", "T-11")
+    option = fees.options[number]
+    assert option.fee_on(Cents(FLOOR[number] * 100 - 1)) == option.bands[0].fee
     empty = refusal(a_round(fee_option=number))
     assert seen(empty) == (Reason.MISSING_WAGER, "spots", "T-11")
 

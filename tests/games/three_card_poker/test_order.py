@@ -101,12 +101,13 @@ def test_t10_b8_6_the_order_decides_who_is_covered() -> None:
     Antes are paid, 10 + 10, and five dollars of spot 8's Play.
     """
     small: Data = {"bank": bank_of("25.00")}
-    seat = round_of(three(), **small)
+    caps = {"exhaustion": "two_caps"}
+    seat = round_of(three(), **small, switch=caps)
     assert [wins(seat, spot) for spot in ("8", "1")] == [
         {"ante": "10.00", "play": "10.00"},
         {"ante": "5.00", "play": "0.00"},
     ]
-    by_type = round_of(three(), **small, switch={"major": "type"})
+    by_type = round_of(three(), **small, switch={**caps, "major": "type"})
     assert [wins(by_type, spot) for spot in ("8", "1")] == [
         {"ante": "10.00", "play": "5.00"},
         {"ante": "10.00", "play": "0.00"},

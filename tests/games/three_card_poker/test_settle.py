@@ -243,7 +243,7 @@ def test_t52_every_payoff_is_exact(step: str) -> None:
     three = {"0.01": "15.03", "0.50": "16.50", "1.00": "15.00"}[step]
     fifteen = {"0.01": "75.15", "0.50": "82.50", "1.00": "75.00"}[step]
     entry = bettor(1, "2h 4h 6h", ante=stake, pair_plus=stake, six_card=stake)
-    result = settled(entry, dealer="Qh 9h 4c", switch={"increment": step, "rounding": "exact"})
+    result = settled(entry, dealer="Qh 9h 4c", switch={"increment": step})
     assert wins(result) == {
         "ante": stake,
         "play": stake,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.games import BankSeat, Bet
 from houseway.money import Cents, parse_money
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from tests.games.table import refusal, seen
 from tests.games.three_card_poker.table import (
     a_round,
@@ -36,22 +38,22 @@ def test_b10_4_an_ante_alone_is_enough_and_the_bonus_bets_are_free_to_choose() -
 @pytest.mark.parametrize("wager", ["pair_plus", "six_card"])
 def test_b10_4_a_bonus_bet_needs_an_ante(wager: str) -> None:
     found = not_taken(stakes(**{wager: "10.00"}))
-    assert seen(found) == (Reason.MISSING_WAGER, "spot 1, ante", "B10-4")
+    assert seen(found) == (Refusal.WAGER_REQUIRED, "spot 1, ante", "B10-4")
 
 
 def test_b10_4_a_spot_without_wagers_is_refused() -> None:
-    assert seen(not_taken(Bet(1, {}))) == (Reason.MISSING_WAGER, "spot 1, ante", "B10-4")
+    assert seen(not_taken(Bet(1, {}))) == (Refusal.WAGER_REQUIRED, "spot 1, ante", "B10-4")
 
 
 @pytest.mark.parametrize("wager", ["ante_bonus", "blind", "trips", "Ante", ""])
 def test_b10_13_there_are_no_other_wagers(wager: str) -> None:
     found = not_taken(stakes(**{"ante": "10.00", wager: "5.00"}))
-    assert seen(found) == (Reason.UNKNOWN_WAGER, f"spot 1, {wager}", "B10-4")
+    assert seen(found) == (Refusal.UNKNOWN_WAGER, f"spot 1, {wager}", "B10-4")
 
 
 def test_b10_7_t42_play_never_stands_among_the_wagers() -> None:
     found = not_taken(bet(1, play="10.00"))
-    assert seen(found) == (Reason.UNKNOWN_WAGER, "spot 1, play", "B10-7")
+    assert seen(found) == (Refusal.WAGER_AFTER_CARDS, "spot 1, play", "B10-7")
 
 
 # How large
@@ -66,14 +68,14 @@ def test_b10_14_each_wager_runs_from_5_to_2000(amount: str) -> None:
 @pytest.mark.parametrize(
     ("amount", "reason"),
     [
-        ("4.00", Reason.BELOW_LIMIT),
-        ("4.99", Reason.BELOW_LIMIT),
-        ("2000.01", Reason.ABOVE_LIMIT),
-        ("2001.00", Reason.ABOVE_LIMIT),
+        ("4.00", Refusal.BELOW_MINIMUM),
+        ("4.99", Refusal.BELOW_MINIMUM),
+        ("2000.01", Refusal.ABOVE_MAXIMUM),
+        ("2001.00", Refusal.ABOVE_MAXIMUM),
     ],
 )
 def test_b10_14_a_wager_outside_5_to_2000_is_not_taken(
-    wager: str, amount: str, reason: Reason
+    wager: str, amount: str, reason: Any
 ) -> None:
     found = not_taken(stakes(**{"ante": "100.00", wager: amount}))
     assert seen(found) == (reason, f"spot 1, {wager}", "B10-14")
@@ -110,9 +112,9 @@ def test_b10_14_limits_outside_the_printed_ranges_are_not_taken(
 
 
 @pytest.mark.parametrize(
-    ("ante", "reason"), [("24.00", Reason.BELOW_LIMIT), ("101.00", Reason.ABOVE_LIMIT)]
+    ("ante", "reason"), [("24.00", Refusal.BELOW_MINIMUM), ("101.00", Refusal.ABOVE_MAXIMUM)]
 )
-def test_b10_14_the_tables_own_limits_bind(ante: str, reason: Reason) -> None:
+def test_b10_14_the_tables_own_limits_bind(ante: str, reason: Any) -> None:
     limits = {"ante": ["25.00", "100.00"]}
     take(bet(1, "25.00"), bet(2, "100.00"), limits=limits)
     found = not_taken(bet(1, ante), limits=limits)
@@ -132,20 +134,20 @@ def test_t42_play_has_no_limits_of_its_own_and_is_as_large_as_the_ante() -> None
 @pytest.mark.parametrize("amount", ["10.01", "10.50", "10.99"])
 def test_t73_wagers_come_in_whole_dollars(wager: str, amount: str) -> None:
     found = not_taken(stakes(**{"ante": "20.00", wager: amount}))
-    assert seen(found) == (Reason.BAD_INCREMENT, f"spot 1, {wager}", "T-73")
+    assert seen(found) == (Refusal.NOT_IN_STEPS, f"spot 1, {wager}", "T-73")
 
 
 def test_t73_the_increment_is_a_switch() -> None:
     take(bet(ante="10.50"), switch={"increment": "0.50"})
     take(bet(ante="15.00"), switch={"increment": "5.00"})
     found = not_taken(bet(ante="12.00"), switch={"increment": "5.00"})
-    assert seen(found) == (Reason.BAD_INCREMENT, "spot 1, ante", "T-73")
+    assert seen(found) == (Refusal.NOT_IN_STEPS, "spot 1, ante", "T-73")
 
 
 @pytest.mark.parametrize("amount", [0, -1_000])
 def test_t73_a_wager_of_nothing_is_none(amount: int) -> None:
     found = not_taken(Bet(1, {"ante": Cents(1_000), "pair_plus": Cents(amount)}))
-    assert seen(found) == (Reason.BELOW_LIMIT, "spot 1, pair_plus", "T-73")
+    assert seen(found) == (Refusal.NO_STAKE, "spot 1, pair_plus", "T-73")
 
 
 # Where
@@ -159,9 +161,9 @@ def test_b10_3_t58_eight_seats_the_player_dealers_among_them() -> None:
 
 @pytest.mark.parametrize("spot", [0, 9, 14])
 def test_b10_3_t58_there_is_no_other_seat(spot: int) -> None:
-    assert seen(not_taken(bet(spot))) == (Reason.BAD_SPOT, f"spot {spot}", "B10-3")
+    assert seen(not_taken(bet(spot))) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", "B10-3")
     found = not_taken(bet(1), bank=BankSeat(spot, Cents(10_000)))
-    assert seen(found) == (Reason.BAD_SPOT, "bank.spot", "B10-3")
+    assert seen(found) == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B10-3")
 
 
 def test_t58_there_is_one_layout() -> None:
@@ -171,7 +173,7 @@ def test_t58_there_is_one_layout() -> None:
 
 def test_t83_a_spot_is_wagered_on_once() -> None:
     found = not_taken(bet(2), bet(1), bet(2, "20.00"))
-    assert seen(found) == (Reason.BAD_SPOT, "spot 2", "T-83")
+    assert seen(found) == (Refusal.BETS_TWICE, "spot 2", "T-83")
 
 
 @pytest.mark.parametrize("spots", [1, 2, 7])
@@ -195,12 +197,9 @@ def test_t83_how_many_spots_one_player_has_moves_nothing_in_a_recorded_round(spo
         ({"backline": []}, "T-12"),
         ({"backline": "ante"}, "T-12"),
         ({"play": "forbidden"}, "T-68"),
-        ({"minimum_wager": "none"}, "T-67"),
         ({"may_resume_if_all_decline": "yes"}, "T-35"),
         ({"on_void": "burn"}, "T-85"),
-        ({"allowed": True}, "T-72"),
         ({"increment": "0.00"}, "T-73"),
-        ({"rounding": "down"}, "T-52"),
         ({"buy_in_mid_round": 1}, "T-79"),
         ({"spots_per_player": 0}, "T-83"),
     ],

@@ -135,7 +135,7 @@ def twin(played: Played) -> list[Told]:
 
 def covered(played: Played) -> list[Told]:
     """The same with as much as the player-dealer's wager covers, chip by chip of two purses."""
-    wager, reading = played.bank.wager, played.reading("exhaustion", "two_caps")
+    wager, reading = played.bank.wager, played.reading("exhaustion", "coverage")
     to_pay, to_take = int(wager), int(wager)
     done = []
     for told in twin(played):

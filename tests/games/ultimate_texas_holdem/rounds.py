@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Rank, Suit
-from houseway.games import BOARD, DEALER, BankSeat, Bet, Piles, Spot, Wagers
+from houseway.games import BOARD, DEALER, BankSeat, Bet, Piles, Place, Spot, Wagers
 from houseway.money import Cents
 from tests.games.doors import game_of
 from tests.games.rounds import Data, Played, play_out
@@ -95,7 +95,7 @@ def played(draw: st.DrawFn, houses: tuple[str, ...] = HOUSES) -> Played:
     dealt = cards_for(
         2 * len(spots) + 7, draw(st.integers(0, len(POOLS) - 1)), draw(st.integers(0, 2**32))
     )
-    hands = [*map(Spot, sorted(spots)), DEALER]
+    hands: list[Place] = [*map(Spot, sorted(spots)), DEALER]
     piles: Piles = {place: dealt[2 * i : 2 * i + 2] for i, place in enumerate(hands)}
     return play_out(
         game.sheet.id,

@@ -165,11 +165,12 @@ def test_t10_the_order_inside_a_seat_is_a_switch() -> None:
 def test_t10_the_order_decides_who_is_covered() -> None:
     # The bank's $15 pays the first seat's Ante and five dollars of its Play, and nothing more.
     small: Data = {"bank": {"spot": 3, "wager": "15.00"}}
-    seat = dealt(CALIFORNIA, each(), **small)
+    caps = {"exhaustion": "two_caps"}
+    seat = dealt(CALIFORNIA, each(), **small, switch=caps)
     assert (wins(seat, 5)["ante"], wins(seat, 5)["play"]) == ("-10.00", "-5.00")
     assert (wins(seat, 1)["ante"], wins(seat, 1)["play"]) == ("10.00", "5.00")
     assert (wins(seat, 2)["ante"], wins(seat, 2)["play"]) == ("0.00", "0.00")
-    by_type = dealt(CALIFORNIA, each(), **small, switch={"major": "type"})
+    by_type = dealt(CALIFORNIA, each(), **small, switch={**caps, "major": "type"})
     assert (wins(by_type, 1)["ante"], wins(by_type, 1)["play"]) == ("10.00", "0.00")
     assert (wins(by_type, 2)["ante"], wins(by_type, 2)["play"]) == ("5.00", "0.00")
 

@@ -7,11 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-import houseway.games.ultimate_texas_holdem as uth
-from houseway.games import game_of
-from houseway.games.ultimate_texas_holdem.terms import well_formed
+from houseway.games import game_class, open_sheet
+from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.hands import Category
-from houseway.rules import PrintedSheet, SheetError, read_sheet
+from houseway.rules import PrintedSheet, SheetError, read_sheet, sheet_files
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS
 from tests.games.ultimate_texas_holdem.printed import (
     BAD_BEAT_TABLES,
@@ -19,7 +18,6 @@ from tests.games.ultimate_texas_holdem.printed import (
     PAIRS_TABLES,
     TRIPS_TABLES,
 )
-from tests.library import library, open_sheet, sheet_ids
 
 GAME = "ultimate-texas-holdem"
 
@@ -30,9 +28,9 @@ def printed(house: str) -> PrintedSheet:
 
 def test_b17_the_tests_play_at_every_house_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOUSEWAY_SHEETS", raising=False)
-    shelf = {sheet_id for sheet_id in sheet_ids() if sheet_id.endswith(f"/{GAME}")}
+    shelf = {sheet_id for sheet_id, _ in sheet_files() if sheet_id.endswith(f"/{GAME}")}
     assert shelf == {f"{house}/{GAME}" for house in HOUSES}
-    assert all(game_of(printed(house)) is uth for house in HOUSES)
+    assert all(game_class(printed(house)) is UltimateTexasHoldem for house in HOUSES)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -72,14 +70,14 @@ def test_b17_the_wagers_of_each_house(house: str, bonuses: set[str]) -> None:
 
 def doctored(house: str, old: str, new: str) -> PrintedSheet:
     """A house's sheet with one thing changed."""
-    text = library().sheets[f"{house}/{GAME}"].read()
+    text = dict(sheet_files())[f"{house}/{GAME}"].read_text(encoding="utf-8")
     assert text.count(old) == 1, old
     return read_sheet(text.replace(old, new), name=f"{house}/{GAME}")
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_printed_sheets_are_well_formed(house: str) -> None:
-    well_formed(printed(house))
+    UltimateTexasHoldem.well_formed(printed(house))
 
 
 @pytest.mark.parametrize(
@@ -93,14 +91,18 @@ def test_the_printed_sheets_are_well_formed(house: str) -> None:
             "game.order",
         ),
         (
-            'loses = { is = ["play", "ante", "blind"]',
-            'loses = { is = ["play", "blind"]',
+            'loses = { fixed = ["play", "ante", "blind"]',
+            'loses = { fixed = ["play", "blind"]',
             "game.loses",
         ),
-        ('ties = { is = ["play", "ante", "blind"]', 'ties = { is = ["play", "ante"]', "game.ties"),
         (
-            'blind_below_table = { is = "push"',
-            'blind_below_table = { is = "lose"',
+            'ties = { fixed = ["play", "ante", "blind"]',
+            'ties = { fixed = ["play", "ante"]',
+            "game.ties",
+        ),
+        (
+            'blind_below_table = { fixed = "push"',
+            'blind_below_table = { fixed = "lose"',
             "game.blind_below_table",
         ),
         ("preflop = { is = [3, 4]", "preflop = { is = []", "game.play.preflop"),
@@ -121,13 +123,13 @@ def test_t48_a_sheet_that_is_not_well_formed_is_refused_with_its_key(
     old: str, new: str, key: str
 ) -> None:
     with pytest.raises(SheetError) as met:
-        well_formed(doctored(CATFISH_BEND, old, new))
+        UltimateTexasHoldem.well_formed(doctored(CATFISH_BEND, old, new))
     assert met.value.key == key
 
 
 def test_t48_a_row_of_hole_cards_is_no_row_of_trips() -> None:
     with pytest.raises(SheetError) as met:
-        well_formed(
+        UltimateTexasHoldem.well_formed(
             doctored(CALIFORNIA, '"three of a kind" = "3 to 1" }', '"pair of aces" = "3 to 1" }')
         )
     assert met.value.key == "paytables.trips.house"

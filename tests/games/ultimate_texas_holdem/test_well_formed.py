@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import findings
+from houseway.gamemath.figures import findings
 from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, variant
 
 MACHINE = 'machine = { is = ["board 5", "around 2"]'
@@ -21,7 +21,7 @@ MACHINE = 'machine = { is = ["board 5", "around 2"]'
         (CATFISH, (MACHINE, 'machine = { is = ["board 5", "around 3"]'), "game.delivery.machine"),
         (
             CATFISH,
-            ('fold_forfeits = { is = ["ante", "blind"]', 'fold_forfeits = { is = ["ante"]'),
+            ('fold_forfeits = { fixed = ["ante", "blind"]', 'fold_forfeits = { fixed = ["ante"]'),
             "game.fold_forfeits",
         ),
         (
@@ -42,7 +42,7 @@ MACHINE = 'machine = { is = ["board 5", "around 2"]'
         ),
         (
             CALIFORNIA,
-            ('options = ["two_caps", "coverage", "net"]', 'options = ["two_caps", "gross"]'),
+            ('options = ["coverage", "two_caps", "net"]', 'options = ["two_caps", "gross"]'),
             "switch.exhaustion",
         ),
         (WASHINGTON, ("[game.bad_beat]", "[game.bad_bet]"), "game.bad_bet.at_least"),
@@ -81,8 +81,11 @@ def test_t74_a_figure_that_is_right_is_no_fault() -> None:
     assert "figures.bad_beat.01" not in {finding.key for finding in findings(mended)}
 
 
-def test_t74_another_paytable_is_not_held_to_the_recorded_figure() -> None:
+def test_t74_another_paytable_is_counted_as_it_is_and_its_game_not_guessed() -> None:
+    """What the paytable alone decides is counted; the game has no stored report then."""
     other = variant(
         WASHINGTON, ('"straight flush" = "7500 to 1"', '"straight flush" = "7000 to 1"')
     )
-    assert "figures.bad_beat.02" not in {finding.key for finding in findings(other)}
+    found = {finding.key: finding.what for finding in findings(other)}
+    assert found["figures.bad_beat.02"].endswith("counting every deal gives 14.9720%")
+    assert "figures.game" not in found

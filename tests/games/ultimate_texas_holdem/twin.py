@@ -7,6 +7,7 @@ are typed a second time, and each house's order is written out in words of its o
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from houseway.cards import Card, cards_text
 from houseway.games.ultimate_texas_holdem.state import Seat, Street
@@ -127,7 +128,7 @@ def _win(played: Played, seat: Seat, wager: str) -> Fraction:
     return even
 
 
-def may_see(played: Played, state: object, spot: int | None) -> set[str]:
+def may_see(played: Played, state: Any, spot: int | None) -> set[str]:
     """The cards that the player at a spot, or a bystander, may see in a state of the round."""
     dealt: tuple[Seat, ...] = getattr(state, "seats", ())
     seen: list[Card] = list(getattr(state, "board", ()))

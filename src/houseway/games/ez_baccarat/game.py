@@ -80,7 +80,7 @@ class EzBaccarat(Game[Felt]):
                         check_at_most(rule, bet.stakes[name], bet.stakes, lines, place)
         return state
 
-    def open(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=())
 
     def turn(self, state: Felt) -> None:

@@ -10,6 +10,7 @@ from houseway.games.ez_baccarat.drawing import Drawing
 from houseway.games.order import FROM_BANK_LEFT
 from houseway.games.terms import (
     Fixed,
+    check_no_figures,
     check_rows,
     check_switches,
     check_wagers_named,
@@ -100,6 +101,7 @@ class Terms:
 
 def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
+    check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {wager: (row,) for wager, row in _ROW.items()})
     one, some, count = frozenset({"one"}), frozenset({"some"}), frozenset({"count"})

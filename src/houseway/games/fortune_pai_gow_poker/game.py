@@ -101,7 +101,7 @@ class FortunePaiGowPoker(Game[Felt]):
 
     # How a round goes
 
-    def open(self, wagers: Wagers) -> Rolling:
+    def begin(self, wagers: Wagers) -> Rolling:
         return Rolling(wagers=wagers, log=(), seats=tuple(Seat(bet) for bet in wagers.bets))
 
     def turn(self, state: Felt) -> Bet | None:

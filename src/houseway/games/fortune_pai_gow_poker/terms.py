@@ -10,6 +10,7 @@ from houseway.games.fortune_pai_gow_poker.button import SEATS
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
 from houseway.games.terms import (
     Fixed,
+    check_no_figures,
     check_rows,
     check_switches,
     check_wagers_named,
@@ -73,6 +74,7 @@ def check_printed(printed: PrintedSheet) -> None:
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)
 
+    check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
     one, flag = frozenset({"one"}), frozenset({"flag"})

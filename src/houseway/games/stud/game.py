@@ -102,7 +102,7 @@ class StudGame(Game[Felt]):
         bank_left = self.common.turns_from_bank_left
         return order_of_steps(self.way(mode).value, wagers, bank_left=bank_left)
 
-    def open(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
     def turn(self, state: Felt) -> Bet | None:

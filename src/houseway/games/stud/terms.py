@@ -8,7 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Rank
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
-from houseway.games.terms import Fixed, as_delivery, as_multiples, convert_terms, family
+from houseway.games.terms import (
+    Fixed,
+    as_delivery,
+    as_multiples,
+    check_no_figures,
+    convert_terms,
+    family,
+)
 from houseway.money import Odds
 from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text, as_words
@@ -111,6 +118,7 @@ def convert(
 
 def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: str) -> None:
     """Refuse a sheet whose parts do not fit together."""
+    check_no_figures(printed)
 
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)

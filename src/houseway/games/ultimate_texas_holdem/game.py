@@ -88,7 +88,7 @@ class UltimateTexasHoldem(Game[Felt]):
 
     # How a round goes
 
-    def open(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
     def turn(self, state: Felt) -> Bet | None:
@@ -96,8 +96,10 @@ class UltimateTexasHoldem(Game[Felt]):
 
     def due(self, state: Felt) -> tuple[Due, ...]:
         if isinstance(state, Dealing):
-            hands = [Due(Spot(s.bet.spot), 2 - len(s.cards)) for s in state.seats]
-            return tuple([d for d in (*hands, Due(DEALER, 2 - len(state.dealer))) if d.cards])
+            due = [Due(Spot(s.bet.spot), 2 - len(s.cards)) for s in state.seats if len(s.cards) < 2]
+            if len(state.dealer) < 2:
+                due.append(Due(DEALER, 2 - len(state.dealer)))
+            return tuple(due)
         missing = _BOARD.get(type(state), 0) - len(state.board)
         return (Due(BOARD, missing),) if missing > 0 else ()
 

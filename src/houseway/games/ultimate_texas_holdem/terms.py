@@ -190,7 +190,8 @@ def _check_switches(printed: PrintedSheet) -> None:
         if (name in printed.terms) == (either in printed.switches):
             what = f"stands either here or as switch.{either}"
             raise SheetError(printed.id, f"game.{name}", what)
-    order = _value(printed, "order") or printed.switches["order"].default.value
+    stands = "order" in printed.terms
+    order = _value(printed, "order") if stands else printed.switches["order"].default.value
     if set(as_words(order)) != wagers:
         raise SheetError(printed.id, "game.order", "names every wager of the sheet, and no other")
 

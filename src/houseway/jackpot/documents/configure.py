@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from houseway.jackpot.documents.check import check_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
@@ -59,6 +59,7 @@ _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "executive_from": ("T-60", "B6-5"),
 }
 _PAYERS: Final = "payment.people"
+_OWN: Final = "set by the operator"
 
 
 def configure(
@@ -107,10 +108,27 @@ def configure(
     )
     check_link(link, printed)
     document = _document(
-        printed, paytables, seats, wager=wager, switch=switch or {}, settings=settings or {}
+        printed,
+        paytables,
+        seats,
+        wager=None if wager == paytables[0].wager.value else wager,
+        switch={
+            short: value for short, value in (switch or {}).items() if _is_own(readings[short])
+        },
+        settings={key: text for key, text in (settings or {}).items() if _is_set(link, key)},
     )
     digest = hashlib.sha256(document.encode()).hexdigest()
     return replace(link, document=document, digest=digest)
+
+
+def _is_own(value: Cited[Any] | None) -> bool:
+    """Whether the operator has set a value to another than there was."""
+    return value is not None and (value.cite.assumed or "").startswith(_OWN)
+
+
+def _is_set(link: Link, key: str) -> bool:
+    meter, _, name = key.partition(".")
+    return _is_own(link.payers if key == _PAYERS else getattr(link.meters[meter], name))
 
 
 def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Office, ...]] | None:
@@ -123,7 +141,7 @@ def _payers(printed: PrintedLink, settings: Mapping[str, str]) -> Cited[tuple[Of
         raise Refused(Refusal.BAD_SETTING, where=_PAYERS, rule="T-60", fault=error) from None
     if printed.payers is not None and printed.payers.value == payers:
         return printed.payers
-    return Cited(payers, Cite(("T-60",), printed.document, "", "set by the operator"))
+    return Cited(payers, Cite(("T-60",), printed.document, "", _OWN))
 
 
 def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | None]) -> None:
@@ -203,7 +221,7 @@ def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) 
     if value == default.value:
         return default
     usual = str(default.value).lower() if isinstance(default.value, bool) else str(default.value)
-    why = f"set by the operator; the usual reading is {usual}"
+    why = f"{_OWN}; the usual reading is {usual}"
     return Cited(value, Cite(default.cite.items, default.cite.document, "", why))
 
 
@@ -298,10 +316,10 @@ def _missing(printed: PrintedLink, meter: PrintedMeter, key: str, rule: str) -> 
 def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | None) -> Cited[T]:
     """A value that the operator has set, which says what it was before."""
     if preset is None:
-        return Cited(value, Cite(_ITEMS[key], printed.document, "", "set by the operator"))
+        return Cited(value, Cite(_ITEMS[key], printed.document, "", _OWN))
     if preset.value == value:
         return preset
-    why = f"set by the operator; the preset is {value_text(preset.value)}"
+    why = f"{_OWN}; the preset is {value_text(preset.value)}"
     return Cited(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
 
 

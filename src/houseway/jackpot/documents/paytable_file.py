@@ -59,8 +59,8 @@ _ENVY_SWITCHES: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
     "folder_receives_envy": _FLAG,  # T-16
     "self": (frozenset({"one"}), frozenset({"person", "spot"})),  # T-71
 }
-SWITCH_NAMES: Final = frozenset({*_SWITCHES, *_ENVY_SWITCHES})
-"""The short names of every reading a jackpot may have."""
+SWITCH_NAMES: Final = frozenset({*_SWITCHES, *_ENVY_SWITCHES, "swipe"})
+"""The short names of every reading a jackpot may have; `swipe` is its link's (T-60)."""
 
 
 def read_paytable(text: str, *, name: str, items: Collection[str] | None = None) -> JackpotPaytable:

@@ -43,7 +43,7 @@ def decide_again(link: Link, entries: Iterable[LinkEntry]) -> Difference | None:
 def _different(link: Link, state: LinkState, entry: LinkEntry) -> str:
     if entry.number != state.ordinal + 1:
         return f"entry {state.ordinal + 1} is missing before it"
-    if tuple(entry.gains) != gains(link, entry.event):
+    if set(entry.gains) != set(gains(link, entry.event)):
         return "it moves other money than its event says"
     command = command_of(link, entry.event)
     if command is None:

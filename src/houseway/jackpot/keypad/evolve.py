@@ -287,20 +287,18 @@ def _left_meter(state: LinkState, event: Awarded) -> LinkState:
     for share in others:
         due = Due(share.amount, event.whole, event.winners, event.before, event.after, number)
         state = _hand(state, share.table, share.spot, due=due, promised=None)
-    if not state.sequential:
-        state = _renewed(state, event.meter, at_most=True)
     if event.reset is not None:
         state = _change(state, event.meter, event.reset.change.keys)
         terms = event.reset.change.over(state.terms[event.meter])
         state = replace(state, terms={**state.terms, event.meter: terms})
         state = _reseeded(state, event.meter, event.reset.reseed)
         state = _meter(state, event.meter, reset=number)
-    return _renewed(state, event.meter, at_most=False) if state.sequential else state
+    return _renewed(state, event.meter, at_most=not state.sequential and event.reset is None)
 
 
 def _renewed(state: LinkState, meter: str, *, at_most: bool) -> LinkState:
-    """What the hands still standing on a meter stand for after an award: one after another, each
-    for what is there now; where they share, never for more than is there (T-13)."""
+    """What the hands still standing on a meter stand for after an award: one after another, or
+    after a reset, each for what is there now; else never for more than is there (T-13)."""
     now = state.meters[meter].display
     for name, table in state.tables.items():
         for hand in table.hands:

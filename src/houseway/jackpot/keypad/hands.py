@@ -48,8 +48,8 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
     table, where = in_play(link, state, command.table), place(command.table, command.spot)
     wager = wager_at(link, command.table, table, command.spot)
     row = row_at(paytable_of(link, table), command.row)
-    folding = link.switches["folded_hand_eligible"]
-    if command.spot in table.folded and not folding.value:
+    if command.spot in table.folded and not link.switches["folded_hand_eligible"].value:
+        folding = paytable_of(link, table).switches["folded_hand_eligible"].default
         raise Refused(Refusal.FOLDED_WINS_NOTHING, where=where, rule=folding.cite.item)
     if not table.dealt:
         raise Refused(Refusal.NOT_DEALT, where=f"table {command.table}")

@@ -26,6 +26,8 @@ class WrittenEntry(Protocol):
     def seal(self) -> str: ...
     @property
     def gains(self) -> tuple[Gain, ...]: ...
+    @property
+    def documents(self) -> tuple[str, ...]: ...
     def event(self, kind: Any) -> Any: ...
 
 
@@ -73,8 +75,10 @@ class LinkEntry(NamedTuple):
     seal: str
     event: Event
     gains: tuple[Gain, ...] = ()
+    documents: tuple[str, ...] = ()
 
 
 def read_entry(entry: WrittenEntry) -> LinkEntry:
     """An entry of a link's stream, its event read."""
-    return LinkEntry(entry.number, entry.at, entry.seal, entry.event(Event), entry.gains)
+    event = entry.event(Event)
+    return LinkEntry(entry.number, entry.at, entry.seal, event, entry.gains, entry.documents)

@@ -93,14 +93,6 @@ class Keypad:
         document = self.record.add_document("link", self.link.document, at=at)
         return act_of(self.link, state, event, document=document, at=at)
 
-    def note(self, command_id: str, event: Event, *, at: str = "") -> Done:
-        """Write an event that nobody decides, like a printed page."""
-        with self.record.batch():
-            act = act_of(self.link, self.state, event, at=at)
-            receipt = self.record.commit(normal(command_id), (act,), at=at)
-        number = receipt.entries[0].number
-        return Done(read_entry(self.record.entry(self.stream, number)), receipt.repeated)
-
     def _check_in_record(self, state: LinkState, command: Command) -> None:
         """What only the whole record can tell."""
         match command:
@@ -137,6 +129,19 @@ class Keypad:
         entry = self.record.entry(self.stream, number)
         if not any(gain.account in mine for gain in entry.gains):
             raise Refused(Refusal.ENTRY_NOT_OF_METER, where="corrects", number=number)
+
+
+def note_event(
+    record: LinkRecord, link_id: str, command_id: str, event: Event, *, at: str = ""
+) -> LinkEntry:
+    """Write an event that nobody decides and that moves nothing, like a printed page."""
+    stream = link_stream(link_id)
+    with record.batch():
+        state = record.state(stream, LinkState) or NOT_OPEN
+        after = evolve(state, event, at=at)
+        act = Act(stream=stream, event=event, rule=event.rule, state=after)
+        receipt = record.commit(normal(command_id), (act,), at=at)
+    return read_entry(record.entry(stream, receipt.entries[0].number))
 
 
 def _digest(link: Link, command: Command) -> str:

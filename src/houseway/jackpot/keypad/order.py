@@ -70,16 +70,13 @@ def refuse_out_of_order(
 ) -> None:
     """Each winner has his turn, whether they share an amount or take one after another (T-13).
 
-    At his table all who wait for a card, at other tables those who wait on the same meter. With
-    `unpaid` the order is that of payments: who shares and is paid waits no more.
+    With `unpaid` the order is that of payments.
     """
     waiting = [
         Entered(name, hand)
         for name, table in state.tables.items()
         for hand in table.hands
-        if hand.waits
-        and (name == mine.table or hand.meter == mine.hand.meter)
-        and not (unpaid and hand.paid and not link.is_sequential)
+        if hand.waits and _is_before_or_behind(link, mine, Entered(name, hand), unpaid=unpaid)
     ]
     first = in_house_order(link, state, waiting)[0]
     if first != mine:
@@ -89,6 +86,20 @@ def refuse_out_of_order(
             rule=link.switches["order"].cite.item,
             first=place(first.table, first.hand.spot),
         )
+
+
+def _is_before_or_behind(link: Link, mine: Entered, other: Entered, *, unpaid: bool) -> bool:
+    """Whether two winners stand in one order: at a table all who wait for a card, and between
+    tables those on one meter. From the right is the order of one table alone, but an amount that
+    is paid out already comes first everywhere."""
+    if mine.table != other.table:
+        same = other.hand.meter == mine.hand.meter
+        if not same or (link.from_right and other.hand.promised is None):
+            return False
+    if unpaid and other.hand.paid and not link.is_sequential:
+        # Who shares with this one and is paid waits for his card, and for no payment.
+        return other.hand.due is None and other.hand.promised != mine.hand.promised
+    return True
 
 
 def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:

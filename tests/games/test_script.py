@@ -1,0 +1,216 @@
+"""A game's part of a round file: read with care, refused with its place, written from the log."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from houseway.games import Wagers, make_game, play_script, write_round_of
+from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.rules import Reason, Refusal, Refused, configure
+from tests.games.doors import act, over_of, started
+from tests.games.table import Data, bet, cards, refusal, seen, settle_data
+from tests.games.test_dealing import CARIBBEAN, CRAZY, PAI_GOW, THREE, UTH
+from tests.rules.variant import WASHINGTON, variant
+
+SPADES: Final = ["As", "Ks", "Qs", "Js", "Ts", "9s", "8s"]
+HEARTS: Final = ["Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h"]
+CLUBS: Final = ["7c", "6c", "5c", "4c", "3c", "2c", "8c"]
+STAKES: Final[dict[str, dict[str, str]]] = {
+    f"catfish-bend/{UTH}": {"ante": "10.00", "blind": "10.00"},
+    f"wccs/{UTH}": {"ante": "10.00", "blind": "10.00"},
+    f"washington/{UTH}": {"ante": "10.00", "blind": "10.00"},
+    f"california/{UTH}": {"ante": "10.00", "blind": "10.00"},
+    CRAZY: {"ante": "10.00", "super_bonus": "10.00"},
+    CARIBBEAN: {"ante": "10.00"},
+    THREE: {"ante": "10.00"},
+    PAI_GOW: {"base": "10.00"},
+}
+STAY: Final = {CRAZY: "bet 1x", CARIBBEAN: "raise", THREE: "play"}
+# The items about the deck, about a wrong count, and about the decision.
+ITEMS: Final = {
+    f"catfish-bend/{UTH}": ("B4-1", "B1-26", "B1-6"),
+    f"wccs/{UTH}": ("B4-1", "B1-26", "B4-2"),
+    f"washington/{UTH}": ("B4-1", "B1-26", "B5-4"),
+    f"california/{UTH}": ("B4-1", "B1-26", "B11-4"),
+    CRAZY: ("B3-12", "B3-12", "B3-6"),
+    CARIBBEAN: ("B7-5", "B7-5", "T-46"),
+    THREE: ("B10-5", "B10-5", "B10-7"),
+    PAI_GOW: ("B12-1", "T-82", "B12-7"),
+}
+CHOSEN: Final = {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}
+each_game = pytest.mark.parametrize("sheet_id", STAKES)
+decided_in_words = pytest.mark.parametrize("sheet_id", [s for s in STAKES if s != PAI_GOW])
+
+
+def hand(sheet_id: str) -> int:
+    return {CRAZY: 5, CARIBBEAN: 5, THREE: 3, PAI_GOW: 7}.get(sheet_id, 2)
+
+
+def a_round(sheet_id: str) -> Data:
+    """Spots 3 and 1, in this order, both in to the end."""
+    count = hand(sheet_id)
+    done: Data = {"set": "house way"}
+    if sheet_id != PAI_GOW:
+        done = {"actions": [STAY.get(sheet_id, "bet 4x")]}
+    data: Data = {
+        "sheet": sheet_id,
+        "spots": [
+            {"spot": spot, "wagers": STAKES[sheet_id], "cards": " ".join(held[:count]), **done}
+            for spot, held in ((3, SPADES), (1, HEARTS))
+        ],
+        "dealer": " ".join(CLUBS[:count]),
+    }
+    if sheet_id.startswith("california"):
+        data["bank"] = {"spot": 7, "wager": "1000000.00"}
+    if sheet_id == f"washington/{UTH}":
+        data["choose"] = {"trips": "UTH-03"}
+    if UTH in sheet_id:
+        data["board"] = "2d 4d 6d 8d Td"
+    if sheet_id == PAI_GOW:
+        data["dice"] = [3, 3, 3]
+    return data
+
+
+def changed(sheet_id: str, key: str, value: Any) -> Refused:
+    """The refusal of the round with another value under a key of it, or of its second spot."""
+    data = a_round(sheet_id)
+    part = data if key in data else data["spots"][1]
+    part[key] = value
+    if value is ...:
+        del part[key]
+    return refusal(data)
+
+
+def keys_of(sheet_id: str) -> list[tuple[str, str]]:
+    """The keys that hold cards, and how refusals call them."""
+    board = [("board", "board")] if UTH in sheet_id else []
+    return [("dealer", "dealer"), *board, ("cards", "spots[1].cards")]
+
+
+@each_game
+def test_b1_26_b4_1_t82_cards_are_so_many_of_one_deck(sheet_id: str) -> None:
+    deck, count, _ = ITEMS[sheet_id]
+    for key, where in keys_of(sheet_id):
+        held = (a_round(sheet_id) | a_round(sheet_id)["spots"][1])[key].split()
+        for value, reason, rule in (
+            (..., Refusal.CARDS_MISSING, deck),
+            (None, Refusal.CARDS_MISSING, deck),
+            (held, Refusal.CARDS_NOT_TEXT, deck),
+            (7, Refusal.CARDS_NOT_TEXT, deck),
+            ("", Refusal.WRONG_COUNT, count),
+            (" ".join(held[:-1]), Refusal.WRONG_COUNT, count),
+            (" ".join([*held, "2h"]), Refusal.WRONG_COUNT, count),
+            (" ".join([*held[:-1], "1h"]), Refusal.NOT_CARDS, deck),
+            (" ".join([*held[:-1], "10h"]), Refusal.NOT_CARDS, deck),
+            (",".join(held), Refusal.NOT_CARDS, deck),
+            (" ".join([*held[:-1], held[0]]), Refusal.CARD_WRITTEN_TWICE, deck),
+        ):
+            assert seen(changed(sheet_id, key, value)) == (reason, where, rule)
+        if sheet_id != PAI_GOW:
+            joker = changed(sheet_id, key, " ".join([*held[:-1], "Jo"]))
+            assert seen(joker) == (Refusal.NOT_CARDS, where, deck)
+
+
+@each_game
+def test_b4_1_a_card_in_two_places_is_named_with_both(sheet_id: str) -> None:
+    deck, count = ITEMS[sheet_id][0], hand(sheet_id)
+    found = changed(sheet_id, "cards", " ".join([*HEARTS[: count - 1], SPADES[0]]))
+    assert seen(found) == (Refusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
+    assert found.what == "As is here and in spots[0].cards; one deck is in play"
+    found = changed(sheet_id, "dealer", " ".join([*CLUBS[: count - 1], HEARTS[0]]))
+    assert seen(found) == (Refusal.CARD_IN_TWO_PLACES, "spots[1].cards", deck)
+    assert found.facts["other"] == "dealer"
+
+
+@decided_in_words
+def test_t79_actions_are_a_list_of_known_words_to_the_end_of_the_round(sheet_id: str) -> None:
+    rule, stay = ITEMS[sheet_id][2], STAY.get(sheet_id, "bet 4x")
+    at = "spots[1].actions"
+    for value, reason, where, by in (
+        (..., Refusal.ACTIONS_NOT_LIST, at, "round file"),
+        (stay, Refusal.ACTIONS_NOT_LIST, at, "round file"),
+        ({"1": stay}, Refusal.ACTIONS_NOT_LIST, at, "round file"),
+        ([None], Refusal.ACTIONS_NOT_LIST, at, "round file"),
+        ([1], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([[stay]], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([""], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([stay.upper()], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        (["bet 10x"], Refusal.UNKNOWN_DECISION, f"{at}[0]", rule),
+        ([], Refusal.ACTION_MISSING, at, rule),
+        ([stay, stay], Refusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
+        ([stay, "fold"], Refusal.ACTION_LEFT_OVER, f"{at}[1]", rule),
+    ):
+        assert seen(changed(sheet_id, "actions", value)) == (reason, where, by)
+
+
+@pytest.mark.parametrize(
+    ("house", "actions", "step", "reason", "rule"),
+    [
+        ("catfish-bend", "bet 2x", 0, Refusal.NOT_OPEN, "B1-6"),
+        ("catfish-bend", "check, bet 3x", 1, Refusal.NOT_OPEN, "B1-6"),
+        ("catfish-bend", "fold", 0, Refusal.NOT_OPEN, "B1-7"),
+        ("wccs", "check, check, check", 2, Refusal.NOT_OPEN, "B4-14"),
+        ("california", "check, fold", 1, Refusal.NOT_OPEN, "B11-4"),
+        ("wccs", "check, bet 2x, bet 1x", 2, Refusal.ACTION_LEFT_OVER, "B4-2"),
+        ("wccs", "check, check, fold, bet 1x", 3, Refusal.ACTION_LEFT_OVER, "B4-2"),
+    ],
+)
+def test_t79_what_is_not_open_is_named_with_its_place(
+    house: str, actions: str, step: int, reason: Refusal, rule: str
+) -> None:
+    found = changed(f"{house}/{UTH}", "actions", actions.split(", "))
+    assert seen(found) == (reason, f"spots[1].actions[{step}]", rule)
+
+
+@each_game
+def test_other_games_keys_mean_nothing_here(sheet_id: str) -> None:
+    for key in {"board", "shoe", "dice"} - a_round(sheet_id).keys():
+        found = refusal({**a_round(sheet_id), key: "As"})
+        assert seen(found) == (Reason.UNKNOWN_KEY, key, "round file")
+    data = a_round(sheet_id)
+    other = "actions" if sheet_id == PAI_GOW else "set"
+    data["spots"][0][other] = "house way"
+    assert seen(refusal(data)) == (Reason.UNKNOWN_KEY, f"spots[0].{other}", "round file")
+
+
+@each_game
+def test_a_round_is_written_spot_by_spot_as_it_was_played(sheet_id: str) -> None:
+    data = a_round(sheet_id)
+    game, over = over_of(data)
+    written = write_round_of(game, over)
+    own = {"spot", "wagers"}
+    parts = [{k: v for k, v in spot.items() if k not in own} for spot in data["spots"]]
+    assert list(written.spots) == parts[::-1]
+    assert written.round == {k: data[k] for k in ("dealer", "board", "dice") if k in data}
+    assert play_script(game, over.wagers, written) == over
+
+
+def test_t68_behind_a_spot_that_folds_nobody_decides() -> None:
+    """Nothing is written for him; that he folds too may still be."""
+    data = a_round(THREE)
+    data["spots"][0]["actions"] = ["fold"]
+    behind: Data = {"spot": 3, "backline": 1, "wagers": {"ante": "10.00"}}
+    game, over = over_of({**data, "spots": [*data["spots"], behind]})
+    assert [dict(part) for part in write_round_of(game, over).spots][2] == {}
+    said = {**behind, "actions": ["fold"]}
+    assert settle_data({**data, "spots": [*data["spots"], said]}).lines == game.settle(over)
+    for actions in (["play"], ["fold", "fold"]):
+        found = refusal({**data, "spots": [*data["spots"], {**behind, "actions": actions}]})
+        assert seen(found) == (Refusal.ACTION_LEFT_OVER, "spots[2].actions[0]", "B10-7")
+    found = refusal({**data, "spots": [*data["spots"], {**behind, "cards": "2d 3d 4d"}]})
+    assert seen(found) == (Refusal.BACKLINE_HAS_NO_CARDS, "spots[2].cards", "T-68")
+
+
+def test_t79_a_decision_is_written_on_the_street_on_which_it_was_made() -> None:
+    """With 1x open on the flop too, a bet of 1x after two checks stays a bet after two checks."""
+    old = "flop = { is = [2]"
+    game = make_game(configure(variant(WASHINGTON, (old, "flop = { is = [1, 2]")), choose=CHOSEN))
+    state = started(game, Wagers((bet(1),)), cards("As Ah 2c 3d"))
+    state = act(game, state, Check(1), cards("9s 8d 4c"), Check(1), cards("2d Kh"))
+    over = game.apply(state, Play(1, 1))
+    assert write_round_of(game, over).spots[0]["actions"] == ["check", "check", "bet 1x"]
+    early = act(game, started(game, Wagers((bet(1),)), cards("As Ah 2c 3d")), Check(1))
+    early = act(game, early, cards("9s 8d 4c"), Play(1, 1), cards("2d Kh"))
+    assert write_round_of(game, early).spots[0]["actions"] == ["check", "bet 1x"]

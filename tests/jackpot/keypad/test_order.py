@@ -1,0 +1,169 @@
+"""Several winners: both houses' rules, with the cents worked out by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import Dealt, Press, VoidRound
+from houseway.jackpot.keypad.order import divide
+from houseway.money import MicroCents
+from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
+
+
+def test_b2_14_two_straight_flushes_split_evenly_and_the_first_dealt_gets_the_odd_cent() -> None:
+    """1622.01 + 3 x 0.40 = 1623.21: 811.61 for spot 1, 811.60 for spot 3, one reset."""
+    pad = Pad(meters={"major": "20000.00", "minor": "1622.01"})
+    pad.coin_in("anna", "ben", "cleo")
+    pad.press(3, STRAIGHT)
+    pad.press(1, STRAIGHT)
+    assert pad.refuses(pad.confirming(3)) == ("out-of-order", "T-13")
+    first = pad.confirm(1)
+    assert (first.amount, first.whole, first.winners) == (81_161, 162_321, 2)
+    assert pad.moved() == {
+        f"meter:{CATFISH}:minor": "-123.21",
+        f"house:{CATFISH}": "-1500.00",
+        "player:anna": "811.61",
+        f"payable:{CATFISH}:minor": "811.60",
+    }
+    second = pad.confirm(3)
+    assert (second.amount, second.shared, second.reset) == (81_160, 9, None)
+    assert pad.meter("minor") == "1500.00"
+    pad.check()
+
+
+@pytest.mark.parametrize("multi_win", ["split", "sequential"])
+def test_t13_between_tables_the_hand_dealt_first_goes_first(multi_win: str) -> None:
+    """The Crazy 4 table was dealt first. Entered at 20000.01 + 0.70 x 2 = 20001.41."""
+    pad = Pad(catfish(multi_win=multi_win), {"major": "20000.01", "minor": "1500.00"})
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.dealt("2")
+    pad.dealt("1")
+    pad.press(1, table="1")
+    pad.press(1, table="2")
+    assert pad.refuses(pad.confirming(1, "1")) == ("out-of-order", "T-13")
+    won = [pad.confirm(1, table).amount for table in "21"]
+    split = [1_000_071, 1_000_070]
+    assert won == (split if multi_win == "split" else [2_000_141, 2_000_000])
+    pad.check()
+
+
+def test_t13_the_deal_comes_before_every_button_and_once() -> None:
+    pad = Pad()
+    pad.coin_in("anna")
+    press = Press(table="1", spot=1, row=ROYAL)
+    assert pad.refuses(press) == ("not-dealt", "T-13")
+    pad.dealt()
+    assert pad.refuses(Dealt(table="1")) == ("hands-dealt", "B2-15")
+    pad.do(press)
+
+
+def test_t13_whoever_comes_after_the_first_confirm_plays_for_the_new_meter() -> None:
+    pad = Pad()
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.press(1, table="1")
+    assert pad.confirm(1, "1").amount == 2_000_140
+    pad.press(1, table="2")
+    assert pad.confirm(1, "2").amount == 2_000_000
+    pad.check()
+
+
+def test_t69_the_shared_amount_is_that_of_the_earliest_entry() -> None:
+    """Anna enters at 20000.70, ben after his own $.70: they share 20000.70, his $.70 stays."""
+    pad = Pad()
+    pad.coin_in("anna", table="1")
+    pad.press(1, table="1")
+    pad.coin_in("ben", table="2")
+    pad.press(1, table="2")
+    assert [pad.confirm(1, table).amount for table in "12"] == [1_000_035, 1_000_035]
+    assert pad.meter("major") == "20000.70"
+    pad.check()
+
+
+def test_t69_a_house_may_take_the_meter_at_the_confirm() -> None:
+    pad = Pad(catfish(amount_at="confirm"))
+    pad.coin_in("anna", table="1")
+    pad.press(1, table="1")
+    pad.coin_in("ben", table="2")
+    assert pad.confirm(1, "1").amount == 2_000_140
+    assert pad.meter("major") == "20000.00"
+    pad.check()
+
+
+def test_t69_a_cancelled_button_drops_what_it_stood_for() -> None:
+    pad = Pad()
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.press(1)
+    pad.coin_in("ben", table="2")
+    pad.press(1)
+    assert pad.confirm(1).amount == 2_000_140
+    pad.check()
+
+
+@pytest.mark.parametrize(
+    ("spots", "amounts"),
+    # Meter 5000.00 + 0.44. Right: 10 % = 500.04; then 100 % of the 4500.40 that is left.
+    # Or the whole first, and then 10 % of the seed and its reserve, 4000.04.
+    [((1, 2), [50_004, 450_040]), ((2, 1), [500_044, 40_000])],
+)
+def test_t13_washington_pays_from_the_right_each_from_what_is_left(
+    spots: tuple[int, int], amounts: list[int]
+) -> None:
+    """The royal and the 10 % straight flush; whoever sits farther right goes first."""
+    royal, straight = spots
+    pad = Pad(washington(), {"jackpot": "5000.00"})
+    pad.coin_in("anna", "ben")
+    pad.press(royal, ROYAL)
+    pad.press(straight, STRAIGHT)
+    assert pad.refuses(pad.confirming(1)) == ("out-of-order", "T-13")
+    assert [pad.confirm(spot).amount for spot in (2, 1)] == amounts
+    pad.check()
+
+
+def test_t53_under_split_percentages_are_of_one_amount_cut_down_in_proportion() -> None:
+    """100 % and 10 % of 5000.44: parts of 110 %, so 4545.86 and 454.58, and one reset."""
+    pad = Pad(washington(multi_win="split"), {"jackpot": "5000.00"})
+    pad.coin_in("anna", "ben")
+    pad.press(1, ROYAL)
+    pad.press(2, STRAIGHT)
+    won = [pad.confirm(spot).amount for spot in (2, 1)]
+    assert (sum(won), won) == (500_044, [45_459, 454_585])
+    pad.check()
+
+
+def test_b6_7_after_the_first_confirm_a_share_is_neither_cancelled_nor_voided() -> None:
+    pad = Pad()
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.press(1, table="1")
+    pad.press(1, table="2")
+    pad.confirm(1, "1")
+    assert pad.refuses(Press(table="2", spot=1, row=ROYAL)) == ("money-has-left", "B6-7")
+    void = VoidRound(table="2", reason="misdeal", swipe=pad.swipe())
+    assert pad.refuses(void) == ("money-has-left", "B6-7")
+
+
+@given(st.integers(1, 10**15), st.lists(st.sampled_from([1, 5, 10, 100]), min_size=1, max_size=9))
+def test_t13_a_division_gives_away_no_more_than_there_is_and_nothing_that_is_due_stays(
+    amount: int, percents: list[int]
+) -> None:
+    parts = [Fraction(percent, 100) for percent in percents]
+    shares = divide(MicroCents(amount), parts)
+    whole = min(Fraction(1), sum(parts, Fraction(0)))
+    given_away = sum(shares) * 1_000_000
+    assert 0 <= amount * whole - given_away < 1_000_000 * len(parts)
+    for one, mine in zip(parts, shares, strict=True):
+        for other, yours in zip(parts, shares, strict=True):
+            assert one != other or abs(mine - yours) <= 1
+
+
+def test_b6_16_a_house_jackpot_is_won_whole_by_everybody() -> None:
+    assert open_link(MGL).is_sequential
+    assert not open_link(CATFISH).is_sequential

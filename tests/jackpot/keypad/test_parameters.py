@@ -1,0 +1,189 @@
+"""Parameters: two people, nothing while a hand waits, force at the reset after the round (R7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import BackOut, SetParameters
+from houseway.jackpot.keypad.terms import Change, terms_of
+from houseway.money import Cents
+from houseway.people import Office
+from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
+
+
+def setting(pad: Pad, **settings: str) -> SetParameters:
+    named = {key.replace("__", "."): text for key, text in settings.items()}
+    return SetParameters(settings=named, **pad.managers())
+
+
+def test_r7_what_is_asked_for_inside_a_round_waits_for_the_reset_after_it() -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.dealt()
+    asked = pad.do(setting(pad, jackpot__seed="5000.00"))
+    assert (asked.now, asked.waiting) == ({}, {"jackpot": Change(seed=Cents(500_000))})
+    pad.press(1)
+    won = pad.confirm(1)
+    assert won.reset.change == Change()
+    assert won.reset.seed == 400_000
+    pad.end()
+    pad.coin_in("anna")
+    pad.press(1)
+    won = pad.confirm(1)
+    assert won.reset.change == Change(seed=Cents(500_000))
+    assert (pad.meter("jackpot"), pad.state.waiting) == ("5000.02", {})
+    pad.check()
+
+
+def test_r7_nothing_is_set_while_a_hand_waits_for_its_card() -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.press(1)
+    change = setting(pad, jackpot__card="executive")
+    assert pad.refuses(change) == ("hand-waits-for-card", "R7")
+    pad.confirm(1)
+    pad.do(setting(pad, jackpot__card="executive"))
+    assert pad.state.terms["jackpot"].card is Office.EXECUTIVE  # at once: no part of the game
+
+
+@pytest.mark.parametrize(
+    ("by", "approved", "code"),
+    [
+        (("eve", Office.SUPERVISOR), ("sam", Office.SHIFT_MANAGER), "card-too-low"),
+        (("eve", Office.EXECUTIVE), ("Eve", Office.SHIFT_MANAGER), "same-person"),
+        (("eve", Office.EXECUTIVE), ("anna", Office.SHIFT_MANAGER), "gains-by-it"),
+    ],
+)
+def test_r7_two_managers_without_a_wager_on_the_link(
+    by: tuple[str, Office], approved: tuple[str, Office], code: str
+) -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    command = SetParameters(
+        settings={"jackpot.seed": "5000.00"}, by=pad.swipe(*by), approved=pad.swipe(*approved)
+    )
+    assert pad.refuses(command)[0] == code
+
+
+def test_r7_a_fresh_meter_takes_a_new_seed_at_once_and_goes_up_to_it() -> None:
+    pad = Pad(washington())
+    event = pad.do(setting(pad, jackpot__seed="4500.00", jackpot__contribution="5%"))
+    assert event.waiting == {}
+    assert pad.moved() == {f"house:{MGL}": "-500.00", f"meter:{MGL}:jackpot": "500.00"}
+    lower = pad.do(setting(pad, jackpot__seed="4000.00"))
+    assert lower.raised == {}  # to a lower one it goes at its next reset (R6)
+    assert pad.meter("jackpot") == "4500.00"
+    pad.check()
+
+
+def test_r7_a_later_wish_replaces_an_earlier_one_and_an_empty_text_takes_away() -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.do(setting(pad, jackpot__seed="5000.00", jackpot__limit="9000.00"))
+    pad.do(setting(pad, jackpot__seed="6000.00", jackpot__limit=""))
+    pad.end()
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.confirm(1)
+    terms = pad.state.terms["jackpot"]
+    assert (terms.seed, terms.limit) == (600_000, None)
+    pad.check()
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({}, "no-parameter"),
+        ({"mega.seed": "1.00"}, "parameter-of-no-meter"),
+        ({"jackpot.colour": "red"}, "unknown-parameter"),
+        ({"jackpot.seed": "much"}, "bad-parameter"),
+        ({"jackpot.seed": "0.00"}, "no-seed"),
+        ({"jackpot.limit": "3999.99"}, "limit-too-low"),
+        ({"jackpot.executive_from": "0.00"}, "executive-from-nothing"),
+        ({"jackpot.contribution": "99%"}, "rates-come-to-more"),
+    ],
+)
+def test_r7_a_setting_that_cannot_be_is_refused(settings: dict[str, str], code: str) -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    assert pad.refuses(SetParameters(settings=settings, **pad.managers()))[0] == code
+
+
+def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_waits() -> None:
+    """The limit waits for the reset; a fresh meter would take the seed at once."""
+    settings = {"jackpot.card": "supervisor", "jackpot.limit": "4500.00"}
+    pad = Pad(open_link(MGL, settings=settings))
+    pad.coin_in("anna")
+    pad.do(setting(pad, jackpot__limit="9000.00"))
+    pad.press(1)
+    pad.confirm(1)
+    pad.end()  # 4000.02 is not fresh: it lies above its seed
+    pad.coin_in("anna")
+    assert pad.state.terms["jackpot"].limit == 450_000
+    assert pad.refuses(setting(pad, jackpot__limit="4000.00"))[0] == "limit-too-low"
+    fresh = Pad(open_link(MGL, switch={"reverse_contribution": True}, settings=settings))
+    fresh.coin_in("anna")
+    fresh.do(setting(fresh, jackpot__limit="9000.00"))
+    fresh.void()
+    assert fresh.refuses(setting(fresh, jackpot__seed="5000.00"))[0] == "limit-too-low"
+
+
+def test_r7_a_new_limit_below_what_is_left_hides_what_lies_above_it() -> None:
+    """Left on the meter: what came in after the entry. 60 wagers of 22 cents leave 13.20 beside the
+    seed of 4000.00; a limit of 4010.00 keeps 10.00 of it, and 3.20 is hidden."""
+    pad = Pad(washington())
+    pad.do(setting(pad, jackpot__limit="4010.00", jackpot__reserve="0%"))
+    pad.coin_in("anna")
+    pad.press(1)
+    for _ in range(10):
+        pad.coin_in(*(f"p{n}" for n in range(6)), table="2")
+        pad.end("2")
+    won = pad.confirm(1)
+    assert pad.meter("jackpot") <= "4010.00"
+    assert won.reset.after >= 400_000_000_000
+    pad.check()
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"major.seed": "19999.99"}, "seed-guaranteed"),
+        ({"minor.contribution": "9%"}, "rates-guaranteed"),
+        ({"major.reserve": "3%"}, "rates-guaranteed"),
+    ],
+)
+def test_b2_9_catfish_bend_guarantees_its_resets_and_its_rates(
+    settings: dict[str, str], code: str
+) -> None:
+    pad = Pad(catfish())
+    refused = pad.refuses(SetParameters(settings=settings, **pad.managers()))
+    assert refused == (code, "B2-9")
+    higher = {"major.seed": "25000.00", "major.limit": "900000.00"}
+    pad.do(SetParameters(settings=higher, **pad.managers()))
+    assert pad.meter("major") == "25000.00"
+
+
+def test_r7_backing_out_a_reset_brings_the_terms_back_and_lets_the_new_ones_wait_again() -> None:
+    pad = Pad(washington())
+    pad.coin_in("anna")
+    pad.end()
+    pad.do(setting(pad, jackpot__seed="5000.00"))
+    pad.coin_in("anna")
+    pad.press(1, ROYAL)
+    pad.confirm(1)
+    assert pad.state.terms["jackpot"].seed == 500_000
+    pad.do(BackOut(award=pad.number, **pad.two()))
+    assert pad.state.terms["jackpot"] == terms_of(pad.link.meters["jackpot"])
+    assert [each.change for each in pad.state.waiting["jackpot"]] == [Change(seed=Cents(500_000))]
+    assert pad.meter("jackpot") == "4000.44"
+    pad.check()
+
+
+def test_r7_catfish_bend_says_in_its_file_what_is_guaranteed() -> None:
+    meters = open_link(CATFISH).meters
+    assert {name: meter.guaranteed_seed is not None for name, meter in meters.items()} == {
+        "major": True,
+        "minor": True,
+    }
+    assert all(meter.guaranteed_rates is None for meter in open_link(MGL).meters.values())

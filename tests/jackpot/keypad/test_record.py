@@ -1,0 +1,154 @@
+"""A keypad on its record: once (R3), over several links (B6-15), decided again (R19)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway import codec
+from houseway.fact import replace
+from houseway.jackpot import Keypad, decide_again, evolve, open_link, open_simulated, play_round
+from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.history import read_entry
+from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger import open_record
+from houseway.money import Cents, MicroCents
+from houseway.people import Office, Swipe
+from houseway.rules import Refused
+from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
+
+ROYAL_SEAT = JackpotSeat(1, "anna", cards("As Ks"), cards("Qs Js Ts 2h 3d"))
+LOSER = JackpotSeat(2, "ben", cards("2c 7d"), cards("Qs Js Ts 2h 3d"))
+SUE = Swipe("sue", Office.SUPERVISOR, "88-1")
+
+
+def test_r3_a_command_takes_effect_once_however_its_id_is_spelt() -> None:
+    pad = Pad()
+    first = pad.keypad.do("Down 1", LinkDown(), at=AT)
+    again = pad.keypad.do(" down  1", LinkDown(), at="2027-01-01T00:00:00Z")
+    assert (again.entry, again.repeated, first.repeated) == (first.entry, True, False)
+    with pytest.raises(Refused) as caught:
+        pad.keypad.do("DOWN 1", LinkDown(table="1"))
+    assert (caught.value.code, caught.value.rule) == ("command-reused", "R3")
+
+
+def test_r7_a_link_with_other_readings_than_the_records_is_refused() -> None:
+    pad = Pad()
+    with pytest.raises(Refused) as caught:
+        _ = Keypad(catfish(multi_win="sequential"), pad.record).state
+    assert (caught.value.code, caught.value.rule) == ("readings-frozen", "R7")
+
+
+def test_r13_the_record_keeps_the_link_that_was_played_on() -> None:
+    pad = Pad()
+    [entry] = pad.record.entries(pad.keypad.stream)
+    assert pad.record.document(entry.documents[0]).body == pad.link.document
+
+
+def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found() -> None:
+    pad = Pad()
+    pad.coin_in("anna", "ben")
+    pad.press(1)
+    pad.confirm(1)
+    pad.end()
+    entries = pad.entries
+    for entry in entries:
+        assert codec.decode(Event, codec.encode(entry.event)) == entry.event
+    award = entries[6]
+    more = replace(award.event, amount=Cents(award.event.amount + 1))
+    changed = [*entries[:6], award._replace(event=more), *entries[7:]]
+    found = decide_again(pad.link, changed)
+    assert (found.number, found.what) == (7, "it moves other money than its event says")  # type: ignore[union-attr]
+    moved = tuple(replace(gain, amount=MicroCents(gain.amount * 2)) for gain in entries[3].gains)
+    found = decide_again(pad.link, [*entries[:3], entries[3]._replace(gains=moved), *entries[4:]])
+    assert found is not None
+    assert found.number == 4
+    dropped = decide_again(pad.link, [*entries[:4], *entries[5:]])
+    assert dropped is not None
+    assert dropped.what == "entry 5 is missing before it"
+    early = [*entries[:4], entries[7]._replace(number=5)]
+    differs = decide_again(pad.link, early)
+    assert differs is not None
+    assert differs == (5, "decided again it differs in stakes, envies")
+
+
+def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game() -> None:
+    record = open_record(":memory:", new=True)
+    pads = [
+        Pad(washington(name), record=record, name=name[-4:].replace("/", "-"))
+        for name in (MGL, ML01)
+    ]
+    third = Keypad(open_link("washington/mgl-ml03"), record)
+    with pytest.raises(Refused) as caught:
+        third.do("3", Open(tables={"1": WA}, by=Swipe("olga", Office.EXECUTIVE, "z")), at=AT)
+    assert (caught.value.code, caught.value.rule) == ("too-many-sensors", "B6-15")
+    other = Keypad(open_link(CATFISH), record)
+    with pytest.raises(Refused) as caught:
+        other.do("4", Open(tables={"1": UTH}, by=Swipe("olga", Office.EXECUTIVE, "y")), at=AT)
+    assert caught.value.code == "table-plays-another"
+    for pad in pads:
+        pad.coin_in("anna")
+        pad.check()
+    join = AddTable(table="1 ", sheet=WA, by=pads[0].swipe())
+    assert pads[0].refuses(join)[0] == "bad-name"
+
+
+# --- a round played through the keypad
+
+
+def opened(name: str = CATFISH) -> Pad:
+    return Pad(open_link(name))
+
+
+def test_r19_a_recorded_award_waits_for_a_named_card() -> None:
+    pad = opened()
+    played = play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], at=AT)
+    assert [(each.table, each.hand.spot) for each in played.waiting] == [("1", 1)]
+    assert played.state.tables["1"].round == "r9"  # still open
+    paid = PaidOut(
+        people=(Swipe("sam", Office.SHIFT_MANAGER, "70"), Swipe("gus", Office.SECURITY, "71")),
+        paperwork="W-2G",
+        vault="slip",
+        checked=True,
+        check=Cents(2_000_140),
+    )
+    named = Confirmation(spot=1, swipe=SUE, payment=paid)
+    done = play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [named], at=AT)
+    assert done.waiting == ()
+    assert [type(event).__name__ for event in done.events[-3:]] == [
+        "AwardPaid",
+        "Awarded",
+        "GameEnded",
+    ]
+    bettor = Confirmation(spot=1, swipe=Swipe("ben", Office.SUPERVISOR, "1"), payment=paid)
+    with pytest.raises(Refused) as caught:
+        play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [bettor], at=AT)
+    assert caught.value.code == "gains-by-it"  # checked as at the keypad
+
+
+def test_r19_a_simulation_has_nobody_in_it_and_is_marked() -> None:
+    link = open_link(CATFISH)
+    state = open_simulated(link, {"1": UTH}).state
+    played = play_round(link, state, "1", "r1", [ROYAL_SEAT, LOSER])
+    assert played.waiting == ()
+    assert all(not event.swipes for event in played.events)
+    assert (played.state.simulated, played.state.awards) == (True, ())
+    record = open_record(":memory:", new=True)
+    for event in (*open_simulated(link, {"1": UTH}).events,):
+        from houseway.jackpot.keypad.keypad import act_of
+
+        record.commit("open", [act_of(link, NOT_OPEN, event)])
+    with pytest.raises(Refused) as caught:
+        Keypad(link, record).do("1", CoinIn(table="1", round="r"))
+    assert caught.value.code == "simulated-link"
+
+
+def test_r13_events_alone_give_the_state() -> None:
+    pad = opened(MGL)
+    pad.coin_in("anna")
+    state = NOT_OPEN
+    for entry in map(read_entry, pad.record.entries(pad.keypad.stream)):
+        state = evolve(state, entry.event, at=entry.at)
+    assert state == pad.state
+    assert run(pad.link, state, []).state is state
