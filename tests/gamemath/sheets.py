@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from houseway.gamemath import usual_sheet
-from houseway.rules import Sheet, sheet_files
-from tests.library import open_sheet
+from houseway.rules import Sheet
+from tests.library import open_sheet, sheet_ids
 
-SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
+SHEETS: Final = sheet_ids()
 BACCARAT: Final = "california/ez-baccarat"
 PAI_GOW: Final = "california/fortune-pai-gow-poker"
 THREE: Final = "california/three-card-poker-6-card-bonus"

@@ -12,9 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from houseway.games.caribbean_stud_poker.terms import terms
 
-import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.gamemath import Seen
 from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
@@ -28,7 +26,8 @@ from houseway.gamemath.caribbean_stud_poker.report import (
 from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
 from houseway.gamemath.strategy import ChartRow
-from houseway.games import Deal
+from houseway.games import make_game
+from houseway.games.caribbean_stud_poker import read_terms
 from houseway.games.stud import Deciding, Fold, Raise
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, value_of
@@ -44,6 +43,7 @@ from tests.gamemath.stud.plain import (
     rest_of,
     variance,
 )
+from tests.games.doors import deal
 from tests.library import open_sheet
 
 ID: Final = "washington/caribbean-stud-poker"
@@ -59,10 +59,11 @@ def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
 
 
 def game_of(sheet: Sheet) -> Game:
-    return Game(doors, sheet, BASE, ("cover_all",), 5, bank=False)
+    return Game(sheet, BASE, ("cover_all",), 5, bank=False)
 
 
 SHEET: Final = configure(open_sheet(ID))
+DOORS: Final = make_game(SHEET)
 # Other pays, another qualifying hand, another rule where nobody qualifies, a larger Raise.
 OTHER: Final = sheet_of(
     ('"full house" = "7 to 1", "flush" = "5 to 1"', '"full house" = "15 to 2", "flush" = "6 to 1"'),
@@ -72,7 +73,7 @@ OTHER: Final = sheet_of(
     ('unqualified_raise = { is = "push"', 'unqualified_raise = { is = "pay"'),
     ("usual = { is = [2]", "usual = { is = [3]"),
 )
-QUALIFY: Final = next(v for v, hand in enumerate(RANKINGS) if hand >= terms(SHEET).qualifies)
+QUALIFY: Final = next(v for v, hand in enumerate(RANKINGS) if hand >= read_terms(SHEET).qualifies)
 
 
 @cache
@@ -250,19 +251,19 @@ def test_five_cards_have_the_value_of_the_plain_ranking() -> None:
 def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
     """Best play: a pair is raised and less than ace and king folded; between them, as advised."""
     game, random, dealt = game_of(SHEET), Random(7), 12_000
-    dealing = doors.start(SHEET, game.wagers())
+    dealing = DOORS.start(game.wagers())
     results: dict[str, list[float]] = {"base": [], "cover_all": []}
     for _ in range(dealt):
         cards = tuple(random.sample(ALL_CARDS, 10))
-        state = doors.apply(SHEET, dealing, Deal(cards))
+        state = deal(DOORS, dealing, cards)
         assert isinstance(state, Deciding)
         hand = best_ranking(cards[:5])
         stays = hand.category >= Category.PAIR or (
-            hand >= terms(SHEET).qualifies
+            hand >= read_terms(SHEET).qualifies
             and advise(SHEET, Seen(cards=cards[:5], dealer_shows=(cards[5],))).best == "raise"
         )
-        over = doors.apply(SHEET, state, Raise(1, 2, "raise") if stays else Fold(1))
-        lines = doors.settle(SHEET, over)  # type: ignore[arg-type]  # one decision ends it
+        over = DOORS.apply(state, Raise(1, 2, "raise") if stays else Fold(1))
+        lines = DOORS.settle(over)
         won = {line.wager: line.win / 10_00 for line in lines}
         results["base"].append(won["ante"] + won.get("raise", 0))
         results["cover_all"].append(won["cover_all"])

@@ -11,9 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from houseway.games.caribbean_stud_poker.terms import terms
 
-import houseway.games.caribbean_stud_poker as doors
 from houseway.cards import ALL_CARDS, Rank, Suit, parse_cards
 from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
 from houseway.gamemath.cover_all.counts import HIGHEST
@@ -21,7 +19,8 @@ from houseway.gamemath.cover_all.report import cover_all, highest_of_two
 from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question
 from houseway.gamemath.variant import parse_pays, with_paytable
-from houseway.games import Bet, Deal, Wagers
+from houseway.games import Bet, Wagers, make_game
+from houseway.games.caribbean_stud_poker import read_terms
 from houseway.games.stud import Fold, Over
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
@@ -31,10 +30,12 @@ from proofs.cover_all.deals import Deck, below_counts, deals, highest_counts
 from proofs.cover_all.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
 from proofs.cover_all.growth import Suit as GrowingSuit
 from tests.gamemath.stud.plain import edited, rest_of
+from tests.games.doors import deal
 from tests.library import open_sheet
 
 ID: Final = "washington/caribbean-stud-poker"
 SHEET: Final = configure(open_sheet(ID))
+DOORS: Final = make_game(SHEET)
 ALL: Final = tuple(range(52))
 
 
@@ -222,29 +223,29 @@ def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
 
 
 def covered(sheet: Sheet, **asked: Any) -> Any:
-    return cover_all(sheet, terms(sheet), Question(**asked))
+    return cover_all(sheet, read_terms(sheet), Question(**asked))
 
 
 @pytest.mark.parametrize("hands", range(2, 9))
 def test_b7_4_settlement_pays_what_is_counted(hands: int) -> None:
     """Seeded rounds through the doors: the bet ends by the highest category as the table has it."""
     random = Random(hands)
-    rows = terms(SHEET).cover_all[hands].rows
+    rows = read_terms(SHEET).cover_all[hands].rows
     stakes = {"ante": Cents(10_00), "cover_all": Cents(5_00)}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in range(1, hands)), None)
     for _ in range(60):
         cards = random.sample(ALL_CARDS, 5 * hands)
-        state = doors.apply(SHEET, doors.start(SHEET, wagers), Deal(tuple(cards)))
+        state = deal(DOORS, DOORS.start(wagers), cards)
         while not isinstance(state, Over):
-            spot = doors.to_act(state)
+            spot = DOORS.to_act(state)
             assert spot is not None
-            state = doors.apply(SHEET, state, Fold(spot))
+            state = DOORS.apply(state, Fold(spot))
         highest = max(best_ranking(cards[5 * i : 5 * i + 5]).category for i in range(hands))
         odds = rows.get(highest.words)
         result = Fraction(-1) if odds is None else odds.value.per_unit
         paid = {
             Fraction(line.win, line.stake)
-            for line in doors.settle(SHEET, state)
+            for line in DOORS.settle(state)
             if line.wager == "cover_all"
         }
         assert paid == {result}

@@ -11,16 +11,16 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from houseway.games.crazy_4_poker.terms import terms
 
-import houseway.games.crazy_4_poker as doors
+from houseway.bots import Habit
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath import Seen
 from houseway.gamemath.crazy_4_poker import kernels as crazy_4
 from houseway.gamemath.crazy_4_poker.report import advise, report, strategy
 from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question, Report, WagerMath
-from houseway.games import Deal
+from houseway.games import make_game
+from houseway.games.crazy_4_poker import read_terms
 from houseway.games.stud import Deciding
 from houseway.hands.kernels.four import least_value
 from houseway.rules import Sheet, configure, read_sheet
@@ -35,6 +35,7 @@ from tests.gamemath.stud.plain import (
     rest_of,
     variance,
 )
+from tests.games.doors import deal
 from tests.library import open_sheet
 
 ID: Final = "catfish-bend/crazy-4-poker"
@@ -54,10 +55,11 @@ def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
 
 
 def game_of(sheet: Sheet) -> Game:
-    return Game(doors, sheet, BASE, ("queens_up",), 5, bank=False)
+    return Game(sheet, BASE, ("queens_up",), 5, bank=False)
 
 
 SHEET: Final = configure(open_sheet(ID))
+DOORS: Final = make_game(SHEET)
 COMPARE: Final = sheet_of(switch={"super_bonus_when_dealer_not_qualified": "compare"})
 # Everything that a sheet may print otherwise: the pays, the qualifying hand, what a dealer who
 # fails to qualify brings, how much a strong hand may bet and which one is strong.
@@ -181,7 +183,7 @@ def test_queens_up_from_the_published_counts_of_five_cards() -> None:
         "two pair": 123_552,
     }
     queens = queens_up(report(SHEET, Question()))
-    pays = {row: odds.value.per_unit for row, odds in terms(SHEET).queens_up.rows.items()}
+    pays = {row: odds.value.per_unit for row, odds in read_terms(SHEET).queens_up.rows.items()}
     high_pairs = queens.win * comb(52, 5) - sum(counts.values())  # the only other hands that win
     paid = sum(n * pays[row] for row, n in counts.items()) + high_pairs
     assert queens.edge == queens.lose - paid / comb(52, 5) == Fraction(3455, 64974)
@@ -211,7 +213,7 @@ def compared(dead: tuple[Card, ...]) -> tuple[Any, ...]:
     return cards, values, weights, found
 
 
-QUALIFY: Final = least_value(terms(SHEET).qualifies)
+QUALIFY: Final = least_value(read_terms(SHEET).qualifies)
 
 
 @pytest.mark.parametrize(
@@ -243,13 +245,13 @@ def test_hands_that_stand_for_others_are_all_hands() -> None:
 def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
     """20,000 rounds by the usual rule of thumb, which costs some millionths against best play."""
     game, random = game_of(SHEET), Random(4)
-    dealing = doors.start(SHEET, game.wagers())
+    dealing = DOORS.start(game.wagers())
     results = []
     for _ in range(20_000):
-        state = doors.apply(SHEET, dealing, Deal(tuple(random.sample(ALL_CARDS, 10))))
+        state = deal(DOORS, dealing, tuple(random.sample(ALL_CARDS, 10)))
         assert isinstance(state, Deciding)
-        over = doors.apply(SHEET, state, doors.habit(SHEET, state, 1))
-        lines = doors.settle(SHEET, over)  # type: ignore[arg-type]  # one decision ends it
+        over = DOORS.apply(state, Habit().choose(DOORS, state, 1))
+        lines = DOORS.settle(over)
         results.append(sum(line.win for line in lines if line.wager in BASE) / 10_00)
     found = report(SHEET, Question()).game
     assert found is not None

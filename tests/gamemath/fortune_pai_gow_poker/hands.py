@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from houseway.cards import Card, Suit
 from houseway.gamemath.fortune_pai_gow_poker.deck import Deck
-from houseway.games import BankSeat, Bet, Line, Wagers
-from houseway.games.action import Deal, Dice
-from houseway.games.fortune_pai_gow_poker import HouseWay, apply, settle, start
+from houseway.games import BankSeat, Bet, Dice, Line, Wagers, make_game
+from houseway.games.fortune_pai_gow_poker.state import HouseWay
 from houseway.hands.pai_gow import AnyCard
 from houseway.money import Cents
 from houseway.rules import Sheet, configure
+from tests.games.doors import deal
 from tests.library import open_sheet
 
 SHEET: Final = "california/fortune-pai-gow-poker"
@@ -35,12 +35,13 @@ def settled(
     sheet: Sheet, deals: Iterable[Sequence[AnyCard]], wagers: Wagers
 ) -> Iterator[tuple[Line, ...]]:
     """Deal after deal, every hand set the House Way, settled by the house's order."""
-    rolled = apply(sheet, start(sheet, wagers), Dice((2, 5, 6)))
+    game = make_game(sheet)
+    rolled = game.apply(game.start(wagers), Dice((2, 5, 6)))
     for cards in deals:
-        state = apply(sheet, rolled, Deal(tuple(cards)))
+        state = deal(game, rolled, cards)
         for bet in wagers.bets:
-            state = apply(sheet, state, HouseWay(bet.spot))
-        yield settle(sheet, state)  # type: ignore[arg-type]  # it is over
+            state = game.apply(state, HouseWay(bet.spot))
+        yield game.settle(state)
 
 
 @dataclass
@@ -62,7 +63,7 @@ def first_hands(deck: Deck) -> Counter[tuple[AnyCard, ...]]:
     """Every hand of seven up to a change of suits, and how many are alike."""
     suits = list(Suit)[: deck.suits]
     changes = [dict(zip(suits, changed, strict=True)) for changed in permutations(suits)]
-    place = {card: i for i, card in enumerate(deck.cards)}
+    place: dict[AnyCard, int] = {card: i for i, card in enumerate(deck.cards)}
 
     def image(hand: tuple[AnyCard, ...], change: dict[Suit, Suit]) -> list[int]:
         cards = (Card(c.rank, change[c.suit]) if isinstance(c, Card) else c for c in hand)

@@ -14,12 +14,11 @@ from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.gamemath.jackpot.worth import worth
 from houseway.gamemath.writer.plan import write_plan as write_plan_json
 from houseway.jackpot import Link
-from houseway.jackpot.documents.library import LINKS as LINKS_AT
-from houseway.jackpot.documents.library import TABLES
 from houseway.money import Cents
 from houseway.table.shoe import many_words
 from tests.cli.inside import check_fractions
-from tests.library import all_links, open_link
+from tests.library import LINKS as LINKS_AT
+from tests.library import PAYTABLES, all_links, open_link
 
 F = Fraction
 HANDS = 2_598_960
@@ -225,7 +224,7 @@ def test_a_limit_that_lets_all_out_keeps_the_mean_and_one_that_does_not_is_told(
 
 def own_link(folder: Path) -> Link:
     """ML03 with a fourth meter: all of it for a full house, and a flush is paid off it too."""
-    table = (TABLES / "washington-mgl-ml03.toml").read_text(encoding="utf-8")
+    table = (PAYTABLES / "washington-mgl-ml03.toml").read_text(encoding="utf-8")
     table = table.replace('"washington/mgl-ml03"', '"washington/own"')
     table = table.replace(
         '"full house" = { pays = "50 for 1"', '"full house" = { pays = "100% of mini"'

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
-from houseway.floor.recorded_run import written_run
+from houseway.fact import replace as change
 from houseway.gamemath.jackpot.deal import BLOCK, Loud, every_round, felt, sorted_rounds
 from houseway.gamemath.jackpot.long_run import Prize, Terms, chain
 from houseway.gamemath.jackpot.plan import Pace, plan
@@ -29,9 +28,8 @@ from houseway.gamemath.jackpot.winners import Winning, winners
 from houseway.gamemath.jackpot.worth import worth
 from houseway.hands import Category
 from houseway.jackpot import Link, Look, row_of
-from houseway.ledger import memory_ledger, open_ledger
+from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MicroCents
-from houseway.rules import Refused
 from houseway.table.shoe import many_deals
 from tests.library import open_link
 
@@ -61,15 +59,16 @@ def made(
     return replace(run, deck=deck if rich else ALL_CARDS)
 
 
-def sums(run: Run) -> dict[str, tuple[int, ...]]:
-    """What a meter is made of; moments and entry numbers are no part of it."""
-    return {level: tuple(meter[:9]) for level, meter in run.end.items()}
+def sums_of(meters: Mapping[str, MeterState]) -> dict[str, MeterState]:
+    """What the meters are made of; moments and entry numbers are no part of it."""
+    nothing = {"base": MicroCents(0), "counted": 0, "reset": 0, "amount": 0}
+    return {name: change(meter, **nothing) for name, meter in meters.items()}
 
 
 def check_same(one: Run, other: Run) -> None:
     assert one.awards == other.awards
     assert dict(one.won) == dict(other.won)
-    assert sums(one) == sums(other)
+    assert sums_of(one.end) == sums_of(other.end)
 
 
 def check_identity(run: Run) -> None:
@@ -271,47 +270,7 @@ def test_b6_13_the_minor_of_ml03_is_won_at_its_exact_mean() -> None:
     assert len(met) > 300
 
 
-# --- written down -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("link", LINKS)
-def test_r1_a_run_that_is_written_down_is_the_same_run(link: str) -> None:
-    ledger = memory_ledger()
-    this = made(link_of(link), 120)
-    written = written_run(this, ledger)
-    check_same(written, quick_run(this))
-    rebuilt = LinkLedger(ledger).state(link_stream(this.link.id), LinkState)
-    assert rebuilt is not None
-    assert {level: meter[:9] for level, meter in rebuilt.meters.items()} == {
-        level: meter[:9] for level, meter in written.end.items()
-    }
-    assert sum(ledger.balances.values()) == 0
-
-
-def test_r5_a_second_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
-    this = made(link_of(ML03), 60)
-    with open_ledger(tmp_path) as ledger:
-        first = written_run(this, ledger)
-    with open_ledger(tmp_path) as ledger:
-        second = written_run(replace(this, seed=2), ledger)
-        for level, meter in second.start.items():
-            assert meter.display == first.end[level].display
-        for meter in second.end.values():
-            assert meter.identity_holds
-    assert [each.won.hand.cards for each in first.awards] != [
-        each.won.hand.cards for each in second.awards
-    ]
-
-
-def test_t60_a_ledger_without_cards_is_refused_before_anything_moves() -> None:
-    ledger = memory_ledger()
-    bare = open_link(ML03)
-    written_run(made(bare, 1, rich=False, seed=2), ledger)
-    before = ledger.head
-    with pytest.raises(Refused, match="no card that confirms the mega") as refused:
-        written_run(made(bare, 10), ledger)
-    assert refused.value.reason is Reason.UNMADE_CHOICE
-    assert ledger.head == before
+# --- told and dealt ------------------------------------------------------------------------------
 
 
 def test_a_watcher_is_told_how_far_it_is() -> None:

@@ -17,10 +17,10 @@ from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.worth import Progressive, worth
 from houseway.hands import FIVE_CARD_COUNTS, Best, Category, best_five, rank_five
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
-from houseway.jackpot import Look, all_paytables, find_paytable, read_paytable
-from houseway.jackpot.documents.library import TABLES
+from houseway.jackpot import Look, read_paytable
 from houseway.money import Cents, Odds
 from houseway.rules import Refused
+from tests.library import PAYTABLES, all_paytables, find_paytable
 
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
 CRAZY = "catfish-bend/multi-link-crazy-4-poker"
@@ -66,7 +66,7 @@ def test_t14_to_one_adds_the_chance_of_a_fixed_pay(paytable_id: str) -> None:
 
 
 def test_t14_a_house_that_keeps_the_chip_pays_the_win_alone() -> None:
-    path = TABLES / "catfish-bend-multi-link-crazy-4-poker.toml"
+    path = PAYTABLES / "catfish-bend-multi-link-crazy-4-poker.toml"
     text = path.read_text(encoding="utf-8")
     old = 'kind = "flag", is = true, cite = ["T-14"'
     assert text.count(old) == 1
@@ -169,7 +169,7 @@ def test_t55_linked_games_have_the_same_hands_and_chances() -> None:
 
 
 def test_a_wager_worth_its_price_without_a_meter_breaks_even_at_nothing() -> None:
-    text = (TABLES / "washington-mgl-01.toml").read_text(encoding="utf-8")
+    text = (PAYTABLES / "washington-mgl-01.toml").read_text(encoding="utf-8")
     rich = text.replace('"9 for 1"', '"30 for 1"').replace('"300 for 1"', '"900 for 1"')
     each = worth(read_paytable(rich, name="rich"))
     assert each.wanting < 0
@@ -253,7 +253,7 @@ def test_the_plain_twin_deals_every_hand_of_a_stripped_deck(paytable_id: str) ->
 
 
 def test_a_table_that_cannot_be_counted_is_refused() -> None:
-    text = (TABLES / "washington-standalone-01.toml").read_text(encoding="utf-8")
+    text = (PAYTABLES / "washington-standalone-01.toml").read_text(encoding="utf-8")
     odd = text.replace('"full house" = {', '"full house" = { looks_at = "board",')
     with pytest.raises(Refused, match="only a royal flush is counted so"):
         worth(read_paytable(odd, name="odd"))

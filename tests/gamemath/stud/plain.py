@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from types import ModuleType
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Card
-from houseway.games import BankSeat, Bet, Deal, Wagers
+from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
 from houseway.rules import Sheet
+from tests.games.doors import deal
 from tests.library import SHEETS
 
 STAKE: Final = Cents(10_00)
@@ -31,9 +31,8 @@ Result = tuple[tuple[str, Fraction], ...]
 
 @dataclass(frozen=True)
 class Game:
-    """A game's doors, a sheet of it, and the wagers of one player."""
+    """A sheet of a game, and the wagers of one player."""
 
-    doors: ModuleType
     sheet: Sheet
     base: tuple[str, ...]
     side: tuple[str, ...]
@@ -57,14 +56,14 @@ def every_deal(game: Game, deck: Sequence[Card], shown: int) -> Iterator[tuple[C
 
 def outcomes(game: Game, player: Cards, dealer: Cards) -> Iterator[tuple[str, int, Result]]:
     """Every legal decision, the least bet first: its name, the raise, and what wagers bring."""
-    doors, sheet = game.doors, game.sheet
-    state = doors.apply(sheet, doors.start(sheet, game.wagers()), Deal((*player, *dealer)))
-    legal = doors.legal(sheet, state, 1)
+    doors = make_game(game.sheet)
+    state = deal(doors, doors.start(game.wagers()), (*player, *dealer))
+    legal = doors.legal(state, 1)
     for decision in sorted(legal, key=lambda d: d.multiple if isinstance(d, Raise) else 0):
         assert isinstance(decision, (Raise, Fold))
-        over = doors.apply(sheet, state, decision)
+        over = doors.apply(state, decision)
         assert isinstance(over, Over)
-        lines = doors.settle(sheet, over)
+        lines = doors.settle(over)
         result = tuple((line.wager, Fraction(line.win, line.stake)) for line in lines)
         yield str(decision), decision.multiple if isinstance(decision, Raise) else 0, result
 

@@ -11,9 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from houseway.games.three_card_poker.terms import terms
 
-import houseway.games.three_card_poker as doors
+from houseway.bots import Habit
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.gamemath import Seen
 from houseway.gamemath.kernels import suits
@@ -21,8 +20,9 @@ from houseway.gamemath.report import OtherPlay, Question, Report, WagerMath
 from houseway.gamemath.strategy import HandChart, ShownChart
 from houseway.gamemath.three_card_poker import kernels as three_card
 from houseway.gamemath.three_card_poker.report import advise, report, strategy
-from houseway.games import Deal
+from houseway.games import make_game
 from houseway.games.stud import Deciding
+from houseway.games.three_card_poker import read_terms
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.three import least_value
 from houseway.rules import Sheet, configure, read_sheet
@@ -37,6 +37,7 @@ from tests.gamemath.stud.plain import (
     rest_of,
     variance,
 )
+from tests.games.doors import deal
 from tests.library import open_sheet
 
 ID: Final = "california/three-card-poker-6-card-bonus"
@@ -53,10 +54,11 @@ def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
 
 
 def game_of(sheet: Sheet) -> Game:
-    return Game(doors, sheet, BASE, SIDE, 3, bank=True)
+    return Game(sheet, BASE, SIDE, 3, bank=True)
 
 
 SHEET: Final = configure(open_sheet(ID))
+DOORS: Final = make_game(SHEET)
 # Other pays, another qualifying hand, another rule where nobody qualifies, a larger Play.
 OTHER: Final = sheet_of(
     ('"flush" = "3 to 1", "pair"', '"flush" = "7 to 2", "pair"'),
@@ -66,7 +68,7 @@ OTHER: Final = sheet_of(
     ('unqualified_play = { is = "push"', 'unqualified_play = { is = "pay"'),
     ("usual = { is = [1]", "usual = { is = [2]"),
 )
-QUALIFY: Final = least_value(terms(SHEET).qualifies)
+QUALIFY: Final = least_value(read_terms(SHEET).qualifies)
 
 
 def by_name(counted: Report) -> dict[str, WagerMath]:
@@ -197,7 +199,7 @@ def test_b10_12_six_card_bonus() -> None:
     assert sum(counts.values()) == comb(52, 6) == 20_358_520
     assert six_card(range(52)) == counts
     wager = by_name(report(SHEET, Question()))["six_card"]
-    rows = terms(SHEET).six_card.rows
+    rows = read_terms(SHEET).six_card.rows
     paid = sum(
         (counts[Category.parse(row)] * odds.value.per_unit for row, odds in rows.items()),
         Fraction(0),
@@ -262,13 +264,13 @@ def test_dead_cards_average_out() -> None:
 def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
     """The usual rule of thumb looks at no open card, and is best play where there is none."""
     game, random = game_of(SHEET), Random(3)
-    dealing = doors.start(SHEET, game.wagers())
+    dealing = DOORS.start(game.wagers())
     results: dict[str, list[float]] = {"base": [], "pair_plus": [], "six_card": []}
     for _ in range(20_000):
-        state = doors.apply(SHEET, dealing, Deal(tuple(random.sample(ALL_CARDS, 6))))
+        state = deal(DOORS, dealing, tuple(random.sample(ALL_CARDS, 6)))
         assert isinstance(state, Deciding)
-        over = doors.apply(SHEET, state, doors.habit(SHEET, state, 1))
-        lines = doors.settle(SHEET, over)  # type: ignore[arg-type]  # one decision ends it
+        over = DOORS.apply(state, Habit().choose(DOORS, state, 1))
+        lines = DOORS.settle(over)
         won = {line.wager: line.win / 10_00 for line in lines}
         results["base"].append(won["ante"] + won.get("play", 0))
         for name in SIDE:
@@ -289,7 +291,7 @@ def test_a_seeded_simulation_through_the_doors_comes_near() -> None:
 def test_advice_agrees_with_the_twin_on_seeded_spots() -> None:
     random = Random(33)
     for sheet in (SHEET, OTHER, sheet_of(HIDDEN)):
-        game, shown = game_of(sheet), terms(sheet).common.exposed
+        game, shown = game_of(sheet), read_terms(sheet).common.exposed
         for _ in range(6):
             dealt = random.sample(ALL_CARDS, 3 + shown + 10)
             hand, up, left = tuple(dealt[:3]), tuple(dealt[3 : 3 + shown]), dealt[3 + shown :]
