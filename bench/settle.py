@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 from houseway.bots import Habit
 from houseway.cli.settle import settle_stream
 from houseway.floor import open_library
-from houseway.games import BankSeat, Bet, Game, Wagers, make_game, write_round_of
+from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.money import Cents, parse_money
 from houseway.rules import Choices
-from houseway.table import Played, Supply, open_supply, play_round, write_round
+from houseway.table import Played, PlayedRound, Supply, open_supply, play_round, write_round
 
 
 class Table(NamedTuple):
@@ -69,7 +69,7 @@ def rounds(sheet_id: str, count: int, seed: int) -> list[bytes]:
     made = []
     for _ in range(count):
         played = by_habit(game, wagers, supply)
-        record = write_round(choices, played.over.wagers, write_round_of(game, played.over))
+        record = write_round(choices, PlayedRound(sheet, game, played.over))
         made.append(json.dumps(record).encode())
         supply = supply.after(played.cards)
     return made

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.ledger.journal import JOURNAL
 
 from houseway.cli.jackpot_play import write_run
-from houseway.jackpot import open_link
-from houseway.ledger.journal import JOURNAL
+from houseway.gamemath.jackpot.run import plain_run, quick_run, session
 from houseway.money import parse_micro
-from houseway.table.jackpot_run import plain_run, quick_run, session
+from houseway.table.shoe import many_deals
+from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.table.jackpots import at, uth
 
@@ -62,7 +63,7 @@ def test_the_same_seed_prints_the_same_bytes() -> None:
 
 def test_quick_and_plain_print_the_same_bytes() -> None:
     link = open_link("washington/mgl-ml03")
-    made = session(link, tables=1, players=7, rounds=3_000, seed=8)
+    made = session(link, tables=1, players=7, rounds=3_000, seed=8, deals=many_deals)
     quick, plain = (json.dumps(write_run(each(made))) for each in (quick_run, plain_run))
     assert quick == plain
     assert json.loads(quick)["awards"]

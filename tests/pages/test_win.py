@@ -10,13 +10,14 @@ from functools import cache, partial
 from html.parser import HTMLParser
 
 import pytest
+from houseway.ledger.ledger import memory_ledger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from houseway.cards import ALL_CARDS, Suit, parse_cards
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
-from houseway.ledger.ledger import memory_ledger
+from houseway.jackpot.win_page import win_page
 from houseway.money import Cents, MicroCents
 from houseway.pages.legible import legible
 from houseway.pages.suit import suit_svg
@@ -31,7 +32,7 @@ def paid() -> WinPage:
     floor, award = royal(memory_ledger())
     floor.end("UTH-1")
     floor.pay(award, chips=531_320, check=1_900_000, withheld=100_000, reason="order 88")
-    return floor.page(award)
+    return win_page(floor.ledger.entries, award)
 
 
 class _Read(HTMLParser):
@@ -121,7 +122,7 @@ def _full_table(*, paid_out: bool) -> WinPage:
     floor.end("UTH-1")
     if paid_out:
         floor.pay(award, chips=531_530, check=1_900_000, withheld=100_000, reason="order 88")
-    return floor.page(award)
+    return win_page(floor.ledger.entries, award)
 
 
 def _shared() -> WinPage:
@@ -135,7 +136,7 @@ def _shared() -> WinPage:
     award, _ = floor.confirm("UTH-1", 1), floor.confirm("UTH-2", 1)
     floor.end("UTH-1")
     floor.pay(award, chips=1_260, check=70_000, withheld=10_000, reason="child support")
-    return floor.page(award)
+    return win_page(floor.ledger.entries, award)
 
 
 NAMES = Names(

@@ -11,8 +11,8 @@ from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
 from houseway.cli.record import read_named
 from houseway.floor.library import open_library
-from houseway.gamemath.dry import link_findings
-from houseway.gamemath.progressive import RowMath, worth
+from houseway.gamemath.jackpot.shortfall import link_findings
+from houseway.gamemath.jackpot.worth import RowMath, worth
 from houseway.jackpot import (
     TRAY,
     JackpotPaytable,
