@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from houseway.cards import CardError, PlayingCard, cards_text, parse_cards, parse_with_joker
+from houseway.cards import PlayingCard, cards_text
 from houseway.games.action import Deal, Decision, Dice, deals_of
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
 from houseway.games.wager import Bet, Wagers, in_order
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, read_cards
 
 S = TypeVar("S", bound=Round)
 _HOUSE_WAY = "house way"
@@ -98,10 +98,7 @@ def _cards(
     if not isinstance(text, str):
         example = "As Kd 7c 2h" if game.keys.shoe else "As Kd"
         raise Refused(Refusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
-    try:
-        cards = parse_with_joker(text) if game.keys.joker else parse_cards(text)
-    except CardError as error:
-        raise Refused(Refusal.NOT_CARDS, where=where, rule=items.deck, problem=str(error)) from None
+    cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
             Refusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)
