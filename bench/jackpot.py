@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from houseway.floor import open_library
 from houseway.jackpot import Link, all_links, open_link
-from houseway.ledger import memory_ledger
+from houseway.ledger.record import open_record
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
 
@@ -45,7 +45,7 @@ def main() -> None:
         run, seconds = timed(quick_run, made(rounds))
         plain, plain_seconds = timed(plain_run, made(few))
         check, _ = timed(quick_run, made(few))
-        _, ledger_seconds = timed(lambda each: written_run(each, memory_ledger()), made(few))
+        _, ledger_seconds = timed(lambda each: written_run(each, open_record(":memory:")), made(few))
         assert check.awards == plain.awards
         assert check.won == plain.won
         fast, slow = run.wagers / seconds, plain.wagers / plain_seconds

@@ -15,10 +15,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from houseway.fact import Fact
-from houseway.ledger import Act, Gain, Record, audit_record, open_record, table_stream
+from houseway.ledger import Act, Gain, table_stream
 from houseway.ledger.account import HELD, player, tray
 from houseway.ledger.act import Hold
+from houseway.ledger.audit import audit_record
 from houseway.ledger.lines import as_lines, check_export
+from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents, micro_cents
 
 STAKE = micro_cents(Cents(500))

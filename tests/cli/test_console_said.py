@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.jackpot.desk import LinkDesk
 
 from houseway.cli.jackpot_console import answer_lines
-from houseway.jackpot.desk import LinkDesk
 from houseway.ledger import memory_ledger
 from tests.cli.inside import run
 from tests.cli.test_jackpot_console import CB, OPEN, ROUND, SUE, UTH, WA, console

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.ledger.journal import JOURNAL
 
 from houseway.cli.jackpot_play import write_run
 from houseway.jackpot import CardLevel
-from houseway.ledger.journal import JOURNAL
 from houseway.money import parse_micro
 from houseway.table.jackpot_run import plain_run, quick_run, session
 from tests.cli.child import started

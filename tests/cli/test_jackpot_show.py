@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from houseway.jackpot.command import Open
 from houseway.jackpot.command_text import from_json
 from houseway.jackpot.desk import LinkDesk
+
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
 from houseway.money import Cents, MicroCents, micro_cents

@@ -12,17 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from houseway.cli.jackpot_winpage import print_copy
 from houseway.cli.win_called import called
 from houseway.cli.win_html import html_page
 from houseway.cli.win_words import Called, page_words
 from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.win_page import prints_of, win_page
-from houseway.ledger import Entry
 from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
+
+from houseway.cli.jackpot_winpage import print_copy
+from houseway.jackpot.win_page import prints_of, win_page
+from houseway.ledger import Entry
 from houseway.money import money_text
 from houseway.rules import Refusal, Refused
 from tests.cli.test_commands import out_of, run
