@@ -1,9 +1,9 @@
 """Cover All: count again how often each category is the highest of so many hands, over every deal.
 
-    python bench/cover_all.py              two to eight hands, in a few minutes on two cores
-    python bench/cover_all.py 2 3 4 5 6    up to six, in well under a minute
+    python -m bench.cover_all              two to eight hands, in a few minutes on two cores
+    python -m bench.cover_all 2 3 4 5 6    up to six, in well under a minute
 
-What is counted is held against what `houseway.gamemath.cover_all_counts` keeps. Ctrl-C stops.
+What is counted is held against what `houseway.gamemath.cover_all.counts` keeps. Ctrl-C stops.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import argparse
 import sys
 import time
 
-from houseway.gamemath.cover_all_counts import HIGHEST
-from houseway.gamemath.tuples import deals, highest_counts
+from houseway.gamemath.cover_all.counts import HIGHEST
 from houseway.hands import Category
+from proofs.cover_all.deals import deals, highest_counts
 
 
 def show_progress(what: str, done: float) -> None:

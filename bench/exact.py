@@ -43,11 +43,10 @@ class Line(NamedTuple):
 
 
 def sheet_of(sheet_id: str) -> Any:
-    from houseway.cli.math import Ask
-    from houseway.cli.math import sheet_of as find
     from houseway.floor import open_library
+    from houseway.gamemath import usual_sheet
 
-    return find(Ask(sheet_id, {}, {}), open_library())
+    return usual_sheet(open_library().sheet(sheet_id))
 
 
 def per_cent(value: Fraction) -> str:
@@ -57,14 +56,13 @@ def per_cent(value: Fraction) -> str:
 def whole_report(sheet_id: str, wager: str = "", dead: str = "") -> Work:
     """The report as `houseway math` counts it: edge of a wager, or of the whole game."""
     from houseway.cards import parse_cards
-    from houseway.gamemath.catalogue import maths_of
+    from houseway.gamemath.catalogue import count
     from houseway.gamemath.report import Question
 
-    sheet, question = sheet_of(sheet_id), Question(parse_cards(dead))
-    maths = maths_of(sheet)
+    sheet, question = sheet_of(sheet_id), Question(dead=parse_cards(dead))
 
     def work() -> str:
-        report = maths.report(sheet, question)
+        report = count(sheet, question)
         if not wager:
             assert report.game is not None
             return f"edge {per_cent(report.game.edge)}"
@@ -82,22 +80,22 @@ def uth_game(dead: str = "") -> Work:
     """The value of the game under best play: every decision of every deal."""
     from houseway.cards import parse_cards
     from houseway.gamemath.report import silent
-    from houseway.gamemath.ultimate_texas_holdem_deck import open_deck
-    from houseway.gamemath.ultimate_texas_holdem_money import money_of
-    from houseway.gamemath.ultimate_texas_holdem_solve import solve
+    from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
+    from houseway.gamemath.ultimate_texas_holdem.solve import solve
+    from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 
     money, cards = money_of(sheet_of(UTH)), parse_cards(dead)
     return lambda: f"edge {per_cent(-solve(open_deck(cards), money, silent).ev)}"
 
 
 def fortune_count() -> Work:
-    from houseway.gamemath.fortune_pai_gow_poker_counts import fortune_counts
+    from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts
 
     return lambda: f"{sum(fortune_counts().values()):,} hands"
 
 
 def house_way_game() -> Work:
-    from houseway.gamemath.fortune_pai_gow_poker_counts import house_way_counts
+    from houseway.gamemath.fortune_pai_gow_poker.counts import house_way_counts
 
     def work() -> str:
         counts = house_way_counts()
@@ -108,12 +106,12 @@ def house_way_game() -> Work:
 
 def spot(cards: str, board: str) -> Work:
     from houseway.cards import parse_cards
-    from houseway.gamemath.catalogue import advise
+    from houseway.gamemath import Seen, advise
 
-    sheet, hole, table = sheet_of(UTH), parse_cards(cards), parse_cards(board)
+    sheet, seen = sheet_of(UTH), Seen(cards=parse_cards(cards), board=parse_cards(board))
 
     def work() -> str:
-        advice = advise(sheet, cards=hole, board=table)
+        advice = advise(sheet, seen)
         return f"{advice.best} {float(max(option.ev for option in advice.options)):+.5f}"
 
     return work
@@ -150,7 +148,7 @@ def forget() -> None:
             for held in vars(module).values():
                 if hasattr(held, "cache_clear"):
                     held.cache_clear()
-    counts: Any = sys.modules.get("houseway.gamemath.fortune_pai_gow_poker_counts")
+    counts: Any = sys.modules.get("houseway.gamemath.fortune_pai_gow_poker.counts")
     if counts is not None:
         counts._counted.clear()
 

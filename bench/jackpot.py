@@ -13,10 +13,12 @@ import time
 from collections.abc import Callable
 
 from houseway.floor import open_library
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.run import Run, Session, plain_run, quick_run, session
 from houseway.jackpot import Link, all_links, open_link
+from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import Run, Session, plain_run, quick_run, session
+from houseway.table.shoe import many_deals
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one
@@ -38,14 +40,16 @@ def main() -> None:
 
         def made(count: int, link: Link = link) -> Session:
             tables = len(link.paytables)
-            return session(link, tables=tables, players=PLAYERS, rounds=count, seed=1)
+            return session(
+                link, tables=tables, players=PLAYERS, rounds=count, seed=1, deals=many_deals
+            )
 
         few = max(rounds // LESS, 1)
         quick_run(made(1))  # kernels are compiled
         run, seconds = timed(quick_run, made(rounds))
         plain, plain_seconds = timed(plain_run, made(few))
         check, _ = timed(quick_run, made(few))
-        _, ledger_seconds = timed(lambda each: written_run(each, open_record(":memory:")), made(few))
+        _, ledger_seconds = timed(lambda each: written_run(each, open_record(MEMORY)), made(few))
         assert check.awards == plain.awards
         assert check.won == plain.won
         fast, slow = run.wagers / seconds, plain.wagers / plain_seconds

@@ -10,15 +10,12 @@ Shows what it is doing and how long it took; stops cleanly on Ctrl-C, with what 
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from pathlib import Path
 
-from houseway.cli.math import Ask, counted, sheet_of
 from houseway.floor import open_library
-from houseway.gamemath.report import Question
-from houseway.gamemath.stored import FOLDER, store
+from houseway.gamemath import Question, count_report, report, store, usual_sheet
 from houseway.pages.report import edges_table, report_page, report_pictures
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
@@ -29,14 +26,14 @@ def main() -> None:
     DOCS.mkdir(exist_ok=True)
     library = open_library()
     for sheet_id in sys.argv[1:] or library.sheets:
-        sheet = sheet_of(Ask(sheet_id, {}, {}), library)
+        sheet = usual_sheet(library.sheet(sheet_id))
         start = time.perf_counter()
-        data = counted(sheet, Question())
+        made = count_report(sheet, Question())
         spent = time.perf_counter() - start
-        store(sheet, data)
+        store(sheet, Question(), made)
         name = sheet_id.replace("/", "-")
-        (DOCS / f"{name}.md").write_text(report_page(sheet, data), encoding="utf-8")
-        for file, picture in report_pictures(sheet, data).items():
+        (DOCS / f"{name}.md").write_text(report_page(sheet, made), encoding="utf-8")
+        for file, picture in report_pictures(sheet, made).items():
             (DOCS / file).write_text(picture, encoding="utf-8")
         print(f"{sheet_id:44}{spent:8.1f} s", flush=True)
     write_index()
@@ -47,8 +44,7 @@ def write_index() -> None:
     if not path.exists():
         return
     reports = [
-        json.loads((FOLDER / f"{name.replace('/', '-')}.json").read_text(encoding="utf-8"))
-        for name in open_library().sheets
+        report(usual_sheet(open_library().sheet(name))).report for name in open_library().sheets
     ]
     before, _, rest = path.read_text(encoding="utf-8").partition(EDGES)
     after = rest.partition(END)[2]

@@ -1,9 +1,9 @@
 """How fast recorded rounds settle: three spots each, through the same doors as everything else.
 
 The rounds are played first, by habit from seeded decks, and written down. Reports rounds a second
-for each sheet, by the time of this process after start-up, and as a ratio to the plain cost of reading and writing
-the same JSON in the same run, so that two machines can be compared. The last column is rounds
-settled **and** posted a second, to a record in memory.
+for each sheet, by the time of this process after start-up, and as a ratio to the plain cost of
+reading and writing the same JSON in the same run, so that two machines can be compared. The last
+column is rounds settled *and* posted a second: rounds at hand, one batch, a record in memory.
 """
 
 from __future__ import annotations

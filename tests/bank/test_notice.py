@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from houseway.table import Result, settle_round
+from houseway.table import Settled, settle_round
 from tests.library import library
 
 
-def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Result:
+def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Settled:
     """A flush against a dealer's pair: Play and Ante even, Blind 3 to 2, Trips 7 to 1."""
     spot = {
         "spot": 2,

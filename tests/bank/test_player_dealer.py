@@ -10,7 +10,7 @@ from houseway.bank import cover_by_player_dealer
 from houseway.games import Line, Outcome
 from houseway.money import EVEN_MONEY, Cents
 from houseway.rules import Cite
-from houseway.table import Result, settle_round
+from houseway.table import Settled, settle_round
 from tests.library import library, open_sheet
 
 RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
@@ -123,7 +123,7 @@ def test_t07_after_exhaustion_everybody_gets_exactly_his_stake_back(
     assert used <= wager
 
 
-def california(wager: str, reading: str, **more: object) -> Result:
+def california(wager: str, reading: str, **more: object) -> Settled:
     """Two players beat the player-dealer at spot 7, a third loses: settled 1, 2, 3."""
     stakes = {"ante": "50.00", "blind": "50.00"}
     spots = [

@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 ROUND = ROOT / "examples" / "flush-at-catfish-bend.json"
 LINK = "catfish-bend/multi-link"
 SHEET = "catfish-bend/ultimate-texas-holdem"
-OPEN = {"id": "open", "do": "open", "tables": {"7": SHEET}}
+BY = {"person": "Sue", "card": "supervisor", "number": "s1"}
+OPEN = {"id": "open", "do": "open", "tables": {"7": SHEET}, "by": BY}
 
 
 @pytest.fixture
@@ -163,7 +164,7 @@ def test_r15_a_hostile_id_is_never_printed(house: str, tmp_path: Path) -> None:
     for line in run(*words, "--json").out.splitlines():
         answer = json.loads(line)
         assert "id" not in answer
-        assert answer["code"] in ("BAD_COMMAND", "MALFORMED")
+        assert answer["code"] in ("bad-command-id", "command-without-id")
         assert len(line) < 400
 
 
@@ -172,7 +173,8 @@ def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(
     sheet: str, house: str, tmp_path: Path
 ) -> None:
     """Attack 18."""
-    add = {"id": "b", "do": "add table", "table": "9", "sheet": sheet}
+    by = {**BY, "number": "s2"}
+    add = {"id": "b", "do": "add table", "table": "9", "sheet": sheet, "by": by}
     lines = tmp_path / "lines.jsonl"
     lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps(add)}\n")
     words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
@@ -189,16 +191,17 @@ def test_r15_a_number_of_thousands_of_digits(digits: int, house: str, tmp_path: 
     lines.write_text(f'{{"id": "a", "do": "dealt", "table": {"9" * digits}}}')
     words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
     answer = json.loads(run(*words).out)
-    assert answer["code"] == "MALFORMED"
-    wanted = "a text is wanted" if digits <= 4_300 else "a number with more digits than any number"
-    assert wanted in answer["error"]
+    assert answer["code"] == ("bad-command" if digits <= 4_300 else "too-many-digits")
+    assert len(answer["error"]) < 400
     assert "sys." not in answer["error"]
 
 
 def test_r15_a_card_that_is_none_is_said_in_plain_words(house: str, tmp_path: Path) -> None:
     """Attack 25."""
-    swipe = {"person": "eve", "card": "executive", "number": "e1"}
-    change = {"id": "c", "do": "set parameters", "settings": {"major.card": "king"}, "swipe": swipe}
+    by = {"person": "eve", "card": "executive", "number": "e1"}
+    approved = {"person": "ann", "card": "executive", "number": "e2"}
+    change = {"id": "c", "do": "set parameters", "settings": {"major.card": "king"},
+              "by": by, "approved": approved}  # fmt: skip
     lines = tmp_path / "lines.jsonl"
     lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps(change)}\n")
     words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)

@@ -64,7 +64,11 @@ def test_hw_a_hand_that_fortune_does_not_pay(capsys: pytest.CaptureFixture[str])
 def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> None:
     done = run("As Kd Qh 9c 9s 4d", *flags)
     assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+    if flags:
+        said = json.loads(done.stderr)
+        assert (said["sentence"], said["rule"]) == ("seven cards are wanted, not 6", "B12-7")
+    else:
+        assert done.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,11 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import ALL_CARDS
+from houseway.gamemath import report, usual_sheet
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.stored import FOLDER
+from houseway.gamemath.writer.report import write_report
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, rank_four, rank_three
+from tests.library import open_sheet
 
 PUBLISHED: Final[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("published.toml").read_text(encoding="utf-8")
@@ -29,8 +31,9 @@ def counts(name: str) -> dict[str, int]:
 
 def stored(sheet_id: str) -> dict[str, Any]:
     """The stored report, which `tests/gamemath/test_stored.py` holds to a recount."""
-    path = FOLDER / f"{sheet_id.replace('/', '-')}.json"
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(
+        json.dumps(write_report(report(usual_sheet(open_sheet(sheet_id)))))
+    )
     return found
 
 

@@ -7,9 +7,9 @@ import time
 from datetime import date
 
 import pytest
+from houseway.ledger.day import is_day
 
 from houseway.floor.clock import now, today, told
-from houseway.ledger.day import is_day
 
 
 def test_a_time_is_utc_to_the_second() -> None:

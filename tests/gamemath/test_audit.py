@@ -9,8 +9,9 @@ import pytest
 
 from houseway.gamemath.audit import definitions, figures_of, judge, per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
+from houseway.gamemath.tables import named
 from houseway.rules import Figure, configure
-from tests.gamemath.plain_stud import edited
+from tests.gamemath.stud.plain import edited
 from tests.library import open_sheet
 
 UTH: Final = "washington/ultimate-texas-holdem"
@@ -59,7 +60,7 @@ def test_a_figure_is_held_to_as_many_places_as_it_has(ours: Fraction, word: str)
 
 def math_of(wager: str, edge: Fraction, **more: Fraction) -> WagerMath:
     third = Fraction(1, 3)
-    return WagerMath(wager, edge, Fraction(1), third, third, third, more)
+    return WagerMath(wager, edge, Fraction(1), third, third, third, named(more))
 
 
 GAME: Final = GameMath(Fraction(-2, 100), Fraction(1, 200), None, None)

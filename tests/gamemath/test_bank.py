@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from houseway.gamemath.bank import bank_table, worth_of_action
-from houseway.gamemath.catalogue import report
+from houseway.gamemath.catalogue import count
 from houseway.gamemath.report import Question, Report
-from houseway.money import Cents, parse_money
+from houseway.money import Cents
 from houseway.rules import Band, FeeOption, Sheet, configure
 from tests.library import open_sheet
 
@@ -27,17 +27,29 @@ def held(request: pytest.FixtureRequest) -> tuple[Sheet, Report]:
 
 def counted(sheet_id: str) -> tuple[Sheet, Report]:
     sheet = configure(open_sheet(sheet_id))
-    return sheet, report(sheet, Question())
+    return sheet, count(sheet, Question())
 
 
-def option_of(sheet_id: str, number: int) -> dict[str, Any]:
-    (found,) = (row for row in bank_table(*counted(sheet_id)) if row["option"] == number)
-    return found
+class Option:
+    """One fee option of a sheet, its figures by the kind of action."""
 
+    def __init__(self, sheet_id: str, number: int) -> None:
+        table = bank_table(*counted(sheet_id))
+        assert table is not None
+        self.kinds = table.kinds
+        (self.found,) = (option for option in table.options if option.option == number)
 
-def after_fee(option: dict[str, Any], band: str, kind: str) -> list[Fraction]:
-    (found,) = (row for row in option["bands"] if row["action"] == band)
-    return [Fraction(left) for left in found["after_fee"][kind]]
+    @property
+    def break_even(self) -> dict[str, Cents | None]:
+        return dict(zip(self.kinds, self.found.break_even, strict=True))
+
+    @property
+    def always_from(self) -> dict[str, Cents | None]:
+        return dict(zip(self.kinds, self.found.always_from, strict=True))
+
+    def after_fee(self, band: str, kind: str) -> tuple[Fraction, Fraction]:
+        (found,) = (each for each in self.found.bands if each.printed == band)
+        return found.after_fee[self.kinds.index(kind)]
 
 
 def test_three_card_poker_option_1_by_hand() -> None:
@@ -50,20 +62,20 @@ def test_three_card_poker_option_1_by_hand() -> None:
     205.48: so $101 to $136 and $201 to $205 lose again, and from $206 on every action pays, for
     $401 brings 17.56 for a fee of 12.
     """
-    option = option_of(THREE, 1)
-    assert option["break_even"]["pair_plus"] == "46.00"
-    assert option["always_from"]["pair_plus"] == "206.00"
+    option = Option(THREE, 1)
+    assert option.break_even["pair_plus"] == 46_00
+    assert option.always_from["pair_plus"] == 206_00
     # 100 x 242/5525 - 2 = 968/221 - 442/221, and 5 x 242/5525 - 2 = 242/1105 - 2210/1105.
-    assert after_fee(option, "$5-$100", "pair_plus") == [
+    assert option.after_fee("$5-$100", "pair_plus") == (
         Fraction(-1_968, 1_105),
         Fraction(526, 221),
-    ]
+    )
     # 401 x 242/5525 - 12 = (97,042 - 66,300)/5525, and at twice as much 194,084 - 66,300.
-    assert after_fee(option, "$401+", "pair_plus") == [
+    assert option.after_fee("$401+", "pair_plus") == (
         Fraction(30_742, 5_525),
         Fraction(127_784, 5_525),
-    ]
-    assert option["bands"][-1]["at"] == ["401.00", "802.00"]
+    )
+    assert option.found.bands[-1].ends == (401_00, 802_00)
 
 
 def test_california_uth_option_10_by_hand() -> None:
@@ -74,15 +86,15 @@ def test_california_uth_option_10_by_hand() -> None:
     dollars' worth: $92. But $4 is 366 dollars' worth, beyond its band, and so is $8 with 732. $7
     is 640.7: $641 to $1,000 pay. $12 is 1,098.4: from $1,099 on every action pays.
     """
-    option = option_of(UTH, 10)
-    assert option["break_even"]["game"] == "92.00"
-    assert option["always_from"]["game"] == "1099.00"
+    option = Option(UTH, 10)
+    assert option.break_even["game"] == 92_00
+    assert option.always_from["game"] == 1099_00
     # At $1,000: 1,000 x 50,643,648,973/4,635,635,004,000 - 7, over 4,635,635,004:
     # 50,643,648,973 - 7 x 4,635,635,004 = 50,643,648,973 - 32,449,445,028 = 18,194,203,945.
-    assert after_fee(option, "$500-$1,000", "game")[1] == Fraction(18_194_203_945, 4_635_635_004)
+    assert option.after_fee("$500-$1,000", "game")[1] == Fraction(18_194_203_945, 4_635_635_004)
     # Trips 22,717/367,540, 6.18 cents: $1 is 16.2 dollars' worth, and $101 bring 6.24 for 4.
-    assert option["break_even"]["trips"] == "17.00"
-    assert option["always_from"]["trips"] == "17.00"
+    assert option.break_even["trips"] == 17_00
+    assert option.always_from["trips"] == 17_00
 
 
 def test_ez_baccarat_option_12_by_hand() -> None:
@@ -93,19 +105,19 @@ def test_ez_baccarat_option_12_by_hand() -> None:
     and $2,001 bring 24.71 for 20. On Banker, paid on a three-card 7 (T-01), the bettor has the
     edge: the bank never pays. On a tie it has 14.36 cents, 3.59 dollars of the least action, $25.
     """
-    option = option_of(BACCARAT, 12)
-    assert option["break_even"] == {
-        "player": "81.00",
+    option = Option(BACCARAT, 12)
+    assert option.break_even == {
+        "player": 81_00,
         "banker": None,
-        "tie": "25.00",
-        "panda_8": "25.00",
-        "dragon_7": "25.00",
+        "tie": 25_00,
+        "panda_8": 25_00,
+        "dragon_7": 25_00,
     }
-    assert option["always_from"]["player"] == "1215.00"
-    assert option["always_from"]["banker"] is None
+    assert option.always_from["player"] == 1215_00
+    assert option.always_from["banker"] is None
     # 25 x 103,841,353,768/723,147,898,655 - 1, over a fifth of the denominator:
     # 5 x 103,841,353,768 - 144,629,579,731 = 519,206,768,840 - 144,629,579,731.
-    left = after_fee(option, "$25-$300", "tie")[0]
+    left = option.after_fee("$25-$300", "tie")[0]
     assert left == Fraction(374_577_189_109, 144_629_579_731)
 
 
@@ -115,17 +127,20 @@ def test_every_option_against_every_dollar(held: tuple[Sheet, Report]) -> None:
     edges = worth_of_action(sheet, counts)
     fees = sheet.printed.fees
     assert fees is not None
-    for row, option in zip(bank_table(sheet, counts), fees.options.values(), strict=True):
+    table = bank_table(sheet, counts)
+    assert table is not None
+    assert table.kinds == tuple(edges)
+    for row, option in zip(table.options, fees.options.values(), strict=True):
         actions = [Cents(100 * n) for n in range(option.floor // 100, 5_001)]
-        for kind, edge in edges.items():
+        for i, edge in enumerate(edges.values()):
             pays = [edge * at >= (option.fee_on(at) or 0) for at in actions]
-            first, always = row["break_even"][kind], row["always_from"][kind]
+            first, always = row.break_even[i], row.always_from[i]
             if edge <= 0:
                 assert (first, always, any(pays)) == (None, None, False)
                 continue
-            assert parse_money(first) == actions[pays.index(True)]
+            assert first == actions[pays.index(True)]
             loses = max((i for i, good in enumerate(pays) if not good), default=-1)
-            assert parse_money(always) == actions[loses + 1]
+            assert always == actions[loses + 1]
 
 
 def test_t09_where_bands_overlap_the_lower_one_has_the_dollar() -> None:
@@ -134,8 +149,8 @@ def test_t09_where_bands_overlap_the_lower_one_has_the_dollar() -> None:
     cite = configure(open_sheet(THREE)).seats.cite
     bands = (Band.parse("$5-$500", "10.00"), Band.parse("$500+", "1.00"))
     option = FeeOption(1, bands, cite)
-    assert bank._least(option, Fraction(1, 100)) == "501.00"
-    assert bank._always(option, Fraction(1, 100)) == "501.00"
+    assert bank._least(option, Fraction(1, 100)) == 501_00
+    assert bank._always(option, Fraction(1, 100)) == 501_00
 
 
 def test_the_whole_game_counts_over_its_required_wagers(held: tuple[Sheet, Report]) -> None:
@@ -152,6 +167,6 @@ def test_the_whole_game_counts_over_its_required_wagers(held: tuple[Sheet, Repor
 def test_no_fees_or_others_that_pay_them_have_no_table() -> None:
     """Pai Gow, where both pay, has a table of its own; a house that banks itself has none."""
     sheet = configure(open_sheet(PAI_GOW))
-    assert bank_table(sheet, Report(PAI_GOW, 1, (), None)) == []
+    assert bank_table(sheet, Report(PAI_GOW, 1, (), None)) is None
     washington = configure(open_sheet("wccs/ultimate-texas-holdem"))
-    assert bank_table(washington, Report("wccs", 1, (), None)) == []
+    assert bank_table(washington, Report("wccs", 1, (), None)) is None

@@ -1,84 +1,31 @@
-"""Every game is counted, and its doors open or say why not."""
+"""Every game is counted, whatever has become of the machine code that was kept."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 import pytest
 
-from houseway.cards import parse_cards
-from houseway.cli.math import Ask, sheet_of
-from houseway.gamemath import catalogue
+from houseway.gamemath.catalogue import GAMES, count, maths_of
 from houseway.gamemath.report import Question
-from houseway.rules import Reason, Refused, Sheet
-from tests.library import library, sheet_ids
-
-LIBRARY: Final = library()
-SHEETS: Final = sheet_ids()
-UNDECIDED: Final = {"ez-baccarat", "fortune-pai-gow-poker"}
-
-
-def sheet(sheet_id: str) -> Sheet:
-    return sheet_of(Ask(sheet_id, {}, {}), LIBRARY)
-
-
-@pytest.mark.parametrize("sheet_id", SHEETS)
-def test_every_shipped_sheet_has_its_mathematics(sheet_id: str) -> None:
-    module = catalogue.maths_of(sheet(sheet_id))
-    game = sheet(sheet_id).printed.game
-    assert callable(module.report)
-    assert hasattr(module, "advise") == (game != "ez-baccarat")
-    assert hasattr(module, "strategy") == (game not in UNDECIDED)
+from tests.gamemath.sheets import SHEETS, usual
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)
 def test_a_report_has_every_wager_of_the_sheet(sheet_id: str) -> None:
     told: list[float] = []
-    question = Question(progress=lambda _, done: told.append(done))
-    counted = catalogue.report(sheet(sheet_id), question)
-    assert {wager.wager for wager in counted.wagers} == set(sheet(sheet_id).wagers)
-    assert (counted.game is None) == (sheet(sheet_id).printed.game in UNDECIDED)
+    sheet = usual(sheet_id)
+    counted = count(sheet, Question(), lambda _, done: told.append(done))
+    assert {wager.wager for wager in counted.wagers} == set(sheet.wagers)
+    assert (counted.game is None) == (maths_of(sheet).strategy is None)
     assert all(0 <= done <= 1 for done in told)
 
 
-def test_the_doors_refuse_what_a_game_has_no_use_for() -> None:
-    cards = parse_cards("As Kd")
-    for sheet_id, option in (
-        ("california/three-card-poker-6-card-bonus", "board"),
-        ("catfish-bend/crazy-4-poker", "dealer_shows"),
-        ("catfish-bend/crazy-4-poker", "board"),
-        ("washington/caribbean-stud-poker", "board"),
-        ("wccs/ultimate-texas-holdem", "dealer_shows"),
-        ("california/fortune-pai-gow-poker", "dead"),
-    ):
-        with pytest.raises(Refused) as met:
-            catalogue.advise(sheet(sheet_id), cards=cards, **{option: cards})
-        assert met.value.reason is Reason.UNKNOWN_KEY
-        assert met.value.where == f"--{option.replace('_', '-')}"
-        assert sheet(sheet_id).printed.title in met.value.what
-
-
-def test_a_game_without_a_door_says_so() -> None:
-    baccarat, pai_gow = sheet("california/ez-baccarat"), sheet("california/fortune-pai-gow-poker")
-    with pytest.raises(Refused, match="nothing is decided in EZ Baccarat"):
-        catalogue.advise(baccarat, cards=parse_cards("As Kd"))
-    with pytest.raises(Refused, match="nothing is decided in EZ Baccarat"):
-        catalogue.strategy(baccarat)
-    with pytest.raises(Refused, match="houseway set"):
-        catalogue.strategy(pai_gow)
-
-
-def test_a_game_that_nobody_counts_is_refused() -> None:
-    known = sheet("california/ez-baccarat")
-    chess = replace(known, printed=replace(known.printed, game="chess"))
-    with pytest.raises(Refused, match="nothing counts chess") as met:
-        catalogue.report(chess, Question())
-    assert met.value.reason is Reason.UNKNOWN_SHEET
+def test_the_games_are_those_of_the_sheets() -> None:
+    assert {usual(sheet_id).printed.game for sheet_id in SHEETS} == set(GAMES)
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x80\x04"])

@@ -9,15 +9,26 @@ from random import Random
 from typing import Final
 
 import pytest
-from houseway.games.ultimate_texas_holdem.figures import pairs_edge, trips_edge
 
-import houseway.games.ultimate_texas_holdem as uth
 from houseway.cards import ALL_CARDS
-from houseway.games import Bet, Deal, Outcome, Wagers, findings
-from houseway.games.ultimate_texas_holdem import Over, Play, State
+from houseway.fact import replace as changed
+from houseway.gamemath.figures import (
+    BEATEN_COUNTS,
+    DEALS,
+    bad_beat_edge,
+    figure_findings,
+    findings,
+    pairs_edge,
+    trips_edge,
+)
+from houseway.gamemath.report import Question
+from houseway.gamemath.stored import find_stored
+from houseway.games import Bet, Outcome, Wagers, make_game
+from houseway.games.ultimate_texas_holdem.state import Over, Play
 from houseway.hands import Category
 from houseway.money import Cents
 from houseway.rules import Cited, Figure, PrintedSheet
+from tests.games.doors import act
 from tests.games.table import CALIFORNIA, CATFISH_BEND, WASHINGTON, WCCS, sheet_of
 from tests.games.ultimate_texas_holdem.printed import PAIRS_TABLES, TRIPS_TABLES, PairsPays
 from tests.library import open_sheet
@@ -108,7 +119,7 @@ def test_b4_9_the_wccs_pairs_table_is_washingtons_second() -> None:
 def test_b5_8_b5_11_b5_12_t74_which_printed_figures_are_findings() -> None:
     sheet = printed()
     of = {figure.of for figure in sheet.figures}
-    found = {finding.key.removeprefix("figures.") for finding in uth.figures(sheet)}
+    found = {finding.key.removeprefix("figures.") for finding in figure_findings(sheet)}
     assert found == {"game", "bad_beat.01", "bad_beat.02", "bad_beat.03", "bad_beat.hit"}
     assert of - found == {
         *(f"trips.{name}" for name in TRIPS_EDGES),
@@ -119,22 +130,33 @@ def test_b5_8_b5_11_b5_12_t74_which_printed_figures_are_findings() -> None:
 def test_t74_a_finding_says_what_is_printed_and_what_is_counted() -> None:
     told = {finding.key: finding for finding in findings(printed())}
     for key, as_printed, counted in (
-        ("figures.game", "0.84%", "2.18497%"),
-        ("figures.bad_beat.01", "20.2%", "20.387%"),
-        ("figures.bad_beat.02", "14.6%", "14.787%"),
-        ("figures.bad_beat.03", "16.5%", "16.639%"),
-        ("figures.bad_beat.hit", "3.9%", "3.97902%"),
+        ("figures.game", "0.84%", "2.1850% of the Ante"),
+        ("figures.bad_beat.01", "20.2%", "20.3873%"),
+        ("figures.bad_beat.02", "14.6%", "14.7868%"),
+        ("figures.bad_beat.03", "16.5%", "16.6385%"),
+        ("figures.bad_beat.hit", "3.9%", "3.9790% of the deals"),
     ):
         found = told[key]
         assert found.kind == "figure does not recompute"
-        assert f"is printed as {as_printed}; T-74 records {counted}" in found.what
+        assert f"is printed as {as_printed}; counting every deal gives {counted}" in found.what
         assert "T-74" in found.cite.items
+
+
+def test_t74_the_beaten_hands_are_those_of_the_whole_count() -> None:
+    """The counts kept as data against the stored report, which was counted deal by deal."""
+    sheet = sheet_of(WASHINGTON, choose={"trips": "UTH-01", "bad_beat": "01", "pairs": "1"})
+    stored = find_stored(sheet, Question())
+    assert stored is not None
+    (counted,) = (w for w in stored.report.wagers if w.wager == "bad_beat")
+    assert bad_beat_edge(sheet.paytables["bad_beat"]) == counted.edge
+    paid = sum(n for c, n in BEATEN_COUNTS.items() if c >= Category.THREE_OF_A_KIND)
+    assert Fraction(paid, DEALS) == counted.win
 
 
 @pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, CALIFORNIA])
 def test_t74_the_other_documents_print_no_figures(house: str) -> None:
     assert printed(house).figures == ()
-    assert uth.figures(printed(house)) == ()
+    assert not list(figure_findings(printed(house)))
 
 
 @pytest.mark.parametrize(
@@ -156,25 +178,24 @@ def test_t74_a_figure_agrees_when_it_rounds_to_what_is_printed(
     sheet = printed()
     cite = sheet.figures[0].printed.cite
     doctored = replace(sheet, figures=(Figure(of, Cited(text, cite)),))
-    assert (uth.figures(doctored) == ()) is agrees
+    assert (not list(figure_findings(doctored))) is agrees
 
 
 def test_t74_t17_bad_beats_come_as_often_as_the_exact_count_says() -> None:
     """3.97902 % with no folds; if only one way won, it would come about half as often."""
     sheet = sheet_of(WASHINGTON, choose={"trips": "UTH-01", "bad_beat": "01"})
     stakes = dict.fromkeys(("ante", "blind", "trips", "bad_beat"), Cents(100))
-    state: State = uth.start(sheet, Wagers((Bet(1, stakes),)))
-    for step in (Deal(ALL_CARDS[:4]), Play(1, 4), Deal(ALL_CARDS[4:7]), Deal(ALL_CARDS[7:9])):
-        state = uth.apply(sheet, state, step)
+    game = make_game(sheet)
+    first = game.start(Wagers((Bet(1, stakes),)))
+    state = act(game, first, ALL_CARDS[:4], Play(1, 4), ALL_CARDS[4:9])
     assert isinstance(state, Over)
     (seat,) = state.seats
     chance, deals, hits = Random(74), 20_000, 0
     for _ in range(deals):
         cards = tuple(chance.sample(ALL_CARDS, 9))
-        dealt = state._replace(
-            seats=(seat._replace(cards=cards[:2]),), dealer=cards[2:4], board=cards[4:]
-        )
-        (outcome,) = (line.outcome for line in uth.settle(sheet, dealt) if line.wager == "bad_beat")
+        held = (changed(seat, cards=cards[:2]),)
+        dealt = changed(state, seats=held, dealer=cards[2:4], board=cards[4:])
+        (outcome,) = (line.outcome for line in game.settle(dealt) if line.wager == "bad_beat")
         hits += outcome is Outcome.WIN
     exact = 0.0397902
     error = (exact * (1 - exact) / deals) ** 0.5

@@ -1,39 +1,41 @@
-"""What is stored is what is counted: the reports, their hashes and the pages made of them.
+"""What is stored is what is counted: the reports, their keys and the pages made of them.
 
 `python bench/math_reports.py` writes all of it anew.
 """
 
 from __future__ import annotations
 
-import json
+import ast
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.cli.math import Ask, counted, sheet_of
-from houseway.gamemath import stored
-from houseway.gamemath.report import Question
-from houseway.gamemath.stored import find_stored, store, stored_path
-from houseway.hands.kernel_sources import kernel_hash, kernel_sources
+from houseway.codec import decode, encode
+from houseway.fact import replace as replace_fact
+from houseway.gamemath import Question, SheetReport, count_report, stored
+from houseway.gamemath.stored import (
+    StoredReport,
+    find_stored,
+    report_key,
+    store,
+    stored_path,
+)
+from houseway.hands import kernel_sources as kernel_sources_module
+from houseway.hands.kernel_sources import PACKAGE, kernel_sources, source_hash
 from houseway.pages.report import edges_table, report_page, report_pictures
-from houseway.rules import Sheet, sheet_files
-from houseway.table import Book
+from tests.gamemath.sheets import SHEETS, usual
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "math"
-BOOK: Final = Book()
-SHEETS: Final = [sheet_id for sheet_id, _ in sheet_files()]
 AGAIN: Final = "run python bench/math_reports.py"
 
 
-def usual(sheet_id: str, **choose: str) -> Sheet:
-    return sheet_of(Ask(sheet_id, choose, {}), BOOK)
-
-
-def kept(sheet_id: str) -> Any:
-    return json.loads(stored_path(usual(sheet_id)).read_text(encoding="utf-8"))
+def kept(sheet_id: str) -> SheetReport:
+    found = decode(StoredReport, stored_path(usual(sheet_id)).read_bytes())
+    assert found.key == report_key(usual(sheet_id), Question()), AGAIN
+    return found.made
 
 
 def test_every_shipped_sheet_is_stored_and_nothing_else() -> None:
@@ -42,28 +44,23 @@ def test_every_shipped_sheet_is_stored_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)
-def test_the_hashes_are_those_of_the_sheet_and_the_kernels(sheet_id: str) -> None:
-    data = kept(sheet_id)
-    assert data["hash"] == usual(sheet_id).digest, AGAIN
-    assert data["kernels"] == kernel_hash(), AGAIN
-    assert find_stored(usual(sheet_id), Question()) == data
-
-
-@pytest.mark.parametrize("sheet_id", SHEETS)
 def test_what_is_stored_is_what_is_counted(sheet_id: str) -> None:
-    assert kept(sheet_id) == json.loads(json.dumps(counted(usual(sheet_id), Question()))), AGAIN
+    counted = count_report(usual(sheet_id), Question())
+    assert kept(sheet_id) == counted, AGAIN
+    assert find_stored(usual(sheet_id), Question()) == counted
+    assert decode(SheetReport, encode(counted)) == counted
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)
 def test_the_pages_are_made_of_what_is_stored(sheet_id: str) -> None:
-    sheet, data, name = usual(sheet_id), kept(sheet_id), sheet_id.replace("/", "-")
-    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == report_page(sheet, data), AGAIN
-    for file, picture in report_pictures(sheet, data).items():
+    sheet, made, name = usual(sheet_id), kept(sheet_id), sheet_id.replace("/", "-")
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == report_page(sheet, made), AGAIN
+    for file, picture in report_pictures(sheet, made).items():
         assert (DOCS / file).read_text(encoding="utf-8") == picture, AGAIN
 
 
 def test_the_index_has_every_edge_and_there_are_no_other_pages() -> None:
-    table = edges_table(kept(sheet_id) for sheet_id in SHEETS)
+    table = edges_table(kept(sheet_id).report for sheet_id in SHEETS)
     text = (DOCS / "index.md").read_text(encoding="utf-8")
     assert f"<!-- edges -->\n{table}<!-- end of edges -->" in text, AGAIN
     files = {f"{sheet_id.replace('/', '-')}.md" for sheet_id in SHEETS} | {"index.md"}
@@ -86,23 +83,64 @@ def test_another_question_is_not_answered_from_store() -> None:
     assert find_stored(other, Question()) is None
 
 
-def test_a_changed_sheet_is_counted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_report_of_another_sheet_or_other_code_is_counted_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = kept(SHEET.id)
     monkeypatch.setattr(stored, "FOLDER", tmp_path / "stored")
-    data = {"hash": SHEET.digest, "kernels": kernel_hash(), "wagers": []}
     assert find_stored(SHEET, Question()) is None  # no folder yet
-    path = store(SHEET, data)
-    assert find_stored(SHEET, Question()) == data
+    path = store(SHEET, Question(), made)
+    assert find_stored(SHEET, Question()) == made
     assert find_stored(replace(SHEET, digest="0" * 64), Question()) is None
-    store(SHEET, {**data, "kernels": "0" * 64})
-    assert find_stored(SHEET, Question()) is None
-    for broken in ("", "{", '{"hash": 1', "\x00"):
-        path.write_text(broken, encoding="utf-8")
+    for other in ({"code": "0" * 64}, {"kernels": "0" * 64}):
+        key = replace_fact(report_key(SHEET, Question()), **other)
+        path.write_bytes(encode(StoredReport(key=key, made=made)))
         assert find_stored(SHEET, Question()) is None
-    path.write_bytes(b"\xff\xfe")
-    assert find_stored(SHEET, Question()) is None
+    for broken in (b"", b"{", b'{"key": 1', b"\x00", b"\xff\xfe", b"[" * 100_000):
+        path.write_bytes(broken)
+        assert find_stored(SHEET, Question()) is None
 
 
-def test_the_hash_is_of_every_kernel() -> None:
-    names = {path.name for path in kernel_sources()}
-    assert {"baccarat.py", "crazy_4.py", "compiled.py", "poker.py", "uth_counts.py"} <= names
-    assert all("kernels" in path.parts for path in kernel_sources())
+# No stale machine code can answer
+
+
+def uses_numba(path: Path) -> bool:
+    """Whether a file compiles functions, or hands numba on."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return any(
+        (isinstance(node, ast.ImportFrom) and node.module == "houseway.hands.kernels.compiled"
+         and any(name.name == "kernel" for name in node.names))
+        or (isinstance(node, ast.Import) and any(name.name == "numba" for name in node.names))
+        for node in ast.walk(tree)
+    )  # fmt: skip
+
+
+def test_every_compiled_file_is_under_the_hash_and_leans_on_nothing_beside_it() -> None:
+    """The cache of machine code is named by the kernels and the rooms `cards` and `hands`: what a
+    kernel took from any other file of ours could change behind its back."""
+    kernels = set(kernel_sources())
+    assert {path for path in PACKAGE.rglob("*.py") if uses_numba(path)} <= kernels
+    for path in kernels:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("houseway"):
+                parts = (node.module or "").split(".")
+                assert "kernels" in parts or parts[1] in ("cards", "hands"), (path, node.module)
+    for path in (*(PACKAGE / "cards").glob("*.py"), *(PACKAGE / "hands").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("houseway"):
+                assert (node.module or "").split(".")[1] in ("cards", "hands"), path
+
+
+def test_a_kernel_that_moves_or_changes_changes_the_hash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel_sources_module, "PACKAGE", tmp_path)
+    one, other = tmp_path / "hands" / "kernels" / "a.py", tmp_path / "gamemath" / "kernels.py"
+    hashes = set()
+    for path, text in ((one, "x = 1"), (one, "x = 2"), (other, "x = 1")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        assert kernel_sources() == [path]
+        hashes.add(source_hash(kernel_sources()))
+        path.unlink()
+    assert len(hashes) == 3

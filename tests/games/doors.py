@@ -10,15 +10,16 @@ import pytest
 from houseway.cards import PlayingCard
 from houseway.games import Deal, Due, Game, Wagers, make_game, play_script
 from houseway.rules import Refused, Sheet
-from houseway.table import Book, read_choices, read_wagers
+from houseway.table import read_choices, read_wagers
+from tests.library import library
 
-BOOK = Book()
+LIBRARY = library()
 Data = dict[str, Any]
 
 
 def game_of(sheet_id: str, **choices: Any) -> Game[Any]:
     """The game of a sheet with `choose`, `switch`, `limits`, `fee_option` as in a round file."""
-    return BOOK.game(BOOK.sheet(read_choices({"sheet": sheet_id, **choices})))
+    return make_game(LIBRARY.configured(read_choices({"sheet": sheet_id, **choices})))
 
 
 def deal(game: Game[Any], state: Any, cards: Sequence[PlayingCard]) -> Any:
@@ -58,7 +59,7 @@ def options(game: Game[Any], state: Any, spot: int) -> list[str]:
 
 def over_of(data: Data) -> tuple[Game[Any], Any]:
     """A recorded round walked to its end."""
-    game = BOOK.game(BOOK.sheet(read_choices(data)))
+    game = make_game(LIBRARY.configured(read_choices(data)))
     wagers, written = read_wagers(data, game)
     return game, play_script(game, wagers, written)
 

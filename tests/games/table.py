@@ -11,7 +11,8 @@ from houseway.games import BankSeat, Bet, Line, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Book, Result, read_choices, settle_round
+from houseway.table import Settled, read_choices, settle_round
+from tests.library import library
 
 Data = dict[str, Any]
 
@@ -30,7 +31,7 @@ NEEDED: Final[dict[str, Data]] = {
 }
 PLENTY: Final = BankSeat(7, Cents(100_000_000))
 
-_BOOK: Final = Book()
+_BOOK: Final = library()
 
 
 # Round files
@@ -65,11 +66,11 @@ def a_round(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> D
     }
 
 
-def settle_data(data: Data) -> Result:
+def settle_data(data: Data) -> Settled:
     return settle_round(data, _BOOK)
 
 
-def settled(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> Result:
+def settled(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> Settled:
     return settle_data(a_round(house, *spots, dealer=dealer, board=board, **more))
 
 
@@ -87,17 +88,17 @@ def named(line: Line) -> str:
     return f"{line.wager} toke" if line.toke else line.wager
 
 
-def wins(result: Result, spot: int = 1) -> dict[str, str]:
+def wins(result: Settled, spot: int = 1) -> dict[str, str]:
     """What each wager of a spot won, a loss with its minus sign, in the order of the lines."""
     return {named(line): money_text(line.win) for line in result.lines if line.spot == spot}
 
 
-def order(result: Result) -> list[str]:
+def order(result: Settled) -> list[str]:
     """The lines as `2 ante`, in the order in which the house takes and pays."""
     return [f"{line.spot} {named(line)}" for line in result.lines]
 
 
-def the_line(result: Result, spot: int, wager: str) -> Line:
+def the_line(result: Settled, spot: int, wager: str) -> Line:
     """The one line of a wager."""
     (line,) = (x for x in result.lines if x.spot == spot and named(x) == wager)
     return line
@@ -109,7 +110,7 @@ def the_line(result: Result, spot: int, wager: str) -> Line:
 def sheet_of(house: str, **choices: Any) -> Sheet:
     """A house's sheet with `choose`, `switch`, `limits`, `fee_option` made as in a round file."""
     needed = {key: part for key, part in NEEDED[house].items() if key != "bank"}
-    return _BOOK.sheet(
+    return _BOOK.configured(
         read_choices({"sheet": f"{house}/ultimate-texas-holdem", **needed, **choices})
     )
 

@@ -27,23 +27,25 @@ from houseway.games import (
     write_round_of,
 )
 from houseway.money import Odds
-from houseway.rules import Refused, all_items
+from houseway.rules import Refused
 from houseway.table import (
-    Result,
+    PlayedRound,
+    Settled,
     open_supply,
     play_round,
-    result_of_round,
+    settle,
     write_round,
 )
 from tests.games.every import EVERY
 from tests.games.rounds import REPEATABLE, Played
 from tests.games.table import named, settle_data
+from tests.library import all_items
 
 SOME = settings(REPEATABLE, max_examples=20)
 each_game = pytest.mark.parametrize("sheet_id", EVERY)
 
 
-def result_of(round_: Played) -> Result:
+def result_of(round_: Played) -> Settled:
     return settle_data(round_.data())
 
 
@@ -158,8 +160,8 @@ def test_r13_the_written_round_is_the_same_round(sheet_id: str, data: st.DataObj
     again = play_script(game, over.wagers, write_round_of(game, over))
     assert replace(again, log=()) == replace(over, log=())
     assert script_of(again) == script_of(over)
-    live = result_of_round(round_.sheet, game, over.wagers, over)
-    written = write_round(round_.made, over.wagers, write_round_of(game, over))
+    played = PlayedRound(round_.sheet, game, over)
+    live, written = settle(played), write_round(round_.made, played)
     assert settle_data(written).json_text() == live.json_text() == result_of(round_).json_text()
 
 
@@ -306,8 +308,8 @@ def test_r13_a_round_played_by_habit_settles_again_from_its_file(sheet_id: str, 
         assert action in turn.options
         assert game.default(turn.state, turn.spot) in turn.options
     assert isinstance(over, game.Over)
-    live = result_of_round(example.sheet, game, over.wagers, over)
-    written = write_round(example.made, over.wagers, write_round_of(game, over))
+    played = PlayedRound(example.sheet, game, over)
+    live, written = settle(played), write_round(example.made, played)
     assert settle_data(written).json_text() == live.json_text()
 
 

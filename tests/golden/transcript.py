@@ -25,7 +25,8 @@ from houseway.games import (
     next_chance,
 )
 from houseway.money import dollars, parse_money
-from houseway.table import Choices, Result, open_supply, result_of_round
+from houseway.rules import Choices
+from houseway.table import PlayedRound, Settled, open_supply, settle
 from tests.library import library
 
 HERE: Final = Path(__file__).parent
@@ -174,7 +175,7 @@ def _lines(play: Playthrough) -> Iterator[str]:
     yield from _seen(game.view(state, Everyone()))
     yield ""
     yield "Settlement"
-    yield from _settled(result_of_round(sheet, game, wagers, state))
+    yield from _settled(settle(PlayedRound(sheet, game, state)))
 
 
 def _wagers(play: Playthrough) -> Wagers:
@@ -215,7 +216,7 @@ def _seen(view: View) -> Iterator[str]:
             yield f"  spot {seat.spot}{behind}: {held}{done}".replace(":  ", ": ")
 
 
-def _settled(result: Result) -> Iterator[str]:
+def _settled(result: Settled) -> Iterator[str]:
     for line in result.lines:
         wager = f"{line.wager} toke" if line.toke else line.wager
         odds = f" at {line.pays}" if line.pays else ""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link, open_link
-from houseway.jackpot.documents.library import LINKS, TABLES
+from houseway.jackpot import Link
 from houseway.rules import Refused
+from tests.library import LINKS, PAYTABLES, open_link
 
 CATFISH = "catfish-bend/multi-link"
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
@@ -51,7 +51,7 @@ def write_link(folder: Path, link_id: str, *edits: tuple[str, str]) -> str:
 def write_table(folder: Path, paytable_id: str, *edits: tuple[str, str]) -> None:
     """A paytable of the package beside the links of a folder, with edits."""
     folder.joinpath("tables").mkdir(exist_ok=True)
-    text = file_of(TABLES, paytable_id).read_text(encoding="utf-8")
+    text = file_of(PAYTABLES, paytable_id).read_text(encoding="utf-8")
     file_of(folder.joinpath("tables"), paytable_id).write_text(edited(text, [*edits]))
 
 

@@ -110,11 +110,11 @@ class Pad:
         self.swipes += 1
         return Swipe(person, office, f"{self.name}{self.swipes}")
 
-    def two(self) -> dict[str, Swipe]:
+    def two(self) -> dict[str, Any]:
         """Two people for what takes two."""
         return {"by": self.swipe("sue"), "approved": self.swipe("tom")}
 
-    def managers(self) -> dict[str, Swipe]:
+    def managers(self) -> dict[str, Any]:
         """Two people who may set parameters."""
         one = self.swipe("eve", Office.EXECUTIVE)
         return {"by": one, "approved": self.swipe("sam", Office.SHIFT_MANAGER)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.cards import parse_cards
@@ -95,7 +97,7 @@ def test_t13_both_pages_of_a_shared_jackpot_tell_the_same_amount_and_meter() -> 
 
 def test_b6_7_a_backed_out_award_says_so_and_gives_the_winner_nothing() -> None:
     floor, award = royal(memory_ledger())
-    people = {
+    people: dict[str, Any] = {
         "by": floor.swipe("sam", Office.SHIFT_MANAGER),
         "approved": floor.swipe("sue", Office.SUPERVISOR),
     }

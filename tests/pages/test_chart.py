@@ -2,44 +2,61 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from xml.etree import ElementTree as Xml
 
 import pytest
 
+from houseway.gamemath.report import Report, WagerMath
+from houseway.gamemath.strategy import ChartRow, ShownChart, ShownRank
+from houseway.gamemath.tables import Named
 from houseway.pages.chart import MIXED, edges_chart, strategy_chart
 from houseway.pages.drawing import Box, Drawing, Form, Words, draw, draw_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</title><script>alert(1)</script> & \"'"
-REPORT = {
-    "wagers": [
-        {"wager": "tie", "edge": "1/8", "outcomes": {"win": "1/4", "push": "1/4", "lose": "1/2"}},
-        {"wager": "panda_8", "edge": "-1/3", "outcomes": {"win": "1", "push": "0", "lose": "0"}},
-    ]
-}
 
 
-def row(best: str, least: str, action: str) -> dict[str, object]:
-    return {"to": best, "from": least, "action": action}
+def wager(name: str, edge: str, *ends: str) -> WagerMath:
+    win, push, lose = map(Fraction, ends)
+    return WagerMath(name, Fraction(edge), Fraction(1), win, push, lose)
 
 
-def mixed(hand: str) -> dict[str, object]:
-    return {"to": hand, "from": hand, "actions": {"fold": "1/4", "raise": "3/4"}}
+REPORT = Report(
+    sheet="a/b",
+    deals=4,
+    game=None,
+    wagers=(wager("tie", "1/8", "1/4", "1/4", "1/2"), wager("panda_8", "-1/3", "1", "0", "0")),
+)
 
 
-STUD = {
-    "shows": {
-        "A": [row("royal flush A", "pair 2", "raise"), row("A-K", "7-5", "fold")],
-        "K": [
-            row("royal flush A", "A-K-J", "raise"),
-            mixed("A-K-T"),
-            mixed("A-K-9"),
-            row("A-K-8", "7-5", "fold"),
-        ],
-        "Q": [row("royal flush A", "7-5", "raise")],
-        "J": [row("royal flush A", "7-5", "raise")],
-    }
-}
+def row(best: str, least: str, action: str) -> ChartRow:
+    return ChartRow(lowest=least, highest=best, action=action)
+
+
+def mixed(hand: str) -> ChartRow:
+    shares = (Named("fold", Fraction(1, 4)), Named("raise", Fraction(3, 4)))
+    return ChartRow(lowest=hand, highest=hand, action="mixed", shares=shares)
+
+
+ALWAYS = (row("royal flush A", "7-5", "raise"),)
+STUD = ShownChart(
+    ties="",
+    shows=(
+        ShownRank("A", (row("royal flush A", "pair 2", "raise"), row("A-K", "7-5", "fold"))),
+        ShownRank(
+            "K",
+            (
+                row("royal flush A", "A-K-J", "raise"),
+                mixed("A-K-T"),
+                mixed("A-K-9"),
+                row("A-K-8", "7-5", "fold"),
+            ),
+        ),
+        ShownRank("Q", ALWAYS),
+        ShownRank("J", ALWAYS),
+    ),
+)
 
 
 def words_of(drawing: Drawing) -> list[str]:

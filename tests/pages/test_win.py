@@ -10,6 +10,7 @@ from functools import cache, partial
 from html.parser import HTMLParser
 
 import pytest
+from houseway.ledger.ledger import memory_ledger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
@@ -17,7 +18,6 @@ from pypdf import PdfReader
 from houseway.cards import ALL_CARDS, Suit, parse_cards
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
 from houseway.jackpot.win_page import win_page
-from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, MicroCents
 from houseway.pages.legible import legible
 from houseway.pages.suit import suit_svg

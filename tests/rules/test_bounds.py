@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.games import check_terms
-from houseway.rules import Refused, SheetError, configure
+from houseway.rules import Leaf, Refused, SheetError, configure
 from houseway.rules.load import read_sheet_data
 from tests.library import open_sheet
 
@@ -23,8 +23,9 @@ def read_with(sheet_id: str, key: str, value: Any) -> None:
     part = data
     for name in path:
         part = part[name]
-    if isinstance(part[last], dict) and "is" in part[last]:
-        part, last = part[last], "is"
+    kinds = [leaf.value for leaf in Leaf if isinstance(part[last], dict) and leaf in part[last]]
+    if kinds:
+        part, last = part[last], kinds[0]
     part[last] = value
     check_terms(read_sheet_data(data, name="variant"))
 
@@ -46,9 +47,9 @@ def read_with(sheet_id: str, key: str, value: Any) -> None:
         (UTH, "game.order", []),
         (UTH, "game.order", ["ante"] * 5_000),
         (UTH, "game.order", ["blind", "ante", "blind"]),
-        (UTH, "ranking.order", ["x"] * 101),
+        (UTH, "ranking.order", "x" * 4_001),
         (UTH, "irregularities", {"much": {"is": "x" * 4_001, "cite": "B1-4", "assumed": "a"}}),
-        (UTH, "ranking.order", [-1]),
+        (UTH, "game.order", [-1]),
         (UTH, "ranking.order", HUGE),
     ],
 )
@@ -64,7 +65,7 @@ def test_the_bounds_themselves_are_taken() -> None:
     read_with(UTH, "table.seats", 1_000)
     read_with(UTH, "aggregate.odds", "1000000 to 1")
     read_with(UTH, "aggregate.limit", "1000000000.00")
-    read_with(UTH, "ranking.order", ["x"] * 100)
+    read_with(UTH, "ranking.order", "x" * 4_000)
 
 
 def test_a_switch_that_is_set_has_the_same_bounds() -> None:

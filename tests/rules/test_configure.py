@@ -232,7 +232,7 @@ def test_b11_10_the_printed_limits_themselves_are_allowed(low: str, high: str) -
 
 def test_t92_in_california_the_maximum_is_5000_and_no_other() -> None:
     found = refused(CALIFORNIA, limits=limits("25", "4999", "ante", "blind", "trips"))
-    assert (found.reason, found.rule) == (Reason.BAD_LIMITS, "T-92")
+    assert (found.reason, found.rule) == (Refusal.MAXIMUM_BELOW_LOWEST, "T-92")
 
 
 def test_b4_23_a_table_that_is_not_designated_has_no_ultimate_pairs_bonus() -> None:

@@ -27,6 +27,8 @@ def _readings(switch: Switch) -> st.SearchStrategy[Plain]:
             return st.booleans()
         case "money":
             return st.sampled_from(["0.50", "1.00", "5.00"])
+        case "cap":
+            return st.sampled_from(["none", "25000.00"])
         case _:
             return st.integers(1, 9)
 

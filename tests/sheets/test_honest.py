@@ -39,7 +39,7 @@ from houseway.rules import (
     read_sheet,
 )
 from houseway.rules.reader import Reading
-from houseway.table import open_supply, result_of_round
+from houseway.table import PlayedRound, open_supply, settle
 from houseway.table.live import Played, play_round
 from houseway.table.live import Turn as Decides
 from tests.library import all_items, library
@@ -137,7 +137,7 @@ def play(sheet: Sheet, seed: int) -> None:
     draw = open_supply(game.equipment(), seed).draw()
     table = play_round(game, taken.wagers, draw, game.modes[seed % len(game.modes)])
     over = _decide_at_random(table, chance)
-    result = result_of_round(sheet, game, taken.wagers, over)
+    result = settle(PlayedRound(sheet, game, over, tokens=taken.direct))
     huge = tuple(replace(line, win=Cents(10**7)) for line in result.lines if line.odds)
     cover(sheet, taken.wagers, huge)
 

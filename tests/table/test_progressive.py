@@ -377,7 +377,7 @@ def test_b2_19_no_toke_rides_the_progressive() -> None:
 @pytest.mark.parametrize("amount", ["4.99", "5.01", "1.00", "10.00", "0.00", "999999999999.00"])
 def test_t70_the_wager_is_the_fixed_amount(amount: str) -> None:
     met = refusal(uth(at(1, "Ah Kd", progressive=amount), board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.where) == (Reason.BAD_INCREMENT, "spot 1, progressive")
+    assert (met.code, met.where) == ("other-jackpot-wager", "spot 1, progressive")
 
 
 def test_t70_one_amount_for_the_whole_table() -> None:
@@ -438,11 +438,11 @@ def test_b6_13_a_table_that_is_not_named_or_not_clearly_is_refused() -> None:
     spot = at(1, "Ah Kd", progressive="1.00")
     data = washington("01", spot, board="Qs Js 4d 4h 7d")
     met = refusal(data)
-    assert (met.reason, met.where) == (Reason.UNKNOWN_CHOICE, "choose.progressive")
+    assert (met.code, met.where) == ("not-its-link", "choose.progressive")
     met = refusal({**data, "choose": {"trips": "UTH-01", "progressive": "ML02"}})
-    assert (met.reason, met.where) == (Reason.UNKNOWN_CHOICE, "choose.progressive")
+    assert (met.code, met.where) == ("not-its-link", "choose.progressive")
     met = refusal({**data, "choose": {"trips": "UTH-01"}})
-    assert (met.reason, met.where) == (Reason.UNMADE_CHOICE, "choose.progressive")
+    assert (met.code, met.where) == ("link-not-chosen", "choose.progressive")
 
 
 def test_t59_the_three_royals_of_standalone_01() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.rules import Reason
+from houseway.rules import Reason, Refusal
 from houseway.table import settle_round
 from tests.table.jackpots import (
     METERS,
@@ -68,15 +68,15 @@ def test_a_link_without_a_wager_shows_meters_that_stand_still() -> None:
         ("reserve", {"major": "-1.00"}, Reason.MALFORMED, "reserve.major"),
         ("reserve", {"mega": "1.00"}, Reason.UNKNOWN_KEY, "reserve.mega"),
         ("hidden", "1.00", Reason.MALFORMED, "hidden"),
-        ("switch", {"stake_returned": "no"}, Reason.UNKNOWN_CHOICE, "switch.stake_returned"),
-        ("switch", {"mode": "neither"}, Reason.UNKNOWN_CHOICE, "switch.mode"),
+        ("switch", {"stake_returned": "no"}, Refusal.BAD_READING, "switch.stake_returned"),
+        ("switch", {"mode": "neither"}, Refusal.BAD_READING, "switch.mode"),
         ("switch", {"multi": "split"}, Reason.UNKNOWN_CHOICE, "switch.multi"),
-        ("choose", {"progressive": "nothing"}, Reason.UNKNOWN_CHOICE, "choose.progressive"),
+        ("choose", {"progressive": "nothing"}, Refusal.NOT_ITS_LINK, "choose.progressive"),
         ("choose", {"progressive": 1}, Reason.MALFORMED, "choose.progressive"),
     ],
 )
 def test_bad_input_is_refused_with_its_place(
-    key: str, value: Any, reason: Reason, where: str
+    key: str, value: Any, reason: Reason | Refusal, where: str
 ) -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", link=METERS)
     met = refusal({**data, key: value})

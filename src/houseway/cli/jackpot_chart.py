@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.out import plain
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Plan
-from houseway.gamemath.jackpot_spread import Spread
+from houseway.gamemath.jackpot.distribution import Distribution
+from houseway.gamemath.jackpot.meter import MeterPlan
+from houseway.gamemath.jackpot.plan import Plan
 from houseway.pages.plan import money
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _WHOLE: Final = 32  # so that its words still fit a terminal of 80
 _LONGEST: Final = 2  # times its price: a bar is no longer
 
 
-def put_bars(out: Console, level: LevelPlan, spread: Spread) -> None:
+def put_bars(out: Console, level: MeterPlan, spread: Distribution) -> None:
     """The meter when it is won, as bars; the mean lies in the one that is marked."""
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
     out.print(f"[bold]{plain(level.level.title)} when it is won[/] [dim]({how})[/]")

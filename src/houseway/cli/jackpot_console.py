@@ -23,6 +23,7 @@ from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
 from houseway.jackpot.keypad.keypad import Done
 from houseway.jackpot.win_page import name_of
+from houseway.ledger.writing import check_command
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
@@ -106,6 +107,7 @@ def _id_of(data: Any) -> str:
     given = data.get("id")
     if not isinstance(given, str) or not given:
         raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
+    check_command(given)  # R15: nothing of a bad one is said back
     return given
 
 

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from houseway import gamemath
 from houseway.cli.jackpot_chart import put_bars, put_returns
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.target import picture_named, write_picture
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Pace, Plan, plan
-from houseway.gamemath.jackpot_written import notes, write_plan
-from houseway.jackpot import Link
-from houseway.money import MICRO_PER_CENT, MoneyError, dollars, parse_given_micro
+from houseway.gamemath.jackpot.ask import make_pace, meters_at
+from houseway.gamemath.jackpot.meter import MeterPlan
+from houseway.gamemath.jackpot.notes import plan_notes
+from houseway.gamemath.jackpot.plan import Pace, Plan
+from houseway.gamemath.writer.plan import write_plan
+from houseway.money import dollars
 from houseway.pages.plan import money, plan_chart
-from houseway.rules import Library, Reason, Refused
 from houseway.table.shoe import many_words
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,6})?", re.ASCII)
-_MOST_TABLES: Final = 1_000
-_MOST_ROUNDS: Final = 10_000
-_RULE: Final = "houseway jackpot plan --help"
 
 
 class Wanted(NamedTuple):
@@ -47,9 +42,16 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
     place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])
     library = open_library()
     link = asked.open(library)
-    pace = _pace(link, wanted, library)
-    meters = _meters(link, wanted.meters)
-    made = plan(link, pace, words=many_words(f"plan {wanted.seed}"))
+    pace = make_pace(
+        library,
+        link,
+        tables=wanted.tables,
+        players=wanted.players,
+        rounds_per_hour=wanted.rounds_per_hour,
+        hours_per_day=wanted.hours_per_day,
+    )
+    meters = meters_at(link, wanted.meters)
+    made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
     if place is not None:
         write_picture(plan_chart(made, meters), place, "--plot")
     if as_json:
@@ -59,61 +61,6 @@ def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) 
     _show(console(), made, meters, given=bool(wanted.meters))
     if plot is not None:
         console().print(f"[dim]the picture is in {plain(plot)}[/]")
-
-
-def refuse_crowd(link: Link, tables: int, players: int, library: Library) -> None:
-    """No more tables than anybody has, and no more players than sit at the smallest of them."""
-    if not 1 <= tables <= _MOST_TABLES:
-        what = f"{tables} tables; there are 1 to {_MOST_TABLES:,}"
-        raise Refused(Reason.BAD_SPOT, what, where="--tables", rule="R9")
-    seats = min(
-        (next(iter(library.sheet(sheet).layouts.values())) for sheet in link.paytables),
-        key=lambda each: each.value,
-    )
-    if not 1 <= players <= seats.value:
-        what = f"{players} players do not fit; its tables seat 1 to {seats.value}"
-        raise Refused(Reason.BAD_SPOT, what, where="--players", rule=seats.cite.item)
-
-
-def _pace(link: Link, wanted: Wanted, library: Library) -> Pace:
-    refuse_crowd(link, wanted.tables, wanted.players, library)
-    rounds = _number(wanted.rounds_per_hour, "--rounds-per-hour", _MOST_ROUNDS)
-    hours = _number(wanted.hours_per_day, "--hours-per-day", 24)
-    return Pace(wanted.tables, wanted.players, rounds, hours)
-
-
-def _number(text: str, option: str, most: int) -> Fraction:
-    if _NUMBER.fullmatch(text) is None or not 0 < Fraction(text) <= most:
-        what = f"{text!r} is not a number above zero and up to {most:,}"
-        raise Refused(Reason.MALFORMED, what, where=option, rule=_RULE)
-    return Fraction(text)
-
-
-def _meters(link: Link, given: Sequence[str]) -> dict[str, Fraction]:
-    """The meters to look at: those given, and the others at their seeds."""
-    found = {name: Fraction(level.seed.value, 100) for name, level in link.meters.items()}
-    seen: set[str] = set()
-    for option in given:
-        name, equals, amount = option.partition("=")
-        if not equals or name not in found or name in seen:
-            what = f"{option!r} is not LEVEL=AMOUNT, once each of {', '.join(found)}"
-            raise Refused(Reason.UNKNOWN_KEY, what, where="--meter", rule="T-69")
-        seen.add(name)
-        try:
-            fine = parse_given_micro(amount if "." in amount else f"{amount}.00")
-        except MoneyError as error:
-            raise Refused(
-                Reason.MALFORMED, str(error), where=f"--meter {name}", rule="T-69"
-            ) from None
-        if fine < 0:
-            what = f"{amount} is below zero, and a meter is not"
-            raise Refused(Reason.MALFORMED, what, where=f"--meter {name}", rule="T-69")
-        limit = link.meters[name].limit
-        if limit is not None and fine > limit.value * MICRO_PER_CENT:
-            what = f"{amount} is above its limit of {dollars(limit.value)}"
-            raise Refused(Reason.ABOVE_LIMIT, what, where=f"--meter {name}", rule=limit.cite.item)
-        found[name] = Fraction(fine, 100 * MICRO_PER_CENT)
-    return found
 
 
 def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:
@@ -127,12 +74,12 @@ def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bo
     )
     _put_levels(out, made, meters)
     for level in made.levels.values():
-        if level.spread is not None:
-            put_bars(out, level, level.spread)
+        if level.distribution is not None:
+            put_bars(out, level, level.distribution)
     put_returns(out, made, meters)
     _put_costs(out, made)
     _put_return(out, made, meters, given=given)
-    for note in notes(made):
+    for note in plan_notes(made):
         out.print(f"[dim]{plain(note)}[/]")
 
 
@@ -149,7 +96,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
                 "–"
                 if level.mean is None
                 else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
-                "–" if level.spread is None else money(level.spread.deciles[4]),
+                "–" if level.distribution is None else money(level.distribution.deciles[4]),
                 "–" if even is None else money(even),
             )
         )
@@ -157,14 +104,7 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
     put_table(out, "", heads, rows, right=heads[1:])
 
 
-def _mean(level: LevelPlan) -> str:
-    if level.mean is None:
-        return "–"
-    is_exact = level.exact and not level.may_run_dry
-    return ("" if is_exact else "~") + money(level.mean)
-
-
-def _span(level: LevelPlan, pace: Pace) -> str:
+def _span(level: MeterPlan, pace: Pace) -> str:
     if not level.chain.hit:
         return "never"
     hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)

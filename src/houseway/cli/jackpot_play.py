@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from houseway.cli.jackpot_plan import refuse_crowd
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.record import open_named
 from houseway.cli.watch import watched
 from houseway.floor.library import open_library
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.ask import check_crowd
+from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
 from houseway.rules import Refusal, Refused
-from houseway.table.jackpot_record import written_run
-from houseway.table.jackpot_run import Run, RunAward, quick_run, session
+from houseway.table.shoe import many_deals
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,10 +49,15 @@ def play_link(
     library = open_library()
     link = asked.open(library)
     tables = len(link.paytables) if wanted.tables is None else wanted.tables
-    refuse_crowd(link, tables, wanted.players, library)
+    check_crowd(library, link, tables=tables, players=wanted.players)
     _refuse_rounds(wanted.rounds, written=ledger is not None)
     made = session(
-        link, tables=tables, players=wanted.players, rounds=wanted.rounds, seed=wanted.seed
+        link,
+        tables=tables,
+        players=wanted.players,
+        rounds=wanted.rounds,
+        seed=wanted.seed,
+        deals=many_deals,
     )
     with watched("jackpot-play") as progress:
 
@@ -110,10 +116,10 @@ def _award(each: RunAward) -> dict[str, Any]:
         "spot": won.spot,
         "player": won.player,
         "meter": won.meter,
-        "row": won.hand.row,
-        "pays": won.hand.pays,
-        "hand": won.hand.words,
-        "cards": [card.text for card in won.hand.cards],
+        "row": won.row,
+        "pays": won.pays,
+        "hand": won.hand,
+        "cards": [card.text for card in won.cards],
         "amount": money_text(won.amount),
         "meter_before": micro_text(won.before),
         "meter_after": micro_text(won.after),
@@ -204,8 +210,8 @@ def _put_awards(out: Console, run: Run) -> None:
             f"{each.round:,}",
             f"{each.table}, spot {each.won.spot}",
             plain(run.session.link.meters[each.won.meter].title),
-            plain(each.won.hand.row),
-            " ".join(card.text for card in each.won.hand.cards),
+            plain(each.won.row),
+            " ".join(card.text for card in each.won.cards),
             dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
             _money(each.won.after),
             dollars(each.envy) if each.envy else "",
@@ -222,7 +228,7 @@ def _put_awards(out: Console, run: Run) -> None:
 
 def _put_rows(out: Console, run: Run) -> None:
     """How often each row was won, beside what is to be expected."""
-    from houseway.gamemath.progressive import worth
+    from houseway.gamemath.jackpot.worth import worth
 
     paytable = next(iter(run.session.link.paytables.values()))
     rows = [

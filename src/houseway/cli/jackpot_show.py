@@ -11,8 +11,8 @@ from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table, shown
 from houseway.cli.record import read_named
 from houseway.floor.library import open_library
-from houseway.gamemath.dry import link_findings
-from houseway.gamemath.progressive import RowMath, worth
+from houseway.gamemath.jackpot.shortfall import link_findings
+from houseway.gamemath.jackpot.worth import RowMath, worth
 from houseway.jackpot import (
     TRAY,
     JackpotPaytable,
@@ -327,9 +327,10 @@ def _chance(row: RowMath) -> str:
 
 
 def _put_readings(out: Console, link: Link) -> None:
-    known = _table(link).switches
+    known = {short: each.name for short, each in _table(link).switches.items()}
+    known["swipe"] = "jackpot.swipe"  # the link's own (T-60)
     rows = [
-        (known[short].name, shown(each.value) + _mark(each), each.cite.item)
+        (known[short], shown(each.value) + _mark(each), each.cite.item)
         for short, each in link.switches.items()
     ]
     lowered = link.lowered_for

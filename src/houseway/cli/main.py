@@ -204,7 +204,7 @@ def math(
             "it is about every sheet; only --json goes with it", param_hint="--audit"
         )
     if audit:
-        from houseway.cli.math_audit import audit as audit_all
+        from houseway.cli.math import audit as audit_all
 
         audit_all(as_json=as_json)
         return

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from houseway.cards import CardError, Joker, parse_cards, parse_with_joker
+from houseway import gamemath
+from houseway.cards import Card, CardError, Joker, PlayingCard, parse_cards, parse_with_joker
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.target import picture_named, write_picture
 from houseway.cli.watch import watched
 from houseway.floor.library import open_library
-from houseway.gamemath.audit import Verdict, definitions, figures_of, judge, per_cent
-from houseway.gamemath.bank import bank_table
-from houseway.gamemath.catalogue import advise as advise_spot
-from houseway.gamemath.catalogue import report as count_report
-from houseway.gamemath.catalogue import strategy as best_strategy
-from houseway.gamemath.report import Question, Report
-from houseway.gamemath.stored import find_stored
-from houseway.gamemath.variant import parse_pays, with_paytable
-from houseway.gamemath.written import write_advice, write_report
+from houseway.gamemath import Question, Seen, SheetReport
+from houseway.gamemath.audit import AGREES, Verdict, per_cent
+from houseway.gamemath.tables import BankTable, CoverAllTable
+from houseway.gamemath.writer.report import (
+    write_advice,
+    write_report,
+    write_trial,
+    write_verdict,
+)
+from houseway.gamemath.writer.strategy import write_strategy
 from houseway.games import make_game
-from houseway.hands.kernel_sources import kernel_hash
 from houseway.pages.chart import edges_chart, strategy_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from
-from houseway.rules import Choices, Library, Paytable, PrintedSheet, Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,175 +47,142 @@ class Ask:
     hands: int | None = None
     recompute: bool = False
 
+    def sheet(self) -> Sheet:
+        """The sheet with its choices made."""
+        from houseway.cli.deal import reading
 
-def usual_choices(printed: PrintedSheet, choose: Mapping[str, str]) -> dict[str, str]:
-    """The choices made, and the first paytable wherever none was named."""
-    first = {
-        wager: next(iter(offer.tables))
-        for wager, offer in printed.offers.items()
-        if len(offer.tables) > 1 and not offer.by
-    }
-    return {**first, **choose}
+        printed = open_library().sheet(self.sheet_id)
+        switch = {
+            name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))
+            for name, text in self.switch.items()
+        }
+        return gamemath.usual_sheet(printed, self.choose, switch)
 
-
-def sheet_of(ask: Ask, library: Library) -> Sheet:
-    """The sheet with its choices made."""
-    from houseway.cli.deal import reading
-
-    printed = library.sheet(ask.sheet_id)
-    switch = {
-        name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))
-        for name, text in ask.switch.items()
-    }
-    return library.configured(
-        Choices(ask.sheet_id, usual_choices(printed, ask.choose), switch, {}, None)
-    )
+    @property
+    def echo(self) -> dict[str, str | int | dict[str, str]]:
+        """What was asked beyond the sheet, as it was typed."""
+        asked = {
+            "dead": self.dead,
+            "decks": self.decks,
+            "hands": self.hands,
+            "switch": dict(self.switch),
+        }
+        return {name: value for name, value in asked.items() if value}
 
 
-def cards_given(text: str, option: str, *, joker: bool = False) -> tuple[Any, ...]:
+def parse_spot(text: str, option: str) -> tuple[Card, ...]:
     """Cards from the command line; how many of one there may be, the game says."""
     try:
-        return parse_with_joker(text) if joker else parse_cards(text)
+        return parse_cards(text)
     except CardError as error:
-        raise Refused(Reason.BAD_CARDS, str(error), where=option, rule="B0-1") from None
+        raise Refused(Refusal.NOT_CARDS, where=option, rule="B0-1", problem=str(error)) from None
+
+
+def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
+    """The player's own cards, among which a joker may be."""
+    if not joker:
+        return parse_spot(text, "--cards")
+    try:
+        return parse_with_joker(text)
+    except CardError as error:
+        raise Refused(Refusal.NOT_CARDS, where="--cards", rule="B0-1", problem=str(error)) from None
 
 
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what a sheet is worth."""
     place = None if plot is None else picture_named(plot, "--plot")
-    sheet = sheet_of(ask, open_library())
-    data = data_of(sheet, ask)
+    sheet = ask.sheet()
+    question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
+    made = None if ask.recompute else gamemath.find_stored(sheet, question)
+    echo = ask.echo if made is None else {}  # what is stored answers the bare question
+    made = made or gamemath.count_report(sheet, question, watch=watched)
     if ask.wager is not None:
-        kept = [wager for wager in data["wagers"] if wager["wager"] == ask.wager]
-        if not kept:
-            known = ", ".join(wager["wager"] for wager in data["wagers"])
-            what = f"nothing is counted for {ask.wager!r}; there are {known}"
-            raise Refused(Reason.UNKNOWN_WAGER, what, where="--wager", rule="docs/math")
-        data = {**data, "wagers": kept}
+        made = made.only(ask.wager)
     if place is not None:
-        write_picture(edges_chart(sheet.printed.title, data), place, "--plot")
+        write_picture(edges_chart(sheet.printed.title, made.report), place, "--plot")
     if as_json:
-        put_json(data)
+        put_json(write_report(made) | ({"asked": echo} if echo else {}))
     else:
-        show_report(sheet, data)
+        show_report(sheet, made, echo)
 
 
-def data_of(sheet: Sheet, ask: Ask) -> dict[str, Any]:
-    """The report as data: what was counted before, or counted now."""
-    question = Question(cards_given(ask.dead, "--dead"), ask.decks, ask.hands)
-    stored = None if ask.recompute else find_stored(sheet, question)
-    if stored is not None:
-        return stored
-    with watched(sheet.printed.game) as progress:
-        data = counted(sheet, replace(question, progress=progress))
-    asked = {"dead": ask.dead, "decks": ask.decks, "hands": ask.hands, "switch": dict(ask.switch)}
-    asked = {name: value for name, value in asked.items() if value}
-    return {**data, "asked": asked} if asked else data
-
-
-def counted(sheet: Sheet, question: Question, *, judged: bool = True) -> dict[str, Any]:
-    """A report, counted now, with verdicts on what is printed about this table.
-
-    Nothing is printed about a deck without some cards, or a paytable of one's own: not `judged`.
-    """
-    report = count_report(sheet, question)
-    held = bank_table(sheet, report)
-    if held:
-        report = replace(report, tables={**report.tables, "player_dealer": held})
-    said = {}
-    if judged and question == Question():
-        found = verdicts(sheet, report)
-        said = {v.of.partition(".")[0]: v for v in found if not v.of.endswith(".hit")}
-    chosen = {wager: table.name for wager, table in sheet.paytables.items()}
-    return write_report(report, said, digest=sheet.digest, kernels=kernel_hash(), paytables=chosen)
-
-
-def verdicts(sheet: Sheet, report: Report) -> Iterator[Verdict]:
-    """What becomes of each printed figure about this table."""
-    chosen = {wager: table.name for wager, table in sheet.paytables.items()}
-    for figure in figures_of(sheet.printed, chosen):
-        tried = definitions(figure, report)
-        if tried:
-            yield judge(figure, tried)
-
-
-def show_report(sheet: Sheet, data: Mapping[str, Any]) -> None:
+def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> None:
     """A report for people."""
     out = console()
-    printed = sheet.printed
+    printed, report = sheet.printed, made.report
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)} · {printed.id}")
     tables = ", ".join(
         f"{wager} {table.name}"
         for wager, table in sheet.paytables.items()
         if len(printed.offers[wager].tables) > 1
     )
-    out.print(f"[dim]exact, over {data['deals']:,} deals" + (f"; {plain(tables)}" * bool(tables)))
-    for name, value in data.get("asked", {}).items():
+    out.print(f"[dim]exact, over {report.deals:,} deals" + (f"; {plain(tables)}" * bool(tables)))
+    for name, value in echo.items():
         out.print(f"[dim]{name}: {plain(str(value))}[/]")
-    game = data["game"]
-    if game is not None:
-        out.print(
-            f"\n[bold]Whole game[/], every decision the best: the player's result is "
-            f"[bold]{float(Fraction(game['ev'])):+.6f}[/] of his first wager"
-        )
-        rows = [
-            ("edge", shown(game["edge"]), "of the first wager"),
-            ("element of risk", shown(game["element_of_risk"]), "of all money bet"),
-        ]
-        if game.get("stated"):
-            rows.append(("printed", str(game["stated"]), str(game["verdict"])))
-        rows += [
-            (name, shown(value), "of the hands")
-            for name, value in (game["decisions"] or {}).items()
-        ]
-        put_table(out, "", ("figure", "value", "of what"), rows, right=("value",))
+    _put_game(made, out)
     wagers = [
         (
-            wager["wager"].replace("_", " "),
-            shown(wager["edge"]),
-            shown(wager["outcomes"]["win"]),
-            shown(wager["outcomes"]["push"]),
-            shown(wager["outcomes"]["lose"]),
-            f"{float(Fraction(wager['variance'])):.4f}",
-            f"{wager['stated']} {wager['verdict']}" if wager["stated"] else "",
+            wager.wager.replace("_", " "),
+            share(wager.edge),
+            share(wager.win),
+            share(wager.push),
+            share(wager.lose),
+            f"{float(wager.variance):.4f}",
+            _stated(made.verdict(wager.wager)),
         )
-        for wager in data["wagers"]
+        for wager in report.wagers
     ]
     heads = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
     put_table(out, "Wager by wager", heads, wagers, right=heads[1:6])
-    _put_cover_all(data, out)
-    _put_bank(data, out)
-    for wager in data["wagers"]:
-        for name in ("edge_with_folds",):
-            if name in wager:
-                out.print(f"[dim]{wager['wager']}: {shown(wager[name])} with folds[/]")
-        if wager.get("note"):
-            out.print(f"[dim]{wager['wager']}: {plain(wager['note'])}[/]")
-    for note in data["notes"]:
+    _put_cover_all(report.table(CoverAllTable), out)
+    _put_bank(report.table(BankTable), out)
+    for wager in report.wagers:
+        folds = wager.more.get("edge_with_folds")
+        if folds is not None:
+            out.print(f"[dim]{wager.wager}: {share(folds)} with folds[/]")
+        if wager.note:
+            out.print(f"[dim]{wager.wager}: {plain(wager.note)}[/]")
+    for note in report.notes:
         out.print(f"[dim]{plain(note)}[/]")
 
 
-def _put_cover_all(data: Mapping[str, Any], out: Console) -> None:
+def _stated(verdict: Verdict | None) -> str:
+    return f"{verdict.printed} {verdict.word}" if verdict else ""
+
+
+def _put_game(made: SheetReport, out: Console) -> None:
+    game = made.report.game
+    if game is None:
+        return
+    out.print(
+        f"\n[bold]Whole game[/], every decision the best: the player's result is "
+        f"[bold]{float(game.ev):+.6f}[/] of his first wager"
+    )
+    rows = [
+        ("edge", share(game.edge), "of the first wager"),
+        ("element of risk", share(game.element_of_risk), "of all money bet"),
+    ]
+    verdict = made.verdict("game")
+    if verdict is not None:
+        rows.append(("printed", verdict.printed, verdict.word))
+    rows += [(each.name, share(each.value), "of the hands") for each in game.actions or ()]
+    put_table(out, "", ("figure", "value", "of what"), rows, right=("value",))
+
+
+def _put_cover_all(table: CoverAllTable | None, out: Console) -> None:
     """A wager that is paid by the number of hands, for each number."""
-    table = data["tables"].get("cover_all")
-    if table:
-        rows = [
-            (hands, shown(row["edge"]), shown(row["hit_frequency"])) for hands, row in table.items()
-        ]
+    if table is not None:
+        rows = [(str(row.hands), share(row.edge), share(row.win)) for row in table.rows]
         heads = ("hands", "edge", "wins")
         out.print("[bold]Cover All by the number of hands[/]")
         put_table(out, "", heads, rows, right=heads)
 
 
-def _put_bank(data: Mapping[str, Any], out: Console) -> None:
+def _put_bank(table: BankTable | None, out: Console) -> None:
     """For each fee option, the action at which holding the bank begins to pay."""
-    table = [row for row in data["tables"].get("player_dealer", ()) if "break_even" in row]
-    if table:
-        kinds = list(table[0]["break_even"])
-        rows = [
-            (str(row["option"]), *(bank_pays_from(row, kind) for kind in kinds)) for row in table
-        ]
-        heads = ("fee option", *kinds)
+    if table is not None:
+        rows = [(str(option.option), *bank_pays_from(option)) for option in table.options]
+        heads = ("fee option", *table.kinds)
         out.print(
             "[bold]Holding the bank[/]: the least table action, all of it of one kind, that brings "
             "at least the fee, and in brackets the least above which every action does"
@@ -222,22 +190,23 @@ def _put_bank(data: Mapping[str, Any], out: Console) -> None:
         put_table(out, "", heads, rows, right=heads[1:])
 
 
-def shown(value: str) -> str:
-    """A stored fraction in per cent."""
-    return per_cent(Fraction(value), 4)
+def share(value: Fraction) -> str:
+    """A fraction in per cent."""
+    return per_cent(value, 4)
 
 
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
-    sheet = sheet_of(ask, open_library())
+    sheet = ask.sheet()
     joker = any(isinstance(c, Joker) for c in make_game(sheet).equipment().cards)
-    given = {
-        name: cards_given(text, f"--{name.replace('_', '-')}", joker=joker)
-        for name, text in asked.items()
-        if text or name == "cards"
-    }
+    seen = Seen(
+        cards=parse_own(asked["cards"], joker=joker),
+        board=parse_spot(asked["board"], "--board"),
+        dealer_shows=parse_spot(asked["dealer_shows"], "--dealer-shows"),
+        dead=parse_spot(asked["dead"], "--dead"),
+    )
     with watched(f"{sheet.printed.game}.advice"):
-        advice = advise_spot(sheet, **given)
+        advice = gamemath.advise(sheet, seen)
     if as_json:
         put_json(write_advice(advice))
         return
@@ -259,11 +228,11 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
 
 def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
     """Print the best strategy."""
-    sheet = sheet_of(ask, open_library())
+    sheet = ask.sheet()
     with watched(f"{sheet.printed.game}.strategy"):
-        chart = best_strategy(sheet)
+        chart = gamemath.strategy(sheet)
     if as_json:
-        put_json({"sheet": sheet.id, "hash": sheet.digest, **chart})
+        put_json(write_strategy(sheet, chart))
         return
     from houseway.cli.chart import put_chart
 
@@ -275,38 +244,55 @@ def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
 
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
     """Print the edge of a paytable of one's own."""
-    sheet = sheet_of(ask, open_library())
-    table = _table_of(sheet, wager, ask.hands)
-    own = with_paytable(sheet, parse_pays(pays, table))
-    with watched(sheet.printed.game) as progress:
-        data = counted(own, Question(hands=ask.hands, progress=progress), judged=False)
-    mine = next(w for w in data["wagers"] if w["wager"] == wager)
+    trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
     if as_json:
-        put_json({"sheet": sheet.id, "pays": pays, **mine, "game": data["game"]})
+        put_json(write_trial(trial, pays))
         return
     out = console()
     rows = [
-        (name, printed.value.text, own.paytables[wager].rows[name].value.text)
-        for name, printed in table.rows.items()
+        (name, printed.value.text, trial.own.rows[name].value.text)
+        for name, printed in trial.printed.rows.items()
     ]
-    out.print(f"[bold]{wager}[/] at {sheet.id}")
+    out.print(f"[bold]{wager}[/] at {trial.sheet.id}")
     put_table(out, "", ("hand", "printed", "yours"), rows)
-    out.print(f"edge [bold]{shown(mine['edge'])}[/], wins {shown(mine['outcomes']['win'])}")
-    if data["game"] is not None:
-        out.print(f"[dim]whole game: edge {shown(data['game']['edge'])} of the first wager[/]")
+    mine, game = trial.wager, trial.made.report.game
+    out.print(f"edge [bold]{share(mine.edge)}[/], wins {share(mine.win)}")
+    if game is not None:
+        out.print(f"[dim]whole game: edge {share(game.edge)} of the first wager[/]")
 
 
-def _table_of(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
-    """The printed table that one's own stands in for."""
-    if wager in sheet.paytables:
-        return sheet.paytables[wager]
-    offer = sheet.printed.offers.get(wager)
-    if offer is None:
-        known = ", ".join(sheet.printed.offers)
-        what = f"no paytable for {wager!r}; there are {known}"
-        raise Refused(Reason.UNKNOWN_WAGER, what, where="paytable", rule="docs/math")
-    if str(hands) not in offer.tables:
-        what = f"{wager} goes by the number of hands; say for which of {', '.join(offer.tables)}"
-        rule = next(iter(offer.tables.values())).cite.item
-        raise Refused(Reason.UNMADE_CHOICE, what, where="--hands", rule=rule)
-    return offer.tables[str(hands)]
+def audit(*, as_json: bool) -> None:
+    """`houseway math --audit`: every printed figure of every sheet, against ours."""
+    rows = [
+        (printed.id, verdict)
+        for printed in open_library().all_sheets()
+        for verdict in gamemath.audit(printed, watch=watched)
+    ]
+    if as_json:
+        put_json([write_verdict(sheet_id, verdict) for sheet_id, verdict in rows])
+        return
+    put_table(
+        console(),
+        "Printed figures, and what counting gives",
+        ("figure", "sheet", "printed", "ours", "verdict", "tried", "rule"),
+        [
+            (
+                verdict.of,
+                plain(sheet_id),
+                verdict.printed,
+                share(verdict.ours),
+                _word(verdict),
+                "; ".join(f"{each.name} {share(each.value)}" for each in verdict.definitions),
+                verdict.item,
+            )
+            for sheet_id, verdict in rows
+        ],
+        right=("printed", "ours"),
+    )
+
+
+def _word(verdict: Verdict) -> str:
+    """The verdict, and by how much where it differs."""
+    if verdict.word == AGREES:
+        return verdict.word
+    return f"{verdict.word}, off by {share(verdict.off_by)}"

@@ -1,1 +1,132 @@
-"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. What is drawn says so."""
+"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. What is drawn says so.
+
+The doors of the room. A report comes from the store where exactly the same was counted before;
+nothing here loads a kernel until something has to be counted.
+
+>>> from houseway.floor import open_library
+>>> made = report(usual_sheet(open_library().sheet("california/ez-baccarat")))
+>>> [wager.wager for wager in made.report.wagers]
+['player', 'banker', 'tie', 'panda_8', 'dragon_7']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, TypeAlias
+
+from houseway.gamemath.audit import Verdict, every_choice, verdicts
+from houseway.gamemath.catalogue import advise, count, strategy
+from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
+from houseway.gamemath.sheet_report import SheetReport, complete
+from houseway.gamemath.stored import find_stored, store
+from houseway.gamemath.strategy import Strategy
+from houseway.gamemath.variant import Trial, parse_pays, printed_table, with_paytable
+from houseway.rules import Plain, PrintedSheet, Sheet, configure
+
+if TYPE_CHECKING:
+    from houseway.gamemath.jackpot.distribution import Words
+    from houseway.gamemath.jackpot.plan import Pace, Plan
+    from houseway.jackpot import Link
+
+__all__ = [
+    "Advice",
+    "Question",
+    "Report",
+    "Seen",
+    "SheetReport",
+    "Strategy",
+    "Trial",
+    "Verdict",
+    "Watch",
+    "advise",
+    "audit",
+    "count_report",
+    "find_stored",
+    "plan",
+    "report",
+    "store",
+    "strategy",
+    "try_paytable",
+    "usual_sheet",
+]
+
+Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress]]
+"""Somebody who watches a long count: told which game is counted, asked for a progress."""
+
+
+def unwatched(game: str) -> AbstractContextManager[Progress]:
+    """For whoever does not watch."""
+    del game
+    return nullcontext(silent)
+
+
+def usual_sheet(
+    printed: PrintedSheet,
+    choose: Mapping[str, str] | None = None,
+    switch: Mapping[str, Plain] | None = None,
+) -> Sheet:
+    """A sheet with these choices, and the first paytable wherever none is named."""
+    first = {
+        wager: next(iter(offer.tables))
+        for wager, offer in printed.offers.items()
+        if len(offer.tables) > 1 and not offer.by
+    }
+    return configure(printed, choose={**first, **(choose or {})}, switch=switch)
+
+
+def report(
+    sheet: Sheet,
+    question: Question | None = None,
+    *,
+    watch: Watch = unwatched,
+) -> SheetReport:
+    """What a sheet is worth: what was counted before, or counted now."""
+    question = question or Question()
+    return find_stored(sheet, question) or count_report(sheet, question, watch=watch)
+
+
+def count_report(
+    sheet: Sheet, question: Question, *, judged: bool = True, watch: Watch = unwatched
+) -> SheetReport:
+    """A report, counted now; only a whole deck with printed paytables is `judged`."""
+    with watch(sheet.printed.game) as progress:
+        found = count(sheet, question, progress)
+    return complete(sheet, found, judged=judged and question == Question())
+
+
+def try_paytable(
+    sheet: Sheet,
+    wager: str,
+    pays: str,
+    *,
+    hands: int | None = None,
+    watch: Watch = unwatched,
+) -> Trial:
+    """What a paytable of one's own comes to, the best row first: `50 40 30 9 7 4 3`."""
+    printed = printed_table(sheet, wager, hands)
+    own = parse_pays(pays, printed)
+    question = Question(hands=hands)
+    made = count_report(with_paytable(sheet, own), question, judged=False, watch=watch)
+    return Trial(sheet, printed, own, made)
+
+
+def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[Verdict]:
+    """Each figure that a document prints, under the paytable that it is about, against ours."""
+    seen: set[str] = set()
+    for choose in every_choice(printed) if printed.figures else ():
+        sheet = configure(printed, choose=choose)
+        for verdict in verdicts(sheet, report(sheet, watch=watch).report):
+            if verdict.of not in seen:
+                seen.add(verdict.of)
+                yield verdict
+
+
+def plan(link: Link, pace: Pace, *, words: Words | None = None) -> Plan:
+    """How often a link's meters are won at this pace, at what, and at whose cost.
+
+    `words` is where chance comes from, for what has to be drawn; without it that is left out.
+    """
+    from houseway.gamemath.jackpot.plan import plan as plan_link
+
+    return plan_link(link, pace, words=words)

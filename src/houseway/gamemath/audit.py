@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
+from houseway.fact import Fact
 from houseway.gamemath.report import Report
-from houseway.rules import Figure, PrintedSheet
+from houseway.gamemath.tables import Named, named
+from houseway.rules import Figure, PrintedSheet, Sheet
 
 AGREES = "agrees"
 DIFFERS = "differs"
 NOT_REPRODUCED = "cannot be reproduced"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Fact, frozen=True):
     """What becomes of one printed figure.
 
-    `tried` are the definitions under which it might have been meant, with what each gives; the
-    first is the one we hold it to.
+    `definitions` are those under which it might have been meant, with what each gives; the first
+    is the one we hold it to.
     """
 
     of: str
     printed: str
     word: str
-    tried: Mapping[str, Fraction]
+    definitions: tuple[Named, ...]
     item: str
 
     @property
     def ours(self) -> Fraction:
-        return next(iter(self.tried.values()))
+        return self.definitions[0].value
 
     @property
     def off_by(self) -> Fraction:
@@ -66,7 +66,13 @@ def judge(figure: Figure, tried: Mapping[str, Fraction]) -> Verdict:
         word = DIFFERS  # within a twentieth: the same quantity, cut off or counted otherwise
     else:
         word = NOT_REPRODUCED
-    return Verdict(figure.of, printed, word, tried, figure.printed.cite.item)
+    return Verdict(
+        of=figure.of,
+        printed=printed,
+        word=word,
+        definitions=named(tried),
+        item=figure.printed.cite.item,
+    )
 
 
 def definitions(figure: Figure, report: Report) -> dict[str, Fraction]:
@@ -91,10 +97,11 @@ def definitions(figure: Figure, report: Report) -> dict[str, Fraction]:
     if part == "hit":
         return {"of the deals, no hand folded": wager.win}
     tried = {"edge": wager.edge}
-    if "edge_with_folds" in wager.more:
+    folds = wager.more.get("edge_with_folds")
+    if folds is not None:
         tried = {
             "edge, no hand folded": wager.edge,
-            "edge under best play, lost on a fold": wager.more["edge_with_folds"],
+            "edge under best play, lost on a fold": folds,
         }
     return tried
 
@@ -106,3 +113,23 @@ def figures_of(printed: PrintedSheet, chosen: Mapping[str, str]) -> Iterator[Fig
         offer = printed.offers.get(wager)
         if offer is None or part not in offer.tables or chosen.get(wager) == part:
             yield figure
+
+
+def verdicts(sheet: Sheet, report: Report) -> Iterator[Verdict]:
+    """What becomes of each printed figure about this table."""
+    chosen = {wager: table.name for wager, table in sheet.paytables.items()}
+    for figure in figures_of(sheet.printed, chosen):
+        tried = definitions(figure, report)
+        if tried:
+            yield judge(figure, tried)
+
+
+def every_choice(printed: PrintedSheet) -> Iterator[dict[str, str]]:
+    """Choices in which every paytable comes up once."""
+    several = {
+        wager: list(offer.tables)
+        for wager, offer in printed.offers.items()
+        if len(offer.tables) > 1 and not offer.by
+    }
+    for i in range(max(map(len, several.values()), default=1)):
+        yield {wager: names[min(i, len(names) - 1)] for wager, names in several.items()}

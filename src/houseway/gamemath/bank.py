@@ -6,14 +6,14 @@ goes by the total table action. His wager is taken to cover everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from houseway.gamemath.report import Report
-from houseway.gamemath.written import fraction_text
-from houseway.money import Cents, money_text
+from houseway.gamemath.tables import BandWorth, BankOption, BankTable
+from houseway.money import Cents
 from houseway.rules import Band, FeeOption, Sheet
 
 _DOLLAR: Final = 100
@@ -36,41 +36,44 @@ def worth_of_action(sheet: Sheet, report: Report) -> dict[str, Fraction]:
     return edges
 
 
-def bank_table(sheet: Sheet, report: Report) -> list[dict[str, Any]]:
+def bank_table(sheet: Sheet, report: Report) -> BankTable | None:
     """For each fee option and band: the fee, and what is left for the bank at both ends of it.
 
     Each kind of action is taken as if the whole table action were of it.
     """
     fees = sheet.printed.fees
     if fees is None or fees.payer.value != "player-dealer":
-        return []
+        return None
     edges = worth_of_action(sheet, report)
-    return [_option(option, edges) for option in fees.options.values()]
+    if not fees.options:
+        return None
+    options = tuple(_option(option, tuple(edges.values())) for option in fees.options.values())
+    return BankTable(kinds=tuple(edges), options=options)
 
 
-def _option(option: FeeOption, edges: Mapping[str, Fraction]) -> dict[str, Any]:
-    return {
-        "option": option.number,
-        "break_even": {name: _least(option, edge) for name, edge in edges.items()},
-        "always_from": {name: _always(option, edge) for name, edge in edges.items()},
-        "bands": [_band(band, edges) for band in option.bands],
-    }
+def _option(option: FeeOption, edges: Sequence[Fraction]) -> BankOption:
+    return BankOption(
+        option=option.number,
+        break_even=tuple(_least(option, edge) for edge in edges),
+        always_from=tuple(_always(option, edge) for edge in edges),
+        bands=tuple(_band(band, edges) for band in option.bands),
+    )
 
 
-def _band(band: Band, edges: Mapping[str, Fraction]) -> dict[str, Any]:
+def _band(band: Band, edges: Sequence[Fraction]) -> BandWorth:
     """The ends of a band; one without an upper end is looked at where it begins and at twice it."""
-    ends = (band.low, band.high or Cents(2 * band.low))
-    left = {name: [(edge * at - band.fee) / 100 for at in ends] for name, edge in edges.items()}
-    return {
-        "action": band.printed,
-        "fee": money_text(band.fee),
-        "at": [money_text(at) for at in ends],
-        "after_fee": {name: [fraction_text(x) for x in both] for name, both in left.items()},
-        "after_fee_decimal": {name: [float(x) for x in both] for name, both in left.items()},
-    }
+    low, high = band.low, band.high or Cents(2 * band.low)
+    return BandWorth(
+        printed=band.printed,
+        fee=band.fee,
+        ends=(low, high),
+        after_fee=tuple(
+            ((edge * low - band.fee) / 100, (edge * high - band.fee) / 100) for edge in edges
+        ),
+    )
 
 
-def _least(option: FeeOption, edge: Fraction) -> str | None:
+def _least(option: FeeOption, edge: Fraction) -> Cents | None:
     """The least action in whole dollars at which the bank does not lose on the average.
 
     In a higher band the fee may be more than the edge brings again; see `_always`.
@@ -81,11 +84,11 @@ def _least(option: FeeOption, edge: Fraction) -> str | None:
         whole = _whole(max(Fraction(band.fee) / edge, Fraction(band.low)))
         for action in (whole, Cents(whole + _DOLLAR)):  # bands may overlap by a dollar (T-09)
             if option.fee_on(action) == band.fee:
-                return money_text(action)
+                return action
     return None
 
 
-def _always(option: FeeOption, edge: Fraction) -> str | None:
+def _always(option: FeeOption, edge: Fraction) -> Cents | None:
     """The least action in whole dollars above which, it included, the bank never loses."""
     if edge <= 0 or option.bands[-1].high is not None:
         return None
@@ -95,7 +98,7 @@ def _always(option: FeeOption, edge: Fraction) -> str | None:
         if edge * band.low < band.fee:
             even = _whole(Fraction(band.fee) / edge)
             least = even if band.high is None else Cents(min(even, band.high + _DOLLAR))
-    return money_text(least)
+    return least
 
 
 def _whole(cents: Fraction) -> Cents:

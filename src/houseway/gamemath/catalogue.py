@@ -1,108 +1,120 @@
-"""Which module counts which game."""
+"""Which package counts which game. A game's kernels are loaded when it is first asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-from inspect import signature
+from dataclasses import dataclass
 from pickle import UnpicklingError
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Final, TypeVar
 
-from houseway.gamemath.report import Advice, Question, Report
+from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
+from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 T = TypeVar("T")
 
-_MATHS: Final = {
-    "caribbean-stud-poker": "houseway.gamemath.caribbean_stud_poker",
-    "crazy-4-poker": "houseway.gamemath.crazy_4_poker",
-    "ez-baccarat": "houseway.gamemath.ez_baccarat",
-    "fortune-pai-gow-poker": "houseway.gamemath.fortune_pai_gow_poker",
-    "three-card-poker-6-card-bonus": "houseway.gamemath.three_card_poker",
-    "ultimate-texas-holdem": "houseway.gamemath.ultimate_texas_holdem",
-}
-# Why a game has no use for what is asked about one spot.
-_UNUSED: Final = {
-    "board": "there is no board in {}",
-    "dealer_shows": "no card of the dealer's lies open in {} before the players decide",
-    "dead": "no card is seen in {} before the players decide",
-}
+GAMES: Final = (
+    "caribbean-stud-poker",
+    "crazy-4-poker",
+    "ez-baccarat",
+    "fortune-pai-gow-poker",
+    "three-card-poker-6-card-bonus",
+    "ultimate-texas-holdem",
+)
 
 
-class Maths(Protocol):
-    """What every module of the catalogue offers; games with decisions also advise and chart."""
+@dataclass(frozen=True, slots=True)
+class Mathematics:
+    """What a game's package offers; games with decisions also advise and chart.
 
-    def report(self, sheet: Sheet, question: Question) -> Report:
-        """What a sheet is worth."""
+    `sees` are the fields of `Seen`, beside the player's own cards, that the game has a use for.
+    """
+
+    report: Callable[[Sheet, Question, Progress], Report]
+    advise: Callable[[Sheet, Seen], Advice] | None = None
+    strategy: Callable[[Sheet], Strategy] | None = None
+    sees: frozenset[str] = frozenset()
 
 
-@cache
-def _module(game: str) -> Any:
-    return import_module(_MATHS[game])
-
-
-def maths_of(sheet: Sheet) -> Maths:
+def maths_of(sheet: Sheet) -> Mathematics:
     """The mathematics of a sheet's game."""
-    return cast(Maths, _of(sheet))
+    match sheet.printed.game:
+        case "caribbean-stud-poker":
+            from houseway.gamemath.caribbean_stud_poker import report as stud
+
+            open_and_dead = frozenset({"dealer_shows", "dead"})
+            return Mathematics(stud.report, stud.advise, stud.strategy, open_and_dead)
+        case "crazy-4-poker":
+            from houseway.gamemath.crazy_4_poker import report as crazy
+
+            return Mathematics(crazy.report, crazy.advise, crazy.strategy, frozenset({"dead"}))
+        case "ez-baccarat":
+            from houseway.gamemath.ez_baccarat import report as baccarat
+
+            return Mathematics(baccarat.report)
+        case "fortune-pai-gow-poker":
+            from houseway.gamemath.fortune_pai_gow_poker import report as pai_gow
+
+            return Mathematics(pai_gow.report, pai_gow.advise)
+        case "three-card-poker-6-card-bonus":
+            from houseway.gamemath.three_card_poker import report as three
+
+            open_and_dead = frozenset({"dealer_shows", "dead"})
+            return Mathematics(three.report, three.advise, three.strategy, open_and_dead)
+        case "ultimate-texas-holdem":
+            from houseway.gamemath.ultimate_texas_holdem import report as holdem
+
+            board_and_dead = frozenset({"board", "dead"})
+            return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead)
+        case game:
+            raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
 
 
-def _of(sheet: Sheet) -> Any:
-    game = sheet.printed.game
-    if game not in _MATHS:
-        what = f"nothing counts {game}; there are {', '.join(_MATHS)}"
-        raise Refused(Reason.UNKNOWN_SHEET, what, where="sheet", rule="docs/math")
-    return _module(game)
-
-
-def report(sheet: Sheet, question: Question) -> Report:
+def count(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What a sheet is worth, counted now."""
-    return _healed(lambda: maths_of(sheet).report(sheet, question))
+    return _with_sound_code(lambda: maths_of(sheet).report(sheet, question, progress))
 
 
-def advise(sheet: Sheet, **asked: Any) -> Advice:
+# Why a game has no use for something that a player may see elsewhere.
+_UNSEEN: Final = {
+    "board": Refusal.THERE_IS_NO_BOARD,
+    "dealer_shows": Refusal.NO_DEALER_CARD_SHOWN,
+    "dead": Refusal.NO_CARD_IS_SEEN,
+}
+
+
+def advise(sheet: Sheet, seen: Seen) -> Advice:
     """What each legal decision of one spot is worth, given what the player sees.
 
     What a game has no use for, such as a board in Three Card Poker, is refused.
     """
-    door = _door(sheet, "advise")
-    known = signature(door).parameters
-    for name in asked:
-        if name not in known:
-            what = _UNUSED[name].format(sheet.printed.title)
-            where = f"--{name.replace('_', '-')}"
-            raise Refused(Reason.UNKNOWN_KEY, what, where=where, rule="docs/math")
-    advice: Advice = _healed(lambda: door(sheet, **asked))
-    return advice
+    maths, title = maths_of(sheet), sheet.printed.title
+    door = maths.advise
+    if door is None:
+        raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
+    for name, refusal in _UNSEEN.items():
+        if getattr(seen, name) and name not in maths.sees:
+            raise Refused(refusal, where=f"--{name.replace('_', '-')}", title=title)
+    return _with_sound_code(lambda: door(sheet, seen))
 
 
-def strategy(sheet: Sheet) -> dict[str, Any]:
-    """The best strategy as data."""
-    door = _door(sheet, "strategy")
-    chart: dict[str, Any] = _healed(lambda: door(sheet))
-    return chart
+def strategy(sheet: Sheet) -> Strategy:
+    """The best strategy of a sheet."""
+    maths, title = maths_of(sheet), sheet.printed.title
+    door = maths.strategy
+    if door is None:
+        why = Refusal.PLAYED_THE_HOUSE_WAY if maths.advise else Refusal.NOTHING_IS_DECIDED
+        raise Refused(why, where="sheet", title=title)
+    return _with_sound_code(lambda: door(sheet))
 
 
-def _healed(count: Callable[[], T]) -> T:
+def _with_sound_code(work: Callable[[], T]) -> T:
     """Count; where machine code kept from before is damaged, throw it away and count again."""
     try:
-        return count()
+        return work()
     except (EOFError, UnpicklingError):
         from houseway.hands.kernels.compiled import CACHE
 
         forget_compiled(CACHE)
-        return count()
-
-
-def _door(sheet: Sheet, name: str) -> Callable[..., Any]:
-    door: Callable[..., Any] | None = getattr(_of(sheet), name, None)
-    if door is None:
-        what = f"nothing is decided in {sheet.printed.title}"
-        if getattr(_of(sheet), "advise", None) is not None:
-            what = (
-                f"{sheet.printed.title} is played the House Way, of which `houseway set` names the "
-                "row for a hand; `houseway advise` says what each setting of it is worth"
-            )
-        raise Refused(Reason.UNKNOWN_CHOICE, what, where="sheet", rule="docs/math")
-    return door
+        return work()

@@ -13,10 +13,9 @@ from math import comb
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Card, Rank
-from houseway.gamemath.audit import AGREES, definitions, figures_of, judge, per_cent
+from houseway.gamemath.audit import AGREES, definitions, every_choice, figures_of, judge, per_cent
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import find_stored
-from houseway.gamemath.written import read_report
 from houseway.games.ultimate_texas_holdem.pairs import ROWS
 from houseway.hands import SEVEN_CARD_COUNTS, Category
 from houseway.rules import Figure, Finding, Paytable, PrintedSheet, check_sheet, configure
@@ -121,20 +120,8 @@ def _stored(printed: PrintedSheet) -> dict[str, Mapping[str, Fraction]]:
     found: dict[str, Mapping[str, Fraction]] = {}
     for choose in every_choice(printed):
         sheet = configure(printed, choose=choose)
-        data = find_stored(sheet, Question())
-        if data is not None:
-            report = read_report(data)
+        stored = find_stored(sheet, Question())
+        if stored is not None:
             for figure in figures_of(printed, choose):
-                found.setdefault(figure.of, definitions(figure, report))
+                found.setdefault(figure.of, definitions(figure, stored.report))
     return found
-
-
-def every_choice(printed: PrintedSheet) -> Iterator[dict[str, str]]:
-    """Choices in which every paytable comes up once."""
-    several = {
-        wager: list(offer.tables)
-        for wager, offer in printed.offers.items()
-        if len(offer.tables) > 1 and not offer.by
-    }
-    for i in range(max(map(len, several.values()), default=1)):
-        yield {wager: names[min(i, len(names) - 1)] for wager, names in several.items()}

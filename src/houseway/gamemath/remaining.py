@@ -7,21 +7,35 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Card, cards_text
+from houseway.cards import ALL_CARDS, Card, PlayingCard
 from houseway.gamemath.report import Question
-from houseway.rules import Reason, Refused, Sheet
+from houseway.rules import Refusal, Refused, Sheet
 
 
-def refuse_unused(sheet: Sheet, question: Question, *options: str) -> None:
-    """Refuse what was asked though the game has no use for it: `decks`, `hands`."""
-    for option in options:
-        if getattr(question, option) is not None:
-            title = sheet.printed.title
-            what = {
-                "decks": f"{title} is played with one deck",
-                "hands": f"in {title} nothing is paid by the number of hands",
-            }[option]
-            raise Refused(Reason.UNKNOWN_KEY, what, where=f"--{option}", rule="docs/math")
+def refuse_decks(sheet: Sheet, question: Question) -> None:
+    """Refuse a number of decks where the game has no shoe."""
+    if question.decks is not None:
+        title = sheet.printed.title
+        raise Refused(Refusal.NUMBER_OF_DECKS_IS_FIXED, where="--decks", title=title)
+
+
+def refuse_hands(sheet: Sheet, question: Question) -> None:
+    """Refuse a number of hands where nothing is paid by it."""
+    if question.hands is not None:
+        title = sheet.printed.title
+        raise Refused(Refusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="--hands", title=title)
+
+
+def refuse_exposed(sheet: Sheet, exposed: int, counted: range) -> None:
+    """Refuse a sheet with more or fewer open cards than are counted."""
+    if exposed not in counted:
+        raise Refused(
+            Refusal.OPEN_CARDS_NOT_COUNTED,
+            where="game.exposed",
+            title=sheet.printed.title,
+            exposed=exposed,
+            known=" or ".join(map(str, counted)),
+        )
 
 
 def cards_left(known: Mapping[str, Sequence[Card]], *, needed: int, rule: str) -> NDArray[np.uint8]:
@@ -33,21 +47,18 @@ def cards_left(known: Mapping[str, Sequence[Card]], *, needed: int, rule: str) -
     for where, cards in known.items():
         for card in cards:
             if card in out:
-                what = f"{card} is named twice; one deck is in play"
-                raise Refused(Reason.CARD_TWICE, what, where=where, rule=rule)
+                raise Refused(Refusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
             out.add(card)
-    if 52 - len(out) < needed:
+    left = len(ALL_CARDS) - len(out)
+    if left < needed:
         *_, last = known
-        what = f"{len(out)} cards out leave {52 - len(out)}, and {needed} are wanted"
-        raise Refused(Reason.BAD_CARDS, what, where=last, rule=rule)
+        raise Refused(Refusal.TOO_FEW_CARDS_LEFT, where=last, rule=rule, left=left, needed=needed)
     return np.array([card.index for card in ALL_CARDS if card not in out], dtype=np.uint8)
 
 
-def check_hand(cards: Sequence[Card], wanted: int, *, where: str, rule: str) -> None:
+def check_hand(cards: Sequence[PlayingCard], wanted: int, *, where: str, rule: str) -> None:
     """Refuse a hand of more cards or fewer."""
     if len(cards) != wanted:
-        held = cards_text(tuple(cards)) or "none"
-        what = f"{wanted} {'card is' if wanted == 1 else 'cards are'} wanted, not {held}"
-        if not wanted:
-            what = f"no card lies open in this game, so not {held}"
-        raise Refused(Reason.BAD_CARDS, what, where=where, rule=rule)
+        raise Refused(
+            Refusal.WRONG_NUMBER_OF_CARDS, where=where, rule=rule, wanted=wanted, given=len(cards)
+        )

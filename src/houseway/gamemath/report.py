@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from houseway.cards import Card
+from houseway.cards import Card, PlayingCard
+from houseway.fact import Fact
+from houseway.gamemath.tables import (
+    BankTable,
+    CoverAllTable,
+    EnvyTable,
+    FortuneTable,
+    Named,
+    Orders,
+    PaiGowBankTable,
+    Shoe,
+    StartingHands,
+    named,
+)
 
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Fraction]] = MappingProxyType({})
 
 # How far a long count has come: what is being counted, and the share of it that is done.
 Progress = Callable[[str, float], None]
@@ -21,8 +34,7 @@ def silent(what: str, done: float) -> None:
     del what, done
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Fact, frozen=True):
     """What is asked of a sheet beyond the sheet itself.
 
     `dead` cards are known to be out of the deck; `decks` and `hands` are for the games that have a
@@ -32,7 +44,6 @@ class Question:
     dead: tuple[Card, ...] = ()
     decks: int | None = None
     hands: int | None = None
-    progress: Progress = field(default=silent, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +73,7 @@ class Pays:
         return Fraction(sum(n for x, n in self.counts.items() if wanted(x)), self.total)
 
 
-@dataclass(frozen=True, slots=True)
-class WagerMath:
+class WagerMath(Fact, frozen=True):
     """One wager. `edge` is the expected loss per unit of it, above zero where the house gains."""
 
     wager: str
@@ -72,7 +82,7 @@ class WagerMath:
     win: Fraction
     push: Fraction
     lose: Fraction
-    more: Mapping[str, Fraction] = field(default_factory=dict)
+    beside: tuple[Named, ...] = ()
     note: str = ""
 
     @classmethod
@@ -85,38 +95,74 @@ class WagerMath:
         note: str = "",
     ) -> WagerMath:
         return cls(
-            wager,
-            -pays.mean,
-            pays.variance,
-            pays.chance(lambda x: x > 0),
-            pays.chance(lambda x: x == 0),
-            pays.chance(lambda x: x < 0),
-            more,
-            note,
+            wager=wager,
+            edge=-pays.mean,
+            variance=pays.variance,
+            win=pays.chance(lambda x: x > 0),
+            push=pays.chance(lambda x: x == 0),
+            lose=pays.chance(lambda x: x < 0),
+            beside=named(more),
+            note=note,
         )
 
+    @property
+    def more(self) -> dict[str, Fraction]:
+        """Further figures by name, such as `edge_with_folds`."""
+        return {each.name: each.value for each in self.beside}
 
-@dataclass(frozen=True, slots=True)
-class GameMath:
+
+class GameMath(Fact, frozen=True):
     """The whole game under best play, in units of one Ante (or base wager).
 
     `edge` is `-ev`; `element_of_risk` divides it by everything that is bet on the average;
-    `decisions` are how often each final action is taken. All are None where nothing can be said.
+    `actions` are how often each final action is taken. None where nothing can be said.
     """
 
     ev: Fraction
     element_of_risk: Fraction
     variance: Fraction | None
-    decisions: Mapping[str, Fraction] | None
-    more: Mapping[str, Fraction] = field(default_factory=dict)
+    actions: tuple[Named, ...] | None
+    beside: tuple[Named, ...] = ()
 
     @property
     def edge(self) -> Fraction:
         return -self.ev
 
+    @property
+    def decisions(self) -> dict[str, Fraction] | None:
+        """How often each final action is taken, by its name."""
+        if self.actions is None:
+            return None
+        return {each.name: each.value for each in self.actions}
 
-@dataclass(frozen=True, slots=True)
-class Report:
+    @property
+    def more(self) -> dict[str, Fraction]:
+        """Further figures by name, such as `average_bet`."""
+        return {each.name: each.value for each in self.beside}
+
+
+class OtherPlay(Fact, frozen=True, tag="other_play"):
+    """The same game played another way, for comparison, such as `without_open_card`."""
+
+    name: str
+    game: GameMath
+
+
+Table = (
+    OtherPlay
+    | BankTable
+    | CoverAllTable
+    | EnvyTable
+    | FortuneTable
+    | Orders
+    | PaiGowBankTable
+    | Shoe
+    | StartingHands
+)
+T = TypeVar("T", bound=Table)
+
+
+class Report(Fact, frozen=True):
     """Everything that was counted for one sheet. `deals` is how many were counted over."""
 
     sheet: str
@@ -124,19 +170,35 @@ class Report:
     wagers: tuple[WagerMath, ...]
     game: GameMath | None
     notes: tuple[str, ...] = ()
-    tables: Mapping[str, Any] = field(default_factory=dict)
+    tables: tuple[Table, ...] = ()
+
+    def table(self, kind: type[T]) -> T | None:
+        """The table of this kind, where there is one."""
+        return next((table for table in self.tables if isinstance(table, kind)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Seen(Fact, frozen=True):
+    """What a player sees when he decides: his cards, the board, open and dead cards."""
+
+    cards: tuple[PlayingCard, ...]
+    board: tuple[Card, ...] = ()
+    dealer_shows: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] = ()
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """His cards, in a game without a joker."""
+        return tuple(card for card in self.cards if isinstance(card, Card))
+
+
+class Option(Fact, frozen=True):
     """A legal decision and what it is worth: the whole result of all base wagers, in Antes."""
 
     action: str
     ev: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Fact, frozen=True):
     """What one spot is worth, decision by decision, later decisions being the best."""
 
     options: tuple[Option, ...]

@@ -1,20 +1,51 @@
-"""Reports that were counted before, kept with the hashes of the sheet and of the kernels.
+"""Reports that were counted before. One answers only where everything that makes it is the same.
 
-A stored report answers only where both hashes are still true; otherwise it is counted again.
+That is the sheet with its choices, what was asked, the kernels, and the sources of this room;
+anything else, and whatever cannot be read, is counted again. `bench/math_reports.py` writes them.
 """
 
 from __future__ import annotations
 
-import json
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
+from houseway.codec import CodecError, decode, encode
+from houseway.fact import Fact
 from houseway.gamemath.report import Question
-from houseway.hands.kernel_sources import kernel_hash
+from houseway.gamemath.sheet_report import SheetReport
+from houseway.hands.kernel_sources import kernel_hash, source_hash
 from houseway.rules import Sheet
 
-FOLDER = Path(str(files("houseway.gamemath"))) / "stored"
+ROOM = Path(str(files("houseway.gamemath")))
+FOLDER = ROOM / "stored"
+
+
+class ReportKey(Fact, frozen=True):
+    """Everything that makes a report: the sheet's digest, what was asked, the code that counts."""
+
+    sheet: str
+    question: Question
+    kernels: str
+    code: str
+
+
+class StoredReport(Fact, frozen=True):
+    """A report and what it was made from."""
+
+    key: ReportKey
+    made: SheetReport
+
+
+@cache
+def code_hash() -> str:
+    """The hash of every source of this room."""
+    return source_hash(sorted(ROOM.rglob("*.py")))
+
+
+def report_key(sheet: Sheet, question: Question) -> ReportKey:
+    """What a report on this would be made from, now."""
+    return ReportKey(sheet=sheet.digest, question=question, kernels=kernel_hash(), code=code_hash())
 
 
 def stored_path(sheet: Sheet) -> Path:
@@ -22,21 +53,18 @@ def stored_path(sheet: Sheet) -> Path:
     return FOLDER / f"{sheet.id.replace('/', '-')}.json"
 
 
-def find_stored(sheet: Sheet, question: Question) -> dict[str, Any] | None:
+def find_stored(sheet: Sheet, question: Question) -> SheetReport | None:
     """What was counted before for exactly this, if it was."""
-    if question != Question():
-        return None
     try:
-        data: dict[str, Any] = json.loads(stored_path(sheet).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        stored = decode(StoredReport, stored_path(sheet).read_bytes())
+    except (OSError, CodecError):
         return None
-    true = data.get("hash") == sheet.digest and data.get("kernels") == kernel_hash()
-    return data if true else None
+    return stored.made if stored.key == report_key(sheet, question) else None
 
 
-def store(sheet: Sheet, data: dict[str, Any]) -> Path:
+def store(sheet: Sheet, question: Question, made: SheetReport) -> Path:
     """Keep a report."""
     path = stored_path(sheet)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    path.write_bytes(encode(StoredReport(key=report_key(sheet, question), made=made)) + b"\n")
     return path

@@ -3,11 +3,47 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from houseway.gamemath.report import WagerMath
+from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import MoneyError, Odds
-from houseway.rules import Cited, Paytable, Reason, Refused, Sheet
+from houseway.rules import Cited, Paytable, Refusal, Refused, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a paytable of one's own comes to, beside the printed one that it stands for."""
+
+    sheet: Sheet
+    printed: Paytable
+    own: Paytable
+    made: SheetReport
+
+    @property
+    def wager(self) -> WagerMath:
+        return next(w for w in self.made.report.wagers if w.wager == self.own.wager)
+
+
+def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
+    """The printed table that one's own stands in for."""
+    if wager in sheet.paytables:
+        return sheet.paytables[wager]
+    offer = sheet.printed.offers.get(wager)
+    if offer is None:
+        known = tuple(sheet.printed.offers)
+        raise Refused(Refusal.NO_PAYTABLE_FOR_WAGER, where="paytable", wager=wager, known=known)
+    if str(hands) not in offer.tables:
+        rule = next(iter(offer.tables.values())).cite.item
+        raise Refused(
+            Refusal.HANDS_NOT_CHOSEN,
+            where="--hands",
+            rule=rule,
+            wager=wager,
+            known=tuple(offer.tables),
+        )
+    return offer.tables[str(hands)]
 
 
 def parse_pays(text: str, table: Paytable) -> Paytable:
@@ -17,28 +53,32 @@ def parse_pays(text: str, table: Paytable) -> Paytable:
     """
     words = text.replace(",", " ").split()
     rows = list(table.rows.items())
-    where = f"paytable {table.wager}"
+    where, rule = f"paytable {table.wager}", table.cite.item
     if len(words) != len(rows):
-        names = ", ".join(name for name, _ in rows)
-        what = f"{len(words)} pays for {len(rows)} rows; one each is wanted for {names}"
-        raise Refused(Reason.MALFORMED, what, where=where, rule=table.cite.item)
+        raise Refused(
+            Refusal.WRONG_NUMBER_OF_PAYS,
+            where=where,
+            rule=rule,
+            given=len(words),
+            rows=len(rows),
+            known=tuple(name for name, _ in rows),
+        )
     paid = {}
     for word, (name, printed) in zip(words, rows, strict=True):
         high, slash, low = word.partition("/")
         try:
             odds = Odds.parse(f"{high} {printed.value.basis.value} {low if slash else 1}")
         except (MoneyError, ValueError):
-            what = f"{word[:20]!r} is no pay for {name}: write 40, or 3/2 for three to two"
-            raise Refused(Reason.MALFORMED, what, where=where, rule=table.cite.item) from None
+            raise Refused(Refusal.BAD_PAY, where=where, rule=rule, pay=word, row=name) from None
         paid[name] = Cited(odds, printed.cite)
     return replace(table, rows=MappingProxyType(paid))
 
 
 def with_paytable(sheet: Sheet, table: Paytable) -> Sheet:
     """The sheet with this table in the place of the one it has, under a hash of its own."""
-    written = f"{sheet.digest} {table.wager} {[odds.value.text for odds in table.rows.values()]}"
+    text = f"{sheet.digest} {table.wager} {[odds.value.text for odds in table.rows.values()]}"
     return replace(
         sheet,
         paytables=MappingProxyType({**sheet.paytables, table.wager: table}),
-        digest=hashlib.sha256(written.encode()).hexdigest(),
+        digest=hashlib.sha256(text.encode()).hexdigest(),
     )

@@ -1,33 +1,42 @@
-"""Long work on two cores, that can be watched and stopped."""
+"""Long work on every processor, that can be watched and stopped: the one pool of this room.
+
+The kernels leave the interpreter's lock alone, so threads do. A piece of work is short, so that an
+interruption is heeded soon: the pieces that have not begun are left undone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from multiprocessing import cpu_count
 from threading import Event
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from houseway.gamemath.report import Progress
+from houseway.gamemath.report import Progress, silent
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-WORKERS: Final = 2
-
 
 def each(
-    work: Callable[[T, Event], R], items: Sequence[T], what: str, progress: Progress
+    work: Callable[[T, Event], R],
+    items: Iterable[T],
+    what: str = "",
+    progress: Progress = silent,
 ) -> Iterator[tuple[T, R]]:
-    """What comes of each item, as it comes.
+    """What comes of each item, as it comes. Work begins while later items are still being made.
 
     The event is set where nobody wants the rest any more; long work looks at it now and then.
     """
     stop = Event()
-    with ThreadPoolExecutor(WORKERS) as pool:
-        waiting = {pool.submit(work, item, stop): item for item in items}
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        waiting: dict[Future[R], T] = {}
         try:
+            for item in items:
+                waiting[pool.submit(work, item, stop)] = item
+            every = len(waiting)
             while waiting:
-                progress(what, 1 - len(waiting) / len(items))
+                progress(what, 1 - len(waiting) / every)
                 # Not for ever: a wait without an end would not hear Ctrl-C everywhere.
                 done, _ = wait(waiting, timeout=0.5, return_when=FIRST_COMPLETED)
                 for future in done:
@@ -36,3 +45,10 @@ def each(
             stop.set()
             pool.shutdown(cancel_futures=True)
     progress(what, 1.0)
+
+
+def in_parts(size: int, work: Callable[[int, int], R], parts: int = 16) -> list[R]:
+    """Do a work from 0 to `size` in parts; what they find, in order."""
+    ends = [size * i // parts for i in range(parts + 1)]
+    found = dict(each(lambda i, _: work(ends[i], ends[i + 1]), range(parts)))
+    return [found[i] for i in range(parts)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from houseway.cards import Card, PlayingCard
@@ -94,9 +94,9 @@ class DiceDue(Fact, frozen=True, tag="dice-due"):
     dice: int
 
 
-def deals_of(log: Iterable[Any]) -> Iterator[Deal]:
+def deals_of(log: Iterable[Any]) -> list[Deal]:
     """The deals of a log, in their order."""
-    return (action for action in log if isinstance(action, Deal))
+    return [action for action in log if isinstance(action, Deal)]
 
 
 def without_joker(cards: tuple[PlayingCard, ...], rule: str) -> tuple[Card, ...]:

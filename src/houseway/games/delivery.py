@@ -7,7 +7,7 @@ what it waits for (T-61).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.cards import PlayingCard
@@ -50,26 +50,31 @@ def piles_along(order: Iterable[Place], cards: tuple[PlayingCard, ...]) -> Piles
 def next_chance(
     game: Game[Any], state: Any, piles: Piles, dice: tuple[int, ...] = ()
 ) -> Deal | Dice | None:
-    """The dice or the cards that a state waits for; nothing where it waits for no chance.
+    """The dice or the cards that a state waits for first; nothing where it waits for no chance."""
+    return next(iter(chances(game, state, piles, dice)), None)
+
+
+def chances(
+    game: Game[Any], state: Any, piles: Piles, dice: tuple[int, ...] = ()
+) -> Iterator[Deal | Dice]:
+    """All that a state waits for, place after place, before anybody decides again.
 
     What a place gets beyond its pile comes off the stub.
     """
     due = game.due(state)
-    if not due:
-        return None
-    first = due[0]
-    if isinstance(first, DiceDue):
-        return Dice(dice)
-    place, got, off_stub = first.place, 0, 0
     taken: dict[Place, int] = {}
-    for deal in deals_of(state.log):
+    for deal in deals_of(state.log) if due else ():
         taken[deal.place] = taken.get(deal.place, 0) + len(deal.cards)
-    got = taken.get(place, 0)
-    pile = piles.get(place, ())[got : got + first.cards]
-    if pile:
-        return Deal(place, pile)
-    off_stub = sum(max(0, out - len(piles.get(to, ()))) for to, out in taken.items())
-    return Deal(place, piles.get(STUB, ())[off_stub : off_stub + first.cards])
+    for each in due:
+        if isinstance(each, DiceDue):
+            yield Dice(dice)
+            continue
+        got = taken.get(each.place, 0)
+        cards = piles.get(each.place, ())[got : got + each.cards]
+        if not cards:
+            off = sum(max(0, out - len(piles.get(to, ()))) for to, out in taken.items())
+            cards = piles.get(STUB, ())[off : off + each.cards]
+        yield Deal(each.place, cards)
 
 
 def order_of_steps(

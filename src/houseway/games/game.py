@@ -219,12 +219,15 @@ class Game(ABC, Generic[S]):
         )
 
     def _check_deal(self, state: S, deal: Deal) -> None:
-        due = [each for each in self.due(state) if isinstance(each, Due)]
-        if not due:
-            raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=self.items.deal)
-        wanted = next((each.cards for each in due if each.place == deal.place), 0)
+        due = self.due(state)
+        wanted = 0
+        for each in due:
+            if isinstance(each, Due) and each.place == deal.place:
+                wanted = each.cards
         if not wanted:
             rule = self.items.deal
+            if not due or isinstance(due[0], DiceDue):
+                raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=rule)
             raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(deal.place))
         if not deal.cards:
             raise Refused(Refusal.NO_CARDS_CAME, where="deal", rule=self.items.count)
@@ -241,9 +244,9 @@ class Game(ABC, Generic[S]):
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
-        known = {card for deal in deals_of(log) for card in deal.cards}
-        twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
-        if twice:
+        known = [card for deal in deals_of(log) for card in deal.cards]
+        if len({*known, *cards}) != len(known) + len(cards):
+            twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
             raise Refused(Refusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
 
 

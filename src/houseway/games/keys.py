@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from houseway.games.place import Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Keys:
     """A game's part of a round file (`docs/round-file.md`).
 
@@ -27,12 +28,12 @@ class Keys:
     example: str = ""
     known: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def of_round(self) -> frozenset[str]:
         more = {"shoe"} if self.shoe else set[str]()
         return frozenset({*self.round, *more, *({"dice"} if self.dice else ())})
 
-    @property
+    @cached_property
     def of_spot(self) -> frozenset[str]:
         cards = {"cards"} if self.hand else set[str]()
         return frozenset({*cards, *({self.decisions} if self.decisions else ())})

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from houseway.cards import CardError, PlayingCard, cards_text, parse_cards, parse_with_joker
 from houseway.games.action import Deal, Decision, Dice, deals_of
-from houseway.games.delivery import Piles, next_chance, piles_along
+from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
 from houseway.games.wager import Bet, Wagers, in_order
@@ -157,6 +157,9 @@ def _dice(part: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _refuse_twice(game: Game[Any], places: Mapping[str, Sequence[PlayingCard]]) -> None:
     """Name both places of a card that is there twice; the doors would only name the card."""
+    every = [card for cards in places.values() for card in cards]
+    if len(set(every)) == len(every):
+        return
     first: dict[PlayingCard, str] = {}
     for where, cards in places.items():
         for card in cards:
@@ -189,56 +192,63 @@ def follow(game: Game[S], wagers: Wagers, script: Script) -> S:
 
 
 def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
-    index = {Bettor(bet.spot, bet.backline): i for i, bet in enumerate(wagers.bets)}
-    done = dict.fromkeys(index, 0)
+    done: dict[tuple[int, int], int] = {}
     while True:
         turn = game.turn(state)
         if turn is not None:
             bettor = Bettor(turn.spot, turn.backline)
-            where = f"spots[{index[bettor]}].{game.keys.decisions}"
-            state = _decide(game, state, turn, script.decisions[bettor], done[bettor], where)
-            done[bettor] += 1
+            step = done.get(bettor, 0)
+            state = _decide(game, state, wagers, script.decisions[bettor], step)
+            done[bettor] = step + 1
             continue
-        chance = next_chance(game, state, script.cards, script.dice)
-        if chance is None:
+        before = state
+        for chance in chances(game, state, script.cards, script.dice):
+            state = _chance(game, state, chance)
+        if state is before:
             break
-        state = _chance(game, state, chance)
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
     for bettor, actions in script.decisions.items():
-        if done[bettor] < len(actions) and not _follows_fold(script, bettor):
+        step = done.get(bettor, 0)
+        if step < len(actions) and not _follows_fold(script, bettor):
+            bet = next(b for b in wagers.bets if (b.spot, b.backline) == bettor)
             raise Refused(
                 Refusal.ACTION_LEFT_OVER,
-                where=f"spots[{index[bettor]}].{game.keys.decisions}[{done[bettor]}]",
+                where=f"{_where(game, wagers, bet)}[{step}]",
                 rule=game.items.decision,
-                action=actions[done[bettor]],
-                bettor=wagers.bets[index[bettor]].name,
+                action=actions[step],
+                bettor=bet.name,
             )
     return state
 
 
-def _decide(
-    game: Game[S], state: S, bet: Bet, actions: tuple[str, ...], done: int, where: str
-) -> S:
+def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
+    """How refusals call a bettor's decisions: by his place in the file."""
+    return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
+
+
+def _decide(game: Game[S], state: S, wagers: Wagers, actions: tuple[str, ...], step: int) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    rule = game.items.decision
-    if done == len(actions):
-        raise Refused(
-            Refusal.ACTION_MISSING,
-            where=where,
-            rule=rule,
-            bettor=bet.name,
-            options=tuple(map(str, game.legal(state, bet.spot))),
-        )
-    if game.keys.decisions == "actions":
-        where = f"{where}[{done}]"
-    decision = game.parse(actions[done], bet)
-    if decision is None:
-        raise _unknown(game, actions[done], where)
-    try:
-        return game.apply(state, decision)
-    except Refused as refused:
-        raise refused.moved(where=where, rule=refused.rule or rule) from None
+    bet = game.turn(state)
+    assert bet is not None
+    decision = game.parse(actions[step], bet) if step < len(actions) else None
+    if decision is not None:
+        try:
+            return game.apply(state, decision)
+        except Refused as refused:
+            where, rule = _where(game, wagers, bet), refused.rule or game.items.decision
+            where = f"{where}[{step}]" if game.keys.decisions == "actions" else where
+            raise refused.moved(where=where, rule=rule) from None
+    where = _where(game, wagers, bet)
+    if step < len(actions):
+        raise _unknown(game, actions[step], f"{where}[{step}]")
+    raise Refused(
+        Refusal.ACTION_MISSING,
+        where=where,
+        rule=game.items.decision,
+        bettor=bet.name,
+        options=tuple(map(str, game.legal(state, bet.spot))),
+    )
 
 
 def _chance(game: Game[S], state: S, chance: Deal | Dice) -> S:

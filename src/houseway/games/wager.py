@@ -91,7 +91,9 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
     """One person plays so many spots and no more, the bank counted among them (T-83)."""
-    most, bank = sheet.switches["spots_per_player"], wagers.bank
+    most, bank = sheet.switches.get("spots_per_player"), wagers.bank
+    if most is None:
+        return
     at: dict[str, set[int]] = {}
     if bank is not None and bank.person:
         at[normal(bank.person)] = {bank.spot}

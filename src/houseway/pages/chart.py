@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from houseway.fact import Fact, replace
 from houseway.gamemath.audit import per_cent
+from houseway.gamemath.report import Report, WagerMath
+from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
+from houseway.gamemath.tables import StartingHand
+from houseway.gamemath.writer.number import fraction_text
 from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
 
 LETTERS: Final = "AKQJT98765432"
@@ -21,25 +24,23 @@ _DECISION: Final = 310  # where in it the decisions stand
 _COLUMNS: Final = 3  # of blocks
 
 
-def edges_chart(title: str, data: Mapping[str, Any]) -> Drawing:
+def edges_chart(title: str, report: Report) -> Drawing:
     """The wagers of a report: how each ends, and its edge."""
-    wagers = data["wagers"]
     shapes: list[Shape] = [Words(10, 24, title, size=16)]
-    for i, wager in enumerate(wagers):
+    for i, wager in enumerate(report.wagers):
         shapes.extend(_ends(wager, 44 + 34 * i))
-    foot = 44 + 34 * len(wagers)
+    foot = 44 + 34 * len(report.wagers)
     shapes.extend(_legend(_ENDS, _BARS[0], foot))
     return Drawing(title, 640, foot + 28, shapes)
 
 
-def _ends(wager: Mapping[str, Any], y: float) -> Iterator[Shape]:
-    yield Words(10, y + 15, wager["wager"].replace("_", " "))
+def _ends(wager: WagerMath, y: float) -> Iterator[Shape]:
+    yield Words(10, y + 15, wager.wager.replace("_", " "))
     x, width = float(_BARS[0]), _BARS[1]
-    for name, ink in _ENDS.items():
-        share = Fraction(wager["outcomes"][name])
+    for (name, ink), share in zip(_ENDS.items(), (wager.win, wager.push, wager.lose), strict=True):
         yield Box(x, y, width * float(share), 22, ink, f"{name} {per_cent(share, 3)}")
         x += width * float(share)
-    yield Words(520, y + 15, f"edge {per_cent(Fraction(wager['edge']), 3)}")
+    yield Words(520, y + 15, f"edge {per_cent(wager.edge, 3)}")
 
 
 def _legend(inks: Mapping[str, str], x: float, y: float) -> Iterator[Shape]:
@@ -50,33 +51,40 @@ def _legend(inks: Mapping[str, str], x: float, y: float) -> Iterator[Shape]:
         x += 40 + 7 * len(word)
 
 
-def strategy_chart(title: str, chart: Mapping[str, Any]) -> Drawing:
+def strategy_chart(title: str, chart: Strategy) -> Drawing:
     """A strategy as a picture: a grid of starting hands, or hands from the best down."""
-    if "preflop" in chart:
-        cells = starting_hands(chart["preflop"])
-        return grid(f"{title}: before the flop", LETTERS, LETTERS, cells)
-    shows: Mapping[str, Any] = chart.get("shows") or {"": chart["rows"]}
-    return ranges(title, {shown: _ranges(rows) for shown, rows in shows.items()})
+    match chart:
+        case StreetChart():
+            return starting_chart(title, chart.hands)
+        case ShownChart():
+            return ranges(title, {each.rank: _ranges(each.rows) for each in chart.shows})
+        case HandChart():
+            return ranges(title, {"": _ranges(chart.rows)})
 
 
-def starting_hands(preflop: Mapping[str, Any]) -> list[list[str]]:
+def starting_chart(title: str, hands: Iterable[StartingHand]) -> Drawing:
+    """The best decision for each two cards as a picture."""
+    return grid(f"{title}: before the flop", LETTERS, LETTERS, starting_grid(hands))
+
+
+def starting_grid(hands: Iterable[StartingHand]) -> list[list[str]]:
     """The best decision for each starting hand: suited above the diagonal, offsuit below."""
-    best = {row["hand"]: row["best"] for row in preflop["hands"]}
+    best = {row.hand: row.best for row in hands}
 
     def cell(i: int, j: int) -> str:
         high, low = sorted((i, j))
         pair = LETTERS[high] + LETTERS[low]
-        found: str = best[pair if i == j else pair + ("s" if i < j else "o")]
-        return found
+        return best[pair if i == j else pair + ("s" if i < j else "o")]
 
     return [[cell(i, j) for j in range(13)] for i in range(13)]
 
 
-def decision(row: Mapping[str, Any]) -> str:
+def decision_words(row: ChartRow) -> str:
     """What a row of a chart says is best."""
-    if "actions" not in row:
-        return str(row["action"])
-    return f"{MIXED}: " + ", ".join(f"{a} {s}" for a, s in row["actions"].items())
+    if not row.shares:
+        return row.action
+    shares = ", ".join(f"{each.name} {fraction_text(each.value)}" for each in row.shares)
+    return f"{MIXED}: {shares}"
 
 
 class Range(Fact, frozen=True):
@@ -92,15 +100,14 @@ class Range(Fact, frozen=True):
         return self.best if self.best == self.least else f"{self.best} down to {self.least}"
 
 
-def _ranges(rows: Iterable[Mapping[str, Any]]) -> list[Range]:
+def _ranges(rows: Iterable[ChartRow]) -> list[Range]:
     """The rows of a chart; neighbours that go by suits and side cards are one."""
     found: list[Range] = []
     for row in rows:
-        mixed = "actions" in row
-        made = Range(row["to"], row["from"], MIXED if mixed else row["action"], decision(row))
-        if mixed and found and found[-1].decision == MIXED:
-            made = replace(made, best=found[-1].best, tip=MIXED)
-            found.pop()
+        action = MIXED if row.shares else row.action
+        made = Range(row.highest, row.lowest, action, decision_words(row))
+        if row.shares and found and found[-1].decision == MIXED:
+            made = replace(made, best=found.pop().best, tip=MIXED)
         found.append(made)
     return found
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot_level import LevelPlan
-from houseway.gamemath.jackpot_plan import Plan
-from houseway.gamemath.jackpot_spread import Spread
+from houseway.gamemath.jackpot.distribution import Distribution
+from houseway.gamemath.jackpot.meter import MeterPlan
+from houseway.gamemath.jackpot.plan import Plan
 from houseway.money import Cents, dollars
 from houseway.pages.drawing import (
     BLUE,
@@ -48,13 +48,13 @@ def plan_chart(plan: Plan, meters: Mapping[str, Fraction]) -> Drawing:
     shapes: list[Shape] = [Words(10, 20, title, size=15)]
     for i, level in enumerate(plan.levels.values()):
         y = 20 + _HEIGHT * i + _TOP
-        if level.spread is not None:
-            shapes.extend(_bars(level, level.spread, y))
+        if level.distribution is not None:
+            shapes.extend(_bars(level, level.distribution, y))
         shapes.extend(_line(plan, level, meters, y))
     return Drawing(title, _WIDTH, 20 + _HEIGHT * len(plan.levels), shapes)
 
 
-def _bars(level: LevelPlan, spread: Spread, y: float) -> Iterator[Shape]:
+def _bars(level: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]:
     left, width = _LEFT
     tall = _HEIGHT - _TOP - _FOOT
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
@@ -99,7 +99,7 @@ def _amounts_below(
 
 
 def _line(
-    plan: Plan, level: LevelPlan, meters: Mapping[str, Fraction], y: float
+    plan: Plan, level: MeterPlan, meters: Mapping[str, Fraction], y: float
 ) -> Iterator[Shape]:
     """The return is a straight line over the meter; where it is worth its price, it says so."""
     left, width = _RIGHT

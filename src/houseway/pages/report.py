@@ -1,42 +1,45 @@
-"""A stored report as a page of the documentation."""
+"""A report as a page of the documentation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from houseway.pages.chart import edges_chart, strategy_chart
+from houseway.gamemath import Report, SheetReport
+from houseway.gamemath.tables import BankOption, BankTable, CoverAllTable, StartingHands
+from houseway.gamemath.writer.tables import table_name
+from houseway.money import money_text
+from houseway.pages.chart import edges_chart, starting_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.template import fill
 from houseway.rules import Sheet
 
 
-def report_page(sheet: Sheet, data: Mapping[str, Any]) -> str:
+def report_page(sheet: Sheet, made: SheetReport) -> str:
     """The report in Markdown: what is counted, how, and every figure with its exact fraction."""
-    tables = data["tables"]
+    report = made.report
     chosen = [
         f"{wager} {table.name}"
         for wager, table in sheet.paytables.items()
         if len(sheet.printed.offers[wager].tables) > 1
     ]
-    held = [row for row in tables.get("player_dealer", ()) if "break_even" in row]
-    kinds = list(held[0]["break_even"]) if held else []
     return fill(
         "report.md",
         sheet=sheet,
         name=file_name(sheet.id),
-        report=data,
+        report=report,
+        verdicts={name: made.verdict(name) for name in ("game", *(w.wager for w in report.wagers))},
         chosen=chosen,
-        has_preflop="starting_hands" in tables,
-        cover_all=tables.get("cover_all", {}),
-        kinds=kinds,
-        bank=[(row["option"], [bank_pays_from(row, kind) for kind in kinds]) for row in held],
+        starting_hands=report.table(StartingHands),
+        cover_all=report.table(CoverAllTable),
+        bank=report.table(BankTable),
+        bank_pays_from=bank_pays_from,
+        tables=[table_name(table) for table in report.tables],
     )
 
 
-def edges_table(reports: Iterable[Mapping[str, Any]]) -> str:
+def edges_table(reports: Iterable[Report]) -> str:
     """The edge of every wager of every sheet, and of the whole game under best play."""
-    return fill("edges.md", reports=[(file_name(each["sheet"]), each) for each in reports])
+    return fill("edges.md", reports=[(file_name(each.sheet), each) for each in reports])
 
 
 def file_name(sheet_id: str) -> str:
@@ -44,20 +47,24 @@ def file_name(sheet_id: str) -> str:
     return sheet_id.replace("/", "-")
 
 
-def bank_pays_from(row: Mapping[str, Any], kind: str) -> str:
-    """From which action on the bank gains under a fee option, in whole dollars."""
-    first, always = row["break_even"][kind], row["always_from"][kind]
-    if first is None:
-        return "never"
-    least = f"${first.removesuffix('.00')}"
-    return least if first == always else f"{least} (${always.removesuffix('.00')})"
+def bank_pays_from(option: BankOption) -> Iterator[str]:
+    """From which action of each kind on the bank gains under a fee option, in whole dollars."""
+    for first, always in zip(option.break_even, option.always_from, strict=True):
+        if first is None:
+            yield "never"
+            continue
+        least = f"${money_text(first).removesuffix('.00')}"
+        if always is None or first == always:
+            yield least
+        else:
+            yield f"{least} (${money_text(always).removesuffix('.00')})"
 
 
-def report_pictures(sheet: Sheet, data: Mapping[str, Any]) -> dict[str, str]:
+def report_pictures(sheet: Sheet, made: SheetReport) -> dict[str, str]:
     """The pictures of a page as SVG, by the name of their file."""
     name, title = file_name(sheet.id), sheet.printed.title
-    drawn = {f"{name}.svg": draw_svg(edges_chart(title, data))}
-    if "starting_hands" in data["tables"]:
-        chart = {"preflop": {"hands": data["tables"]["starting_hands"]}}
-        drawn[f"{name}-preflop.svg"] = draw_svg(strategy_chart(title, chart))
+    drawn = {f"{name}.svg": draw_svg(edges_chart(title, made.report))}
+    starting = made.report.table(StartingHands)
+    if starting is not None:
+        drawn[f"{name}-preflop.svg"] = draw_svg(starting_chart(title, starting.rows))
     return drawn

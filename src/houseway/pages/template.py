@@ -5,7 +5,6 @@ In HTML and SVG every word is escaped: nothing that somebody wrote is read as ma
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +20,7 @@ def _templates() -> Environment:
     from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
     from houseway.gamemath.audit import per_cent
+    from houseway.gamemath.writer.number import fraction_text
 
     made = Environment(
         loader=PackageLoader("houseway.pages"),
@@ -30,8 +30,9 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters["per_cent"] = lambda value, places: per_cent(Fraction(value), places)
-    made.filters["decimal"] = lambda value, places: f"{float(Fraction(value)):.{places}f}"
+    made.filters["per_cent"] = per_cent
+    made.filters["fraction"] = fraction_text
+    made.filters["decimal"] = lambda value, places: f"{float(value):.{places}f}"
     return made
 
 

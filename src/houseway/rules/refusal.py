@@ -512,8 +512,82 @@ class Refusal(Enum):
         "R3",
     )
     # gamemath
+    GAME_IS_NOT_COUNTED = "nothing counts {game}; there are {known:list}", "docs/math"
+    NOTHING_IS_DECIDED = "nothing is decided in {title}", "docs/math"
+    PLAYED_THE_HOUSE_WAY = (
+        "{title} is played the House Way, of which `houseway set` names the row for a hand; "
+        "`houseway advise` says what each setting of it is worth",
+        "docs/math",
+    )
+    THERE_IS_NO_BOARD = "there is no board in {title}", "docs/math"
+    NO_DEALER_CARD_SHOWN = (
+        "no card of the dealer's lies open in {title} before the players decide",
+        "docs/math",
+    )
+    NO_CARD_IS_SEEN = "no card is seen in {title} before the players decide", "docs/math"
+    COUNTED_BY_WHOLE_SUITS = (
+        "no card is seen before the hands are set, and {title} is counted by whole suits, which "
+        "are alike only while all their cards are in the deck",
+        "docs/math",
+    )
+    NUMBER_OF_DECKS_IS_FIXED = "{title} is played with one deck", "docs/math"
+    NUMBER_OF_HANDS_MEANS_NOTHING = (
+        "in {title} nothing is paid by the number of hands",
+        "docs/math",
+    )
+    OPEN_CARDS_NOT_COUNTED = (
+        "{exposed} open cards are not counted in {title}; {known} is",
+        "docs/math",
+    )
+    WRONG_NUMBER_OF_CARDS = "exactly {wanted} needed here, not {given}"
+    NO_SUCH_BOARD = "{given} cards are no board; a player decides on none, three or five"
+    CARD_NAMED_TWICE = "{card} is named twice; one deck is in play"
+    MORE_THAN_THE_SHOE_HOLDS = "{card} is named {times} times; there are {decks} of it in the shoe"
+    TOO_FEW_CARDS_LEFT = "{left} cards are left, and {needed} are needed"
+    BAD_NUMBER_OF_DECKS = "a shoe holds 1 to {most:,} decks, not {decks}"
+    NO_TABLE_FOR_HANDS = "no Cover All table is for {hands} hands; there are {known:list}"
+    HANDS_NOT_COUNTED = "{hands} hands have not been counted; {known:list} have", "docs/math"
+    HANDS_NOT_COUNTED_WITH_DEAD_CARDS = (
+        "with dead cards Cover All is counted for {counted} hands, not for {hands}",
+        "docs/math",
+    )
+    PAYS_TOO_FINE = "these pays are too large or too finely divided to be counted in 64 bits"
+    LOOK_NOT_COUNTED = (
+        "{row:quoted} looks at {look}, and only a royal flush is counted so",
+        "T-59",
+    )
+    WAGER_IS_NOT_COUNTED = (
+        "nothing is counted for {wager:quoted}; there are {known:list}",
+        "docs/math",
+    )
+    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; one each is wanted for {known:list}"
+    BAD_PAY = "{pay:quoted} is no pay for {row}: write 40, or 3/2 for three to two"
+    NO_PAYTABLE_FOR_WAGER = (
+        "no paytable for {wager:quoted}; there are {known:list}",
+        "docs/math",
+    )
+    HANDS_NOT_CHOSEN = "{wager} goes by the number of hands; say for which of {known:list}"
+    NO_PROGRESSIVE_BESIDE = (
+        "no progressive is printed for {sheet}, and no link of your own offers one",
+        "docs/math",
+    )
+    UNKNOWN_PROGRESSIVE = "{name:quoted} is none of them; there are {known:list}", "B6-13"
+    TWO_PROGRESSIVES = "{name:quoted} is two tables; there are {known:list}", "B6-13"
+    CHOICE_IS_NOT_PROGRESSIVE = (
+        "{name:quoted} is not chosen here; write progressive=CODE",
+        "docs/math",
+    )
+    MEANS_NOTHING_WITH_PROGRESSIVE = (
+        "means nothing with --progressive, which counts the whole deck",
+        "docs/math",
+    )
+    BAD_NUMBER_OF_TABLES = "{tables} tables; there are 1 to {most:,}", "R9"
+    TOO_MANY_PLAYERS = "{players} players do not fit; its tables seat 1 to {seats}"
+    NOT_A_PACE = "{given:quoted} is not a number above zero and up to {most:,}"
+    UNKNOWN_METER = "{given:quoted} is not LEVEL=AMOUNT, once each of {known:list}", "T-69"
+    NOT_A_METER_AMOUNT = "{problem}", "T-69"
     # files and settings
-    NO_SUCH_FOLDER = "there is no folder {name:quoted}"
+    NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"

@@ -119,7 +119,7 @@ class PrintedSheet:
     approval: Approval | None
     layouts: Mapping[str, Cited[int]]
     bank: Cited[str]
-    rounding: Cited[str]
+    rounding: Cited[str] | None
     increment: Cited[Cents] | None
     limits: Cited[str] | None
     highest_minimum: Cited[Cents] | None

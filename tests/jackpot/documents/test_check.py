@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.gamemath.progressive import worth
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import LinkKind, Look, all_paytables, find_paytable, open_link
 from houseway.jackpot.documents.check import same_hands, same_looks
 from houseway.rules import SheetError

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.gamemath.progressive import worth
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import (
     JackpotPaytable,
     Link,

@@ -231,7 +231,8 @@ def test_r10_while_the_link_is_down_nothing_is_wagered_entered_or_confirmed() ->
 
 def test_r14_opening_and_joining_say_who_and_so_does_a_link_that_comes_back() -> None:
     pad = Pad()
-    assert pad.entries[0].event.by == Swipe("olga", Office.EXECUTIVE, "c1")
+    opened: Any = pad.entries[0].event
+    assert opened.by == Swipe("olga", Office.EXECUTIVE, "c1")
     join = AddTable(table="4", sheet=UTH)
     assert pad.refuses(join) == ("nobody-named", "R14")
     added = pad.do(AddTable(table="4", sheet=UTH, by=pad.swipe()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway import codec
@@ -56,7 +58,8 @@ def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found
     for entry in entries:
         assert codec.decode(Event, codec.encode(entry.event)) == entry.event
     award = entries[6]
-    more = replace(award.event, amount=Cents(award.event.amount + 1))
+    won: Any = award.event
+    more = replace(won, amount=Cents(won.amount + 1))
     changed = [*entries[:6], award._replace(event=more), *entries[7:]]
     found = decide_again(pad.link, changed)
     assert (found.number, found.what) == (7, "it moves other money than its event says")  # type: ignore[union-attr]

@@ -2,7 +2,7 @@
 
 Numba's own cache looks only at the file of the function itself: change a function that it calls in
 another file, and the old machine code is used. So the cache lies in a folder named by a hash of
-every kernel source of the package, and of numba's version.
+every kernel source of the package and of what kernels lean on, and by numba's version.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What to think over: settings that a link's document recommends against.
 
 A recommendation is not a rule. A link that keeps to none of them may still be played, and is told
-so. How likely a meter is to run dry is counted elsewhere (`gamemath.dry`).
+so. How likely a meter is to run dry is counted elsewhere (`gamemath.jackpot.shortfall`).
 """
 
 from __future__ import annotations

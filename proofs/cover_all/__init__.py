@@ -1,0 +1,1 @@
+"""Cover All counted again over every deal."""

@@ -1,0 +1,1 @@
+"""Pai Gow counted again, class by class and pair by pair."""

@@ -1,0 +1,1 @@
+"""Cover All: the highest of several hands."""

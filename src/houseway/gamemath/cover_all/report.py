@@ -1,0 +1,120 @@
+"""What Cover All is worth: a bet on the highest hand dealt, for each number of hands.
+
+Nothing is decided, so all that is needed is how often each category is the highest. From a whole
+deck that is stored, in `counts`; `python -m bench.cover_all` counts it again. With dead cards it
+is counted for two hands, the player's and the dealer's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from houseway.cards import Card
+from houseway.gamemath.cover_all.counts import HIGHEST
+from houseway.gamemath.cover_all.kernels import pairs_up_to
+from houseway.gamemath.remaining import cards_left
+from houseway.gamemath.report import Pays, Question, WagerMath
+from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
+from houseway.games.caribbean_stud_poker import Terms
+from houseway.games.stud.terms import Pays as Rows
+from houseway.games.stud.terms import pays
+from houseway.hands import Category
+from houseway.rules import Refusal, Refused, Sheet
+
+WAGER: Final = "cover_all"
+USUAL_HANDS: Final = 2  # those of which the rest of the report speaks
+_LOSS: Final = Fraction(-1)
+_RULE: Final = "B7-2"
+
+
+class Covered(NamedTuple):
+    """The wager for the number of hands asked for, what is said of it, and a table of them all."""
+
+    wager: WagerMath
+    notes: tuple[str, ...]
+    tables: tuple[CoverAllTable, ...]
+
+
+def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
+    """What the bet is worth with the hands asked for, and with any other number."""
+    hands = USUAL_HANDS if question.hands is None else question.hands
+    if hands not in t.cover_all:
+        raise Refused(
+            Refusal.NO_TABLE_FOR_HANDS,
+            where="--hands",
+            rule=_RULE,
+            hands=hands,
+            known=sorted(t.cover_all),
+        )
+    rows = dict(t.cover_all)
+    own = sheet.paytables.get(WAGER)  # a table of one's own stands for the number asked for
+    if own is not None:
+        rows[hands] = pays(own)
+    counts = _counts(hands, question.dead)
+    wager = WagerMath.of(WAGER, _paid(t, rows[hands], counts), note=_note(hands))
+    if question.dead:
+        return Covered(wager, (_DEAD,), ())
+    every = (_row(n, t, rows[n], HIGHEST[n]) for n in sorted(rows) if n in HIGHEST)
+    return Covered(wager, (_HANDS,), (CoverAllTable(rows=tuple(every)),))
+
+
+_HANDS: Final = (
+    "Cover All counts every hand dealt, the dealer's among them. Unless another number is asked "
+    f"for it stands here for {USUAL_HANDS}, one player and the dealer; the table has them all."
+)
+_DEAD: Final = "With dead cards Cover All is counted for two hands, one player's and the dealer's."
+
+
+def _note(hands: int) -> str:
+    return f"For {hands} hands, the dealer's among them."
+
+
+def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
+    if not dead:
+        if hands in HIGHEST:
+            return HIGHEST[hands]
+        known = tuple(HIGHEST)
+        raise Refused(Refusal.HANDS_NOT_COUNTED, where="--hands", hands=hands, known=known)
+    if hands != USUAL_HANDS:  # with dead cards two hands alone are counted
+        raise Refused(
+            Refusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
+            where="--hands",
+            hands=hands,
+            counted=USUAL_HANDS,
+        )
+    deck = cards_left({"--dead": dead}, needed=10, rule=_RULE)
+    return highest_of_two(tuple(deck.tolist()))
+
+
+def highest_of_two(deck: tuple[int, ...]) -> dict[Category, int]:
+    """How many deals of two hands have each category as the higher one, from these cards."""
+    up_to = np.empty(len(Category), dtype=np.int64)
+    pairs_up_to(np.array(deck, dtype=np.int64), up_to)
+    counts = np.diff(up_to, prepend=0).tolist()
+    return dict(zip(Category, counts, strict=True))
+
+
+def _paid(t: Terms, table: Rows, counts: Mapping[Category, int]) -> Pays:
+    """How the bet ends: it loses below the least category that wins, and where no row pays."""
+    results: Counter[Fraction] = Counter()
+    for category, count in counts.items():
+        row = table.rows.get(category.words) if category >= t.cover_all_from.value else None
+        results[_LOSS if row is None else row.value.per_unit] += count
+    return Pays(results)
+
+
+def _row(hands: int, t: Terms, table: Rows, counts: Mapping[Category, int]) -> CoverAllRow:
+    """The bet for one number of hands, the counts highest category first."""
+    wager = WagerMath.of(WAGER, _paid(t, table, counts))
+    return CoverAllRow(
+        hands=hands,
+        edge=wager.edge,
+        win=wager.win,
+        variance=wager.variance,
+        highest=times({category.words: counts[category] for category in reversed(Category)}),
+    )

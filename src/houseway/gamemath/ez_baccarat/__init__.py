@@ -1,0 +1,1 @@
+"""EZ Baccarat, exactly."""

@@ -1,0 +1,1 @@
+"""Pai Gow hands and settings in bulk, compiled."""

@@ -1,0 +1,92 @@
+"""What may be asked of a link's plan or run: its pace, its players and the meters to look at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from houseway.gamemath.jackpot.plan import Pace
+from houseway.jackpot import Link
+from houseway.money import MICRO_PER_CENT, MoneyError, parse_given_micro
+from houseway.rules import Library, Refusal, Refused
+
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,6})?", re.ASCII)
+_MOST_TABLES: Final = 1_000
+_MOST_ROUNDS: Final = 10_000
+_HOURS: Final = 24
+_HELP: Final = "houseway jackpot plan --help"
+
+
+def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> None:
+    """No more tables than anybody has, and no more players than sit at the smallest of them."""
+    if not 1 <= tables <= _MOST_TABLES:
+        raise Refused(
+            Refusal.BAD_NUMBER_OF_TABLES, where="--tables", tables=tables, most=_MOST_TABLES
+        )
+    seats = min(
+        (next(iter(library.sheet(sheet).layouts.values())) for sheet in link.paytables),
+        key=lambda each: each.value,
+    )
+    if not 1 <= players <= seats.value:
+        raise Refused(
+            Refusal.TOO_MANY_PLAYERS,
+            where="--players",
+            rule=seats.cite.item,
+            players=players,
+            seats=seats.value,
+        )
+
+
+def make_pace(
+    library: Library,
+    link: Link,
+    *,
+    tables: int,
+    players: int,
+    rounds_per_hour: str,
+    hours_per_day: str,
+) -> Pace:
+    """How much is played, within what a house can."""
+    check_crowd(library, link, tables=tables, players=players)
+    return Pace(
+        tables,
+        players,
+        _number(rounds_per_hour, "--rounds-per-hour", _MOST_ROUNDS),
+        _number(hours_per_day, "--hours-per-day", _HOURS),
+    )
+
+
+def _number(text: str, option: str, most: int) -> Fraction:
+    if _NUMBER.fullmatch(text) is None or not 0 < Fraction(text) <= most:
+        raise Refused(Refusal.NOT_A_PACE, where=option, rule=_HELP, given=text, most=most)
+    return Fraction(text)
+
+
+def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
+    """The meters to look at in dollars: those given as NAME=AMOUNT, the others at their seeds."""
+    found = {name: Fraction(level.seed.value, 100) for name, level in link.meters.items()}
+    seen: set[str] = set()
+    for option in given:
+        name, equals, amount = option.partition("=")
+        if not equals or name not in found or name in seen:
+            raise Refused(Refusal.UNKNOWN_METER, where="--meter", given=option, known=tuple(found))
+        seen.add(name)
+        where = f"--meter {name}"
+        try:
+            micro = parse_given_micro(amount if "." in amount else f"{amount}.00")
+        except MoneyError as error:
+            raise Refused(Refusal.NOT_A_METER_AMOUNT, where=where, problem=str(error)) from None
+        if micro < 0:
+            raise Refused(Refusal.METER_BELOW_ZERO, where=where)
+        limit = link.meters[name].limit
+        if limit is not None and micro > limit.value * MICRO_PER_CENT:
+            raise Refused(
+                Refusal.METER_ABOVE_LIMIT,
+                where=where,
+                rule=limit.cite.item,
+                limit=limit.value,
+            )
+        found[name] = Fraction(micro, 100 * MICRO_PER_CENT)
+    return found

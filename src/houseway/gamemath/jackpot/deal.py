@@ -1,0 +1,193 @@
+"""Rounds of a link's tables dealt in bulk: who holds what, and which rounds may move a meter.
+
+Only the cards a jackpot looks at are dealt, each round from a fresh deck: five to each player, or
+two and a board they share. Nobody folds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from houseway.cards import ALL_CARDS, Card
+from houseway.hands import Category
+from houseway.jackpot import TRAY, JackpotPaytable, Look
+from houseway.jackpot.keypad.play import JackpotSeat
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Indices = NDArray[np.uint8]
+
+BLOCK: Final = 8_192
+"""Rounds that are dealt together. Another number would deal other cards from the same seed."""
+
+
+class Deals(Protocol):
+    """Where the cards of a run come from: so many deals at once, as places in the deck.
+
+    Chance is not drawn in this room; the table's shoe is handed in.
+    """
+
+    def __call__(
+        self, decks: int, cards: int, *, seed: int, nth: int = 0, size: int = 52
+    ) -> Indices: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """One table of a run: its game's paytable, its players, and the cards it deals."""
+
+    name: str
+    sheet: str
+    paytable: JackpotPaytable
+    players: int
+    hole: int
+    board: int
+
+    @property
+    def cards(self) -> int:
+        return self.players * self.hole + self.board
+
+    def seats(self, cards: Sequence[Card]) -> tuple[JackpotSeat, ...]:
+        """The spots in order, with what they were dealt."""
+        end = self.players * self.hole
+        board = tuple(cards[end : end + self.board])
+        return tuple(
+            JackpotSeat(
+                spot,
+                f"{self.name}-{spot}",
+                tuple(cards[(spot - 1) * self.hole : spot * self.hole]),
+                board,
+            )
+            for spot in range(1, self.players + 1)
+        )
+
+
+def felt(name: str, sheet: str, paytable: JackpotPaytable, players: int) -> Felt:
+    """A table that deals what its jackpot looks at."""
+    looks = {row.looks_at.value for row in paytable.rows.values()}
+    if looks == {Look.FIVE_CARDS}:
+        return Felt(name, sheet, paytable, players, hole=5, board=0)
+    board = 3 if looks == {Look.HOLE_AND_FLOP} else 5
+    return Felt(name, sheet, paytable, players, hole=2, board=board)
+
+
+class Quiet(NamedTuple):
+    """Rounds that move no meter but by their contributions: how many, and the rows they won."""
+
+    rounds: int
+    won: Mapping[str, int]
+
+
+class Loud(NamedTuple):
+    """A round to be played out; `number` counts from zero."""
+
+    number: int
+    felt: Felt
+    seats: tuple[JackpotSeat, ...]
+
+
+def every_round(
+    felts: Sequence[Felt],
+    rounds: int,
+    *,
+    seed: int,
+    deals: Deals,
+    deck: Sequence[Card] = ALL_CARDS,
+) -> Iterator[Loud]:
+    """Every round, the tables in turn."""
+    for start, dealt in _blocks(felts, rounds, deals, seed, len(deck)):
+        for i, row in enumerate(dealt.tolist()):
+            table = felts[(start + i) % len(felts)]
+            cards = [deck[index] for index in row[: table.cards]]
+            yield Loud(start + i, table, table.seats(cards))
+
+
+def sorted_rounds(
+    felts: Sequence[Felt],
+    rounds: int,
+    *,
+    seed: int,
+    deals: Deals,
+    deck: Sequence[Card] = ALL_CARDS,
+) -> Iterator[Quiet | Loud]:
+    """The same rounds, in which those that move no meter are counted together."""
+    import numpy as np
+
+    index = np.array([card.index for card in deck], dtype=np.uint8)
+    for start, dealt in _blocks(felts, rounds, deals, seed, len(deck)):
+        held = index[dealt]
+        classes = np.zeros((len(held), felts[0].players), dtype=np.int8)
+        loud = np.zeros(len(held), dtype=bool)
+        for t, table in enumerate(felts):
+            mine = slice((t - start) % len(felts), None, len(felts))
+            classes[mine] = _classes(table, held[mine])
+            loud[mine] = _may_move(table, classes[mine])
+        before = 0
+        for place in np.flatnonzero(loud).tolist():
+            yield _quiet(felts, start, before, classes[before:place])
+            table = felts[(start + place) % len(felts)]
+            cards = [deck[i] for i in dealt[place, : table.cards].tolist()]
+            yield Loud(start + place, table, table.seats(cards))
+            before = place + 1
+        yield _quiet(felts, start, before, classes[before:])
+
+
+def _blocks(
+    felts: Sequence[Felt], rounds: int, deals: Deals, seed: int, size: int
+) -> Iterator[tuple[int, Indices]]:
+    most = max(table.cards for table in felts)
+    for nth, start in enumerate(range(0, rounds, BLOCK)):
+        dealt = deals(BLOCK, most, seed=seed, nth=nth, size=size)
+        yield start, dealt[: rounds - start]
+
+
+def _classes(table: Felt, held: Indices) -> NDArray[np.int8]:
+    """The class of the best five of each player's cards."""
+    import numpy as np
+
+    from houseway.hands import rank5, rank7
+    from houseway.hands.kernels.poker import CATEGORY_OF
+
+    rounds, end = len(held), table.players * table.hole
+    holes = held[:, :end].reshape(rounds, table.players, table.hole)
+    board = np.repeat(held[:, None, end : end + table.board], table.players, axis=1)
+    seen = np.concatenate((holes, board), axis=2).reshape(-1, table.hole + table.board)
+    rank = rank7 if seen.shape[1] == 7 else rank5
+    found: NDArray[np.int8] = CATEGORY_OF[rank(np.ascontiguousarray(seen))]
+    return found.reshape(rounds, table.players)
+
+
+def _may_move(table: Felt, classes: NDArray[np.int8]) -> NDArray[np.bool_]:
+    """Rounds in which somebody may win off a meter, and those in which the class of the best five
+    does not say which row it is: a part of the cards is no better than all of them."""
+    import numpy as np
+
+    told = {Look.FIVE_CARDS, Look.HOLE_AND_FLOP} if table.board != 5 else {Look.FIRST_SEVEN}
+    rows = table.paytable.rows.values()
+    unsure = [_class(row.hand.value) for row in rows if row.looks_at.value not in told]
+    moving = [_class(row.hand.value) for row in rows if row.source != TRAY]
+    loud = np.isin(classes, moving)
+    if unsure:
+        loud |= classes >= min(unsure)
+    return np.asarray(loud.any(axis=1))
+
+
+def _quiet(felts: Sequence[Felt], start: int, first: int, classes: NDArray[np.int8]) -> Quiet:
+    import numpy as np
+
+    won: dict[str, int] = {}
+    for t, table in enumerate(felts):
+        mine = classes[(t - start - first) % len(felts) :: len(felts)]
+        counts = np.bincount(mine.ravel(), minlength=len(Category)).tolist()
+        for name, row in table.paytable.rows.items():
+            if row.source == TRAY and (many := counts[_class(row.hand.value)]):
+                won[name] = won.get(name, 0) + many
+    return Quiet(len(classes), won)
+
+
+def _class(words: str) -> int:
+    return int(Category.parse(words))

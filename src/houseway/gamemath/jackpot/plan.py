@@ -1,0 +1,152 @@
+"""Planning a link: how often its meters are won and at what, and what that costs the house.
+
+A round is one table's: its players contribute, then their hands are looked at. Rounds of the
+link's tables come one after another, from any table as likely as from another; each table has the
+same number of players, who all wager, and nobody folds a hand that would win (T-16). Per wager all
+is exact by linearity. What two winners in one round do to a meter is counted too, where
+`winners` can; elsewhere players are taken as independent, and the mean meter is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from houseway.gamemath.jackpot.meter import MeterPlan, plan_meter
+from houseway.gamemath.jackpot.worth import Progressive, worth
+from houseway.jackpot import TRAY, Link, Row
+from houseway.money import Odds
+
+if TYPE_CHECKING:
+    from houseway.gamemath.jackpot.distribution import Words
+
+HITS: Final = 100_000
+_ZERO: Final = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much is played: by `tables` of the link's games in turn, each with so many players."""
+
+    tables: int
+    players: int
+    rounds_per_hour: Fraction
+    hours_per_day: Fraction
+
+    @property
+    def rounds_a_day(self) -> Fraction:
+        return self.tables * self.rounds_per_hour * self.hours_per_day
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A link at a pace. Parts of the return are per unit wagered."""
+
+    link: Link
+    pace: Pace
+    tables: Mapping[str, int]
+    base: Progressive
+    fixed: Fraction
+    stakes: Fraction
+    levels: Mapping[str, MeterPlan]
+
+    @property
+    def wager(self) -> Fraction:
+        return self.base.wager
+
+    @property
+    def envy(self) -> Fraction:
+        """What a player gets from the hands of the others at his table."""
+        return (self.pace.players - 1) * self.base.envy / self.wager
+
+    @property
+    def per_round(self) -> Fraction:
+        """All wagers of a round, in dollars."""
+        return self.pace.players * self.wager
+
+    @property
+    def contributions(self) -> Fraction:
+        return sum((each.chain.terms.contribution for each in self.levels.values()), _ZERO) / (
+            self.per_round
+        )
+
+    @property
+    def seeds(self) -> Fraction:
+        """The seeds that meters start again with, whoever pays for them."""
+        return (
+            sum((p.chain.resets * p.chain.terms.seed for p in self.levels.values()), _ZERO)
+            / self.per_round
+        )
+
+    @property
+    def reserves(self) -> Fraction:
+        """What reserves put on top of the seeds."""
+        return (
+            sum(
+                (p.chain.terms.reserve for p in self.levels.values() if p.chain.terms.tops_up),
+                _ZERO,
+            )
+            / self.per_round
+        )
+
+    @property
+    def means(self) -> dict[str, Fraction] | None:
+        """The mean meters, if each has one."""
+        found = {name: level.mean for name, level in self.levels.items() if level.mean is not None}
+        return found if len(found) == len(self.levels) else None
+
+    def awards(self, meters: Mapping[str, Fraction]) -> Fraction:
+        """What the meters pay when they stand so at the hit, this round's part included (T-69)."""
+        paid = (level.chain.pays(meters[name]) for name, level in self.levels.items())
+        return sum(paid, _ZERO) / self.per_round
+
+    def returned(self, meters: Mapping[str, Fraction]) -> Fraction:
+        """What comes back of a wager in all."""
+        return self.fixed + self.stakes + self.envy + self.awards(meters)
+
+    @property
+    def long_run(self) -> Fraction | None:
+        """What comes back in the long run, with meters as they then stand."""
+        return None if self.means is None else self.returned(self.means)
+
+    @property
+    def held_back(self) -> Fraction | None:
+        """What comes in and never out again, above limits that are too low."""
+        parts = (
+            self.fixed, self.stakes, self.contributions, self.seeds, self.reserves, self.envy,
+        )  # fmt: skip
+        return None if self.long_run is None else sum(parts, _ZERO) - self.long_run
+
+    def break_even(self, name: str, meters: Mapping[str, Fraction]) -> Fraction | None:
+        """Where a wager is worth its price, the other meters standing so; zero at the least."""
+        empty = self.returned({**meters, name: _ZERO})
+        gain = self.levels[name].chain.paid.meter / self.per_round
+        return max((1 - empty) / gain, _ZERO) if gain else None
+
+
+def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS) -> Plan:
+    """Plan a link. Without `words` to draw with, a spread that is not counted is left out."""
+    games = list(link.paytables)
+    tables = {sheet: len(range(i, pace.tables, len(games))) for i, sheet in enumerate(games)}
+    first = link.paytables[games[0]]
+    base = worth(first)
+    parts = [_tray(first.rows[row.name], row.chance, row.back) for row in base.rows]
+    levels = {
+        name: plan_meter(
+            link, level, base, players=pace.players, tables=tables, words=words, hits=hits
+        )
+        for name, level in link.meters.items()
+    }
+    fixed = sum((f for f, _ in parts), _ZERO)
+    return Plan(link, pace, tables, base, fixed, sum((s for _, s in parts), _ZERO), levels)
+
+
+def _tray(row: Row, chance: Fraction, back: Fraction) -> tuple[Fraction, Fraction]:
+    """What the tray gives back for a row: as a fixed pay, and as the stake with an award."""
+    if row.source == TRAY:
+        return back, _ZERO
+    pays = row.pays.value
+    off_meter = chance * Fraction(pays.pays, pays.per) if isinstance(pays, Odds) else _ZERO
+    return _ZERO, back - off_meter

@@ -1,0 +1,215 @@
+"""A run of a link: so many rounds from one seed, and what became of its meters.
+
+The plain run plays every round out through the keypad, as a live table would, and so does the run
+that is written down (`floor.recorded_run`). The quick run plays out only the rounds in which a
+meter may be won; the others do nothing to a meter but add their contributions, so those are added
+up. All of them come to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from houseway.cards import ALL_CARDS, Card
+from houseway.fact import replace
+from houseway.gamemath.jackpot.deal import Deals, Felt, Loud, every_round, felt, sorted_rounds
+from houseway.jackpot import (
+    JackpotSeat,
+    Link,
+    LinkState,
+    RoundOutcome,
+    open_simulated,
+    outcome_of,
+    play_round,
+)
+from houseway.jackpot.keypad.events import Awarded
+from houseway.jackpot.keypad.state import MeterState
+from houseway.jackpot.keypad.wagers import per_wager
+from houseway.money import Cents, MicroCents, micro_cents
+
+Watch = Callable[[int], None]
+"""Told how many rounds are done."""
+_WATCHED: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What is run: a link at some tables, each with so many players, from one seed."""
+
+    link: Link
+    felts: tuple[Felt, ...]
+    rounds: int
+    seed: int
+    deals: Deals
+    deck: Sequence[Card] = ALL_CARDS
+
+    @property
+    def players(self) -> int:
+        return self.felts[0].players
+
+    @property
+    def tables(self) -> dict[str, str]:
+        """The sheet of each table."""
+        return {table.name: table.sheet for table in self.felts}
+
+
+def session(
+    link: Link, *, tables: int, players: int, rounds: int, seed: int, deals: Deals
+) -> Session:
+    """Tables of the link's games in turn."""
+    games = list(link.paytables.items())
+    felts = (
+        felt(str(i + 1), *games[i % len(games)], players=players)  # their names are 1, 2, 3, ...
+        for i in range(tables)
+    )
+    return Session(link, tuple(felts), rounds, seed, deals)
+
+
+class AwardWon(NamedTuple):
+    """A meter award, wherever it was played: `whole` is what all `winners` share."""
+
+    spot: int
+    player: str
+    row: str
+    meter: str
+    pays: str
+    hand: str
+    cards: tuple[Card, ...]
+    amount: Cents
+    whole: Cents
+    winners: int
+    before: MicroCents
+    after: MicroCents
+
+
+def award_won(event: Awarded) -> AwardWon:
+    """What an award of a run is told by."""
+    hand = event.hand
+    return AwardWon(
+        event.spot, event.player, hand.row, event.meter, hand.pays, hand.words, hand.cards,
+        event.amount, event.whole, event.winners, event.before, event.after,
+    )  # fmt: skip
+
+
+class RunAward(NamedTuple):
+    """A meter award of a run: its round, from one, its table, and all envy paid for it."""
+
+    round: int
+    table: str
+    won: AwardWon
+    envy: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run came to. `start` are the meters before it, `end` those after it."""
+
+    session: Session
+    start: Mapping[str, MeterState]
+    end: Mapping[str, MeterState]
+    awards: tuple[RunAward, ...]
+    won: Mapping[str, int]
+
+    @property
+    def wagers(self) -> int:
+        return self.session.rounds * self.session.players
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been won so far."""
+
+    awards: list[RunAward] = field(default_factory=list)
+    won: dict[str, int] = field(default_factory=dict)
+
+    def add(self, row: str, many: int = 1) -> None:
+        self.won[row] = self.won.get(row, 0) + many
+
+    def note(self, number: int, table: str, outcome: RoundOutcome) -> None:
+        """A round that was played out."""
+        for pay in outcome.pays:
+            self.add(pay.row)
+        for award in outcome.awards:
+            self.add(award.hand.row)
+            envy = sum(each.amount for each in outcome.envies if each.for_spot == award.spot)
+            self.awards.append(RunAward(number + 1, table, award_won(award), Cents(envy)))
+
+
+def rounds_of(session: Session) -> Iterator[Loud]:
+    """Every round of a session, the tables in turn."""
+    return every_round(
+        session.felts,
+        session.rounds,
+        seed=session.seed,
+        deals=session.deals,
+        deck=session.deck,
+    )
+
+
+def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
+    """Play out only the rounds that may move a meter beyond its contributions."""
+    link = session.link
+    state = open_simulated(link, session.tables).state
+    start, tally, done = state.meters, Tally(), 0
+    rounds = sorted_rounds(
+        session.felts,
+        session.rounds,
+        seed=session.seed,
+        deals=session.deals,
+        deck=session.deck,
+    )
+    for each in rounds:
+        if isinstance(each, Loud):
+            state = _played(session, state, each, tally)
+            done += 1
+            continue
+        state = contributed(link, state, each.rounds * session.players)
+        for row, many in each.won.items():
+            tally.add(row, many)
+        done += each.rounds
+        watch(done)
+    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
+
+
+def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
+    """Play every round out, as a table does."""
+    state = open_simulated(session.link, session.tables).state
+    start, tally = state.meters, Tally()
+    for each in rounds_of(session):
+        state = _played(session, state, each, tally)
+        if each.number % _WATCHED == 0:
+            watch(each.number)
+    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
+
+
+def _played(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
+    played = play_round(session.link, state, *named(each, "play"))
+    tally.note(each.number, each.felt.name, outcome_of(session.link, played.events))
+    return played.state
+
+
+def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...]]:
+    """A round as `play_round` takes it: its table, its name and its seats."""
+    return each.felt.name, f"{name}/{each.number + 1}", each.seats
+
+
+def contributed(link: Link, state: LinkState, wagers: int) -> LinkState:
+    """The meters after so many more wagers that won nothing off them."""
+    meters = {}
+    for name, meter in state.meters.items():
+        terms = state.terms[name]
+        each = per_wager(terms, link.wager.value)
+        gained = wagers * each.display
+        shown = gained
+        if terms.limit is not None:
+            shown = max(min(gained, micro_cents(terms.limit) - meter.display), 0)
+        meters[name] = replace(
+            meter,
+            display=MicroCents(meter.display + shown),
+            contributions=MicroCents(meter.contributions + shown),
+            reserve=MicroCents(meter.reserve + wagers * each.reserve),
+            hidden=MicroCents(meter.hidden + gained - shown),
+        )
+    return replace(state, meters=meters)

@@ -1,0 +1,206 @@
+"""What a jackpot wager is worth, exactly: its fixed part, each dollar on a meter, and envy.
+
+A row's chance comes from the published counts of hands. Two hole cards and the flop are any five
+cards of the deck, and so are five dealt cards: 2,598,960 hands, all alike. Where a table looks at
+seven cards (T-59) the hand is one of 133,784,560, and a royal flush in it lies on five of seven
+places, each five alike: one of the 21 is hole and flop, one is the board, 19 hold a hole card.
+
+Everything is linear, so nothing else is needed. Of a wager of one unit comes back, on average,
+
+    fixed + stake back with a meter award + sum over meters of (value of a dollar x dollars) / wager
+
+and each other player at the table who wagers adds his envy. The meter is what it shows when the
+hand is entered, this round's contributions included (T-69); one winner takes it, and no hand that
+would win is folded (T-16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Final
+
+from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, Category
+from houseway.jackpot import JackpotPaytable, Look, Row, Share
+from houseway.money import Basis, Odds
+from houseway.rules import Refusal, Refused
+
+Counts = Mapping[Category, int]
+
+_FIVE_LOOKS: Final = frozenset({Look.FIVE_CARDS, Look.HOLE_AND_FLOP})
+_HOLE: Final = frozenset({0, 1})
+_FLOP: Final = frozenset({2, 3, 4})
+_BOARD: Final = frozenset({2, 3, 4, 5, 6})
+_PLACES: Final = frozenset(frozenset(five) for five in combinations(range(7), 5))
+# Where the five cards of a royal flush may lie, for each way of looking at seven.
+_ROYAL_LIES: Final[Mapping[Look, frozenset[frozenset[int]]]] = {
+    Look.HOLE_AND_FLOP: frozenset({_HOLE | _FLOP}),
+    Look.BOARD: frozenset({_BOARD}),
+    Look.SEVEN_WITH_HOLE: frozenset(five for five in _PLACES if five & _HOLE),
+    Look.FIRST_SEVEN: _PLACES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RowMath:
+    """One row: its chance, and what it gives back from the tray per unit wagered.
+
+    `back` is the fixed pay with the stake where that is returned, times the chance; of a row that
+    a meter pays it is the stake alone. `envy` is the chance times the printed amount, in dollars.
+    """
+
+    name: str
+    chance: Fraction
+    back: Fraction
+    fixed: bool
+    envy: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class MeterMath:
+    """One meter. `dollar` is what one dollar on it is worth to one wager: chance times share.
+
+    `break_even` is the amount in dollars at which the wager is worth exactly its price, the other
+    meters at their seeds and nobody else at the table; each other player who wagers lowers it by
+    `less_per_other`. It is None where another meter's seed is not printed, and zero at the least.
+    `alone` is the same with the other meters empty: beyond it the wager is worth its price anyway.
+    """
+
+    name: str
+    seed: Fraction | None
+    dollar: Fraction
+    break_even: Fraction | None
+    alone: Fraction
+    less_per_other: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """A jackpot wager. Amounts are dollars, returns are per unit wagered, stake and all."""
+
+    paytable: JackpotPaytable
+    wager: Fraction
+    deals: int
+    rows: tuple[RowMath, ...]
+    meters: tuple[MeterMath, ...]
+
+    @property
+    def fixed(self) -> Fraction:
+        """What the tray gives back for the rows with a fixed pay."""
+        return sum((row.back for row in self.rows if row.fixed), Fraction(0))
+
+    @property
+    def fixed_chance(self) -> Fraction:
+        """How often a fixed pay is won."""
+        return sum((row.chance for row in self.rows if row.fixed), Fraction(0))
+
+    @property
+    def stake_with_award(self) -> Fraction:
+        """What comes back of the stakes of those who win a meter (T-14)."""
+        return sum((row.back for row in self.rows if not row.fixed), Fraction(0))
+
+    @property
+    def envy(self) -> Fraction:
+        """Dollars of envy per round from each other player who wagers."""
+        return sum((row.envy for row in self.rows), Fraction(0))
+
+    @property
+    def wanting(self) -> Fraction:
+        """The dollars that meters and envy have to bring for the wager to be worth its price."""
+        return (1 - self.fixed - self.stake_with_award) * self.wager
+
+    @property
+    def at_seeds(self) -> Fraction | None:
+        """What comes back when every meter stands at its seed; None where one is not printed."""
+        seeds = {meter.name: meter.seed for meter in self.meters}
+        known = {name: seed for name, seed in seeds.items() if seed is not None}
+        return self.at(known) if len(known) == len(seeds) else None
+
+    def at(self, meters: Mapping[str, Fraction], *, others: int = 0) -> Fraction:
+        """What comes back at these meters, in dollars, with so many others in the wager."""
+        award = sum((meter.dollar * meters[meter.name] for meter in self.meters), Fraction(0))
+        return 1 + (award + others * self.envy - self.wanting) / self.wager
+
+
+def worth(
+    paytable: JackpotPaytable,
+    *,
+    five: Counts = FIVE_CARD_COUNTS,
+    seven: Counts = SEVEN_CARD_COUNTS,
+) -> Progressive:
+    """What a jackpot wager is worth; `five` and `seven` count the hands of the deck in use."""
+    chances, deals = _chances(paytable, five, seven)
+    rows = tuple(
+        _row(row, chances[name], stake_returned=paytable.stake_returned)
+        for name, row in paytable.rows.items()
+    )
+    bare = Progressive(paytable, Fraction(paytable.wager.value, 100), deals, rows, ())
+    dollar = {name: Fraction(0) for name in paytable.meters}
+    for name, row in paytable.rows.items():
+        if isinstance(row.pays.value, Share):
+            dollar[row.pays.value.meter] += chances[name] * row.pays.value.part
+    seeds = {
+        name: None if meter.seed is None else Fraction(meter.seed.value, 100)
+        for name, meter in paytable.meters.items()
+    }
+    meters = []
+    for name, value in dollar.items():
+        others = [(dollar[other], seed) for other, seed in seeds.items() if other != name]
+        known = [each * seed for each, seed in others if seed is not None]
+        alone = max(bare.wanting, Fraction(0)) / value
+        break_even = max(bare.wanting - sum(known), Fraction(0)) / value
+        meters.append(
+            MeterMath(
+                name,
+                seeds[name],
+                value,
+                break_even if len(known) == len(others) else None,
+                alone,
+                bare.envy / value,
+            )
+        )
+    return Progressive(paytable, bare.wager, deals, rows, tuple(meters))
+
+
+def _row(row: Row, chance: Fraction, *, stake_returned: bool) -> RowMath:
+    pays, stake = row.pays.value, Fraction(stake_returned)
+    if isinstance(pays, Odds):
+        # `to`: the win, and the stake where the house hands it back; `for`: all there is (T-14).
+        per_unit = Fraction(pays.pays, pays.per)
+        back = per_unit + stake if pays.basis is Basis.TO else per_unit
+    else:
+        back = stake
+    envy = Fraction(row.envy.value, 100) if row.envy is not None else Fraction(0)
+    return RowMath(row.name, chance, chance * back, isinstance(pays, Odds), chance * envy)
+
+
+def _chances(
+    paytable: JackpotPaytable, five: Counts, seven: Counts
+) -> tuple[dict[str, Fraction], int]:
+    """How often each row is the one that is paid, the highest only (T-70), and of how many deals.
+
+    Two kinds of table are counted: all rows look at the same five cards; or they look at seven,
+    and only royal flushes tell where in the seven they lie. A royal flush is the one hand that
+    other cards cannot make better, so it may be told apart by place.
+    """
+    rows = paytable.rows
+    looks = {row.looks_at.value for row in rows.values()}
+    of = {name: Category.parse(row.hand.value) for name, row in rows.items()}
+    if len(looks) == 1 and looks <= _FIVE_LOOKS:
+        deals = sum(five.values())
+        return {name: Fraction(five[hand], deals) for name, hand in of.items()}, deals
+    deals = sum(seven.values())
+    chances: dict[str, Fraction] = {}
+    free = _PLACES
+    for name, row in rows.items():
+        share = Fraction(1)
+        look = row.looks_at.value
+        if of[name] is Category.ROYAL_FLUSH and look in _ROYAL_LIES:
+            mine = free & _ROYAL_LIES[look]
+            share, free = Fraction(len(mine), len(_PLACES)), free - mine
+        elif look is not Look.FIRST_SEVEN:
+            raise Refused(Refusal.LOOK_NOT_COUNTED, where=paytable.id, row=name, look=look.value)
+        chances[name] = share * Fraction(seven[of[name]], deals)
+    return chances, deals

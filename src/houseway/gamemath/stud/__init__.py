@@ -1,0 +1,1 @@
+"""What the stud games share: one decision against a dealer's hand."""

@@ -1,0 +1,1 @@
+"""Three Card Poker with 6 Card Bonus, exactly."""

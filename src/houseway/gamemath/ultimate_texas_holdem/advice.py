@@ -1,0 +1,124 @@
+"""Advice on one spot of Ultimate Texas Hold'em: the exact value of each legal decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card
+from houseway.gamemath.remaining import cards_left, check_hand
+from houseway.gamemath.report import Advice, Option, Seen, silent
+from houseway.gamemath.ultimate_texas_holdem.deck import Deck, open_deck
+from houseway.gamemath.ultimate_texas_holdem.kernels.advice import (
+    count_flop,
+    count_river,
+    value_river,
+)
+from houseway.gamemath.ultimate_texas_holdem.solve import solve
+from houseway.gamemath.ultimate_texas_holdem.terms import (
+    CHECK,
+    FOLD,
+    Money,
+    bet,
+    money_of,
+    multiple_of,
+)
+from houseway.rules import Refusal, Refused, Sheet
+
+TIES: Final = "of equal decisions the one that bets less counts as best"
+_BOARD: Final = 5
+
+
+def advise(sheet: Sheet, seen: Seen) -> Advice:
+    """What each decision is worth to a player with these cards, before the flop, on it, or after.
+
+    The whole result of Ante, Blind and Play in Antes, later decisions being the best.
+    """
+    cards, board, dead = seen.own, seen.board, seen.dead
+    check_hand(cards, 2, where="--cards", rule="B1-8")
+    if len(board) not in (0, 3, _BOARD):
+        raise Refused(Refusal.NO_SUCH_BOARD, where="--board", rule="B1-11", given=len(board))
+    known = {"--cards": cards, "--board": board, "--dead": dead}
+    deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
+    money = money_of(sheet)
+    if not board:
+        return _preflop(money, cards, tuple(sorted(dead, key=lambda card: card.index)))
+    return (_flop if len(board) == 3 else _river)(money, _indices(cards), _indices(board), deck)
+
+
+def _indices(cards: Sequence[Card]) -> NDArray[np.int64]:
+    return np.array([card.index for card in cards], dtype=np.int64)
+
+
+@lru_cache(maxsize=32)
+def _solved(money: Money, dead: tuple[Card, ...]) -> tuple[Deck, tuple[tuple[Fraction, ...], ...]]:
+    """The values of all hands before the flop, which are kept since another hand may be asked."""
+    deck = open_deck(dead)
+    return deck, solve(deck, money, silent).values
+
+
+def _preflop(money: Money, cards: Sequence[Card], dead: tuple[Card, ...]) -> Advice:
+    deck, values = _solved(money, dead)
+    found = values[deck.place(cards[0], cards[1])]
+    return _advice(dict(zip(money.preflop, found, strict=True)), deck.boards * deck.dealers)
+
+
+def _flop(
+    money: Money, cards: NDArray[np.int64], board: NDArray[np.int64], deck: NDArray[np.int64]
+) -> Advice:
+    base, play, best = count_flop(
+        cards,
+        board,
+        deck,
+        money.qualifying,
+        money.unit,
+        money.win,
+        money.blinds(),
+        money.least,
+        money.most,
+    )
+    deals = comb(len(deck), 2) * comb(len(deck) - 2, 2)
+    worth = {}
+    for option in money.flop:
+        if option == CHECK:
+            worth[option] = Fraction(int(best), money.unit * deals)
+        elif option == FOLD:
+            worth[option] = Fraction(-2)
+        else:
+            worth[option] = _with_play(money, base, play, multiple_of(option), deals)
+    return _advice(worth, deals)
+
+
+def _river(
+    money: Money, cards: NDArray[np.int64], board: NDArray[np.int64], deck: NDArray[np.int64]
+) -> Advice:
+    counts = np.empty(5, dtype=np.int64)
+    category = count_river(cards, board, deck, money.qualifying, counts)
+    base, play = value_river(counts, category, money.unit, money.win, money.blinds())
+    deals = comb(len(deck), 2)
+    worth = {
+        bet(multiple): _with_play(money, base, play, multiple, deals)
+        for multiple in money.river
+        if not multiple
+    }
+    worth[FOLD] = Fraction(-2)
+    for multiple in money.river:
+        worth[bet(multiple)] = _with_play(money, base, play, multiple, deals)
+    return _advice(worth, deals)
+
+
+def _with_play(money: Money, base: int, play: int, multiple: int, deals: int) -> Fraction:
+    return Fraction(int(base) + multiple * int(play), money.unit * deals)
+
+
+def _advice(worth: dict[str, Fraction], deals: int) -> Advice:
+    options = tuple(Option(action=option, ev=value) for option, value in worth.items())
+    best = max(worth.values())
+    tied = sum(value == best for value in worth.values()) > 1
+    return Advice(options=options, deals=deals, note=TIES if tied else "")

@@ -1,0 +1,175 @@
+"""The best strategy of Ultimate Texas Hold'em: counted, not put in words.
+
+Before the flop it is complete: 169 hands. A flop and a river have too many hands for a list, so
+they are told class by class, with how often each decision is the best one there; where a class is
+never mixed, that is the whole truth about it. What decides in the end is said as a formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.gamemath.report import silent
+from houseway.gamemath.strategy import (
+    MIXED,
+    FlopChart,
+    FlopClass,
+    FlopHand,
+    RiverChart,
+    RiverClass,
+    StreetChart,
+)
+from houseway.gamemath.tables import StartingHand, named, times
+from houseway.gamemath.ultimate_texas_holdem.advice import TIES
+from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
+from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE
+from houseway.gamemath.ultimate_texas_holdem.kernels.folds import DEALERS
+from houseway.gamemath.ultimate_texas_holdem.kernels.folds import chart as chart_rivers
+from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
+    BETS_LEAST,
+    BETS_MOST,
+    EQUALS_LEAST,
+    EQUALS_MOST,
+    SLOTS,
+)
+from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
+from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
+from houseway.gamemath.ultimate_texas_holdem.rivers import Rivers, each_river
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, solve
+from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, bet, money_of
+from houseway.gamemath.workers import in_parts
+from houseway.hands import Category
+from houseway.rules import Sheet
+
+
+def strategy(sheet: Sheet) -> StreetChart:
+    """How to play a sheet best."""
+    solved = solve(open_deck(), money_of(sheet), silent)
+    return StreetChart(
+        ties=TIES,
+        options=tuple(solved.money.preflop),
+        hands=starting_hands(solved),
+        flop=_flops(solved),
+        river=_rivers(solved),
+    )
+
+
+def starting_hands(solved: Solved) -> tuple[StartingHand, ...]:
+    """What each option before the flop is worth, hand by hand, the best hand first."""
+    hands, options = solved.deck.hands, solved.money.preflop
+    return tuple(
+        StartingHand(
+            hand=hands.name(i),
+            cards=hands.example(i),
+            hands=int(hands.weights[i]),
+            best=options[solved.best[i]],
+            values=named(dict(zip(options, solved.values[i], strict=True))),
+        )
+        for i in sorted(range(len(hands)), key=lambda i: -max(solved.values[i]))
+    )
+
+
+def _rule(decisions: Mapping[str, int]) -> str:
+    """The decision of a class that knows but one, else `mixed`."""
+    taken = [option for option, count in decisions.items() if count]
+    return taken[0] if len(taken) == 1 else MIXED
+
+
+def _flops(solved: Solved) -> FlopChart:
+    """Hands that check before the flop, by what they make with it."""
+    hands, seeing, options = solved.deck.hands, hands_seeing(solved), solved.flop_options
+
+    def some(first: int, last: int) -> Ints:
+        chart = np.zeros((len(MADE), len(DRAWS), len(options) + 1), dtype=np.int64)
+        chart_flops(first, last, hands.cards, seeing, solved.decisions, chart)
+        return chart
+
+    chart: NDArray[np.int64] = added(in_parts(len(hands), some))[:, :, 1:]
+    classes = []
+    for i, made in enumerate(MADE):
+        for j, draw in enumerate(DRAWS):
+            found = dict(zip(options, chart[i, j].tolist(), strict=True))
+            if any(found.values()):
+                classes.append(
+                    FlopClass(made=made, draw=draw, decisions=times(found), best=_rule(found))
+                )
+    by_hand = []
+    for i in np.flatnonzero(seeing).tolist():
+        taken = solved.decisions[i] % TIE
+        found = {o: int((taken == n + 1).sum()) for n, o in enumerate(options)}
+        by_hand.append(FlopHand(hand=hands.name(i), decisions=times(found), best=_rule(found)))
+    return FlopChart(
+        counted="hands with every flop, for hands that check before it",
+        decisions=times(dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True))),
+        ties=int(seeing @ (solved.decisions >= TIE).sum(axis=1)),
+        classes=tuple(classes),
+        hands=tuple(by_hand),
+    )
+
+
+def _rivers(solved: Solved) -> RiverChart:
+    """Hands that check twice, by what is on the board and what they make with it."""
+    money, dealers = solved.money, solved.deck.dealers
+
+    def look(rivers: Rivers) -> tuple[Ints, Ints]:
+        by_class = np.zeros((10, SLOTS), dtype=np.int64)
+        by_lost = np.zeros((2, DEALERS), dtype=np.int64)
+        chart_rivers(
+            rivers.first,
+            rivers.last,
+            rivers.counts,
+            rivers.slots,
+            rivers.own,
+            dealers,
+            rivers.weights,
+            by_class,
+            by_lost,
+        )
+        return by_class, by_lost
+
+    parts = each_river(solved, look)
+    by_class = added([part for part, _ in parts]).reshape(10, -1, 10)
+    folds, bets = added([part for _, part in parts])
+    names = {FOLD: [0, EQUALS_LEAST, EQUALS_MOST]}
+    names.setdefault(bet(money.least), []).append(BETS_LEAST)
+    names.setdefault(bet(money.most), []).append(BETS_MOST)
+    classes = []
+    for own in Category:
+        for held in Category:
+            found = {name: int(by_class[own, ends, held].sum()) for name, ends in names.items()}
+            if any(found.values()):
+                classes.append(
+                    RiverClass(
+                        board=own.words,
+                        hand=held.words,
+                        decisions=times(found),
+                        best=_rule(found),
+                    )
+                )
+    never, always = np.flatnonzero(folds), np.flatnonzero(bets)
+    return RiverChart(
+        counted="hands with every flop, turn and river, for hands that check twice",
+        decisions=times({name: int(by_class[:, ends].sum()) for name, ends in names.items()}),
+        ties=int(by_class[:, [EQUALS_LEAST, EQUALS_MOST]].sum()),
+        rule=_formula(solved),
+        dealers=dealers,
+        bets_below=int(never[0]) if len(never) else dealers + 1,
+        folds_above=int(always[-1]) if len(always) else -1,
+        classes=tuple(classes),
+    )
+
+
+def _formula(solved: Solved) -> str:
+    money, dealers = solved.money, solved.deck.dealers
+    even = Fraction(money.win, money.unit)
+    e = "" if even == 1 else f"{even} "
+    return (
+        f"of the dealer's {dealers} hands let W be those you beat, L those that beat you, Wq and "
+        "Lq those of them that qualify, and b what the Blind pays your hand: to bet m Antes is "
+        f"better than to fold where {e}Wq - Lq + b W - L + m ({e}W - L) is more than -{2 * dealers}"
+    )

@@ -1,0 +1,158 @@
+"""The cards that are still in the deck, and the hands that may be dealt from them.
+
+Suits that have the same ranks left are as good as each other. They share one table of counts, and
+two hands that differ only by an exchange of such suits are worth the same: of the 1,326 hands of a
+whole deck 169 are left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import ALL_CARDS, Card
+from houseway.gamemath.remaining import cards_left
+from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import CLASS_CARDS, CLASSES
+
+_NEEDED: Final = 9  # two hands and a board
+# Two hands are of a kind when they have the same ranks in suits of the same table, suited or not.
+Kind = tuple[tuple[int, int], tuple[int, int], bool]
+_CLASS: Final = {(int(a), int(b)): c for c, (a, b) in enumerate(CLASS_CARDS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """One hand of each kind: its cards, and how many it stands for."""
+
+    cards: NDArray[np.int64]
+    weights: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    classes: NDArray[np.int64]
+    """The class of each hand seen from each suit."""
+    kinds: Mapping[Kind, int]
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    @property
+    def total(self) -> int:
+        return int(self.weights.sum())
+
+    def name(self, index: int) -> str:
+        """As players write it: `AKs`, `T9o`, `77`."""
+        low, high = (ALL_CARDS[int(i)] for i in sorted(self.cards[index]))
+        if high.rank is low.rank:
+            return high.rank.letter * 2
+        return f"{high.rank.letter}{low.rank.letter}{'s' if high.suit is low.suit else 'o'}"
+
+    def example(self, index: int) -> tuple[Card, ...]:
+        """Two cards of that kind, the higher first."""
+        return tuple(ALL_CARDS[i] for i in sorted(self.cards[index].tolist(), reverse=True))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """The cards still in it. `tables` says what each suit's table is, `suits` its cards.
+
+    A suit's cards are 26 numbers: how many of each rank are left in other suits, and in this one.
+    """
+
+    live: NDArray[np.bool_]
+    ranks: NDArray[np.int64]
+    tables: NDArray[np.int64]
+    suits: tuple[NDArray[np.int64], ...]
+    hands: Hands
+
+    @property
+    def size(self) -> int:
+        return int(self.live.sum())
+
+    @property
+    def off_suit(self) -> NDArray[np.int64]:
+        """All cards as if none were of the suit, as 26 numbers."""
+        return np.concatenate([self.ranks, np.zeros(13, dtype=np.int64)])
+
+    def flushes(self, table: int) -> bool:
+        """Whether a board can hold three cards of a suit of this table."""
+        return int(self.suits[table][13:].sum()) >= 3
+
+    def place(self, one: Card, two: Card) -> int:
+        """The place of a hand's kind among the hands."""
+        tables = [int(table) for table in self.tables]
+        return self.hands.kinds[kind_of(tables, one.index, two.index)]
+
+    @property
+    def dealers(self) -> int:
+        """The dealer's hands against a player's two cards and a board."""
+        return comb(self.size - 7, 2)
+
+    @property
+    def boards(self) -> int:
+        """The boards that may come with two cards."""
+        return comb(self.size - 2, 5)
+
+    @property
+    def deals(self) -> int:
+        return comb(self.size, 2) * self.boards * self.dealers
+
+
+def open_deck(dead: Sequence[Card] = ()) -> Deck:
+    """The deck without dead cards; a card that is dead twice and too many dead cards refuse."""
+    live = np.zeros(52, dtype=np.bool_)
+    live[cards_left({"--dead": dead}, needed=_NEEDED, rule="B4-1")] = True
+    by_suit = live.reshape(13, 4)
+    ranks = by_suit.sum(axis=1).astype(np.int64)
+    kinds: dict[bytes, int] = {}
+    tables: list[int] = []
+    suits: list[NDArray[np.int64]] = []
+    for suit in range(4):
+        on = by_suit[:, suit]
+        kind = kinds.setdefault(on.tobytes(), len(kinds))
+        tables.append(kind)
+        if kind == len(suits):
+            suits.append(np.concatenate([ranks - on, on]).astype(np.int64))
+    table_of = np.array(tables, dtype=np.int64)
+    return Deck(live, ranks, table_of, tuple(suits), _hands(live, tables))
+
+
+def _hands(live: NDArray[np.bool_], tables: Sequence[int]) -> Hands:
+    found: dict[Kind, tuple[int, int]] = {}
+    weights: Counter[Kind] = Counter()
+    for a, b in combinations([int(card) for card in np.flatnonzero(live)], 2):
+        kind = kind_of(tables, a, b)
+        found.setdefault(kind, (a, b))
+        weights[kind] += 1
+    cards = list(found.values())
+    return Hands(
+        np.array(cards, dtype=np.int64).reshape(-1, 2),
+        np.array([weights[kind] for kind in found], dtype=np.int64),
+        np.array([class_of(a >> 2, b >> 2) for a, b in cards], dtype=np.int64),
+        np.array([[seen_from(s, a, b) for s in range(4)] for a, b in cards], dtype=np.int64),
+        {kind: i for i, kind in enumerate(found)},
+    )
+
+
+def kind_of(tables: Sequence[int], one: int, two: int) -> Kind:
+    """The kind of a hand, its cards given by their indices."""
+    first, second = (one >> 2, tables[one & 3]), (two >> 2, tables[two & 3])
+    return min(first, second), max(first, second), one & 3 == two & 3
+
+
+def class_of(first: int, second: int) -> int:
+    """The class of two cards, each its rank, thirteen more when it is of the suit."""
+    return _CLASS[min(first, second), max(first, second)]
+
+
+def seen_from(suit: int, one: int, two: int) -> int:
+    """The class of two cards by their indices, seen from a suit."""
+    return class_of((one >> 2) + 13 * (one & 3 == suit), (two >> 2) + 13 * (two & 3 == suit))
+
+
+assert len(_CLASS) == CLASSES

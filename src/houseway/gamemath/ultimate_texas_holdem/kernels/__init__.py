@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold'em in bulk, compiled."""

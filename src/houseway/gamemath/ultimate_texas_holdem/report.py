@@ -1,0 +1,120 @@
+"""Ultimate Texas Hold'em: what a sheet is worth, what one spot is worth, and how it is best played.
+
+`report` solves the game for the cards in the deck and follows best play through every deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from houseway.gamemath.remaining import refuse_decks, refuse_hands
+from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.tables import StartingHands, named
+from houseway.gamemath.ultimate_texas_holdem import results as outcome
+from houseway.gamemath.ultimate_texas_holdem import side_bets as side
+from houseway.gamemath.ultimate_texas_holdem.advice import TIES, advise
+from houseway.gamemath.ultimate_texas_holdem.chart import starting_hands, strategy
+from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
+from houseway.gamemath.ultimate_texas_holdem.results import Results, spread
+from houseway.gamemath.ultimate_texas_holdem.solve import solve
+from houseway.gamemath.ultimate_texas_holdem.terms import money_of, multiple_of
+from houseway.games.ultimate_texas_holdem.terms import Terms, read_terms
+from houseway.rules import Sheet
+
+__all__ = ["advise", "report", "strategy"]
+
+
+def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
+    """What a sheet is worth under best play; `question.dead` are cards known to be out."""
+    refuse_decks(sheet, question)
+    refuse_hands(sheet, question)
+    deck, money, t = open_deck(question.dead), money_of(sheet), read_terms(sheet)
+    solved = solve(deck, money, progress)
+    progress("following best play through every deal", 0.7)
+    results = spread(solved)
+    game = _game(results)
+    wagers = (*_base(results), *_side(t, results))
+    progress("done", 1.0)
+    return Report(
+        sheet=sheet.id,
+        deals=deck.deals,
+        wagers=wagers,
+        game=game,
+        notes=_notes(results),
+        tables=(StartingHands(rows=starting_hands(solved)),),
+    )
+
+
+def _share(results: Results, deals: int) -> Fraction:
+    return Fraction(deals, results.total)
+
+
+def _game(results: Results) -> GameMath:
+    pays = outcome.whole_game(results)
+    ev = results.solved.ev
+    assert pays.mean == ev, "the results of all deals add up to the value of the game"
+    decisions = {last: _share(results, results.deals(last)) for last in results.lasts}
+    bet = Fraction(2) + sum(multiple_of(last) * share for last, share in decisions.items())
+    return GameMath(
+        ev=ev,
+        element_of_risk=-ev / bet,
+        variance=pays.variance,
+        actions=named(decisions),
+        beside=named(
+            {
+                "average_bet": bet,
+                "flop_ties": _share(results, results.flop_ties),
+                "river_ties": _share(results, results.river_ties),
+            }
+        ),
+    )
+
+
+def _base(results: Results) -> Iterator[WagerMath]:
+    yield WagerMath.of("ante", outcome.ante(results), note="under best play")
+    yield WagerMath.of("blind", outcome.blind(results), note="under best play")
+    staked = outcome.play(results, by_stake=True)
+    made = outcome.play(results, by_stake=False)
+    yield WagerMath(
+        wager="play",
+        edge=-staked.mean,
+        variance=staked.variance,
+        win=made.chance(lambda x: x > 0),
+        push=made.chance(lambda x: x == 0),
+        lose=made.chance(lambda x: x < 0),
+        beside=named(
+            {"made": _share(results, made.total), "average": _share(results, staked.total)}
+        ),
+        note="under best play; edge and variance for each Ante of it, outcomes of the deals in "
+        "which it is made",
+    )
+
+
+def _side(t: Terms, results: Results) -> Iterator[WagerMath]:
+    if any(t.trips):
+        yield WagerMath.of("trips", side.trips(t, results))
+    if t.pairs:
+        yield WagerMath.of("pairs", side.pairs(t, results.solved.deck))
+    if any(t.bad_beat):
+        pays = side.bad_beat(t, results)
+        survives = t.bad_beat_survives_fold
+        folds = pays
+        if survives is None or not survives.value:
+            folds = side.bad_beat_with_folds(t, results)
+        yield WagerMath.of(
+            "bad_beat",
+            pays,
+            more={"edge_with_folds": -folds.mean, "win_with_folds": folds.chance(lambda x: x > 0)},
+            note="no hand folded; with folds, those of the base game's best play",
+        )
+
+
+def _notes(results: Results) -> tuple[str, ...]:
+    money = results.solved.money
+    ties = (
+        f"{TIES}: a check before a bet, a fold at the river before a bet; frequencies, element of "
+        "risk and variance depend on it, and flop_ties and river_ties say how often it decides"
+    )
+    early = "a fold before the river is legal here and never better than a check"
+    return (ties, early) if "fold" in money.preflop + money.flop else (ties,)

@@ -1,0 +1,293 @@
+"""What comes of best play in Ultimate Texas Hold'em: every result and how many deals end in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, partial
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.gamemath.report import Pays
+from houseway.gamemath.ultimate_texas_holdem.kernels import patterns as tables
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import (
+    FLOP_ROWS,
+    FLOP_TRIPLES,
+    TIE,
+    spread_decision,
+)
+from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
+    BETS_LEAST,
+    BETS_MOST,
+    EQUALS_LEAST,
+    EQUALS_MOST,
+    FOLDS,
+    SLOTS,
+    SUMS,
+    ways_off,
+)
+from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
+    BOARDS,
+    CLASSES,
+    PAIRS,
+    PATTERNS,
+    ROWS,
+    TRIPLES,
+    Ints,
+)
+from houseway.gamemath.ultimate_texas_holdem.kernels.results import spread_boards, spread_patterns
+from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added
+from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, multiple_of
+from houseway.gamemath.workers import in_parts
+from houseway.hands import Category
+
+
+class Showdown(NamedTuple):
+    """Deals with one class of the player's hand, by what becomes of it."""
+
+    category: Category
+    beats_qualified: int
+    beats_unqualified: int
+    loses_to_qualified: int
+    loses_to_unqualified: int
+    ties: int
+
+    @property
+    def beats(self) -> int:
+        return self.beats_qualified + self.beats_unqualified
+
+    @property
+    def loses(self) -> int:
+        return self.loses_to_qualified + self.loses_to_unqualified
+
+    @property
+    def deals(self) -> int:
+        return self.beats + self.loses + self.ties
+
+
+class Flops(NamedTuple):
+    """The hands and flops that end with some option, as `spread_decision` counts them."""
+
+    by_ranks: Ints
+    by_suit: NDArray[np.int32]
+    """By table of suits, row and class."""
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """Every deal ten times over, once for each flop of its board, by the last decision made.
+
+    `lasts[option]` are tallies by slot. At the river a fold that a bet would equal is a fold.
+    """
+
+    solved: Solved
+    lasts: Mapping[str, Ints]
+    flop_ties: int
+    river_ties: int
+
+    def showdowns(self, last: str) -> Iterator[Showdown]:
+        """The deals that end with a last decision, class by class of the player's hand."""
+        dealers, qualify = self.solved.deck.dealers, self.solved.money.qualify
+        sums = self.lasts[last].reshape(-1, 10, SUMS).sum(axis=0).tolist()
+        for category, (boards, beaten, upto, unqualified) in zip(Category, sums, strict=True):
+            lost = boards * dealers - upto
+            if category < qualify:
+                loses_to_qualified = boards * dealers - unqualified
+                yield Showdown(
+                    category,
+                    0,
+                    beaten,
+                    loses_to_qualified,
+                    lost - loses_to_qualified,
+                    upto - beaten,
+                )
+            else:
+                yield Showdown(category, beaten - unqualified, unqualified, lost, 0, upto - beaten)
+
+    @cached_property
+    def by_last(self) -> dict[str, tuple[Showdown, ...]]:
+        return {last: tuple(self.showdowns(last)) for last in self.lasts}
+
+    def deals(self, last: str) -> int:
+        return sum(showdown.deals for showdown in self.by_last[last])
+
+    @cached_property
+    def total(self) -> int:
+        return sum(self.deals(last) for last in self.lasts)
+
+
+def hands_seeing(solved: Solved) -> Ints:
+    """How many hands each kind has that check before the flop; nought for the others."""
+    options = solved.money.preflop
+    checks = np.array([options[i] == CHECK for i in solved.best])
+    seeing: Ints = solved.deck.hands.weights * checks
+    return seeing
+
+
+def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
+    """Count the flops on which hands take an option."""
+    deck = solved.deck
+    wanted = solved.flop_options.index(option) + 1
+
+    def some(first: int, last: int) -> tuple[Ints, NDArray[np.int32]]:
+        by_ranks = np.zeros((TRIPLES, PAIRS), dtype=np.int64)
+        by_suit = np.zeros((len(deck.suits), CLASSES, ROWS + 1), dtype=np.int32)
+        spread_decision(
+            first,
+            last,
+            wanted,
+            deck.hands.pairs,
+            deck.hands.classes,
+            weights,
+            deck.tables,
+            solved.decisions,
+            FLOP_TRIPLES,
+            FLOP_ROWS,
+            by_ranks,
+            by_suit,
+        )
+        return by_ranks, by_suit
+
+    parts = in_parts(len(deck.hands), some, parts=4)
+    by_suit = added([part for _, part in parts])
+    turned = np.ascontiguousarray(np.swapaxes(by_suit, 1, 2))
+    return Flops(added([part for part, _ in parts]), turned)
+
+
+def _ended(solved: Solved, flops: Flops) -> Ints:
+    """Tally what comes of the hands and flops on which Play was bet, or folded, at once."""
+    deck, counted, paid = solved.deck, solved.counted, solved.paid
+    tally = np.zeros((SLOTS, SUMS), dtype=np.int64)
+    spread_boards(0, BOARDS, deck.ranks, counted.boards, paid.board_slots, flops.by_ranks, tally)
+
+    def some(first: int, last: int, table: int) -> Ints:
+        part = np.zeros((SLOTS, SUMS), dtype=np.int64)
+        spread_patterns(
+            first,
+            last,
+            ways_off(deck.suits[table]),
+            counted.patterns[table],
+            tables.PARTS,
+            paid.slots[table],
+            counted.boards,
+            paid.board_slots,
+            flops.by_suit[table],
+            part,
+        )
+        return part
+
+    for table in filter(deck.flushes, range(len(deck.suits))):
+        for part in in_parts(PATTERNS, partial(some, table=table)):
+            tally += part
+    return tally
+
+
+def spread(solved: Solved) -> Results:
+    """Follow best play through every deal."""
+    money, deck, tally = solved.money, solved.deck, solved.paid.tally
+    lasts = {last: np.zeros((SLOTS, SUMS), dtype=np.int64) for last in last_decisions(money)}
+    chosen = np.array(solved.best)
+    for i, option in enumerate(money.preflop):
+        if option != CHECK:
+            weights = deck.hands.weights * (chosen == i)
+            lasts[option] += FLOPS_OF_BOARD * np.tensordot(weights, tally, 1)
+    seeing = hands_seeing(solved)
+    river = FLOPS_OF_BOARD * np.tensordot(seeing, tally, 1)
+    for option in solved.flop_options:
+        if option != CHECK:
+            ended = _ended(solved, flops_with(solved, option, seeing))
+            lasts[option] += ended
+            river -= ended
+    ends = river.reshape(-1, 10, SUMS)
+    for end, option in (
+        (FOLDS, FOLD),
+        (BETS_LEAST, bet(money.least)),
+        (BETS_MOST, bet(money.most)),
+        (EQUALS_LEAST, FOLD),
+        (EQUALS_MOST, FOLD),
+    ):
+        lasts[option][:10] += ends[end]
+    flop_ties = int(seeing @ (solved.decisions >= TIE).sum(axis=1))
+    after_flop = comb(deck.size - 5, 2) * deck.dealers
+    results = Results(
+        solved,
+        lasts,
+        flop_ties=flop_ties * after_flop,
+        river_ties=int(ends[EQUALS_LEAST : EQUALS_MOST + 1, :, 0].sum()) * deck.dealers,
+    )
+    if results.total != FLOPS_OF_BOARD * deck.deals:
+        raise AssertionError(f"{results.total} deals were counted, not ten times {deck.deals}")
+    return results
+
+
+def last_decisions(money: Money) -> tuple[str, ...]:
+    """Every decision that may be a player's last, the largest bet first."""
+    multiples = {multiple_of(o) for o in (*money.preflop, *money.flop) if o.startswith("bet ")}
+    return (*(bet(m) for m in sorted(multiples | set(money.river), reverse=True)), FOLD)
+
+
+def whole_game(results: Results) -> Pays:
+    """The result of Ante, Blind and Play together, in Antes."""
+    money = results.solved.money
+    even = Fraction(money.win, money.unit)
+    counts: Counter[Fraction] = Counter()
+    for last, showdowns in results.by_last.items():
+        multiple = multiple_of(last)
+        for s in showdowns:
+            if last == FOLD:
+                counts[Fraction(-2)] += s.deals
+                continue
+            blind = Fraction(money.blind[s.category], money.unit)
+            counts[even + blind + even * multiple] += s.beats_qualified
+            counts[blind + even * multiple] += s.beats_unqualified
+            counts[Fraction(-2 - multiple)] += s.loses_to_qualified
+            counts[Fraction(-1 - multiple)] += s.loses_to_unqualified
+            counts[Fraction(0)] += s.ties
+    return Pays(+counts)
+
+
+def ante(results: Results) -> Pays:
+    """Even money against a dealer who qualifies, else a push; lost on a fold."""
+    money = results.solved.money
+    counts: Counter[Fraction] = Counter()
+    for last, showdowns in results.by_last.items():
+        for s in showdowns:
+            lost = s.deals if last == FOLD else s.loses_to_qualified
+            won = 0 if last == FOLD else s.beats_qualified
+            counts[Fraction(-1)] += lost
+            counts[Fraction(money.win, money.unit)] += won
+            counts[Fraction(0)] += s.deals - lost - won
+    return Pays(+counts)
+
+
+def blind(results: Results) -> Pays:
+    """By its table where the player wins, lost where he loses or folds."""
+    money = results.solved.money
+    counts: Counter[Fraction] = Counter()
+    for last, showdowns in results.by_last.items():
+        for s in showdowns:
+            lost = s.deals if last == FOLD else s.loses
+            won = 0 if last == FOLD else s.beats
+            counts[Fraction(-1)] += lost
+            counts[Fraction(money.blind[s.category], money.unit)] += won
+            counts[Fraction(0)] += s.deals - lost - won
+    return Pays(+counts)
+
+
+def play(results: Results, *, by_stake: bool) -> Pays:
+    """Even money, for the deals in which it is bet; each as often as Antes are on it, or once."""
+    money = results.solved.money
+    counts: Counter[Fraction] = Counter()
+    for last, showdowns in results.by_last.items():
+        multiple = multiple_of(last)
+        weight = multiple if by_stake else min(multiple, 1)
+        for s in showdowns:
+            counts[Fraction(money.win, money.unit)] += weight * s.beats
+            counts[Fraction(-1)] += weight * s.loses
+            counts[Fraction(0)] += weight * s.ties
+    return Pays(+counts)

@@ -1,0 +1,126 @@
+"""The side bets of Ultimate Texas Hold'em: Trips, Ultimate Pairs and the Bad Beat Bonus."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Final
+
+import numpy as np
+
+from houseway.cards import ALL_CARDS, Card, Rank
+from houseway.gamemath.report import Pays
+from houseway.gamemath.ultimate_texas_holdem.deck import Deck
+from houseway.gamemath.ultimate_texas_holdem.kernels.folds import spare
+from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
+from houseway.gamemath.ultimate_texas_holdem.results import Results
+from houseway.gamemath.ultimate_texas_holdem.rivers import Rivers, each_river
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added
+from houseway.gamemath.ultimate_texas_holdem.terms import FOLD
+from houseway.games.ultimate_texas_holdem.terms import ByCategory, Terms
+from houseway.hands import Category
+
+_LOST: Final = Fraction(-1)
+_UNREMARKABLE: Final = ALL_CARDS[:2]
+
+
+def _pay(table: ByCategory, category: Category) -> Fraction:
+    odds = table[category]
+    return odds.value.per_unit if odds is not None else _LOST
+
+
+def trips(terms: Terms, results: Results) -> Pays:
+    """The player's best five by a table, whatever he does and the dealer holds."""
+    counts: Counter[Fraction] = Counter()
+    for showdowns in results.by_last.values():
+        for s in showdowns:
+            counts[_pay(terms.trips, s.category)] += s.deals
+    return Pays(+counts)
+
+
+def pairs(terms: Terms, deck: Deck) -> Pays:
+    """The player's two cards; only a row about two pairs of aces looks at the dealer's."""
+    live = [card for card in ALL_CARDS if deck.live[card.index]]
+    counts: Counter[Fraction] = Counter()
+    for hole in combinations(live, 2):
+        aces = [card for card in live if card.rank is Rank.ACE and card not in hole]
+        rockets = comb(len(aces), 2)
+        if rockets:
+            counts[_row(terms, hole, (aces[0], aces[1]))] += rockets
+        counts[_row(terms, hole, None)] += comb(len(live) - 2, 2) - rockets
+    return Pays(+counts)
+
+
+def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) -> Fraction:
+    """What the first row that fits pays; `dealer` is a pair of aces, or nothing of note."""
+    for _, fits, odds in terms.pairs:
+        if fits(hole, dealer or _UNREMARKABLE):
+            return odds.value.per_unit
+    return _LOST
+
+
+def bad_beat(terms: Terms, results: Results) -> Pays:
+    """Paid on the beaten hand, no hand being folded.
+
+    A deal is as likely as the one with the player's and the dealer's cards exchanged, so the
+    dealer is beaten with a hand as often as the player is.
+    """
+    counts: Counter[Fraction] = Counter()
+    for category, lost in _losses(results).items():
+        counts[_beaten(terms, category)] += 2 * lost
+    counts[_LOST] += results.total - sum(counts.values())
+    return Pays(+counts)
+
+
+def bad_beat_with_folds(terms: Terms, results: Results) -> Pays:
+    """The same where a hand folded under the base game's best play loses the wager."""
+    paid = [c for c in Category if _beaten(terms, c) != _LOST]
+    losses, folded = _losses(results), _losses(results, FOLD)
+    spared = _spared(results.solved, min(paid, default=10))
+    counts: Counter[Fraction] = Counter()
+    for category in paid:
+        times = 2 * losses[category] - folded[category] - int(spared[category])
+        counts[_beaten(terms, category)] += times
+    counts[_LOST] += results.total - sum(counts.values())
+    return Pays(+counts)
+
+
+def _losses(results: Results, *lasts: str) -> dict[Category, int]:
+    """How often the player is beaten, by his class of hand."""
+    found = dict.fromkeys(Category, 0)
+    for last in lasts or results.by_last:
+        for s in results.by_last[last]:
+            found[s.category] += s.loses
+    return found
+
+
+def _beaten(terms: Terms, category: Category) -> Fraction:
+    lowest = terms.bad_beat_at_least
+    assert lowest is not None
+    return _pay(terms.bad_beat, category) if category >= lowest.value else _LOST
+
+
+def _spared(solved: Solved, lowest: int) -> Ints:
+    """The dealer's hands that folded hands would have beaten, by their class."""
+
+    def some(rivers: Rivers) -> Ints:
+        spared = np.zeros(10, dtype=np.int64)
+        spare(
+            rivers.first,
+            rivers.last,
+            rivers.live,
+            rivers.counts,
+            rivers.parts,
+            rivers.slots,
+            rivers.own,
+            lowest,
+            rivers.wanted,
+            rivers.weights,
+            rivers.folded,
+            spared,
+        )
+        return spared
+
+    return added(each_river(solved, some, folds_from=lowest))

@@ -1,0 +1,46 @@
+"""Exact numbers in JSON: fractions as `num/den`, with a decimal beside each for the eye."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+from houseway.gamemath.tables import Named, Times
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
+
+
+def fraction_text(value: Fraction) -> str:
+    """A fraction in full.
+
+    >>> fraction_text(Fraction(3, 2)), fraction_text(Fraction(-4))
+    ('3/2', '-4/1')
+    """
+    return f"{value.numerator}/{value.denominator}"
+
+
+def both(name: str, value: Fraction | None) -> dict[str, Json]:
+    """A fraction in full and as a decimal.
+
+    >>> both("edge", Fraction(1, 4))
+    {'edge': '1/4', 'edge_decimal': 0.25}
+    """
+    if value is None:
+        return {name: None, f"{name}_decimal": None}
+    return {name: fraction_text(value), f"{name}_decimal": float(value)}
+
+
+def fractions(figures: Iterable[Named]) -> dict[str, Json]:
+    """Figures by their names, in full."""
+    return {each.name: fraction_text(each.value) for each in figures}
+
+
+def decimals(figures: Iterable[Named]) -> dict[str, Json]:
+    """Figures by their names, as decimals."""
+    return {each.name: float(each.value) for each in figures}
+
+
+def counts(figures: Iterable[Times]) -> dict[str, Json]:
+    """Counts by their names."""
+    return {each.name: each.count for each in figures}

@@ -1,0 +1,328 @@
+"""Cover All: tuples of hands against three other ways to count them, and what a sheet pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import comb, factorial, perm, sqrt
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+from houseway.cards import ALL_CARDS, Rank, Suit, parse_cards
+from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
+from houseway.gamemath.cover_all.counts import HIGHEST
+from houseway.gamemath.cover_all.report import cover_all, highest_of_two
+from houseway.gamemath.kernels import suits
+from houseway.gamemath.report import Question
+from houseway.gamemath.variant import parse_pays, with_paytable
+from houseway.games import Bet, Wagers, make_game
+from houseway.games.caribbean_stud_poker import read_terms
+from houseway.games.stud import Fold, Over
+from houseway.hands import Category, best_ranking
+from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
+from houseway.money import Cents
+from houseway.rules import Sheet, configure, read_sheet
+from proofs.cover_all.deals import Deck, below_counts, deals, highest_counts
+from proofs.cover_all.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
+from proofs.cover_all.growth import Suit as GrowingSuit
+from tests.gamemath.stud.plain import edited, rest_of
+from tests.games.doors import deal
+from tests.library import open_sheet
+
+ID: Final = "washington/caribbean-stud-poker"
+SHEET: Final = configure(open_sheet(ID))
+DOORS: Final = make_game(SHEET)
+ALL: Final = tuple(range(52))
+
+
+def deck_of(ranks: str, suits: int) -> tuple[Deck, tuple[int, ...]]:
+    """A deck of these ranks, `A23...K`, in so many suits: as tuples see it, and as cards."""
+    letters = "A23456789TJQK"
+    known = {rank.letter: rank for rank in Rank}
+    cards = [
+        card.index
+        for card in ALL_CARDS
+        if card.rank in {known[letter] for letter in ranks} and list(Suit).index(card.suit) < suits
+    ]
+    return Deck(tuple(letter in ranks for letter in letters), suits), tuple(cards)
+
+
+# Counting
+
+
+def plain_highest(cards: tuple[int, ...], hands: int) -> dict[Category, int]:
+    """Every set of hands, one by one."""
+    every = [
+        (sum(1 << card for card in hand), best_ranking([ALL_CARDS[i] for i in hand]).category)
+        for hand in combinations(cards, 5)
+    ]
+    found: Counter[Category] = Counter()
+
+    def choose(left: list[tuple[int, Category]], wanted: int, best: Category) -> None:
+        if wanted == 1:
+            for _, category in left:
+                found[max(category, best)] += 1
+            return
+        for at, (mask, category) in enumerate(left):
+            others = [other for other in left[at + 1 :] if not other[0] & mask]
+            choose(others, wanted - 1, max(best, category))
+
+    choose(every, hands, Category.HIGH_CARD)
+    return {category: found[category] * factorial(hands) for category in Category}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "suits", "hands"),
+    [
+        ("A23456789TJQK", 1, 2),  # two flushes of one suit, runs among them
+        ("A2345678", 2, 2),
+        ("A2345TK", 2, 2),
+        ("6789TJQ", 2, 2),
+        ("A2345", 3, 2),
+        ("ATJQK", 3, 3),
+        ("A5K", 4, 2),
+    ],
+)
+def test_counts_and_enumeration_agree_on_stripped_decks(ranks: str, suits: int, hands: int) -> None:
+    deck, cards = deck_of(ranks, suits)
+    counted = highest_counts(hands, deck)
+    assert counted == plain_highest(cards, hands)
+    assert sum(counted.values()) == deals(hands, deck)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "suits"), [("A23456789TJQK", 2), ("A23456789TJQK", 3), ("23456TJQK", 4)]
+)
+def test_two_hands_of_larger_decks_by_common_cards(ranks: str, suits: int) -> None:
+    deck, cards = deck_of(ranks, suits)
+    assert highest_counts(2, deck) == highest_of_two(cards)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_hands_by_common_cards_are_those_found_one_by_one(seed: int) -> None:
+    cards = tuple(sorted(Random(seed).sample(ALL, 13)))
+    assert highest_of_two(cards) == plain_highest(cards, 2)
+
+
+def test_three_hands_of_four_suits_by_the_first_hand() -> None:
+    """For each first hand, two hands of what it leaves: 24 cards, 727 thousand million deals."""
+    deck, cards = deck_of("9TJQKA", 4)
+    left = np.array(cards, dtype=np.uint8)
+    firsts, values, weights = caribbean.hands_of(suits.falling(left), suits.alike(left))
+    found = dict.fromkeys(Category, 0)
+    for hand, value, weight in zip(firsts.tolist(), values, weights.tolist(), strict=True):
+        rest = highest_of_two(tuple(card for card in cards if card not in hand))
+        for category, count in rest.items():
+            found[max(category, Category(int(CATEGORY_OF[value])))] += count * weight
+    assert highest_counts(3, deck) == found
+
+
+def test_one_hand_is_the_known_count() -> None:
+    """Source: the frequencies of five-card hands, as any book has them."""
+    known = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4]
+    assert list(highest_counts(1).values()) == known
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_what_is_kept_is_what_is_counted(hands: int) -> None:
+    """The others: `python -m bench.cover_all`."""
+    assert highest_counts(hands) == HIGHEST[hands]
+
+
+def test_two_hands_of_a_whole_deck_by_common_cards() -> None:
+    assert highest_of_two(ALL) == HIGHEST[2]
+
+
+def none_of(hands: int, sets: list[int]) -> int:
+    """Deals in which no hand is one of some, `sets[k]` being the sets of k that share no card."""
+    return sum(
+        (-1) ** k * perm(hands, k) * many * (deals(hands) // deals(k))
+        for k, many in enumerate(sets)
+        if k <= hands
+    )
+
+
+@pytest.mark.parametrize("hands", range(2, 9))
+def test_royals_and_straight_flushes_by_sets_of_them(hands: int) -> None:
+    """A suit has one royal flush; or none, one of ten or two of the straight flushes."""
+    runs = [frozenset((start + i) % 13 for i in range(5)) for start in range(10)]
+    two = sum(not a & b for a, b in combinations(runs, 2))
+    sets = np.array([1])
+    for _ in range(4):
+        sets = np.convolve(sets, [1, 10, two])
+    kept = HIGHEST[hands]
+    royal = kept[Category.ROYAL_FLUSH]
+    assert royal == deals(hands) - none_of(hands, [comb(4, k) for k in range(5)])
+    assert royal + kept[Category.STRAIGHT_FLUSH] == deals(hands) - none_of(hands, sets.tolist())
+
+
+@pytest.mark.parametrize("hands", range(2, 9))
+def test_what_is_kept_adds_up(hands: int) -> None:
+    assert list(HIGHEST[hands]) == list(Category)
+    assert sum(HIGHEST[hands].values()) == deals(hands)
+    assert deals(hands) == factorial(52) // factorial(5) ** hands // factorial(52 - 5 * hands)
+
+
+def test_a_seeded_simulation_comes_near_for_every_number_of_hands() -> None:
+    """The chance of each category or better as the highest, within four standard errors."""
+    random, dealt = np.random.default_rng(4), 200_000
+    order = np.argsort(random.random((dealt, 52)), axis=1)[:, :40].astype(np.uint8)
+    categories = CATEGORY_OF[rank_hands(order.reshape(-1, 5))].reshape(dealt, 8)
+    for hands in range(2, 9):
+        highest = categories[:, :hands].max(axis=1)
+        for category in tuple(Category)[1:]:
+            chance = float(
+                Fraction(sum(n for c, n in HIGHEST[hands].items() if c >= category), deals(hands))
+            )
+            share = float((highest >= category).mean())
+            assert abs(share - chance) <= 4 * sqrt(chance * (1 - chance) / dealt), (hands, category)
+
+
+def test_a_hand_below_a_category_has_few_states() -> None:
+    """Four bits for each state of a hand in a key, of which 64 bits are sixteen at the most."""
+    whole = (True,) * 13
+    starts, ends = (GrowingSuit(1), GrowingSuit(2), FULL_SUIT), (FULL_SUIT, TWO_FLUSHES)
+    states = {}
+    for category in tuple(Category)[1:]:
+        below = Below.category(category)
+        hands = chart(below.hand, (below.start,), (FULL_HAND,), whole)
+        suits = chart(below.suit, starts, ends, whole)
+        states[category.words] = (len(hands.states), len(suits.states))
+    assert states == {
+        "pair": (11, 56),
+        "two pair": (13, 56),
+        "three of a kind": (11, 56),
+        "straight": (13, 56),
+        "flush": (8, 17),
+        "full house": (8, 18),
+        "four of a kind": (6, 18),
+        "straight flush": (6, 18),
+        "royal flush": (6, 7),
+    }
+
+
+def test_a_count_can_be_stopped() -> None:
+    def interrupt(what: str, done: float) -> None:
+        assert what == "8 hands"
+        if done > 0:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        below_counts((Category.ROYAL_FLUSH,), 8, progress=interrupt)
+
+
+# Paying
+
+
+def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
+    return configure(read_sheet(edited(ID, *edits), name="variant.toml"), **choices)
+
+
+def covered(sheet: Sheet, **asked: Any) -> Any:
+    return cover_all(sheet, read_terms(sheet), Question(**asked))
+
+
+@pytest.mark.parametrize("hands", range(2, 9))
+def test_b7_4_settlement_pays_what_is_counted(hands: int) -> None:
+    """Seeded rounds through the doors: the bet ends by the highest category as the table has it."""
+    random = Random(hands)
+    rows = read_terms(SHEET).cover_all[hands].rows
+    stakes = {"ante": Cents(10_00), "cover_all": Cents(5_00)}
+    wagers = Wagers(tuple(Bet(spot, stakes) for spot in range(1, hands)), None)
+    for _ in range(60):
+        cards = random.sample(ALL_CARDS, 5 * hands)
+        state = deal(DOORS, DOORS.start(wagers), cards)
+        while not isinstance(state, Over):
+            spot = DOORS.to_act(state)
+            assert spot is not None
+            state = DOORS.apply(state, Fold(spot))
+        highest = max(best_ranking(cards[5 * i : 5 * i + 5]).category for i in range(hands))
+        odds = rows.get(highest.words)
+        result = Fraction(-1) if odds is None else odds.value.per_unit
+        paid = {
+            Fraction(line.win, line.stake)
+            for line in DOORS.settle(state)
+            if line.wager == "cover_all"
+        }
+        assert paid == {result}
+
+
+def test_the_edges() -> None:
+    """Nobody has published these."""
+    edges = {}
+    for hands in range(2, 9):
+        found = covered(SHEET, hands=hands).wager
+        assert found.win + found.lose == 1
+        edges[hands] = round(100 * float(found.edge), 4)
+    assert edges == {
+        2: 8.7145,
+        3: 7.0723,
+        4: 6.9567,
+        5: 8.3815,
+        6: 9.4432,
+        7: 7.0201,
+        8: 6.4503,
+    }
+    assert covered(SHEET, hands=2).wager.edge == Fraction(21_713_491_627, 249_165_381_465)
+
+
+def test_the_table_has_every_number_of_hands() -> None:
+    found = covered(SHEET)
+    (table,) = found.tables
+    assert [row.hands for row in table.rows] == list(range(2, 9))
+    assert found.wager == covered(SHEET, hands=2).wager
+    assert "stands here for 2" in found.notes[0]
+    for row in table.rows:
+        wager = covered(SHEET, hands=row.hands).wager
+        assert (row.edge, row.win, row.variance) == (wager.edge, wager.win, wager.variance)
+        assert row.deals == deals(row.hands)
+
+
+def test_a_changed_row_changes_its_column_alone() -> None:
+    old = '"straight" = "10 to 1", "three of a kind" = "5 to 1"'
+    other = sheet_of((old, old.replace("5 to 1", "6 to 1")))
+    for hands in range(2, 9):
+        share = Fraction(HIGHEST[hands][Category.THREE_OF_A_KIND], deals(hands))
+        gained = covered(SHEET, hands=hands).wager.edge - covered(other, hands=hands).wager.edge
+        assert gained == (share if hands == 4 else 0)
+
+
+def test_the_least_hand_that_wins_is_the_sheets() -> None:
+    other = sheet_of(
+        ('cover_all_from = { is = "three of a kind"', 'cover_all_from = { is = "flush"')
+    )
+    for hands in (2, 8):
+        kept = HIGHEST[hands]
+        won = sum(n for category, n in kept.items() if category >= Category.FLUSH)
+        assert covered(other, hands=hands).wager.win == Fraction(won, deals(hands))
+
+
+def test_a_table_of_ones_own() -> None:
+    printed = SHEET.printed.offers["cover_all"].tables["5"]
+    own = with_paytable(SHEET, parse_pays("200 90 20 15 10 8 5", printed))
+    share = Fraction(HIGHEST[5][Category.THREE_OF_A_KIND], deals(5))
+    before, after = covered(SHEET, hands=5).wager, covered(own, hands=5).wager
+    assert before.edge - after.edge == share
+
+
+def test_with_dead_cards_two_hands_are_counted() -> None:
+    cards = parse_cards("As Ks Qs Js Ts 9s Ad Kd Qd Jd Td 2c 2d")
+    found = covered(SHEET, dead=rest_of(cards))
+    counts = plain_highest(tuple(sorted(card.index for card in cards)), 2)
+    won = sum(n for category, n in counts.items() if category >= Category.THREE_OF_A_KIND)
+    assert found.wager.win == Fraction(won, comb(13, 5) * comb(8, 5))
+    assert found.tables == ()
+    assert "two hands" in found.notes[0]
+
+
+def test_one_card_gone_at_random_changes_nothing() -> None:
+    """Of 28 cards 18 may be gone from a deal of two hands."""
+    _, cards = deck_of("A2345TK", 4)
+    total: Counter[Category] = Counter()
+    for gone in cards:
+        total.update(highest_of_two(tuple(card for card in cards if card != gone)))
+    assert total == {category: 18 * n for category, n in highest_of_two(cards).items()}
