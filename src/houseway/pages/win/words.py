@@ -228,7 +228,9 @@ def _envied(envy: EnvyPaid) -> tuple[str, ...]:
 
 
 def _record(page: WinPage) -> Listing:
-    rows = [(str(stamp.number), legible(stamp.event), group_seal(stamp.seal)) for stamp in page.record]
+    rows = [
+        (str(stamp.number), legible(stamp.event), group_seal(stamp.seal)) for stamp in page.record
+    ]
     rows.append((str(page.head.number), "newest entry", group_seal(page.head.seal)))
     rows.append(("", "link as set up", group_seal(page.link_hash)))
     note = f"Rules: {' · '.join(map(legible, page.rules))}"
