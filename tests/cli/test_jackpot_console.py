@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot_console import answer_lines
-from houseway.jackpot import Keypad, open_link
+from houseway.jackpot import Keypad
 from houseway.ledger import memory_ledger
 from houseway.table.link_ledger import LinkLedger
 from tests.cli.inside import run
+from tests.library import open_link
 
 CB, WA = "catfish-bend/multi-link", "washington/mgl-01"
 UTH = "catfish-bend/ultimate-texas-holdem"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.cli.console_command import read_command
-from houseway.jackpot import Keypad, open_link
+from houseway.jackpot import Keypad
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
 from houseway.money import Cents, MicroCents, micro_cents
@@ -27,6 +27,7 @@ from tests.jackpot.own import (
     write_link,
     write_table,
 )
+from tests.library import open_link
 
 
 def shown(*words: str) -> str:
