@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from houseway.table.link_ledger import LinkLedger
 
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, LinkDown, Open
@@ -18,7 +19,6 @@ from houseway.rules import Refused
 from houseway.table import Journal
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import Run, quick_run
-from houseway.table.link_ledger import LinkLedger
 from tests.table.jackpots import METERS, UTH, at, uth
 from tests.table.test_jackpot_run import ML01, ML03, MULTI, check_identity, link_of, made
 

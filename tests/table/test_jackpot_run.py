@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from houseway.table.link_ledger import LinkLedger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,7 +33,6 @@ from houseway.table.jackpot_run import (
     quick_run,
     session,
 )
-from houseway.table.link_ledger import LinkLedger
 
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"

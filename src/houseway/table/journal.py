@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +14,7 @@ from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.order import hands_on
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join, check_round
-from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
+from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
@@ -64,7 +65,7 @@ class Journal:
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = replace_name(played, played.name or self._count(asked))
+        named = dataclasses.replace(played, name=played.name or self._count(asked))
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
@@ -141,13 +142,6 @@ class Journal:
         return began, tuple(acts)
 
 
-def replace_name(played: PlayedRound, name: str) -> PlayedRound:
-    """The same round under a name."""
-    from dataclasses import replace as changed
-
-    return changed(played, name=name)
-
-
 def _opening(reading: Reading) -> dict[str, MicroCents]:
     """The meters that a link opens with; nothing is behind them yet."""
     refuse_much(reading)
@@ -206,6 +200,3 @@ def _bare(state: LinkState) -> LinkState:
         for name, table in state.tables.items()
     }
     return replace(state, tables=tables, awards=(), taken=())
-
-
-__all__ = ["NOT_OPEN", "Journal", "Posted"]

@@ -17,6 +17,7 @@ from houseway.ledger.account import (
     reserve,
     tray,
 )
+from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
 OFFSETS: Final = house("offsets")
@@ -52,9 +53,10 @@ def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
 
 @lru_cache(maxsize=65_536)
 def player_account(name: str) -> Account:
-    """A player's account; a name that no account can have is refused."""
+    """A person's account, one for every spelling of the name (R19); a name that no account can
+    have is refused."""
     try:
-        return player(_one_way(name))
+        return player(normal(_one_way(name)))
     except (AccountError, AttributeError, TypeError):
         raise Refused(Refusal.BAD_PERSON_NAME, where="player", rule="R15") from None
 
