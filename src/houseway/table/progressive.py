@@ -233,7 +233,8 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCe
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     for name in sorted(part.keys() - link.meters.keys()):
-        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{name[:40]}", known=tuple(link.meters))
+        shown = name[:40] or "''"
+        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 
