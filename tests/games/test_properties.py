@@ -129,7 +129,7 @@ def test_every_line_and_fee_names_items_of_the_digest_and_a_reason(
     for cite in (*(line.cite for line in result.lines), *(fee.cite for fee in result.fees)):
         assert cite.items
         assert set(cite.items) <= all_items().keys()
-    assert all(line.why for line in result.lines)
+    assert all(str(line.why) for line in result.lines)
 
 
 @each_game
@@ -143,7 +143,7 @@ def test_a_fold_forfeits_a_wager_or_leaves_it_to_the_cards(
     seats = getattr(round_.over, "seats", ())
     folded = {seat.bet.name for seat in seats if getattr(seat, "folded", False)}
     for line in round_.game.settle(round_.over):
-        if "forfeited" in line.why:
+        if "forfeited" in str(line.why):
             assert line.outcome is Outcome.LOSE
             assert replace(line, toke=False).bettor in folded
 
