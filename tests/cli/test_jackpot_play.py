@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.ledger.journal import JOURNAL
 
 from houseway.cli.jackpot_play import write_run
 from houseway.gamemath.jackpot.run import plain_run, quick_run, session
-from houseway.jackpot import CardLevel
+from houseway.ledger.chain import EntryRef
+from houseway.ledger.record import open_record
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
 from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
-from tests.table.jackpots import at, uth
 
 MULTI = "catfish-bend/multi-link"
 LINKS = (
@@ -34,6 +33,12 @@ METER = ["start", "contributions", "reseeded", "adjustments", "awards", "end", "
 PLAY = ("jackpot", "play")
 
 
+def heads(path: Path) -> tuple[EntryRef, ...]:
+    """The last entry of every stream of a record."""
+    with open_record(path, read_only=True) as record:
+        return record.streams()
+
+
 def check_identity(data: Any) -> None:
     """start + contributions + reseeded + adjustments - awards = end, exactly (R5)."""
     for level, meter in data["meters"].items():
@@ -41,7 +46,7 @@ def check_identity(data: Any) -> None:
         part = {name: parse_micro(text) for name, text in meter.items()}
         came = part["start"] + part["contributions"] + part["reseeded"] + part["adjustments"]
         assert came - part["awards"] == part["end"], level
-        paid = [each["amount"] for each in data["awards"] if each["level"] == level]
+        paid = [each["amount"] for each in data["awards"] if each["meter"] == level]
         assert sum(map(parse_micro, paid)) == part["awards"]
 
 
@@ -64,7 +69,6 @@ def test_the_same_seed_prints_the_same_bytes() -> None:
 
 def test_quick_and_plain_print_the_same_bytes() -> None:
     link = open_link("washington/mgl-ml03")
-    link = open_link(link.id, cards=dict.fromkeys(link.meters, CardLevel.EXECUTIVE))
     made = session(link, tables=1, players=7, rounds=3_000, seed=8, deals=many_deals)
     quick, plain = (json.dumps(write_run(each(made))) for each in (quick_run, plain_run))
     assert quick == plain
@@ -73,7 +77,7 @@ def test_quick_and_plain_print_the_same_bytes() -> None:
 
 def test_a_run_written_down_prints_the_same_bytes_and_the_ledger_agrees(tmp_path: Path) -> None:
     words = (*PLAY, "washington/mgl-ml03", "--rounds", "250", "--seed", "17", "--players", "7")
-    written = run(*words, "--ledger", str(tmp_path / "book"), "--json")
+    written = run(*words, "--ledger", str(tmp_path / "book"), "--new", "--json")
     assert (written.code, written.err) == (0, "")
     assert written.out == run(*words, "--json").out
     data = json.loads(written.out)
@@ -91,22 +95,28 @@ def test_r3_the_same_run_on_the_same_record_prints_the_same_and_writes_nothing(
     form: tuple[str, ...], tmp_path: Path
 ) -> None:
     words = (*PLAY, "washington/mgl-ml03", "--rounds", "60", "--seed", "17", "--players", "7")
-    there = ("--ledger", str(tmp_path), *form)
-    first = run(*words, *there)
-    before = (tmp_path / JOURNAL).read_bytes()
+    path = tmp_path / "house.db"
+    there = ("--ledger", str(path), *form)
+    first = run(*words, *there, "--new")
+    before = heads(path)
     again = run(*words, *there)
     assert (again.code, again.out, again.err) == (0, first.out, "")
-    assert (tmp_path / JOURNAL).read_bytes() == before
+    assert heads(path) == before
 
 
 def test_r5_a_run_is_refused_a_record_of_rounds_that_were_played(tmp_path: Path) -> None:
-    path, folder = tmp_path / "round.json", tmp_path / "book"
-    path.write_text(json.dumps(uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", dealer="9c 9d")))
-    assert run("settle", str(path), "--ledger", str(folder)).code == 0
-    before = (folder / JOURNAL).read_bytes()
-    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(folder))
-    assert said.startswith("--ledger: the record holds rounds of catfish-bend/multi-link that were")
-    assert (folder / JOURNAL).read_bytes() == before
+    path, book = tmp_path / "round.json", tmp_path / "house.db"
+    wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
+    spot = {"spot": 1, "wagers": wagers, "cards": "Ah Kd", "actions": ["bet 4x"]}
+    cards = {"board": "Qs Js 4d 4h 7d", "dealer": "9c 9d"}
+    sheet = "catfish-bend/ultimate-texas-holdem"
+    path.write_text(json.dumps({"sheet": sheet, "spots": [spot], **cards}))
+    assert run("settle", str(path), "--ledger", str(book), "--new").code == 0
+    before = heads(book)
+    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(book))
+    assert said.startswith("--ledger: ")
+    assert "(R19)" in said
+    assert heads(book) == before
 
 
 def test_an_award_says_all_of_itself() -> None:
@@ -117,13 +127,14 @@ def test_an_award_says_all_of_itself() -> None:
         "table": "1",
         "spot": 1,
         "player": "1-1",
-        "level": "minor",
+        "meter": "minor",
         "row": "straight flush",
         "pays": "100% of minor",
         "hand": "straight flush, eight high",
         "cards": ["8c", "5c", "4c", "7c", "6c"],
         "amount": "19469.60",
-        "meter": {"before": "19469.60", "after": "1500.00"},
+        "meter_before": "19469.60",
+        "meter_after": "1500.00",
         "shared": 1,
         "envy": "4500.00",
     }
@@ -203,11 +214,11 @@ def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: P
 def test_r7_a_link_that_is_open_in_the_ledger_keeps_its_terms(
     words: tuple[str, ...], said: str, tmp_path: Path
 ) -> None:
-    asked = ("washington/mgl-ml01", "--rounds", "5", "--seed", "1", "--ledger", str(tmp_path))
-    assert run(*PLAY, *asked).code == 0
-    before = (tmp_path / JOURNAL).read_bytes()
+    asked = ("washington/mgl-ml01", "--rounds", "5", "--seed", "1", "--ledger", str(tmp_path / "b"))
+    assert run(*PLAY, *asked, "--new").code == 0
+    before = heads(tmp_path / "b")
     assert said in refused(*PLAY, *asked, *words)
-    assert (tmp_path / JOURNAL).read_bytes() == before
+    assert heads(tmp_path / "b") == before
     assert run(*PLAY, *asked, "--set", "mega.seed=4000.00").code == 0
 
 
@@ -221,10 +232,11 @@ def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
     """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
     book = tmp_path / "book"
     words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
-    journal = book / JOURNAL
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    with started(*words, "--ledger", str(book), env={"PYTHONUNBUFFERED": "1"}, **pipes) as child:
-        while not journal.exists() or journal.stat().st_size < 100_000:
+    with started(
+        *words, "--ledger", str(book), "--new", env={"PYTHONUNBUFFERED": "1"}, **pipes
+    ) as child:
+        while not book.exists() or book.stat().st_size < 100_000:
             assert child.poll() is None, child.communicate()
             time.sleep(0.01)
         child.send_signal(signal.SIGINT)
