@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.table.link_ledger import LinkLedger
 
 from houseway.cli.jackpot_console import answer_lines
 from houseway.jackpot import Keypad
 from houseway.ledger import memory_ledger
-from houseway.table.link_ledger import LinkLedger
 from tests.cli.inside import run
 from tests.library import open_link
 

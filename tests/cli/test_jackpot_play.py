@@ -17,7 +17,6 @@ from houseway.cli.jackpot_play import write_run
 from houseway.gamemath.jackpot.run import plain_run, quick_run, session
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
-from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.table.jackpots import at, uth
 

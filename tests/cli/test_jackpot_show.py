@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from houseway.cli.console_command import read_command
+from houseway.table.link_ledger import LinkLedger
+
 from houseway.jackpot import Keypad
 from houseway.ledger import Draft, Kind, Posting, open_ledger
 from houseway.ledger.account import hidden, house, meter, reserve
 from houseway.money import Cents, MicroCents, micro_cents
-from houseway.table.link_ledger import LinkLedger
 from tests.cli.inside import run
 from tests.cli.test_commands import run as run_outside
 from tests.jackpot.own import (

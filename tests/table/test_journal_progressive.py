@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from houseway.table.link_ledger import LinkLedger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,6 @@ from houseway.money import Cents, micro_cents, micro_text, parse_micro
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from houseway.table import Journal, Posted, replay_round, settle_round
-from houseway.table.link_ledger import LinkLedger
 from houseway.table.names import people_of
 from tests.table.jackpots import CRAZY, METERS, UTH, Data, at, crazy, uth, washington
 from tests.table.rounds import BOOK
