@@ -142,7 +142,7 @@ class _Ledgers:
         rules = self.settled.sheet.wagers
         for bet in self.settled.wagers.bets:
             for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in stakes.items():
+                for wager, stake in sorted(stakes.items()):  # as the record gives them back
                     if rules[wager].before_cards.value:
                         yield self._hold(bet, f"{wager}{beside}", stake)
 
