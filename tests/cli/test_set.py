@@ -159,7 +159,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
         "error": "hand: seven cards are wanted, not 2 (B12-7)",
         "line": 3,
     }
-    assert results[3]["error"].startswith("hand: Jo is there twice")
+    assert results[3]["error"].startswith("hand: Jo is here twice")
     assert "'as' is not a card" in results[4]["error"]
     assert all(set(result) == {"error", "line"} for result in results[1:-1])
 

@@ -154,7 +154,7 @@ def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scorebo
         where = {} if each.posted is None else {"posted": each.posted.to_json()}
         record = write_round(choices, each.settled.played)
         rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
-    written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     if len(rounds) > 1:
         written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
     if boards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -45,7 +45,7 @@ def check(
     streams = {
         name: {"entries": number, "seal": last} for name, (number, last) in found.heads.items()
     }
-    said: dict[str, Any] = {
+    said: dict[str, object] = {
         "entries": found.entries,
         "commands": found.places,
         "accounts": len(found.balances),

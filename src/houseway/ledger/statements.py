@@ -53,7 +53,7 @@ class Statements:
 
         def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement:
             clause = update(table).where(*_where(*[table.c[key] for key in keys]))
-            values: dict[str, Any] = {column: bindparam(column) for column in columns}
+            values: dict[str, object] = {column: bindparam(column) for column in columns}
             names = (*[f"{key}_is" for key in keys], *columns)
             return Statement(clause.values(values), dialect, names)
 

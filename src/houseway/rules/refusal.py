@@ -52,7 +52,7 @@ class Refusal(Enum):
         "{sheet} has no switch {name:quoted}; it has {known:list}",
         "docs/rules.md, part C",
     )
-    UNKNOWN_READING = "{switch} has no such reading: {wanted}"
+    UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
     UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (

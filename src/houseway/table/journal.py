@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from houseway import codec, fact
 from houseway.jackpot import Keypad, Link, LinkState, evolve
@@ -35,7 +34,7 @@ class Posted:
     name: str
     receipt: Receipt
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Where it was posted, as results say it."""
         return {
             "command": self.receipt.command,
