@@ -209,7 +209,9 @@ def _pairs(t: Terms, s: Showdown) -> Verdict:
     hole = s.seat.cards
     for name, fits, odds in t.pairs:
         if fits(hole, s.dealer_cards):
-            return Verdict(Outcome.WIN, odds.value, name, odds.cite, because("{}", hole_words(hole)))
+            return Verdict(
+                Outcome.WIN, odds.value, name, odds.cite, because("{}", hole_words(hole))
+            )
     cite = t.pairs[0][2].cite
     words = hole_words(hole)
     return Verdict(Outcome.LOSE, None, words, cite, because("{} is not in the table", words))
