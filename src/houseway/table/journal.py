@@ -62,7 +62,7 @@ class Journal:
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = replace(played, name=played.name or self._count(asked))
+        named = played if played.name else replace(played, name=self._count(asked))
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
