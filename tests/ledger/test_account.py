@@ -31,7 +31,8 @@ def test_every_kind_has_its_accounts() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "purse:1", "bank:1", "Player:1", "player", "player:", "player:a:b", "player: a",
-     "player:a\n", "player:é", "held:1", "meter:a", "meter:a:b:c", "tray", "house", "player:" + "x" * 81],
+     "player:a\n", "player:é", "held:1", "meter:a", "meter:a:b:c", "tray", "house",
+     "player:" + "x" * 81],
 )  # fmt: skip
 def test_what_is_no_account_is_refused(text: str) -> None:
     with pytest.raises(AccountError):
