@@ -136,11 +136,12 @@ class _Ledgers:
         )
 
     def _holds(self) -> Iterator[Hold]:
-        """Every stake that lies there when the bets are closed."""
+        """Every stake that lies there when the bets are closed, by name: a recalled round has lost
+        the order in which they were written."""
         rules = self.settled.sheet.wagers
         for bet in self.settled.wagers.bets:
             for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in stakes.items():
+                for wager, stake in sorted(stakes.items()):
                     if rules[wager].before_cards.value:
                         yield self._hold(bet, f"{wager}{beside}", stake)
 
