@@ -10,7 +10,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from houseway.table.link_ledger import LinkLedger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,10 +19,12 @@ from houseway.gamemath.jackpot_plan import Pace, plan
 from houseway.gamemath.jackpot_winners import Winning, winners
 from houseway.gamemath.progressive import worth
 from houseway.hands import Category
-from houseway.jackpot import Link, LinkState, Look, open_link, row_of
-from houseway.ledger import link_stream, memory_ledger, open_ledger
+from houseway.jackpot import Link, LinkState, Look, row_of
+from houseway.jackpot.keypad.state import MeterState
+from houseway.ledger.act import link_stream
+from houseway.ledger.record import open_record
 from houseway.money import MicroCents
-from houseway.rules import Reason, Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.jackpot_deal import BLOCK, Loud, every_round, felt, sorted_rounds
 from houseway.table.jackpot_record import written_run
 from houseway.table.jackpot_run import (
@@ -33,6 +34,8 @@ from houseway.table.jackpot_run import (
     quick_run,
     session,
 )
+from tests.library import open_link
+from tests.table.posts import balances, heads, memory
 
 MULTI = "catfish-bend/multi-link"
 STANDALONE, MGL = "washington/standalone-01", "washington/mgl-01"
@@ -62,7 +65,13 @@ def made(
 
 def sums(run: Run) -> dict[str, tuple[int, ...]]:
     """What a meter is made of; moments and entry numbers are no part of it."""
-    return {level: tuple(meter[:9]) for level, meter in run.end.items()}
+    return {name: money_of(meter) for name, meter in run.end.items()}
+
+
+def money_of(meter: MeterState) -> tuple[int, ...]:
+    return (
+        meter.display, meter.reserve, meter.hidden, meter.start, meter.contributions, meter.awards,
+    )  # fmt: skip
 
 
 def check_same(one: Run, other: Run) -> None:
@@ -72,11 +81,11 @@ def check_same(one: Run, other: Run) -> None:
 
 
 def check_identity(run: Run) -> None:
-    for level, meter in run.end.items():
+    for name, meter in run.end.items():
         assert meter.identity_holds
         assert meter.display >= 0
         assert meter.reserve >= 0
-        paid = sum(each.won.amount for each in run.awards if each.won.meter == level)
+        paid = sum(each.won.amount for each in run.awards if each.won.meter == name)
         assert meter.awards == paid * 1_000_000
 
 
@@ -128,8 +137,8 @@ def test_a_limit_and_any_seed(seed: int, rounds: int, tables: int) -> None:
     quick = quick_run(this)
     check_same(quick, plain_run(this))
     check_identity(quick)
-    for level, meter in quick.end.items():
-        limit = link.meters[level].limit
+    for name, meter in quick.end.items():
+        limit = link.meters[name].limit
         assert limit is not None
         assert meter.display <= limit.value * 1_000_000
 
@@ -275,26 +284,24 @@ def test_b6_13_the_minor_of_ml03_is_won_at_its_exact_mean() -> None:
 
 @pytest.mark.parametrize("link", LINKS)
 def test_r1_a_run_that_is_written_down_is_the_same_run(link: str) -> None:
-    ledger = memory_ledger()
+    record = memory()
     this = made(link_of(link), 120)
-    written = written_run(this, ledger)
+    written = written_run(this, record)
     check_same(written, quick_run(this))
-    rebuilt = LinkLedger(ledger).state(link_stream(this.link.id), LinkState)
+    rebuilt = record.state(link_stream(this.link.id), LinkState)
     assert rebuilt is not None
-    assert {level: meter[:9] for level, meter in rebuilt.meters.items()} == {
-        level: meter[:9] for level, meter in written.end.items()
-    }
-    assert sum(ledger.balances.values()) == 0
+    assert {name: money_of(meter) for name, meter in rebuilt.meters.items()} == sums(written)
+    assert sum(balances(record).values()) == 0
 
 
 def test_r5_a_second_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     this = made(link_of(ML03), 60)
-    with open_ledger(tmp_path) as ledger:
-        first = written_run(this, ledger)
-    with open_ledger(tmp_path) as ledger:
-        second = written_run(replace(this, seed=2), ledger)
-        for level, meter in second.start.items():
-            assert meter.display == first.end[level].display
+    with open_record(tmp_path / "r.db", new=True) as record:
+        first = written_run(this, record)
+    with open_record(tmp_path / "r.db") as record:
+        second = written_run(replace(this, seed=2), record)
+        for name, meter in second.start.items():
+            assert meter.display == first.end[name].display
         for meter in second.end.values():
             assert meter.identity_holds
     assert [each.won.hand.cards for each in first.awards] != [
@@ -302,15 +309,15 @@ def test_r5_a_second_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     ]
 
 
-def test_t60_a_ledger_without_cards_is_refused_before_anything_moves() -> None:
-    ledger = memory_ledger()
+def test_t60_a_record_without_cards_is_refused_before_anything_moves() -> None:
+    record = memory()
     bare = open_link(ML03)
-    written_run(made(bare, 1, rich=False, seed=2), ledger)
-    before = ledger.head
-    with pytest.raises(Refused, match="no card that confirms the mega") as refused:
-        written_run(made(bare, 10), ledger)
-    assert refused.value.reason is Reason.UNMADE_CHOICE
-    assert ledger.head == before
+    written_run(made(bare, 1, rich=False, seed=2), record)
+    before = heads(record)
+    with pytest.raises(Refused, match="mega") as refused:
+        written_run(made(bare, 10), record)
+    assert refused.value.reason is Refusal.NO_CARD_CONFIGURED
+    assert heads(record) == before
 
 
 def test_a_watcher_is_told_how_far_it_is() -> None:
@@ -346,7 +353,7 @@ def test_r11_every_card_is_as_likely_at_every_place() -> None:
 
 def test_meters_start_at_their_seeds() -> None:
     run = quick_run(made(link_of(MULTI), 1))
-    assert {level: meter.display for level, meter in run.start.items()} == {
+    assert {name: meter.display for name, meter in run.start.items()} == {
         "major": MicroCents(2_000_000 * 1_000_000),
         "minor": MicroCents(150_000 * 1_000_000),
     }
