@@ -141,12 +141,13 @@ class _Ledgers:
         )
 
     def _holds(self) -> Iterator[Hold]:
-        """Every stake that lies there when the bets are closed."""
+        """Every stake that lies there when the bets are closed, by name: a recalled round has lost
+        the order in which they were written."""
         rules = self.settled.sheet.wagers
         for bet in self.settled.wagers.bets:
             giver, place = self.accounts[bet.name], f"{self.place}/{bet.name}"
             for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in sorted(stakes.items()):  # as the record gives them back
+                for wager, stake in sorted(stakes.items()):
                     if rules[wager].before_cards.value:
                         yield Hold(f"{place}/{wager}{beside}", giver, micro_cents(stake))
 
