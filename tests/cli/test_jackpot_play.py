@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.ledger.journal import JOURNAL
-
 from houseway.cli.jackpot_play import write_run
 from houseway.gamemath.jackpot.run import plain_run, quick_run, session
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
 from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
+from tests.library import open_link
 from tests.table.jackpots import at, uth
 
 MULTI = "catfish-bend/multi-link"
