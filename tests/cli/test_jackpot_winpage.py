@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from houseway.cli.jackpot_winpage import print_copy
 from houseway.cli.win_called import called
 from houseway.cli.win_html import html_page
 from houseway.cli.win_words import Called, page_words
-from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import Print, prints_of, win_page
-from houseway.ledger import Entry, Ledger, link_stream
 from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
+from houseway.table.link_ledger import LinkLedger
+
+from houseway.cli.jackpot_winpage import print_copy
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import Print, prints_of, win_page
+from houseway.ledger import Entry, Ledger, link_stream
 from houseway.money import money_text
 from houseway.rules import Reason, Refused
-from houseway.table.link_ledger import LinkLedger
 from tests.cli.test_commands import out_of, run
 from tests.jackpot.wins import AT, CATFISH, Floor, royal
 
