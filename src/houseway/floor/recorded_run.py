@@ -78,10 +78,10 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     """The link as it stood when the run began, now or when it was first given, with every table of
     the run on it."""
     link, stream = session.link, link_stream(session.link.id)
-    record.add_document("link", link.document)
     state = Keypad(link, record).state
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
+    record.add_document("link", link.document)
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
     if first is not None:
         state = NOT_OPEN

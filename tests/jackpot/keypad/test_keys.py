@@ -69,7 +69,7 @@ def test_b6_17_what_would_lift_a_meter_above_its_limit_is_hidden() -> None:
         ({"spot": 0}, "no-sensor-spot"),
         ({"spot": 8}, "no-sensor-spot"),
         ({"spot": 1}, "chip-lies-there"),
-        ({"player": "a  b"}, "bad-person-name"),
+        ({"player": "a:b"}, "bad-person-name"),
         ({"amount": Cents(501)}, "other-jackpot-wager"),
         ({"base_wager": False}, "no-base-wager"),
     ],
