@@ -9,7 +9,6 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.hands import Category, best_ranking
-from houseway.rules import Reason
 from houseway.table import Settled
 from tests.games.caribbean_stud_poker.hands import (
     ACE_KING,
@@ -19,8 +18,8 @@ from tests.games.caribbean_stud_poker.hands import (
     HIGHEST,
     junk,
 )
-from tests.games.stud.felt import CARIBBEAN, bettor, over_of, refused_round, settled
-from tests.games.table import Data, order, seen, the_line, wins
+from tests.games.stud.felt import CARIBBEAN, bettor, over_of, settled
+from tests.games.table import Data, order, the_line, wins
 
 NOT_COUNTED: Data = {"switch": {"count_folded": False}}
 
@@ -80,17 +79,6 @@ def test_b7_1_below_three_of_a_kind_it_loses(row: str, hands: int, held_by: str)
     for line in (line for line in result.lines if line.wager == "cover_all"):
         assert (line.outcome, line.win, line.odds) == (Outcome.LOSE, -500, None)
         assert (line.hand, line.cite.item) == (row, "B7-1")
-
-
-@pytest.mark.parametrize("hands", COVER_ALL)
-def test_b7_1_and_so_with_nothing_at_all(hands: int) -> None:
-    players = [
-        bettor(CARIBBEAN, spot, cards, cover_all="5.00")
-        for spot, cards in enumerate(junk()[: hands - 1], 1)
-    ]
-    dealer = junk()[-1] if hands < 8 else "Qs 9s 7s 3s 2c"
-    result = settled(CARIBBEAN, *players, dealer=dealer)
-    assert {wins(result, spot)["cover_all"] for spot in range(1, hands)} == {"-5.00"}
 
 
 # Which hand
@@ -226,10 +214,3 @@ def test_b7_3_t46_folded_hands_are_looked_at_where_somebody_has_the_bonus(
     looked_at = bool(cover) and counted
     assert folded.cards == (("As", "Qs", "7h", "5d", "3c") if looked_at else (HIDDEN,) * 5)
     assert stayed.cards == ("9s", "9h", "9d", "4c", "2s")
-
-
-@pytest.mark.parametrize("value", ["true", 1, None])
-def test_t46_the_switch_is_true_or_false(value: object) -> None:
-    entry = bettor(CARIBBEAN, 1, "9s 9h 9d 4c 2s")
-    found = refused_round(CARIBBEAN, entry, dealer=ACE_QUEEN, switch={"count_folded": value})
-    assert seen(found) == (Reason.UNKNOWN_CHOICE, "switch.count_folded", "T-46")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
@@ -121,19 +120,6 @@ def test_beads_fill_a_column_and_then_the_next() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("rows", "places"),
-    [
-        (1, [(0, 0), (1, 0), (2, 0), (3, 0)]),
-        (3, [(0, 0), (0, 1), (0, 2), (1, 0)]),
-        (4, [(0, 0), (0, 1), (0, 2), (0, 3)]),
-    ],
-)
-def test_a_bead_plate_of_other_depth(rows: int, places: list[tuple[int, int]]) -> None:
-    beads = bead_plate(shoe("PBTP"), rows)
-    assert [(bead.column, bead.row) for bead in beads] == places
-
-
 def test_a_fresh_shoe_has_empty_roads() -> None:
     assert bead_plate([]) == ()
     assert big_road([]) == BigRoad((), 0)
@@ -170,31 +156,6 @@ def test_a_fresh_shoe_has_empty_roads() -> None:
 )
 def test_the_big_road_on_the_wall(letters: str, wall: list[str]) -> None:
     assert picture(road(letters)) == wall
-
-
-@pytest.mark.parametrize(
-    ("rows", "letters", "wall"),
-    [
-        (1, "BBPPPB", ["BBPPPB"]),
-        # A tail in the top row: the next run begins at the first column whose top is free.
-        (2, "BBBBB PPP B", ["BPPPB", "BBBB."]),
-        (2, "BBBBB PPP BB", ["BPPPB", "BBBBB"]),
-        (2, "BBBBBB PPP BB", ["BPPPBB", "BBBBB."]),
-        (3, "BBBBBB PPPPP BBB P", ["BPBBBP", "BPPPP.", "BBBB.."]),
-    ],
-)
-def test_a_big_road_of_other_depth(rows: int, letters: str, wall: list[str]) -> None:
-    assert picture(road(letters, rows), rows) == wall
-
-
-def test_cells_stand_in_the_order_of_the_wins() -> None:
-    assert road("B8DPP").cells == (
-        Cell(0, 0, Winner.BANKER, 0, dragon_7=False, panda_8=False),
-        Cell(1, 0, Winner.PLAYER, 0, dragon_7=False, panda_8=True),
-        Cell(2, 0, Winner.BANKER, 0, dragon_7=True, panda_8=False),
-        Cell(3, 0, Winner.PLAYER, 0, dragon_7=False, panda_8=False),
-        Cell(3, 1, Winner.PLAYER, 0, dragon_7=False, panda_8=False),
-    )
 
 
 # The big road: ties
@@ -279,21 +240,6 @@ def without_ties(cells: Sequence[Cell]) -> list[Cell]:
 
 
 # Plain data, and refusals
-
-
-def test_roads_are_plain_data() -> None:
-    assert json.loads(json.dumps(road("TDT"))) == [[[0, 0, "banker", 1, True, False]], 1]
-    assert json.loads(json.dumps(bead_plate(shoe("P")))) == [
-        [0, 0, ["player", 7, 6, False, False, False]]
-    ]
-    assert road("TDT").cells[0]._asdict() == {
-        "column": 0,
-        "row": 0,
-        "winner": "banker",
-        "ties": 1,
-        "dragon_7": True,
-        "panda_8": False,
-    }
 
 
 @pytest.mark.parametrize("rows", [0, -1])

@@ -5,18 +5,12 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
-from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
     LOSES,
     SPLITS,
     WINS,
-    a_round,
-    behind,
     money,
-    net,
-    refusal,
     seat,
-    settle_data,
     settled,
     the_line,
     told,
@@ -45,23 +39,6 @@ def test_b12_9_t75_both_hands_one_each_and_copies(hand: str, won: str) -> None:
     wanted = {"10.00": Outcome.WIN, "-10.00": Outcome.LOSE, "0.00": Outcome.PUSH}[won]
     assert (line.outcome, line.cite.item) == (wanted, "B12-9")
     assert (str(line.odds) if line.odds else None) == ("1 to 1" if won == "10.00" else None)
-
-
-@pytest.mark.parametrize(("hand", "won"), CASES)
-def test_b12_9_conserved_and_the_player_dealer_has_the_other_side(hand: str, won: str) -> None:
-    other = {"10.00": "-10.00", "-10.00": "10.00", "0.00": "0.00"}[won]
-    assert net(settled(seat(1, hand))) == {"1": won, "bank": other}
-
-
-@pytest.mark.parametrize("base", ["5.00", "7.00", "100.00", "2000.00"])
-def test_b12_9_t52_even_money_on_any_wager(base: str) -> None:
-    assert money(settled(seat(1, WINS, base=base))) == {"1 base": base}
-    assert money(settled(seat(1, LOSES, base=base))) == {"1 base": f"-{base}"}
-
-
-def test_b12_9_players_do_not_compete_with_each_other() -> None:
-    together = settled(seat(1, WINS), seat(2, LOSES), seat(3, SPLITS))
-    assert money(together) == {"1 base": "10.00", "2 base": "-10.00", "3 base": "0.00"}
 
 
 def test_b12_9_a_push_hands_the_stake_back() -> None:
@@ -225,39 +202,7 @@ def test_t75_b12_12_who_has_fouled_is_paid_envy_all_the_same() -> None:
     ]
 
 
-def test_t68_t75_a_foul_binds_all_on_the_spot() -> None:
-    result = settled(
-        seat(1, WINS, "9s 9d"), behind(1, base="25.00"), behind(1, 2, base="5.00"), seat(2, LOSES)
-    )
-    assert money(result) == {
-        "1 base": "-10.00",
-        "1.1 base": "-25.00",
-        "1.2 base": "-5.00",
-        "2 base": "-10.00",
-    }
-
-
-def test_t68_each_on_the_spot_wins_on_his_own_wager() -> None:
-    result = settled(seat(1, WINS), behind(1, base="25.00"), behind(1, 2, base="5.00"))
-    assert net(result) == {"1": "10.00", "1.1": "25.00", "1.2": "5.00", "bank": "-40.00"}
-
-
 # Payment
-
-
-def test_t52_what_does_not_come_out_in_whole_cents_cannot_be() -> None:
-    """Every printed figure is a whole multiple, so that no stake can make a broken cent."""
-    data = a_round(seat(1, WINS, base="10.01"), switch={"increment": "0.01"})
-    assert net(settle_data(data)) == {"1": "10.01", "bank": "-10.01"}
-
-
-def test_t73_wagers_come_in_whole_dollars() -> None:
-    found = refusal(a_round(seat(1, WINS, base="10.50")))
-    assert (found.reason, found.where, found.rule) == (
-        Refusal.NOT_IN_STEPS,
-        "spot 1, base",
-        "T-73",
-    )
 
 
 def test_b12_8_the_player_dealers_hand_is_set_the_house_way_whatever_it_costs() -> None:
