@@ -7,10 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
 
 from houseway.cards import Card
 from houseway.cli.error import error_json
-from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
 from houseway.rules import Refusal, Refused, SheetError
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from houseway.jackpot.command_text import _KINDS
 from houseway.jackpot.terms import KEYS
+
 from tests.cli.inside import run
 
 ROOT = Path(__file__).parents[2]

@@ -1,16 +1,29 @@
-"""`houseway jackpot console`: a link driven by lines, on its own record."""
+"""`houseway jackpot console`: a link driven by lines, on its own record, and what it says."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import pytest
+from houseway.table.link_ledger import LinkLedger
+
+from houseway.cli.jackpot_console import answer_lines
+from houseway.jackpot import Keypad
+from houseway.ledger import memory_ledger
+from tests.cli.inside import run
+from tests.library import open_link
+
 CB, WA = "catfish-bend/multi-link", "washington/mgl-01"
 UTH = "catfish-bend/ultimate-texas-holdem"
+OLGA = {"person": "olga", "card": "executive", "number": "o1"}
 SUE = {"person": "sue", "card": "supervisor", "number": "s1"}
+SAM = {"person": "sam", "card": "shift manager", "number": "m1"}
+GUS = {"person": "gus", "card": "security", "number": "g1"}
 
 
 def console(
@@ -30,50 +43,58 @@ def console(
     return done.returncode, answers, done.stderr + ("" if answers else done.stdout)
 
 
-OPEN: dict[str, Any] = {"id": "open", "do": "open", "tables": {"7": UTH}}
+OPEN: dict[str, Any] = {"id": "open", "do": "open", "tables": {"7": UTH}, "by": OLGA}
+PAY: dict[str, Any] = {
+    "id": "p", "do": "pay", "table": "7", "spot": 1, "checked": True, "people": [SAM, GUS],
+    "paperwork": "W-2G 8", "vault": "slip 5", "chips": "20000.70",
+}  # fmt: skip
 ROUND: list[dict[str, Any]] = [
     {"id": "a", "do": "arm", "table": "7", "spot": 1, "player": "anna", "amount": "5.00",
      "base_wager": True},
     {"id": "b", "do": "start game", "table": "7", "round": "T7-1"},
+    {"id": "t", "do": "dealt", "table": "7"},
     {"id": "c", "do": "press", "table": "7", "spot": 1, "row": "royal flush",
      "hole": ["As", "Ks"], "board": ["Qs", "Js", "Ts"]},
+    PAY,
     {"id": "d", "do": "confirm", "table": "7", "spot": 1, "swipe": SUE},
     {"id": "e", "do": "game over", "table": "7"},
 ]  # fmt: skip
+BEN: dict[str, Any] = {**ROUND[0], "id": "a2", "spot": 2, "player": "ben"}
+NIGHT = [OPEN, ROUND[0], BEN, *ROUND[1:4], PAY | {"chips": "20001.40"}, *ROUND[5:]]
 
 
-def test_b6_5_a_round_from_the_chip_to_game_over(tmp_path: Path) -> None:
-    code, answers, _ = console(tmp_path, OPEN, *ROUND)
+def answers(*lines: Any, link: str = CB, **switch: str) -> list[Any]:
+    """What a console on a new record answers."""
+    out = StringIO()
+    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    keypad = Keypad(open_link(link, switch=dict(switch)), LinkLedger(memory_ledger()))
+    answer_lines(keypad, [text.encode() for text in texts], out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def last(*lines: Any, **more: str) -> Any:
+    return answers(*lines, **more)[-1]
+
+
+def test_t60_a_round_from_the_chip_to_game_over_and_the_same_lines_again(tmp_path: Path) -> None:
+    code, first, _ = console(tmp_path, OPEN, *ROUND)
     assert code == 0
-    assert [answer["events"] for answer in answers] == [
-        ["open"],
-        ["arm"],
-        ["coin in"],
-        ["press"],
-        ["award", "reseed"],
-        ["stake", "end game"],
-    ]
-    assert [answer["entries"] for answer in answers][-2:] == [[5, 6], [7, 8]]
-    assert answers[2]["meters"] == {"major": "20000.70", "minor": "1500.40"}
-    assert answers[-1]["meters"] == {"major": "20000.00", "minor": "1500.40"}
-
-
-def test_r3_the_same_lines_again_do_nothing_and_answer_the_same(tmp_path: Path) -> None:
-    first = console(tmp_path, OPEN, *ROUND)[1]
+    assert [answer["event"] for answer in first] == [
+        "open", "arm", "coin in", "dealt", "press", "pay", "award", "end game",
+    ]  # fmt: skip
+    assert [answer["entry"] for answer in first] == list(range(1, 9))
+    assert first[2]["meters"] == {"major": "20000.70", "minor": "1500.40"}
+    assert first[-1]["meters"] == {"major": "20000.00", "minor": "1500.40"}
     code, again, _ = console(tmp_path, OPEN, *ROUND)
     assert code == 0
-    assert all(answer["repeated"] for answer in again)
-    kept = ("line", "id", "entries", "events", "seal")
+    assert all(answer["repeated"] for answer in again)  # R3
+    kept = ("line", "id", "entry", "event", "seal")
     assert [[a[key] for key in kept] for a in again] == [[a[key] for key in kept] for a in first]
+    code, other, _ = console(tmp_path, {**ROUND[0], "spot": 2})
+    assert (code, other[0]["code"], other[0]["rule"]) == (1, "reused-command", "R3")
 
 
-def test_r3_the_same_id_for_something_else_is_refused(tmp_path: Path) -> None:
-    console(tmp_path, OPEN, ROUND[0])
-    code, answers, _ = console(tmp_path, {**ROUND[0], "spot": 2})
-    assert (code, answers[0]["reason"], answers[0]["rule"]) == (1, "REUSED_COMMAND", "R3")
-
-
-def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs(tmp_path: Path) -> None:
+def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
     odd = [
         "nonsense",
         "[]",
@@ -81,65 +102,130 @@ def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs(tmp_path: Pat
         {"do": "dealt", "table": "7"},
         {"id": 3, "do": "dealt", "table": "7"},
         {"id": "x", "do": "dance"},
+        {"id": "x", "do": "dealt", "table": "7", "toke": "1.00"},
         {"id": "x", "do": "dealt", "table": "7"},
         {**ROUND[0], "id": "x", "amount": "1.00"},
+        {**ROUND[0], "id": "x", "amount": 500},
+        {**ROUND[0], "id": "x", "spot": "1"},
     ]
-    code, answers, _ = console(tmp_path, OPEN, *odd, "", *ROUND)
-    assert code == 1
-    refused = [answer for answer in answers if "error" in answer]
-    assert [answer["line"] for answer in refused] == list(range(2, 10))
-    assert [answer["reason"] for answer in refused][-3:] == [
-        "UNKNOWN_KEY",
-        "ILLEGAL_ACTION",
-        "BAD_INCREMENT",
-    ]
-    assert answers[-1]["entries"] == [7, 8]
-    assert answers[-1]["line"] == 15
+    told = answers(OPEN, *odd, "", *ROUND)
+    refused = [answer for answer in told if "error" in answer]
+    assert [answer["line"] for answer in refused] == list(range(2, 13))
+    assert [answer["code"] for answer in refused][1:] == [
+        "command-not-an-object", "malformed", "command-without-id", "command-without-id",
+        "unknown-command-name", "bad-command", "no-round-in-play", "other-jackpot-wager",
+        "bad-command", "bad-command",
+    ]  # fmt: skip
+    assert refused[0]["error"].startswith("line 2: ")
+    assert (told[-1]["entry"], told[-1]["line"]) == (8, 20)
+    assert answers(ROUND[0])[0]["code"] == "link-not-open"
 
 
-def test_r6_an_expired_card_is_refused_by_the_clock_on_the_wall(tmp_path: Path) -> None:
-    old = {**ROUND[3], "swipe": {**SUE, "good_through": "2020-01-01"}}
-    code, answers, _ = console(tmp_path, OPEN, *ROUND[:3], old)
-    assert (code, answers[-1]["reason"], answers[-1]["rule"]) == (1, "WRONG_CARD", "R6")
+def test_r6_an_expired_card_is_refused_by_the_clock_on_the_wall() -> None:
+    old = {**ROUND[5], "swipe": {**SUE, "good_through": "2020-01-01"}}
+    answer = last(OPEN, *ROUND[:5], old)
+    assert (answer["code"], answer["rule"]) == ("expired-card", "R6")
 
 
-def test_t60_washington_is_set_up_by_the_operator_and_keeps_it(tmp_path: Path) -> None:
+def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> None:
     sheet = "washington/ultimate-texas-holdem"
-    opening = {"id": "o", "do": "open", "tables": {"7": sheet}}
+    opening = {"id": "o", "do": "open", "tables": {"7": sheet}, "by": OLGA}
     options = ("--json", "--set", "jackpot.card=supervisor", "--set", "jackpot.seed=5000.00")
     assert console(tmp_path, opening, link=WA, options=options)[0] == 0
+    assert console(tmp_path, opening, link=WA, options=options)[0] == 0  # they are in force
     bet = {**ROUND[0], "amount": "1.00"}
-    code, answers, _ = console(tmp_path, bet, *ROUND[1:], link=WA)  # the record knows its terms
+    night = [bet, *ROUND[1:4], *ROUND[5:]]
+    code, told, _ = console(tmp_path, *night, link=WA)  # the record knows its terms
     assert code == 0
-    assert answers[-1]["meters"] == {"jackpot": "5000.02"}
+    assert told[-1]["meters"] == {"jackpot": "5000.02"}
     other = ("--json", "--set", "jackpot.seed=6000.00")
-    code, answers, said = console(tmp_path, link=WA, options=other)
-    assert (code, answers) == (1, [])
-    assert "set parameters" in said
-    assert "R7" in said
-
-
-def test_r7_other_readings_than_the_records_are_refused(tmp_path: Path) -> None:
-    console(tmp_path, OPEN)
-    options = ("--json", "--switch", "multi_win=sequential")
-    code, _, said = console(tmp_path, *ROUND, options=options)
+    code, told, said = console(tmp_path, link=WA, options=other)
+    assert (code, told) == (1, [])
+    assert "the link is open under other settings; change them by `set parameters` (R7)" in said
+    readings = ("--json", "--switch", "multi_win=split")
+    code, _, said = console(tmp_path, link=WA, options=readings)
     assert code == 1
     assert said == (
-        "houseway: catfish-bend/multi-link: the record was opened with multi_win split, "
+        "houseway: washington/mgl-01: the record was opened with switch multi_win sequential, "
         "which stays while it is open (R7)\n"
     )
 
 
-def test_people_see_what_happened_and_where_the_meters_stand(tmp_path: Path) -> None:
-    code, _, said = console(tmp_path, OPEN, *ROUND[:3], {"id": "z", "do": "dance"}, options=())
+def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Path) -> None:
+    before = ("--switch", "swipe=before_payment")
+    lines = (*NIGHT[:6], ROUND[5], {"id": "z", "do": "dance"})
+    code, _, said = console(tmp_path, *lines, options=before)
     assert code == 1
-    assert "royal flush" in said
-    assert "$20,000.70" in said
-    assert "in play" in said
-    assert "dance" in said
+    assert "✓ d  award $20,001.40 to anna for royal flush on the Major meter (entry 7)" in said
+    assert "7   Major   $20,001.40   anna     table 7, spot 1   T7-1" in said
+    assert "'dance' is nothing to do" in said
+    asked = ("jackpot", "show", CB, *before, "--ledger", str(tmp_path / "ledger"))
+    written = json.loads(run(*asked, "--json").out)
+    assert written["tables"]["7"]["phase"] == "in play"
+    [award] = written["awards"]
+    assert (award["entry"], award["amount"], award["meter"]) == (7, "20001.40", "major")
+    assert "Awards to be paid entry meter award" in " ".join(run(*asked).out.split())
 
 
-def test_b2_16_a_link_that_is_not_open_does_nothing(tmp_path: Path) -> None:
-    code, answers, _ = console(tmp_path, *ROUND[:1])
-    assert (code, answers[0]["reason"]) == (1, "ILLEGAL_ACTION")
-    assert answers[0]["meters"] == {}
+def test_b2_12_what_happened_is_said_in_words() -> None:
+    done = {answer["id"]: answer for answer in answers(*NIGHT)}
+    assert done["p"]["said"] == [
+        "payment of table 7, spot 1 to anna: $20,001.40 in chips",
+    ]
+    assert done["d"]["said"] == [
+        "award $20,001.40 to anna for royal flush on the Major meter (entry 8)",
+        "reseed Major to $20,000.00",
+    ]
+    assert done["d"]["awards"] == [
+        {
+            "entry": 8, "meter": "major", "amount": "20001.40", "player": "anna", "table": "7",
+            "spot": 1, "row": "royal flush",
+        }
+    ]  # fmt: skip
+    assert done["e"]["said"] == [
+        "stake $5.00 to anna",
+        "envy $5,000.00 to ben for anna's royal flush",
+        "end game",
+    ]
+    assert done["b"]["said"] == ["coin in, 2 wagers"]
+
+
+def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
+    two = {"by": SAM, "approved": {**SUE, "number": "s2"}}
+    out = {"id": "x", "do": "back out", "award": 7, **two}
+    first = {"swipe": "before_payment"}
+    assert last(*NIGHT[:6], *NIGHT[7:], out, **first)["said"] == [
+        "back out $20,001.40 from anna, entry 7",
+        "Major: $20,000.00 → $20,001.40",
+    ]
+    more = {"id": "x", "do": "adjust", "meter": "major", "amount": "250.00",
+            "reason": "malfunction", **two}  # fmt: skip
+    assert last(OPEN, more)["said"] == ["adjust Major by +$250.00: $20,000.00 → $20,250.00"]
+    asked = {"id": "x", "do": "set parameters", "by": SAM, "approved": {**OLGA, "number": "o2"},
+             "settings": {"major.seed": "25000.00", "minor.card": "executive"}}  # fmt: skip
+    assert last(*NIGHT[:4], asked)["said"] == [
+        "major.seed = 25000.00 waits for the next reset of the Major meter",
+        "minor.card = executive is in force",
+    ]
+    void = {"id": "x", "do": "void", "table": "7", "reason": "misdeal", "swipe": SUE}
+    assert last(*NIGHT[:4], void)["said"] == [
+        "refund $5.00 to anna", "refund $5.00 to ben", "reverse", "void",
+    ]  # fmt: skip
+    joins = {"id": "x", "do": "add table", "table": "9", "sheet": UTH, "by": SUE}
+    assert last(OPEN, joins)["said"] == [f"add table 9 with {UTH}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ({**ROUND[5], "swipe": {**SUE, "card": "dealer"}},
+         "table 7, spot 1: Card level too low: needs a supervisor or an executive (B2-13)"),
+        ({"id": "x", "do": "adjust", "meter": "major", "amount": "-0.01", "reason": "malfunction",
+          "by": SAM, "approved": {**SUE, "number": "s2"}},
+         "meter major: table 7, spot 1 stands on it (R6)"),
+        ({**BEN, "id": "x", "player": "José", "table": "8"},
+         "table: no table '8' is on this link (B2-1)"),
+    ],
+)  # fmt: skip
+def test_r14_a_refusal_says_what_is_wrong_and_where(line: Any, said: str) -> None:
+    assert last(*NIGHT[:7], line)["error"] == said

@@ -12,29 +12,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from houseway.cli.jackpot_winpage import print_copy
 from houseway.cli.win_called import called
 from houseway.cli.win_html import html_page
 from houseway.cli.win_words import Called, page_words
-from houseway.jackpot.evolve import fold_link
-from houseway.jackpot.win_page import prints_of, win_page
-from houseway.ledger import Entry
 from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
+from houseway.table.link_ledger import LinkLedger
+
+from houseway.cli.jackpot_winpage import print_copy
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import Print, prints_of, win_page
+from houseway.ledger import Entry, Ledger, link_stream
 from houseway.money import money_text
-from houseway.rules import Refusal, Refused
+from houseway.rules import Reason, Refused
 from tests.cli.test_commands import out_of, run
-from tests.jackpot.wins import AT, Floor, royal
+from tests.jackpot.wins import AT, CATFISH, Floor, royal
 
 AWARD = 9
-COUNT = 10
+COUNT = 9
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A ledger with one royal in it, entry 9 of 10."""
+    """A ledger with one royal in it, entry 9 of 9."""
     kept = tmp_path / "ledger"
     with open_ledger(kept) as ledger:
         _, award = royal(ledger)
@@ -47,6 +48,15 @@ def entries_of(folder: Path) -> list[Entry]:
         return list(ledger.entries)
 
 
+def page_in(ledger: Ledger, number: int = AWARD) -> WinPage:
+    return win_page(LinkLedger(ledger), CATFISH, number)
+
+
+def copies_in(folder: Path) -> tuple[Print, ...]:
+    with open_ledger(folder, read_only=True) as ledger:
+        return prints_of(LinkLedger(ledger), CATFISH, AWARD)
+
+
 def words(folder: Path, target: Path | str, *more: str, entry: int | str = AWARD) -> list[str]:
     where = ("--ledger", str(folder), "-o", str(target))
     return ["jackpot", "winpage", str(entry), *where, *more]
@@ -57,15 +67,17 @@ def test_b6_5_a_print_is_a_file_and_a_note(folder: Path, form: str) -> None:
     target = folder.parent / f"win.{form}"
     done = run(*words(folder, target))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{target}: the win page of entry 9, the original; recorded as entry 11\n"
+    assert done.stdout == f"{target}: the win page of entry 9, the original; recorded as entry 10\n"
     *before, note = entries_of(folder)
     assert len(before) == COUNT
     assert (note.command, note.draft.event) == ("winpage:9:1", "win page")
-    assert note.draft.data == {
+    assert note.draft.data["event"] == {
+        "event": "win page",
+        "rule": "B6-5",
         "award": AWARD,
         "copy": 1,
         "form": form,
-        "sha256": hashlib.sha256(target.read_bytes()).hexdigest(),
+        "page": hashlib.sha256(target.read_bytes()).hexdigest(),
     }
     assert target.read_bytes().startswith(b"%PDF-" if form == "pdf" else b"<!doctype html>")
     assert sorted(path.name for path in folder.parent.iterdir()) == ["ledger", target.name]
@@ -97,7 +109,7 @@ def test_the_same_copy_of_the_same_record_is_the_same_bytes(folder: Path, form: 
 def test_json_alone_says_it_all_and_records_nothing(folder: Path) -> None:
     data: dict[str, Any] = out_of("jackpot", "winpage", "9", "--ledger", str(folder), "--json")
     assert (data["player"], data["amount"], data["cards"]) == ("bob", "25313.20", "As Ks Qs Js Ts")
-    assert data["meter"] == {
+    assert data["moved"] == {
         "before": "25313.20", "taken": "25313.20", "reset": "20000.00", "after": "20000.00",
     }  # fmt: skip
     assert data["confirmed"] == {"person": "m.ortiz", "card": "supervisor", "swipe": "sw-0001"}
@@ -133,7 +145,8 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 
 @pytest.mark.parametrize("named", ["nobody/knows", "../../x", "/etc/passwd.toml", ""])
 def test_r15_what_has_no_name_goes_by_its_id(folder: Path, named: str) -> None:
-    page = replace(win_page(entries_of(folder), AWARD), link=named, sheet=named)
+    with open_ledger(folder, read_only=True) as ledger:
+        page = replace(page_in(ledger), link=named, sheet=named)
     assert called(page) == Called(when=called(page).when)
     assert ["Game", named] in page_words(page, called(page))["columns"][0][0]["rows"]
 
@@ -142,24 +155,26 @@ def test_a_print_moves_no_meter_and_stops_no_game(folder: Path) -> None:
     run(*words(folder, folder.parent / "win.html"))
     with open_ledger(folder) as ledger:
         floor = Floor(ledger)
-        assert floor.state == fold_link(floor.link, ledger.entries[:COUNT])
+        assert floor.keypad.state.meters["major"].display == 2_000_000_000_000
         floor.end("UTH-1")
-        assert len(win_page(ledger.entries, AWARD).envies) == 3
+        assert len(page_in(ledger).envies) == 3
 
 
 def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     """The whole way: commands on the console, the award they make, its page with envy on it."""
     sheet = "catfish-bend/crazy-4-poker"
     swipe = {"person": "m.ortiz", "card": "supervisor", "number": "s1"}
+    manager = {"person": "olga", "card": "executive", "number": "0"}
     cards = ["Ah", "Kh", "Qh", "Jh", "Th"]
     at = {"table": "C4"}
     asked: list[dict[str, Any]] = [
-        {"do": "open", "tables": {"C4": sheet}},
+        {"do": "open", "tables": {"C4": sheet}, "by": manager},
         *(
             {"do": "arm", **at, "spot": spot, "player": name, "amount": "5.00", "base_wager": True}
             for spot, name in ((1, "ann"), (2, "bob"), (3, "ann"))
         ),
         {"do": "start game", **at, "round": "C4/1"},
+        {"do": "dealt", **at},
         {"do": "press", **at, "spot": 1, "row": "royal flush", "hole": cards},
         {"do": "confirm", **at, "spot": 1, "swipe": swipe},
         {"do": "game over", **at},
@@ -167,16 +182,18 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     lines = "".join(json.dumps({"id": f"c{i}", **each}) + "\n" for i, each in enumerate(asked))
     kept = str(tmp_path / "kept")
     link = "catfish-bend/multi-link"
-    driven = run("jackpot", "console", link, "-", "--ledger", kept, "--json", stdin=lines)
+    first_card = ("--switch", "swipe=before_payment")
+    given = ("jackpot", "console", link, "-", "--ledger", kept, "--json", *first_card)
+    driven = run(*given, stdin=lines)
     assert (driven.returncode, driven.stderr) == (0, "")
     answers = [json.loads(line) for line in driven.stdout.splitlines()]
-    first, last = answers[6]["entries"]
-    assert answers[6]["events"] == ["award", "reseed"]
-    data = out_of(*words(Path(kept), tmp_path / "win.html", "--json", entry=first))
+    award = answers[7]["entry"]
+    assert answers[7]["event"] == "award"
+    data = out_of(*words(Path(kept), tmp_path / "win.html", "--json", entry=award))
     assert (data["player"], data["spot"], data["amount"]) == ("ann", 1, "20002.10")
     assert [(each["player"], each["spot"]) for each in data["envy"]] == [("bob", 2)]  # T-71
-    assert [each["entry"] for each in data["record"]][2:4] == [first, last]
-    assert data["identity"]["display"] == data["meter"]["after"] == "20000.00"
+    assert [each["event"] for each in data["record"]] == ["coin in", "press", "award", "end game"]
+    assert data["identity"]["display"] == data["moved"]["after"] == "20000.00"
 
 
 def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
@@ -191,6 +208,10 @@ def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
         "dealer": "7c 2d",
         "board": "Qs Js Ts 3c 4h",
         "link": {"major": "25310.40", "minor": "1622.00"},
+        "switch": {"swipe": "before_payment"},
+        "confirmations": [
+            {"spot": 1, "swipe": {"person": "sue", "card": "supervisor", "number": "1"}}
+        ],
     }
     path.write_text(json.dumps(given), encoding="utf-8")
     assert run("settle", str(path), "--ledger", str(kept)).returncode == 0
@@ -198,7 +219,7 @@ def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
     data = out_of(*words(kept, tmp_path / "win.html", "--json", entry=award))
     assert (data["amount"], data["stake_back"]) == ("25311.80", "5.00")
     assert (data["cards"], data["round_over"]) == ("As Ks Qs Js Ts", True)
-    assert data["identity"]["display"] == data["meter"]["after"] == "20000.00"
+    assert data["identity"]["display"] == data["moved"]["after"] == "20000.00"
 
 
 def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
@@ -207,13 +228,15 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
     played = out_of("jackpot", "play", "washington/mgl-ml03", *given)
     assert len(played["awards"]) == 2
     with open_ledger(kept, read_only=True) as ledger:
-        awards = [entry.number for entry in ledger.entries if entry.draft.event == "award"]
-        pages = [win_page(ledger.entries, number) for number in awards]
+        record, link = LinkLedger(ledger), "washington/mgl-ml03"
+        entries = record.entries(link_stream(link))
+        awards = [entry.number for entry in entries if entry.entry.draft.event == "award"]
+        pages = [win_page(record, link, number) for number in awards]
     told = [
         (page.table, page.spot, page.player, page.level, money_text(page.amount)) for page in pages
     ]
     assert told == [
-        (each["table"], each["spot"], each["player"], each["level"], each["amount"])
+        (each["table"], each["spot"], each["player"], each["meter"], each["amount"])
         for each in played["awards"]
     ]
     assert all(page.meter_agrees for page in pages)
@@ -222,13 +245,12 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ("0", "ENTRY: '0' is not the number of an entry, like 12"),
-        ("x", "ENTRY: 'x' is not the number of an entry, like 12"),
-        ("٩", "ENTRY: '٩' is not the number of an entry, like 12"),
-        ("9.0", "ENTRY: '9.0' is not the number of an entry, like 12"),
-        ("11", "ENTRY: there is no entry 11; the last one is 10 (B6-5)"),
-        ("6", "ENTRY: entry 6 is 'coin in', not an award; awards are 9 (B6-5)"),
-        ("10", "ENTRY: entry 10 is 'reseed', not an award; awards are 9 (B6-5)"),
+        ("0", "ENTRY: '0' is not the number of an entry, like 12 (B6-5)"),
+        ("x", "ENTRY: 'x' is not the number of an entry, like 12 (B6-5)"),
+        ("٩", "ENTRY: '٩' is not the number of an entry, like 12 (B6-5)"),
+        ("9.0", "ENTRY: '9.0' is not the number of an entry, like 12 (B6-5)"),
+        ("11", "ENTRY: there is no entry 11 of a link (B6-5)"),
+        ("6", "ENTRY: entry 6 is 'coin in', not an award (B6-5)"),
     ],
 )
 def test_an_entry_that_has_no_page_is_refused(folder: Path, entry: str, said: str) -> None:
@@ -242,11 +264,11 @@ def test_an_entry_that_has_no_page_is_refused(folder: Path, entry: str, said: st
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt'"),
-        ("win", "-o: a page is written as .pdf or .html, not as 'win'"),
-        ("none/win.pdf", "there is no folder"),
-        ("a.pdf", "it is a folder"),
-        (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded"),
+        ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt' (B6-5)"),
+        ("win", "-o: a page is written as .pdf or .html, not as 'win' (B6-5)"),
+        ("none/win.pdf", "to write to (B6-5)"),
+        ("a.pdf", "it is a folder (B6-5)"),
+        (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded (B6-5)"),
     ],
 )
 def test_a_place_that_cannot_be_written_is_refused(folder: Path, name: str, said: str) -> None:
@@ -321,9 +343,9 @@ class LosesTheEnd(Disk):
 def test_a_copy_that_is_not_recorded_was_not_printed(folder: Path) -> None:
     target = folder.parent / "win.html"
     with open_ledger(folder, disk=FullDisk()) as ledger:
-        page = win_page(ledger.entries, AWARD)
+        page = page_in(ledger)
         with pytest.raises(LedgerRefused) as refused:
-            print_copy(ledger, page, target, html_page, at=AT)
+            print_copy(LinkLedger(ledger), page, target, html_page, at=AT)
     assert refused.value.reason is LedgerReason.UNWRITABLE
     assert [path.name for path in folder.parent.iterdir()] == ["ledger"]
     assert len(entries_of(folder)) == COUNT
@@ -333,14 +355,14 @@ def test_a_copy_that_is_not_recorded_was_not_printed(folder: Path) -> None:
 def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(folder: Path) -> None:
     target = folder.parent / "win.html"
     with open_ledger(folder, disk=LosesTheEnd()) as ledger:
-        page = win_page(ledger.entries, AWARD)
+        page = page_in(ledger)
         with pytest.raises(LedgerRefused) as refused:
-            print_copy(ledger, page, target, html_page, at=AT)
+            print_copy(LinkLedger(ledger), page, target, html_page, at=AT)
     assert refused.value.reason is LedgerReason.UNKNOWN_OUTCOME
     assert not target.exists()
     done = run(*words(folder, target))
     assert done.stdout.endswith(
-        "the original; recorded as entry 11; it had been recorded before and was cut short\n"
+        "the original; recorded as entry 10; it had been recorded before and was cut short\n"
     )
     assert len(entries_of(folder)) == COUNT + 1
     assert "REPRINT" not in target.read_text(encoding="utf-8")
@@ -354,6 +376,7 @@ from houseway.cli.win_html import html_page
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.disk import Disk
 from houseway.ledger.store import open_ledger
+from houseway.table.link_ledger import LinkLedger
 
 class Dies(Disk):
     __slots__ = ()
@@ -366,8 +389,9 @@ class Dies(Disk):
             os._exit(9)
 
 with open_ledger(Path(sys.argv[1]), disk=Dies()) as ledger:
-    page = win_page(ledger.entries, 9)
-    print_copy(ledger, page, Path(sys.argv[2]), html_page, at="")
+    record = LinkLedger(ledger)
+    page = win_page(record, "catfish-bend/multi-link", 9)
+    print_copy(record, page, Path(sys.argv[2]), html_page, at="")
 """
 
 
@@ -380,9 +404,9 @@ def test_r2_a_print_that_dies_is_made_again_or_finished(
     given = [sys.executable, "-c", DIES, str(folder), str(target), str(moment)]
     assert subprocess.run(given, check=False).returncode == 9
     assert not target.exists()
-    assert len(prints_of(entries_of(folder), AWARD)) == recorded
+    assert len(copies_in(folder)) == recorded
     assert run(*words(folder, target)).returncode == 0
-    (printed,) = prints_of(entries_of(folder), AWARD)  # one copy, not two
+    (printed,) = copies_in(folder)  # one copy, not two
     assert printed.copy == 1
     assert printed.sha256 == hashlib.sha256(target.read_bytes()).hexdigest()
     assert sorted(path.name for path in folder.parent.iterdir()) == ["ledger", "win.html"]
@@ -405,10 +429,10 @@ def test_a_copy_that_cannot_take_its_place_is_named(folder: Path) -> None:
         return html_page(said)
 
     with open_ledger(folder) as ledger:
-        page = win_page(ledger.entries, AWARD)
+        page = page_in(ledger)
         with pytest.raises(Refused) as refused:
-            print_copy(ledger, page, target, make, at=AT)
-    assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
+            print_copy(LinkLedger(ledger), page, target, make, at=AT)
+    assert refused.value.reason is Reason.UNWRITABLE
     assert "is recorded and lies in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
     run(*words(folder, target))

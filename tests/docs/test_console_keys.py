@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from houseway.cli.console_command import read_command
 
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.card import CardLevel
-from houseway.jackpot.command import Command
-from houseway.jackpot.command_text import from_json
-from houseway.jackpot.terms import KEYS
+from houseway.jackpot.keypad.commands import Command
+from houseway.jackpot.keypad.terms import KEYS
+from houseway.people import Office
 
 PAGE = (Path(__file__).parents[2] / "docs" / "jackpot-console.md").read_text(encoding="utf-8")
 EXAMPLES = [
@@ -26,7 +25,7 @@ EXAMPLES = [
 
 def test_every_command_has_an_example_that_is_run() -> None:
     given = {
-        type(from_json({key: value for key, value in line.items() if key != "id"}))
+        type(read_command({key: value for key, value in line.items() if key != "id"}))
         for line in EXAMPLES
     }
     assert given == set(get_args(Command))
@@ -34,11 +33,11 @@ def test_every_command_has_an_example_that_is_run() -> None:
 
 @pytest.mark.parametrize("kind", get_args(Command))
 def test_every_key_of_a_command_is_named(kind: type[Command]) -> None:
-    assert [each.name for each in fields(kind) if f"`{each.name}`" not in PAGE] == []
+    assert [name for name in kind.__struct_fields__ if f"`{name}`" not in PAGE] == []
 
 
 def test_the_words_that_a_value_may_be_are_named() -> None:
-    words = [*KEYS, *(card.value for card in CardLevel), *(why.value for why in AdjustReason)]
+    words = [*KEYS, *(card.value for card in Office), *(why.value for why in AdjustReason)]
     assert [word for word in words if f"`{word}`" not in PAGE] == []
 
 

@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, settings
 from houseway.cards import cards_text
 from houseway.games import BankSeat, Deal, Dice, Game, Option, Piles, Wagers, next_chance
 from houseway.money import money_text
-from houseway.rules import Sheet
-from houseway.table import Choices
+from houseway.rules import Choices, Sheet
 
 Data = dict[str, Any]
 

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.games import JackpotCards, JackpotHand, game_class
+from houseway.games.action import Fold
 from houseway.games.stud import Fold as StudFold
-from houseway.games.ultimate_texas_holdem.state import Check, Fold, Play
-from houseway.jackpot import all_links, row_of
-from houseway.rules import Refusal, Refused, find_sheet
+from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.jackpot import row_of
+from houseway.rules import Refusal, Refused
 from tests.games.doors import act
 from tests.games.test_dealing import (
     CARIBBEAN,
@@ -24,6 +25,7 @@ from tests.games.test_dealing import (
     ready,
     wagers_at,
 )
+from tests.library import all_links, open_sheet
 
 HOLDEM = f"catfish-bend/{UTH}"
 FIFTEEN = parse_cards("As Ah Ad Ac 2s 3c 5d 7h 9s Jc 4c 6d 8h Ts Qc")
@@ -76,7 +78,7 @@ def test_b2_1_the_hands_of_the_other_games_are_refused_and_never_just_none(sheet
 def test_b2_1_every_game_of_a_link_has_hands_for_it() -> None:
     for link in all_links().values():
         for sheet in link.paytables:
-            assert game_class(find_sheet(sheet)).jackpot_cards is not None
+            assert game_class(open_sheet(sheet)).jackpot_cards is not None
 
 
 @settings(max_examples=60, deadline=None)

@@ -110,7 +110,7 @@ def test_b1_26_b4_1_t82_cards_are_so_many_of_one_deck(sheet_id: str) -> None:
             assert seen(changed(sheet_id, key, value)) == (reason, where, rule)
         if sheet_id != PAI_GOW:
             joker = changed(sheet_id, key, " ".join([*held[:-1], "Jo"]))
-            assert seen(joker) == (Refusal.NOT_CARDS, where, deck)
+            assert seen(joker) == (Refusal.NO_JOKER, where, deck)
 
 
 @each_game

@@ -9,7 +9,7 @@ import pytest
 
 from houseway import codec
 from houseway.cards import Card, parse_cards
-from houseway.jackpot import Keypad, Link, LinkState, decide_again, fold, open_link
+from houseway.jackpot import Keypad, Link, LinkState, decide_again, fold
 from houseway.jackpot.keypad.commands import (
     Arm,
     CoinIn,
@@ -25,12 +25,12 @@ from houseway.jackpot.keypad.commands import (
     Withdraw,
 )
 from houseway.jackpot.keypad.history import LinkEntry, read_entry
-from houseway.ledger import open_record
 from houseway.ledger.account import account
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, micro_text, parse_micro, parse_money
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from tests.library import open_link
 
 CATFISH: Final = "catfish-bend/multi-link"
 MGL: Final = "washington/mgl-01"
@@ -110,11 +110,11 @@ class Pad:
         self.swipes += 1
         return Swipe(person, office, f"{self.name}{self.swipes}")
 
-    def two(self) -> dict[str, Swipe]:
+    def two(self) -> dict[str, Any]:
         """Two people for what takes two."""
         return {"by": self.swipe("sue"), "approved": self.swipe("tom")}
 
-    def managers(self) -> dict[str, Swipe]:
+    def managers(self) -> dict[str, Any]:
         """Two people who may set parameters."""
         one = self.swipe("eve", Office.EXECUTIVE)
         return {"by": one, "approved": self.swipe("sam", Office.SHIFT_MANAGER)}

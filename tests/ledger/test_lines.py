@@ -11,12 +11,12 @@ from fractions import Fraction
 import pytest
 
 from houseway.fact import replace
-from houseway.ledger import RecordDamaged, check_export, open_record
+from houseway.ledger import RecordDamaged
 from houseway.ledger.account import player
 from houseway.ledger.chain import Entry
 from houseway.ledger.export import COLUMNS, FORMATS
-from houseway.ledger.lines import as_lines
-from houseway.ledger.record import Record
+from houseway.ledger.lines import as_lines, check_export
+from houseway.ledger.record import Record, open_record
 from tests.ledger.acts import BEN, OTHER, fund, hold, note, pay, settle
 
 

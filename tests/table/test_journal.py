@@ -7,11 +7,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from houseway.ledger.ledger import Ledger, memory_ledger
+from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.ledger.ledger import Ledger, memory_ledger
-from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.money import micro_cents
 from houseway.rules import Refusal, Refused
 from houseway.table import Journal, Posted, replay_round

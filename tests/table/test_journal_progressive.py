@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from houseway.table.link_ledger import LinkLedger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,6 @@ from houseway.money import Cents, micro_cents, micro_text, parse_micro
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from houseway.table import Journal, Posted, replay_round, settle_round
-from houseway.table.link_ledger import LinkLedger
 from houseway.table.names import people_of
 from tests.table.jackpots import CRAZY, METERS, UTH, Data, at, crazy, uth, washington
 from tests.table.rounds import BOOK
@@ -37,7 +37,7 @@ from tests.table.test_progressive_file import rounds
 from tests.table.test_progressive_twin import rich_rounds
 
 LINK: Final = "catfish-bend/multi-link"
-CARD_FIRST: Final = {"switch": {"swipe": "before_payment"}}
+CARD_FIRST: Final[Data] = {"switch": {"swipe": "before_payment"}}
 PLAIN: Final = {
     **uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d"),
     **CARD_FIRST,
@@ -117,7 +117,7 @@ def test_r15_what_a_record_has_grown_to_is_read_whatever_it_is() -> None:
     most = {"major": "1000000000.00", "minor": "1000000000.00"}
     posts = [journal(ledger).post({**PLAIN, "link": most, "round": "1"})]
     grown = {"major": "1000000001.40", "minor": "1000000000.80"}
-    assert journal(ledger).stand(open_link(LINK))["link"] == grown
+    assert journal(ledger).stand(open_link(LINK, switch=CARD_FIRST["switch"]))["link"] == grown
     posts.append(journal(ledger).post({**PLAIN, "round": "2"}))
     posts.append(journal(ledger).post({**ROYAL, "round": "3"}))
     won = next(line for line in posts[-1].result.lines if line.wager == "progressive" and line.win)
@@ -243,7 +243,7 @@ def test_r3_a_round_is_posted_once_though_its_meters_have_moved_on() -> None:
 def test_two_tables_and_two_games_grow_one_meter() -> None:
     ledger = memory_ledger()
     one = journal(ledger)
-    two = crazy((3, "9h Ts Jd Qc Kh"), table="C4")
+    two = crazy((3, "9h Ts Jd Qc Kh"), table="C4", **CARD_FIRST)
     posts = [(PLAIN, one.post(PLAIN)), (two, one.post(two)), (ROYAL, one.post(ROYAL))]
     before = posts[2][1].result.to_json()["meters"]["before"]
     assert before == {"major": "20002.10", "minor": "1501.20"}
@@ -256,7 +256,7 @@ def test_b2_1_a_table_keeps_its_game_on_the_link() -> None:
     one = journal(ledger)
     one.post(PLAIN)
     with pytest.raises(Refused) as met:
-        one.post(crazy((3, "9h Ts Jd Qc Kh")))
+        one.post(crazy((3, "9h Ts Jd Qc Kh"), **CARD_FIRST))
     assert met.value.where == "table"
 
 
@@ -265,14 +265,14 @@ def test_r7_a_record_opened_with_one_reading_takes_no_other() -> None:
     one = journal(ledger)
     one.post(PLAIN)
     with pytest.raises(Refused) as met:
-        one.post({**ROYAL, "switch": {"multi_win": "sequential"}})
+        one.post({**ROYAL, "switch": {**CARD_FIRST["switch"], "multi_win": "sequential"}})
     assert met.value.rule == "R7"
 
 
 def test_a_link_that_nobody_wagers_on_is_not_opened() -> None:
     ledger = memory_ledger()
     spot = at(1, "Ah Kd", progressive=None)
-    data = uth(spot, board="Qs Js 4d 4h 7d", link=METERS)
+    data = uth(spot, board="Qs Js 4d 4h 7d", link=METERS, **CARD_FIRST)
     posted = journal(ledger).post(data)
     assert f"meter:{LINK}:major" not in ledger.balances
     assert replay_round(posted.receipt.entries) is None

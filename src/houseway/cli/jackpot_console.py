@@ -10,14 +10,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from houseway.cli.console_command import read_command
 from houseway.cli.console_words import awards, words
 from houseway.cli.link import Asked
 from houseway.cli.record import open_named
 from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
+from houseway.floor.command_line import read_command, read_line
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
@@ -25,7 +26,6 @@ from houseway.jackpot.keypad.keypad import Done
 from houseway.jackpot.win_page import name_of
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
-from houseway.table import parse_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -77,11 +77,9 @@ def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
             continue
         answer: dict[str, Any] = {"line": number}
         try:
-            data = _parsed(line, number)
-            command_id = _id_of(data)
-            answer["id"] = command_id
-            command = read_command({key: value for key, value in data.items() if key != "id"})
-            done = desk.do(command_id, command, at=now())
+            given = read_line(partial(decode, line), where=f"line {number}")
+            answer["id"] = given.id
+            done = desk.do(given.id, read_command(given.command), at=now())
         except Refused as refused:
             answer |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
             if refused.reason in _NOT_WRITTEN:
@@ -91,22 +89,6 @@ def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
             answer |= _done(desk.link, done)
         answer["meters"] = meters_text(desk.state)
         yield answer
-
-
-def _parsed(line: bytes, number: int) -> Any:
-    try:
-        return parse_json(decode(line))
-    except Refused as refused:
-        raise refused.moved(where=f"line {number}", rule="R15") from None
-
-
-def _id_of(data: Any) -> str:
-    if not isinstance(data, dict):
-        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT)
-    given = data.get("id")
-    if not isinstance(given, str) or not given:
-        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
-    return given
 
 
 def _done(link: Link, done: Done) -> dict[str, Any]:

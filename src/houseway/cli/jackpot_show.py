@@ -327,9 +327,10 @@ def _chance(row: RowMath) -> str:
 
 
 def _put_readings(out: Console, link: Link) -> None:
-    known = _table(link).switches
+    known = {short: each.name for short, each in _table(link).switches.items()}
+    known["swipe"] = "jackpot.swipe"  # the link's own (T-60)
     rows = [
-        (known[short].name, shown(each.value) + _mark(each), each.cite.item)
+        (known[short], shown(each.value) + _mark(each), each.cite.item)
         for short, each in link.switches.items()
     ]
     lowered = link.lowered_for

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from houseway.gamemath.jackpot.run import Run, Session, Tally, Watch, named, rounds_of
-from houseway.jackpot import Link, LinkState, evolve, outcome_of, play_round
+from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
-from houseway.jackpot.keypad.events import Event, LinkOpened
+from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.readings import refuse_other_readings
 from houseway.jackpot.keypad.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Act, link_stream
@@ -79,13 +78,9 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     """The link as it stood when the run began, now or when it was first given, with every table of
     the run on it."""
     link, stream = session.link, link_stream(session.link.id)
-    state = record.state(stream, LinkState) or NOT_OPEN
+    state = Keypad(link, record).state  # which refuses a link under other terms (R7)
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
-    if state.opened:
-        opened = record.entry(stream, 1).event(Event)
-        assert isinstance(opened, LinkOpened)
-        refuse_other_readings(link, opened.readings)  # R7
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
     if first is not None:
         state = NOT_OPEN

@@ -29,6 +29,33 @@ _WIN: Final = Outcome.WIN
 _LOSE: Final = Outcome.LOSE
 
 
+class Why(Fact, frozen=True):
+    """A reason: the words, and up to two hands or names in them.
+
+    Only `str` puts them together: most rounds are settled with nobody there to read it, and the
+    words were a tenth of the time. Two hands that are called alike are told apart by the cards
+    beside.
+
+    >>> str(because("{} beats {}", "a straight", "a pair"))
+    'a straight beats a pair'
+    """
+
+    words: str
+    first: object = None
+    second: object = None
+
+    def __str__(self) -> str:
+        one, two = str(self.first), str(self.second)
+        said = self.words.format(one, two)
+        if self.second is not None and one == two != "" and self.first != self.second:
+            return f"{said}, by the cards beside it"
+        return said
+
+
+because: Final = Why
+"""How a reason is called where it is given."""
+
+
 class Verdict(Fact, frozen=True):
     """What the cards say of one wager: the odds if it wins, the hand, the rule and the reason."""
 
@@ -36,20 +63,7 @@ class Verdict(Fact, frozen=True):
     odds: Odds | None
     hand: str | None
     cite: Cite
-    why: str
-
-
-def because(words: str, first: object = None, second: object = None) -> str:
-    """A reason in words. Two hands that are called alike are told apart by the cards beside.
-
-    >>> because("{} beats {}", "a straight", "a pair")
-    'a straight beats a pair'
-    """
-    one, two = str(first), str(second)
-    said = words.format(one, two)
-    if second is not None and one == two != "" and first != second:
-        return f"{said}, by the cards beside it"
-    return said
+    why: Why
 
 
 class Line(Fact, frozen=True):
@@ -66,7 +80,7 @@ class Line(Fact, frozen=True):
     odds: Odds | None
     hand: str | None
     cite: Cite
-    why: str
+    why: Why
     backline: int = 0
     toke: bool = False
     meter_part: str = ""

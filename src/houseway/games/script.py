@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from houseway.cards import CardError, PlayingCard, cards_text, parse_cards, parse_with_joker
+from houseway.cards import PlayingCard, cards_text
 from houseway.games.action import Deal, Decision, Dice, deals_of
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
 from houseway.games.wager import Bet, Wagers, in_order
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, read_cards
 
 S = TypeVar("S", bound=Round)
 _HOUSE_WAY = "house way"
@@ -98,10 +98,7 @@ def _cards(
     if not isinstance(text, str):
         example = "As Kd 7c 2h" if game.keys.shoe else "As Kd"
         raise Refused(Refusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
-    try:
-        cards = parse_with_joker(text) if game.keys.joker else parse_cards(text)
-    except CardError as error:
-        raise Refused(Refusal.NOT_CARDS, where=where, rule=items.deck, problem=str(error)) from None
+    cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
             Refusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)
@@ -157,6 +154,9 @@ def _dice(part: Mapping[str, Any]) -> tuple[Any, ...]:
 
 def _refuse_twice(game: Game[Any], places: Mapping[str, Sequence[PlayingCard]]) -> None:
     """Name both places of a card that is there twice; the doors would only name the card."""
+    every = [card for cards in places.values() for card in cards]
+    if len(set(every)) == len(every):
+        return
     first: dict[PlayingCard, str] = {}
     for where, cards in places.items():
         for card in cards:
@@ -189,15 +189,14 @@ def follow(game: Game[S], wagers: Wagers, script: Script) -> S:
 
 
 def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
-    index = {Bettor(bet.spot, bet.backline): i for i, bet in enumerate(wagers.bets)}
-    done = dict.fromkeys(index, 0)
+    done: dict[tuple[int, int], int] = {}
     while True:
         turn = game.turn(state)
         if turn is not None:
             bettor = Bettor(turn.spot, turn.backline)
-            where = f"spots[{index[bettor]}].{game.keys.decisions}"
-            state = _decide(game, state, turn, script.decisions[bettor], done[bettor], where)
-            done[bettor] += 1
+            step = done.get(bettor, 0)
+            state = _decide(game, state, wagers, script.decisions[bettor], step)
+            done[bettor] = step + 1
             continue
         before = state
         for chance in chances(game, state, script.cards, script.dice):
@@ -207,39 +206,46 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
     for bettor, actions in script.decisions.items():
-        if done[bettor] < len(actions) and not _follows_fold(script, bettor):
+        step = done.get(bettor, 0)
+        if step < len(actions) and not _follows_fold(script, bettor):
+            bet = next(b for b in wagers.bets if (b.spot, b.backline) == bettor)
             raise Refused(
                 Refusal.ACTION_LEFT_OVER,
-                where=f"spots[{index[bettor]}].{game.keys.decisions}[{done[bettor]}]",
+                where=f"{_where(game, wagers, bet)}[{step}]",
                 rule=game.items.decision,
-                action=actions[done[bettor]],
-                bettor=wagers.bets[index[bettor]].name,
+                action=actions[step],
+                bettor=bet.name,
             )
     return state
 
 
-def _decide(
-    game: Game[S], state: S, bet: Bet, actions: tuple[str, ...], done: int, where: str
-) -> S:
+def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
+    """How refusals call a bettor's decisions: by his place in the file."""
+    return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
+
+
+def _decide(game: Game[S], state: S, wagers: Wagers, actions: tuple[str, ...], step: int) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    rule = game.items.decision
-    if done == len(actions):
-        raise Refused(
-            Refusal.ACTION_MISSING,
-            where=where,
-            rule=rule,
-            bettor=bet.name,
-            options=tuple(map(str, game.legal(state, bet.spot))),
-        )
-    if game.keys.decisions == "actions":
-        where = f"{where}[{done}]"
-    decision = game.parse(actions[done], bet)
-    if decision is None:
-        raise _unknown(game, actions[done], where)
-    try:
-        return game.apply(state, decision)
-    except Refused as refused:
-        raise refused.moved(where=where, rule=refused.rule or rule) from None
+    bet = game.turn(state)
+    assert bet is not None
+    decision = game.parse(actions[step], bet) if step < len(actions) else None
+    if decision is not None:
+        try:
+            return game.apply(state, decision)
+        except Refused as refused:
+            where, rule = _where(game, wagers, bet), refused.rule or game.items.decision
+            where = f"{where}[{step}]" if game.keys.decisions == "actions" else where
+            raise refused.moved(where=where, rule=rule) from None
+    where = _where(game, wagers, bet)
+    if step < len(actions):
+        raise _unknown(game, actions[step], f"{where}[{step}]")
+    raise Refused(
+        Refusal.ACTION_MISSING,
+        where=where,
+        rule=game.items.decision,
+        bettor=bet.name,
+        options=tuple(map(str, game.legal(state, bet.spot))),
+    )
 
 
 def _chance(game: Game[S], state: S, chance: Deal | Dice) -> S:

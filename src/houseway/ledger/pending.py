@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from houseway.codec import digest
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import GENESIS, Entry, Head
@@ -81,7 +82,8 @@ class Pending:
         found = self._sql.stream.first(self._cursor, name)
         if found is None:
             return StreamRow(0, GENESIS, "", "", is_new=True)
-        if self._sql.last_entry.first(self._cursor, name) != found[:2]:
+        last = self._sql.last_entry.first(self._cursor, name)
+        if last is None or last[:2] != found[:2] or digest(str(last[2]).encode()) != found[1]:
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
         number, seal, state, day = found

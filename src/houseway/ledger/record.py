@@ -291,6 +291,8 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
     """The record in a file. A missing one is refused unless a `new` one is asked for, and a new one
     is refused where there is one. In `:memory:` it is always new, and nobody else sees it."""
     name = str(path)
+    if not name.strip():
+        raise Refused(Refusal.RECORD_NOT_NAMED, where="--ledger")
     in_memory = name == MEMORY
     if not in_memory and not new and not Path(name).exists():
         raise Refused(Refusal.NO_RECORD, where=name)

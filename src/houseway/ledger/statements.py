@@ -75,7 +75,7 @@ class Statements:
             "name_is",
         )
         self.last_entry = read(
-            select(entry.number, entry.seal)
+            select(entry.number, entry.seal, entry.body)
             .where(*_where(entry.stream))
             .order_by(desc(entry.number))
             .limit(_ONE),

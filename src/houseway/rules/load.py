@@ -70,7 +70,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedShe
     head.done()
     table = top.section("table")
     bank = table.leaf("bank", as_one_of("house", "player-dealer"))
-    rounding = table.fixed("rounding", "exact")
+    rounding = table.fixed("rounding", "exact") if "rounding" in table else None
     increment = table.maybe("increment", as_money)
     limits = table.maybe("limits", as_one_of("required", "posted"))
     layouts = _layouts(table)

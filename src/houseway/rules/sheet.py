@@ -7,7 +7,7 @@ the doors of a game take only a `Sheet`, so no round can be played on open choic
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.money import Cents, Odds
@@ -119,7 +119,7 @@ class PrintedSheet:
     approval: Approval | None
     layouts: Mapping[str, Cited[int]]
     bank: Cited[str]
-    rounding: Cited[str]
+    rounding: Cited[str] | None
     increment: Cited[Cents] | None
     limits: Cited[str] | None
     highest_minimum: Cited[Cents] | None
@@ -159,6 +159,13 @@ class Sheet:
     fee_option: FeeOption | None
     document: bytes
     digest: str
+    increment: Cited[Cents] = field(init=False)
+    """The steps that wagers come in: stated by the house, or its switch (T-73)."""
+
+    def __post_init__(self) -> None:
+        stated = self.printed.increment
+        step = stated if stated is not None else self.switches["increment"].convert(as_money)
+        object.__setattr__(self, "increment", step)
 
     @property
     def id(self) -> str:
@@ -166,12 +173,6 @@ class Sheet:
 
     def switch(self, short: str) -> Cited[Plain]:
         return self.switches[short]
-
-    @property
-    def increment(self) -> Cited[Cents]:
-        """The steps that wagers come in: stated by the house, or its switch (T-73)."""
-        stated = self.printed.increment
-        return stated if stated is not None else self.switches["increment"].convert(as_money)
 
     def remedy(self, irregularity: Irregularity) -> Cited[Remedy]:
         """What this house does about an irregularity (T-82)."""

@@ -19,6 +19,7 @@ from houseway.jackpot.keypad.play import Confirmation
 from houseway.ledger.account import FEES, HELD, TOKES, Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
 from houseway.money import Cents, micro_cents
+from houseway.people import normal
 from houseway.table.round_record import Action, person_at
 from houseway.table.settled import Settled
 
@@ -34,6 +35,7 @@ class FeeTaken(Fact, frozen=True, array_like=True):
 class BetsClosed(Fact, frozen=True, tag="bets closed"):
     """No more bets: who has put down what, the fees that were dropped, the tokens handed over."""
 
+    table: str
     round: str
     sheet: str
     wagers: Wagers
@@ -106,7 +108,7 @@ class _Ledgers:
             FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in settled.fees if fee.amount
         )
         tokens = settled.played.tokens
-        closed = BetsClosed(self.name, sheet.digest, settled.wagers, fees, tokens)
+        closed = BetsClosed(self.table, self.name, sheet.digest, settled.wagers, fees, tokens)
         event = RoundSettled(
             round=self.name,
             sheet=sheet.digest,
@@ -114,14 +116,14 @@ class _Ledgers:
             lines=tuple(_line(line) for line in settled.game_lines),
             jackpot=jackpot,
         )
-        stream, documents = table_stream(self.table), (sheet.digest,)
+        stream, documents = table_stream(normal(self.table)), (sheet.digest,)
         return (
             Act(
                 stream,
                 closed,
                 gains=self._closing(holds),
                 holds=holds,
-                round=self.name,
+                round=normal(self.name),
                 rule=fees[0].rule if fees else "",
                 documents=documents,
             ),
@@ -130,7 +132,7 @@ class _Ledgers:
                 event,
                 gains=self._settling(holds),
                 settles=tuple(hold.name for hold in holds),
-                round=self.name,
+                round=normal(self.name),
                 documents=documents,
             ),
         )
@@ -140,12 +142,12 @@ class _Ledgers:
         rules = self.settled.sheet.wagers
         for bet in self.settled.wagers.bets:
             for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in stakes.items():
+                for wager, stake in sorted(stakes.items()):  # as the record gives them back
                     if rules[wager].before_cards.value:
                         yield self._hold(bet, f"{wager}{beside}", stake)
 
     def _hold(self, bet: Bet, what: str, stake: Cents) -> Hold:
-        name = f"{self.table}/{self.name}/{bet.name}/{what}"
+        name = normal(f"{self.table}/{self.name}/{bet.name}/{what}")
         return Hold(name, self.accounts[bet.name], micro_cents(stake))
 
     def _closing(self, holds: tuple[Hold, ...]) -> tuple[Gain, ...]:

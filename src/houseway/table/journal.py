@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from houseway import codec
-from houseway.fact import replace
+from houseway import codec, fact
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.order import hands_on
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join, check_round
-from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
+from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
@@ -64,7 +63,7 @@ class Journal:
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = replace_name(played, played.name or self._count(asked))
+        named = replace(played, name=played.name or self._count(asked))
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
@@ -141,13 +140,6 @@ class Journal:
         return began, tuple(acts)
 
 
-def replace_name(played: PlayedRound, name: str) -> PlayedRound:
-    """The same round under a name."""
-    from dataclasses import replace as changed
-
-    return changed(played, name=name)
-
-
 def _opening(reading: Reading) -> dict[str, MicroCents]:
     """The meters that a link opens with; nothing is behind them yet."""
     refuse_much(reading)
@@ -205,7 +197,4 @@ def _bare(state: LinkState) -> LinkState:
         name: TableState(table.sheet, table.online, round=table.round, coin_in=table.coin_in)
         for name, table in state.tables.items()
     }
-    return replace(state, tables=tables, awards=(), taken=())
-
-
-__all__ = ["NOT_OPEN", "Journal", "Posted"]
+    return fact.replace(state, tables=tables, awards=(), taken=())

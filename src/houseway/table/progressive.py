@@ -196,17 +196,36 @@ def _reading(data: Mapping[str, Any], link: Link) -> Reading | None:
                 raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
         return None
     meters = _amounts(data, "link", link)
+    _check_meters(meters, link, at="link.")
+    return Reading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
+
+
+def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str) -> Reading | None:
+    """What somebody says the meters show, if he says it; a refusal names the meter after `at`."""
+    if not meters:
+        return None
+    if link is None:
+        raise Refused(Refusal.METERS_NOT_GIVEN, where=at.strip())
+    for name, amount in meters.items():
+        if name not in link.meters:
+            raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))
+        if amount < 0:
+            raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{name}")
+    _check_meters(meters, link, at=at)
+    return Reading({name: meters[name] for name in link.meters})
+
+
+def _check_meters(meters: Mapping[str, MicroCents], link: Link, *, at: str) -> None:
     for name, meter in link.meters.items():
         if name not in meters:
-            raise Refused(Refusal.METER_MISSING, where=f"link.{name}")
+            raise Refused(Refusal.METER_MISSING, where=f"{at}{name}")
         if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
             raise Refused(
                 Refusal.METER_ABOVE_LIMIT,
-                where=f"link.{name}",
+                where=f"{at}{name}",
                 rule=meter.limit.cite.item,
                 limit=meter.limit.value,
             )
-    return Reading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
 def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
@@ -214,7 +233,8 @@ def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCe
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     for name in sorted(part.keys() - link.meters.keys()):
-        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{name[:40]}", known=tuple(link.meters))
+        shown = name[:40] or "''"
+        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 

@@ -45,7 +45,7 @@ class Recalled:
 
     @property
     def table(self) -> str:
-        return self.over.stream.partition(":")[2]
+        return self.bets.table
 
 
 def recall_command(record: Record, command: str) -> Settled:

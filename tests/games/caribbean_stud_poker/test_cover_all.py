@@ -10,7 +10,7 @@ from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.hands import Category, best_ranking
 from houseway.rules import Reason
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.caribbean_stud_poker.hands import (
     ACE_KING,
     ACE_QUEEN,
@@ -27,7 +27,7 @@ NOT_COUNTED: Data = {"switch": {"count_folded": False}}
 
 def table_of(
     hands: int, highest: str, *, held_by: str, actions: str = "raise", **more: Any
-) -> Result:
+) -> Settled:
     """So many hands, one of them this high, all others junk; everybody has $5 on Cover All."""
     others = junk()
     if held_by == "dealer":

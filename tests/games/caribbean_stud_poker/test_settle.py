@@ -7,13 +7,13 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games import Outcome
 from houseway.hands import best_ranking
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.caribbean_stud_poker.hands import ACE_KING, ACE_QUEEN, RAISE, ROYAL
 from tests.games.stud.felt import CARIBBEAN, bettor, settled
 from tests.games.table import order, the_line, wins
 
 
-def against(cards: str, dealer: str, action: str = "raise", **side: str) -> Result:
+def against(cards: str, dealer: str, action: str = "raise", **side: str) -> Settled:
     return settled(CARIBBEAN, bettor(CARIBBEAN, 1, cards, action, **side), dealer=dealer)
 
 

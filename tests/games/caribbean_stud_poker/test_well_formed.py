@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game, open_sheet
+from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
@@ -13,6 +13,7 @@ from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import settle_at, started
 from tests.games.stud.felt import CARIBBEAN, sheet_refusal, variant
 from tests.games.table import cards
+from tests.library import open_sheet
 
 Edit = tuple[str, str]
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.rules import Reason, Refusal
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.crazy_4_poker.hands import (
     BELOW,
     BY_ROW,
@@ -23,7 +23,7 @@ from tests.games.table import seen, the_line, wins
 SWITCH = "super_bonus_when_dealer_not_qualified"
 
 
-def against(cards: str, dealer: str, action: str = "bet 1x", **more: str) -> Result:
+def against(cards: str, dealer: str, action: str = "bet 1x", **more: str) -> Settled:
     """Ante and Super Bonus $10, Queens Up $10; `more` is the reading of T-06."""
     switch = {"switch": {SWITCH: more["reading"]}} if "reading" in more else {}
     entry = bettor(CRAZY, 1, cards, action, queens_up="10.00")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.crazy_4_poker.hands import (
     BY_ROW,
     EXAMPLES,
@@ -18,7 +18,7 @@ from tests.games.stud.felt import CRAZY, bettor, settled
 from tests.games.table import the_line, wins
 
 
-def against(cards: str, dealer: str, action: str = "bet 1x", **side: str) -> Result:
+def against(cards: str, dealer: str, action: str = "bet 1x", **side: str) -> Settled:
     return settled(CRAZY, bettor(CRAZY, 1, cards, action, **side), dealer=dealer)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import Bet, Wagers, game_class, make_game, open_sheet
+from houseway.games import Bet, Wagers, game_class, make_game
 from houseway.games.crazy_4_poker import Crazy4Poker
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
@@ -13,6 +13,7 @@ from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
 from tests.games.doors import act, settle_at, started
 from tests.games.stud.felt import CRAZY, sheet_refusal, variant
 from tests.games.table import cards, seen
+from tests.library import open_sheet
 
 Edit = tuple[str, str]
 

@@ -13,7 +13,7 @@ from houseway.games.delivery import piles_along
 from houseway.games.ez_baccarat.state import Felt, Over
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Sheet
-from houseway.table import Result, read_choices
+from houseway.table import Settled, read_choices
 from tests.games.table import Data, refusal, seen, settle_data
 from tests.library import library
 
@@ -63,7 +63,7 @@ def a_round(
     return {"sheet": EZ, "bank": seat, "spots": list(spots), "shoe": shoe, **more}
 
 
-def settled(*spots: Data, shoe: str, **more: Any) -> Result:
+def settled(*spots: Data, shoe: str, **more: Any) -> Settled:
     return settle_data(a_round(*spots, shoe=shoe, **more))
 
 
@@ -72,22 +72,22 @@ def refused(*spots: Data, shoe: str = PLAYER_WINS, **more: Any) -> tuple[Any, st
     return seen(refusal(a_round(*spots, shoe=shoe, **more)))
 
 
-def won(result: Result) -> list[tuple[str, str, str]]:
+def won(result: Settled) -> list[tuple[str, str, str]]:
     """Every line in its order: the bettor, the wager, and what it wins or loses."""
     return [(line.bettor, line.wager, money_text(line.win)) for line in result.lines]
 
 
-def order(result: Result) -> list[str]:
+def order(result: Settled) -> list[str]:
     """The lines as `2.1 tie`, in the order in which they are settled."""
     return [f"{line.bettor} {line.wager}" for line in result.lines]
 
 
-def outcomes(result: Result) -> dict[str, str]:
+def outcomes(result: Settled) -> dict[str, str]:
     """What became of each wager of a round with one bettor."""
     return {line.wager: line.outcome.value for line in result.lines}
 
 
-def net(result: Result) -> dict[str, str]:
+def net(result: Settled) -> dict[str, str]:
     return {name: money_text(amount) for name, amount in result.net.items()}
 
 

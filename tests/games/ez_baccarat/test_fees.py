@@ -9,7 +9,7 @@ import pytest
 
 from houseway.money import Cents, money_text
 from houseway.rules import Reason
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -61,12 +61,12 @@ def spread(action: Cents, floor: int) -> list[Data]:
     return entries
 
 
-def paid(option: int, dollars: int, *, cents: int = 0, **more: Any) -> Result:
+def paid(option: int, dollars: int, *, cents: int = 0, **more: Any) -> Settled:
     entries = spread(Cents(100 * dollars + cents), SCHEDULE[option][0])
     return settled(*entries, shoe=PLAYER_WINS, fee_option=option, **more)
 
 
-def fees_of(result: Result) -> list[tuple[str, int, str]]:
+def fees_of(result: Settled) -> list[tuple[str, int, str]]:
     return [(fee.payer, fee.amount, fee.cite.item) for fee in result.fees]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from houseway.rules.shelf import PACKAGED
 
 from houseway.cards import parse_cards
 from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Refusal, Refused, SheetError, configure
-from houseway.rules.shelf import PACKAGED
 from tests.games.doors import started
 from tests.rules.variant import Edit, read
 

@@ -12,8 +12,9 @@ from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.games.fortune_pai_gow_poker.state import Setting
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Book, Result, read_choices, settle_round
+from houseway.table import Settled, read_choices, settle_round
 from tests.games import doors
+from tests.library import library
 
 Data = dict[str, Any]
 
@@ -30,7 +31,7 @@ WINS: Final = "Kh Qc 9s 9d 8c 4h 2c"  # K-Q before a pair of nines
 LOSES: Final = "Qh 9h 8d 6s 4d 3c 2h"  # 9-8 before queen high
 SPLITS: Final = "Ac Ks Qs 9c 6c 4s 2d"  # K-Q before A-9-6-4-2
 
-_BOOK: Final = Book()
+_LIBRARY: Final = library()
 
 
 # Round files
@@ -61,18 +62,18 @@ def a_round(*spots: Data, bank: int = 7, wager: str = PLENTY, **more: Any) -> Da
     }
 
 
-def settled(*spots: Data, **more: Any) -> Result:
-    return settle_round(a_round(*spots, **more), _BOOK)
+def settled(*spots: Data, **more: Any) -> Settled:
+    return settle_round(a_round(*spots, **more), _LIBRARY)
 
 
-def settle_data(data: Data) -> Result:
-    return settle_round(data, _BOOK)
+def settle_data(data: Data) -> Settled:
+    return settle_round(data, _LIBRARY)
 
 
 def refusal(data: Data) -> Refused:
     """The refusal that settling this round meets; it is one line and names its rule."""
     with pytest.raises(Refused) as met:
-        settle_round(data, _BOOK)
+        settle_round(data, _LIBRARY)
     assert "\n" not in str(met.value)
     assert met.value.rule
     return met.value
@@ -87,29 +88,29 @@ def refused(*spots: Data, **more: Any) -> tuple[Any, str, str]:
 # Lines
 
 
-def money(result: Result) -> dict[str, str]:
+def money(result: Settled) -> dict[str, str]:
     """What each wager won, `2.1 fortune` for that of a backline bettor, in the house's order."""
     found = {f"{line.bettor} {line.wager}": money_text(line.win) for line in result.lines}
     assert len(found) == len(result.lines)
     return found
 
 
-def order(result: Result) -> list[str]:
+def order(result: Settled) -> list[str]:
     return [f"{line.bettor} {line.wager}" for line in result.lines]
 
 
-def told(result: Result) -> list[str]:
+def told(result: Settled) -> list[str]:
     """Every line in words: `1 base win 10.00`."""
     return [
         f"{line.bettor} {line.wager} {line.outcome} {money_text(line.win)}" for line in result.lines
     ]
 
 
-def net(result: Result) -> dict[str, str]:
+def net(result: Settled) -> dict[str, str]:
     return {name: money_text(amount) for name, amount in result.net.items()}
 
 
-def the_line(result: Result, bettor: str, wager: str) -> Line:
+def the_line(result: Settled, bettor: str, wager: str) -> Line:
     (line,) = (x for x in result.lines if x.bettor == bettor and x.wager == wager)
     return line
 
@@ -119,7 +120,7 @@ def the_line(result: Result, bettor: str, wager: str) -> Line:
 
 def sheet_of(**choices: Any) -> Sheet:
     """The sheet with `switch`, `limits` and `fee_option` made as in a round file."""
-    return _BOOK.sheet(read_choices({"sheet": SHEET, **choices}))
+    return _LIBRARY.configured(read_choices({"sheet": SHEET, **choices}))
 
 
 def bet(spot: int, backline: int = 0, *, base: str = "10.00", **more: str) -> Bet:

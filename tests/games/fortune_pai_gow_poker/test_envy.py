@@ -9,8 +9,8 @@ import pytest
 from houseway.games import BankSeat, Bet, Dice, Outcome, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, Over
 from houseway.money import Cents, money_text
-from houseway.rules import Reason, Refusal, configure
-from houseway.table import Result
+from houseway.rules import Refusal, configure
+from houseway.table import Settled
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, TWO
 from tests.games.fortune_pai_gow_poker.table import (
@@ -28,7 +28,7 @@ QUADS, FLUSHES = HANDS["four of a kind"], HANDS["straight flush"]
 FIVE = "5.00"
 
 
-def envy(result: Result) -> list[str]:
+def envy(result: Settled) -> list[str]:
     """The Envy lines as `2 gets 5.00`, in their order; they are the last there are."""
     lines = [line.wager == "envy" for line in result.lines]
     assert lines == sorted(lines)

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.money import money_text
 from houseway.rules import Reason, Refusal
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.fortune_pai_gow_poker.printed import OPTIONS
 from tests.games.fortune_pai_gow_poker.table import (
     LOSES,
@@ -25,7 +25,7 @@ from tests.games.fortune_pai_gow_poker.table import (
 HALVES = {"switch": {"increment": "0.50"}}
 
 
-def fees(result: Result) -> dict[str, str]:
+def fees(result: Settled) -> dict[str, str]:
     """Who pays how much, in the order of collection."""
     found = {fee.payer: money_text(fee.amount) for fee in result.fees}
     assert len(found) == len(result.fees)

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from houseway.games import game_class, open_sheet
+from houseway.games import game_class
 from houseway.games.fortune_pai_gow_poker import FortunePaiGowPoker
 from houseway.rules import SheetError
 from tests.games.fortune_pai_gow_poker.table import SHEET
 from tests.games.fortune_pai_gow_poker.variant import Edit, key_refused, variant
+from tests.library import open_sheet
 
 
 def test_the_printed_sheet_is_well_formed() -> None:

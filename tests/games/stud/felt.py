@@ -14,7 +14,7 @@ from houseway.games import Bet, Game, Wagers, game_class, make_game
 from houseway.games.stud import Felt, Over, Raise
 from houseway.money import parse_money
 from houseway.rules import PrintedSheet, Refused, Sheet, SheetError, read_sheet
-from houseway.table import Result, read_choices
+from houseway.table import Settled, read_choices
 from tests.games import doors
 from tests.games.table import Data, refusal, settle_data
 from tests.library import SHEETS as FOLDER
@@ -62,7 +62,7 @@ def a_round(sheet_id: str, *spots: Data, dealer: str, **more: Any) -> Data:
     return {"sheet": sheet_id, "spots": list(spots), "dealer": dealer, **more}
 
 
-def settled(sheet_id: str, *spots: Data, dealer: str, **more: Any) -> Result:
+def settled(sheet_id: str, *spots: Data, dealer: str, **more: Any) -> Settled:
     return settle_data(a_round(sheet_id, *spots, dealer=dealer, **more))
 
 

@@ -11,7 +11,7 @@ from houseway.games.stud import Felt, Fold, Over, Raise
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Result, read_choices
+from houseway.table import Settled, read_choices
 from tests.games import doors
 from tests.games.table import Data, cards, settle_data
 from tests.library import library
@@ -53,34 +53,34 @@ def bank_of(wager: str, spot: int = BANK) -> Data:
     return {"spot": spot, "wager": wager}
 
 
-def settled(*spots: Data, dealer: str = QUEEN, **more: Any) -> Result:
+def settled(*spots: Data, dealer: str = QUEEN, **more: Any) -> Settled:
     return settle_data(a_round(*spots, dealer=dealer, **more))
 
 
 # Lines
 
 
-def order(result: Result) -> list[str]:
+def order(result: Settled) -> list[str]:
     """The lines as `3 ante` and `3.1 ante`, in the order in which the house takes and pays."""
     return [f"{line.bettor} {line.wager}" for line in result.lines]
 
 
-def wins(result: Result, bettor: str = "1") -> dict[str, str]:
+def wins(result: Settled, bettor: str = "1") -> dict[str, str]:
     """What each wager of a bettor won, a loss with its minus sign, in the order of the lines."""
     return {x.wager: money_text(x.win) for x in result.lines if x.bettor == bettor}
 
 
-def the_line(result: Result, bettor: str, wager: str) -> Line:
+def the_line(result: Settled, bettor: str, wager: str) -> Line:
     (line,) = (x for x in result.lines if (x.bettor, x.wager) == (bettor, wager))
     return line
 
 
-def moved(result: Result) -> list[tuple[str, str, str]]:
+def moved(result: Settled) -> list[tuple[str, str, str]]:
     """Every line: whose and what, its outcome, its win."""
     return [(f"{x.bettor} {x.wager}", x.outcome.value, money_text(x.win)) for x in result.lines]
 
 
-def net(result: Result) -> dict[str, str]:
+def net(result: Settled) -> dict[str, str]:
     return {name: money_text(amount) for name, amount in result.net.items()}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.games import Outcome
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.table import Data
 from tests.games.three_card_poker.table import (
     JACK,
@@ -35,7 +35,7 @@ def three(actions: dict[int, str] | None = None, **side: str) -> list[Data]:
     ]
 
 
-def round_of(spots: list[Data], dealer: str = QUEEN, **more: Any) -> Result:
+def round_of(spots: list[Data], dealer: str = QUEEN, **more: Any) -> Settled:
     return settled(*spots, dealer=dealer, **more)
 
 

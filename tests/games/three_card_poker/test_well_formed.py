@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-
-from houseway.games import open_sheet
-from houseway.rules import PrintedSheet, SheetError
 from houseway.rules.shelf import PACKAGED
+
+from houseway.rules import PrintedSheet, SheetError
 from tests.games.three_card_poker.table import SHEET
+from tests.library import open_sheet
 from tests.rules.variant import Edit, read
 
 TEXT = (PACKAGED / f"{SHEET}.toml").read_text(encoding="utf-8")

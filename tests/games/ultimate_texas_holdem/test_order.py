@@ -11,7 +11,7 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.money import money_text
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -44,7 +44,7 @@ def folding(streets: dict[int, str], **side: str) -> list[Data]:
     return [bettor(spot, hand, streets.get(spot, "bet 4x"), **side) for spot, hand in HANDS.items()]
 
 
-def dealt(house: str, spots: list[Data], dealer: str = QUALIFIED, **more: Any) -> Result:
+def dealt(house: str, spots: list[Data], dealer: str = QUALIFIED, **more: Any) -> Settled:
     if house == CALIFORNIA:
         more = {**BANK_AT_3, **more}
     return settled(house, *spots, dealer=dealer, board=BOARD, **more)

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS, cards_text
 from houseway.games import Outcome
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.table import WASHINGTON, WCCS, bettor, cards, settled, the_line, wins
 from tests.games.ultimate_texas_holdem.printed import PAIRS_TABLES, pairs_pays
 
@@ -20,7 +20,7 @@ Table = tuple[str, str]
 
 def _settled(
     table: Table, hole: str, dealer: str = "2c 3d", actions: str = "bet 4x", **side: str
-) -> Result:
+) -> Settled:
     house, name = table
     choice: dict[str, Any] = {}
     if house == WASHINGTON:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Decision
-from houseway.games.ultimate_texas_holdem.state import Check, Fold, OnFlop, Over, Play, Street
+from houseway.games.action import Fold
+from houseway.games.ultimate_texas_holdem.state import Check, OnFlop, Over, Play, Street
 from houseway.rules import Refusal, Refused
 from tests.games.doors import act, options, refused
 from tests.games.table import (

@@ -10,7 +10,7 @@ import pytest
 from houseway.games import Outcome
 from houseway.hands import Category
 from houseway.money import Cents, Odds, money_text
-from houseway.rules import Refusal, all_items
+from houseway.rules import Refusal
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -26,6 +26,7 @@ from tests.games.table import (
     with_tokes,
 )
 from tests.games.ultimate_texas_holdem.printed import BLIND, BY_CLASS, EXAMPLES, Example
+from tests.library import all_items
 
 
 class Case(NamedTuple):

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.hands import Category
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -208,7 +208,9 @@ def _beaten(example: BadBeat) -> str:
     return example.beaten.words
 
 
-def _bad_beat(player: str, dealer: str, board: str, actions: str = "bet 4x", **more: Any) -> Result:
+def _bad_beat(
+    player: str, dealer: str, board: str, actions: str = "bet 4x", **more: Any
+) -> Settled:
     more.setdefault("choose", {"trips": "UTH-01", "bad_beat": "01"})
     return settled(
         WASHINGTON,

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games import game_class, open_sheet
+from houseway.games import game_class
 from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
 from houseway.hands import Category
-from houseway.rules import PrintedSheet, SheetError, read_sheet, sheet_files
+from houseway.rules import PrintedSheet, SheetError, read_sheet
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS
 from tests.games.ultimate_texas_holdem.printed import (
     BAD_BEAT_TABLES,
@@ -18,6 +18,7 @@ from tests.games.ultimate_texas_holdem.printed import (
     PAIRS_TABLES,
     TRIPS_TABLES,
 )
+from tests.library import library, open_sheet, sheet_ids
 
 GAME = "ultimate-texas-holdem"
 
@@ -28,7 +29,7 @@ def printed(house: str) -> PrintedSheet:
 
 def test_b17_the_tests_play_at_every_house_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOUSEWAY_SHEETS", raising=False)
-    shelf = {sheet_id for sheet_id, _ in sheet_files() if sheet_id.endswith(f"/{GAME}")}
+    shelf = {sheet_id for sheet_id in sheet_ids() if sheet_id.endswith(f"/{GAME}")}
     assert shelf == {f"{house}/{GAME}" for house in HOUSES}
     assert all(game_class(printed(house)) is UltimateTexasHoldem for house in HOUSES)
 
@@ -70,7 +71,7 @@ def test_b17_the_wagers_of_each_house(house: str, bonuses: set[str]) -> None:
 
 def doctored(house: str, old: str, new: str) -> PrintedSheet:
     """A house's sheet with one thing changed."""
-    text = dict(sheet_files())[f"{house}/{GAME}"].read_text(encoding="utf-8")
+    text = library().sheets[f"{house}/{GAME}"].read()
     assert text.count(old) == 1, old
     return read_sheet(text.replace(old, new), name=f"{house}/{GAME}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.hands import Category
-from houseway.table import Result
+from houseway.table import Settled
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -29,7 +29,7 @@ TAKEN = [CATFISH_BEND, WCCS]
 
 def _settled(
     house: str, example: Example, tokes: dict[str, str], actions: str = "bet 4x", **side: str
-) -> Result:
+) -> Settled:
     return settled(
         house,
         with_tokes(bettor(1, example.player, actions, **side), **tokes),

@@ -67,12 +67,38 @@ def session(
     return Session(link, tuple(felts), rounds, seed, deals)
 
 
+class AwardWon(NamedTuple):
+    """A meter award, wherever it was played: `whole` is what all `winners` share."""
+
+    spot: int
+    player: str
+    row: str
+    meter: str
+    pays: str
+    hand: str
+    cards: tuple[Card, ...]
+    amount: Cents
+    whole: Cents
+    winners: int
+    before: MicroCents
+    after: MicroCents
+
+
+def award_won(event: Awarded) -> AwardWon:
+    """What an award of a run is told by."""
+    hand = event.hand
+    return AwardWon(
+        event.spot, event.player, hand.row, event.meter, hand.pays, hand.words, hand.cards,
+        event.amount, event.whole, event.winners, event.before, event.after,
+    )  # fmt: skip
+
+
 class RunAward(NamedTuple):
     """A meter award of a run: its round, from one, its table, and all envy paid for it."""
 
     round: int
     table: str
-    won: Awarded
+    won: AwardWon
     envy: Cents
 
 
@@ -108,7 +134,7 @@ class Tally:
         for award in outcome.awards:
             self.add(award.hand.row)
             envy = sum(each.amount for each in outcome.envies if each.for_spot == award.spot)
-            self.awards.append(RunAward(number + 1, table, award, Cents(envy)))
+            self.awards.append(RunAward(number + 1, table, award_won(award), Cents(envy)))
 
 
 def rounds_of(session: Session) -> Iterator[Loud]:

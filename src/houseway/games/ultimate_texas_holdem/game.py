@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NoReturn
 
-from houseway.cards import PlayingCard, standard_deck
+from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Decision, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
@@ -108,10 +108,7 @@ class UltimateTexasHoldem(Game[Felt]):
         match place:
             case Spot(number):
                 seats = tuple(
-                    [
-                        replace(seat, cards=seat.cards + dealt) if seat.bet.spot == number else seat
-                        for seat in state.seats
-                    ]
+                    [_dealt(s, dealt) if s.bet.spot == number else s for s in state.seats]
                 )
                 state = replace(state, seats=seats)
             case _ if place == DEALER:
@@ -154,22 +151,23 @@ class UltimateTexasHoldem(Game[Felt]):
 
     def _next_phase(self, state: Felt) -> Felt:
         """What comes when the cards are there, or when everybody has decided."""
+        match state:
+            case PreFlop():
+                return _as(FlopComing, state)
+            case OnFlop():
+                return _as(RiverComing, state)
+            case OnRiver():
+                return _as(Over, state)
         places = tuple(range(len(state.seats)))
         turns = from_bank_left(state.wagers, places) if self.terms.turns_from_bank_left else places
         waiting = tuple([i for i in turns if _is_open(state.seats[i])])
         match state:
             case Dealing():
                 return _as(PreFlop, state, waiting)
-            case PreFlop():
-                return _as(FlopComing, state)
-            case FlopComing() if waiting:
-                return _as(OnFlop, state, waiting)
-            case FlopComing() | OnFlop():
-                return _as(RiverComing, state)
-            case RiverComing() if waiting:
-                return _as(OnRiver, state, waiting)
+            case FlopComing():
+                return _as(OnFlop, state, waiting) if waiting else _as(RiverComing, state)
             case _:
-                return _as(Over, state)
+                return _as(OnRiver, state, waiting) if waiting else _as(Over, state)
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """Check while it is free, then fold."""
@@ -239,6 +237,10 @@ class UltimateTexasHoldem(Game[Felt]):
         if not t.shows_folded_winning & stakes:
             return False
         return best_ranking(seat.cards + over.board).category >= t.winning_from
+
+
+def _dealt(seat: Seat, cards: tuple[Card, ...]) -> Seat:
+    return replace(seat, cards=seat.cards + cards)
 
 
 def _is_open(seat: Seat) -> bool:

@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 from houseway.fact import replace
-from houseway.ledger import FLOOR, RecordDamaged, audit_record, open_record
+from houseway.ledger import FLOOR, RecordDamaged
+from houseway.ledger.audit import audit_record
+from houseway.ledger.record import open_record
 from houseway.ledger.tables import METADATA
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
