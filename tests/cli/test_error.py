@@ -7,7 +7,6 @@ import subprocess
 import sys
 
 import pytest
-from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
 
 from houseway.cards import Card
 from houseway.cli.error import error_json

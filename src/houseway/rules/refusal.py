@@ -500,12 +500,6 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
     TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
     ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
-    CARD_NOT_SET = "the ledger has no card that confirms the {meter}; set it first", "T-60"
-    RECORD_OF_REAL_ROUNDS = (
-        "the record holds rounds of {link} that were really played, like entry {entry}; "
-        "a run from a seed is written to a record of its own",
-        "R5",
-    )
     RUN_OVERTAKEN = (
         "the run was cut short, and {link} has gone on without it since entry {entry}; "
         "begin another, from another seed",
