@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from houseway import codec, fact
 from houseway.jackpot import Keypad, Link, LinkState, evolve
@@ -34,7 +35,7 @@ class Posted:
     name: str
     receipt: Receipt
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> Any:
         """Where it was posted, as results say it."""
         return {
             "command": self.receipt.command,
