@@ -60,11 +60,13 @@ def test_hw_a_hand_that_fortune_does_not_pay(capsys: pytest.CaptureFixture[str])
     assert "Fortune" not in text
 
 
-@pytest.mark.parametrize("flags", [(), ("--json",)])
-def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> None:
-    done = run("As Kd Qh 9c 9s 4d", *flags)
-    assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+def test_a_bad_hand_is_one_line_on_stderr_and_exit_1() -> None:
+    plain, as_json = run("As Kd Qh 9c 9s 4d"), run("As Kd Qh 9c 9s 4d", "--json")
+    for done in (plain, as_json):
+        assert (done.returncode, done.stdout) == (1, b"")
+    assert plain.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+    refused = json.loads(as_json.stderr)
+    assert (refused["where"], refused["rule"]) == ("hand", "B12-7")
 
 
 @pytest.mark.parametrize(
