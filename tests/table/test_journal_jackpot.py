@@ -356,7 +356,8 @@ def test_b2_3_a_table_whose_keypad_is_in_use_is_left_alone() -> None:
     record = memory()
     chip = Arm(table="1", spot=5, player="dora", amount=Cents(500), base_wager=True)
     pad = pad_of(record, Open(tables={"1": UTH}, by=card("open")), chip)
-    for number, command in enumerate((CoinIn(table="1", round="other"), EndGame(table="1"))):
+    keys: list[Command] = [CoinIn(table="1", round="other"), EndGame(table="1")]
+    for number, command in enumerate(keys):
         assert refused(record, PLAIN).where == "table"
         pad.do(f"key {number}", command)
     post(record, PLAIN)
