@@ -69,21 +69,6 @@ def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: st
     assert seen(found) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive", rule)
 
 
-@pytest.mark.parametrize(
-    ("house", "wager"),
-    [
-        (CATFISH_BEND, "pairs"),
-        (CATFISH_BEND, "bad_beat"),
-        (WCCS, "bad_beat"),
-        (CALIFORNIA, "pairs"),
-        (CALIFORNIA, "bad_beat"),
-    ],
-)
-def test_b17_only_some_houses_have_the_other_bonuses(house: str, wager: str) -> None:
-    found = not_taken(house, bet(1, "10.00", None, **{wager: "5.00"}))
-    assert (found.reason, found.where) == (Refusal.UNKNOWN_WAGER, f"spot 1, {wager}")
-
-
 def test_b5_9_bad_beat_needs_trips() -> None:
     take(WASHINGTON, bet(trips="5.00", bad_beat="5.00"), **ALL_BONUSES)
     found = not_taken(WASHINGTON, bet(bad_beat="5.00"), **ALL_BONUSES)

@@ -181,7 +181,7 @@ IMPOSSIBLE: Final = {
 
 
 @pytest.mark.parametrize("sheet_id", IMPOSSIBLE)
-def test_t48_what_only_looks_possible_is_refused_by_its_key(sheet_id: str) -> None:
+def test_t48_b3_4_what_only_looks_possible_is_refused_by_its_key(sheet_id: str) -> None:
     for key, value in IMPOSSIBLE[sheet_id]:
         assert sheet_refusal(sheet_id, change(sheet_id, key, value))[0] == key, value
 

@@ -12,7 +12,6 @@ from houseway.hands import Category, best_ranking
 from houseway.table import Settled
 from tests.games.caribbean_stud_poker.hands import (
     ACE_KING,
-    ACE_QUEEN,
     COVER_ALL,
     COVER_ALL_ROWS,
     HIGHEST,
@@ -112,17 +111,6 @@ def test_b7_1_player_and_dealer_are_compared_by_the_five_card_order(
     entry = bettor(CARIBBEAN, 1, cards, cover_all="1.00")
     line = the_line(settled(CARIBBEAN, entry, dealer=dealer), 1, "cover_all")
     assert (line.hand, line.win) == (hand, 100 * win)
-
-
-def test_b7_1_whoever_has_not_bet_is_not_paid_but_his_hand_counts() -> None:
-    result = settled(
-        CARIBBEAN,
-        bettor(CARIBBEAN, 1, "9s 9h 9d 6c 5s"),
-        bettor(CARIBBEAN, 2, "Ac Qh 8d 5c 3h", cover_all="2.00"),
-        dealer=ACE_QUEEN.replace("Ac", "Ah"),
-    )
-    assert "cover_all" not in wins(result, 1)
-    assert wins(result, 2)["cover_all"] == "12.00"  # three hands, trips: 6 to 1
 
 
 @pytest.mark.parametrize("dealer", ["Kc Qd 9h 7s 2c", "Ac Kd 9h 7s 2c", "Ac Ad Ah 7s 2c"])

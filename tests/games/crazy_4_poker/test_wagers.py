@@ -8,8 +8,8 @@ import pytest
 
 from houseway.rules import Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
-from tests.games.stud.felt import CRAZY, a_round, bettor, settled
-from tests.games.table import Data, refusal, seen, the_line
+from tests.games.stud.felt import CRAZY, a_round, bettor
+from tests.games.table import Data, refusal, seen
 
 CARDS = "As Ah 9d 4c 2s"
 
@@ -40,14 +40,6 @@ def test_b3_3_ante_and_super_bonus_are_equal(ante: str, bonus: str) -> None:
 )
 def test_b3_3_both_are_mandatory(wagers: dict[str, str], missing: str) -> None:
     assert not_taken(entry(**wagers)) == (Refusal.WAGER_REQUIRED, f"spot 1, {missing}", "B3-3")
-
-
-@pytest.mark.parametrize("amount", ["1.00", "2.00", "5.00", "99.00", "100.00"])
-def test_b3_3_queens_up_from_1_to_100_and_above_the_ante(amount: str) -> None:
-    part = entry(ante="5.00", super_bonus="5.00", queens_up=amount)
-    result = settled(CRAZY, part, dealer=KING_HIGH)
-    # a pair of aces pays even money
-    assert the_line(result, 1, "queens_up").win == int(amount.replace(".", ""))
 
 
 def test_b2_20_the_progressive_is_one_chip_of_five_dollars() -> None:

@@ -66,42 +66,6 @@ def test_b9_3_t39_totals_decide_a_coup() -> None:
     assert not coup("Kc 4d 5h", "Kh 7s").natural
 
 
-@pytest.mark.parametrize(
-    ("player", "banker", "dragon"),
-    [
-        ("Kc 6d", "Kh 2s 5c", True),  # Player six
-        ("Kc Kd 7h", "Kh 2s 5c", False),  # Player seven: a tie
-        ("Kc Kd 8h", "Kh 2s 5c", False),
-        ("Kc Kd Jh", "Kh 2s 5c", True),
-        ("Kc 6d", "Kh 7s", False),  # seven of two cards
-        ("Kc 6d", "Kh 3s 5c", False),  # eight
-        ("Kc 5d Kh", "Kh 2s 4c", False),  # six
-    ],
-)
-def test_b9_14_a_dragon_is_a_winning_banker_seven_of_three(
-    player: str, banker: str, dragon: bool
-) -> None:
-    assert coup(player, banker).dragon_7 is dragon
-
-
-@pytest.mark.parametrize(
-    ("player", "banker", "panda"),
-    [
-        ("Kc 3d 5h", "Kh 7s", True),  # Banker seven
-        ("Kc 3d 5h", "Kh 2s 6c", False),  # Banker eight: a tie
-        ("Kc 3d 5h", "Kh 3s 6c", False),
-        ("Kc 3d 5h", "Kh Ks Qc", True),
-        ("Kc 8d", "Kh 7s", False),  # eight of two cards
-        ("Kc 3d 4h", "Kh 6s", False),  # seven
-        ("Kc 4d 5h", "Kh 7s", False),  # nine
-    ],
-)
-def test_b9_15_a_panda_is_a_winning_player_eight_of_three(
-    player: str, banker: str, panda: bool
-) -> None:
-    assert coup(player, banker).panda_8 is panda
-
-
 # The bead plate
 
 

@@ -94,30 +94,6 @@ def test_b9_12_a_wager_that_does_not_win_cites_its_own_rule(
     assert (line.odds, line.hand, line.cite.item) == (None, hand, item)
 
 
-@pytest.mark.parametrize(
-    ("shoe", "player"),
-    [
-        ("Kc Kh 9d 8s", "win"),  # naturals: nine over eight
-        ("Kc Kh 8d 9s", "lose"),
-        ("Kc Kh Ad 8s", "lose"),  # a natural against one that may not draw
-        ("Kc Kh 8d Ks", "win"),
-        ("Kc Kh 4d 7s 5h", "win"),  # three-card 9 over 7
-        ("Kc Kh 4d 2s 5h 6c", "win"),  # three-card 9 over three-card 8: groups are no ties
-        ("Kc Kh 3d 2s 5h 7c", "lose"),  # three-card 8 under three-card 9
-        ("Kc Kh Kd Ks Ah 2c", "lose"),  # 1 under 2
-        ("Kc Kh Kd Ks 2h Ac", "win"),
-        ("Kc Kh Kd Ks Ah Qc", "win"),  # 1 over nothing
-    ],
-)
-def test_b9_12_b9_3_t39_the_total_closer_to_nine_wins_its_line_and_loses_the_other(
-    shoe: str, player: str
-) -> None:
-    result = settled(at(1, player=10, banker=10), shoe=shoe)
-    banker = {"win": "lose", "lose": "win"}[player]
-    assert outcomes(result) == {"player": player, "banker": banker}
-    assert net(result) == {"1": "0.00", "bank": "0.00"}
-
-
 def test_b9_8_t39_a_natural_of_the_player_stops_the_banker_before_he_hits_on_five() -> None:
     """With 0 against a natural 8 the Banker would hit under 4b; the fifth card is one too many."""
     assert outcomes(settled(at(1, player=10), shoe="Kc Kh 8d Ks")) == {"player": "win"}

@@ -61,67 +61,6 @@ def test_t75_a_copy_is_said_to_be_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("front", "won"),
-    [
-        ("Kc Tc", "0.00"),  # K-10, below K-J
-        ("Kc Jh", "0.00"),  # K-J, the copy
-        ("Kc Qh", "10.00"),  # K-Q, above
-        ("2c 2h", "10.00"),  # the lowest pair beats them all
-    ],
-)
-def test_b12_9_the_front_on_below_and_above(front: str, won: str) -> None:
-    back = "As Ad 9h 8h 4d"  # a pair of aces beats A-10-7-5-3
-    result = settled(seat(1, f"{front} {back}", front), dealer="Ah Ks Jc Td 7s 5h 3d")
-    assert money(result) == {"1 base": won}
-
-
-@pytest.mark.parametrize(
-    ("back", "won"),
-    [
-        ("Ac Th 7d 5c 2s", "0.00"),  # the last card lower
-        ("Ac Th 7d 5c 3s", "0.00"),  # the copy
-        ("Ac Th 7d 5c 4s", "10.00"),  # the last card higher
-        ("Ac Th 7d 6c 2s", "10.00"),  # the fourth
-    ],
-)
-def test_b12_9_the_back_on_below_and_above(back: str, won: str) -> None:
-    assert money(settled(seat(1, f"Kc Qs {back}", "Kc Qs"))) == {"1 base": won}
-
-
-@pytest.mark.parametrize(
-    ("mine", "dealer", "won"),
-    [
-        # J-8 before the wheel, and 9-to-5, 6-to-2 and a straight flush before which K-Q lies
-        ("9s 8h 7d 6c 5s", "Jh 8d Ac 2h 3d 4c 5d", "10.00"),
-        ("6s 5h 4d 3c 2s", "Jh 8d Ac 2h 3d 4h 5d", "10.00"),
-        ("6s 5s 4s 3s 2s", "Jh 8d Ac 2c 3c 4c 5c", "10.00"),
-        # the wheel itself loses to a six-high straight, and A-to-10 beats K-to-9
-        ("As 2s 3s 4c 5h", "Jh 8d 6s 5d 4d 3c 2d", "0.00"),
-        ("As Kh Qs Jc Th", "7h 6c Kd Qd Jd Tc 9d", "10.00"),
-    ],
-)
-def test_b12_2_t25_the_wheel_is_the_lowest_straight(mine: str, dealer: str, won: str) -> None:
-    assert money(settled(seat(1, f"Kc Qh {mine}", "Kc Qh"), dealer=dealer)) == {"1 base": won}
-
-
-@pytest.mark.parametrize(
-    ("back", "won"),
-    [
-        ("Jo 9c 8h 6d 5s", "10.00"),  # a straight, the joker a seven
-        ("Jo 9s 8s 6s 4s", "10.00"),  # a flush, the joker its ace
-        ("Jo 9c 8h 6d 4s", "0.00"),  # ace high, and A-9 below A-10
-        ("Jo Th 7d 5c 2s", "0.00"),  # ace high, one card lower
-        ("Jo Th 7d 5c 3c", "0.00"),  # the copy
-        ("Jo Th 7d 5c 4c", "10.00"),  # one card higher
-        ("Jo As 4c 3c 2s", "10.00"),  # the wheel
-        ("Jo As 9c 3c 2s", "10.00"),  # a pair of aces
-    ],
-)
-def test_b12_1_t23_the_joker_behind_completes_a_hand_or_is_an_ace(back: str, won: str) -> None:
-    assert money(settled(seat(1, f"Kc Qs {back}", "Kc Qs"))) == {"1 base": won}
-
-
-@pytest.mark.parametrize(
     ("front", "won"), [("Jo Ac", "10.00"), ("Jo 2c", "10.00"), ("Kc Js", "0.00")]
 )
 def test_b12_1_t23_the_joker_in_front_is_an_ace(front: str, won: str) -> None:

@@ -115,19 +115,6 @@ def test_b8_7_b12_10_t22_settling_begins_with_the_button(dice: list[int], spots:
     assert order(result) == [f"{spot} base" for spot in spots]
 
 
-@pytest.mark.parametrize("bank", BANKS)
-@pytest.mark.parametrize("dice", [[2, 3, 3], [5, 5, 5]])
-def test_t22_with_the_player_dealers_own_seat_it_begins_left_of_him(
-    bank: int, dice: list[int]
-) -> None:
-    spots = [spot for spot in range(1, 8) if spot != bank][:3]
-    hands = [seat(spot, hand) for spot, hand in zip(spots, (WINS, LOSES, SPLITS), strict=True)]
-    result = settled(*hands, bank=bank, dice=dice)
-    wanted = sorted(spots, key=lambda spot: (spot - bank) % 7)
-    assert order(result) == [f"{spot} base" for spot in wanted]
-    assert result.over.button == bank
-
-
 # The door
 
 

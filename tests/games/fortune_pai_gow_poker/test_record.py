@@ -21,10 +21,6 @@ from tests.games.fortune_pai_gow_poker.table import (
 JOKER = "Jo Kh Qc 9d 8c 4h 2c"
 
 
-def without(data: Data, *keys: str) -> Data:
-    return {key: value for key, value in data.items() if key not in keys}
-
-
 def seen(data: Data) -> tuple[Any, str, str]:
     found = refusal(data)
     return found.reason, found.where, found.rule
@@ -112,13 +108,6 @@ def test_b12_7_two_different_cards_of_his_own(front: str, reason: Refusal) -> No
     assert changed(set={"front": front}) == (reason, "spots[1].set", "B12-7")
 
 
-def test_b12_7_a_refused_front_is_said_in_words() -> None:
-    data = a_round(seat(1, WINS, "Ah 9s"))
-    assert str(refusal(data)) == (
-        "spots[0].set: 'front Ah 9s' is not open: Ah is not among Kh Qc 9s 9d 8c 4h 2c (B12-7)"
-    )
-
-
 # Dice
 
 
@@ -143,11 +132,6 @@ def test_b12_7_a_refused_front_is_said_in_words() -> None:
 def test_b12_6_three_dice_of_six_sides(dice: object, reason: Refusal) -> None:
     found = seen(a_round(seat(1, WINS), dice=dice))
     assert found == (reason, "dice", "B12-6")
-
-
-def test_b12_6_the_dice_have_to_be_there() -> None:
-    found = seen(without(a_round(seat(1, WINS)), "dice"))
-    assert found == (Refusal.DICE_MISSING, "dice", "B12-6")
 
 
 @pytest.mark.parametrize("follows", [True, False])

@@ -126,27 +126,6 @@ def test_b1_6_b4_2_b5_4_b11_4_who_has_bet_is_not_asked_again(house: str, multipl
     ]
 
 
-@pytest.mark.parametrize(
-    ("house", "ante", "play"),
-    [
-        (CATFISH_BEND, "50.00", "200.00"),
-        (CALIFORNIA, "5000.00", "20000.00"),
-        (WCCS, "100.00", "400.00"),
-        (WASHINGTON, "100.00", "400.00"),
-    ],
-)
-def test_t42_play_may_exceed_the_maximum(house: str, ante: str, play: str) -> None:
-    limits = {} if house in (CATFISH_BEND, CALIFORNIA) else {"ante": ["5.00", "100.00"]}
-    result = settled(
-        house,
-        bettor(1, "As Ah", ante=ante),
-        dealer="2c 4d",
-        board="2d 7c 9h Js Kd",
-        limits=limits,
-    )
-    assert wins(result)["play"] == play
-
-
 # Turns
 
 

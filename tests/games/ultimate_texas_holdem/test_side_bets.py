@@ -71,20 +71,6 @@ def test_b1_18_b4_8_b5_8_b11_9_trips_pays_by_its_table_even_on_a_fold(
 
 
 @pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize(
-    ("dealer", "play"),
-    [("2c 3d", "40.00"), ("8h 8c", "40.00"), ("Kc Ks", "-40.00"), ("Ah Qd", "40.00")],
-)
-def test_b1_18_b4_8_b11_8_trips_does_not_look_at_the_dealer(
-    house: str, dealer: str, play: str
-) -> None:
-    result = settled(
-        house, bettor(1, "9h 9c", trips="10.00"), dealer=dealer, board="9s 8d 4c 2d Kh"
-    )
-    assert (wins(result)["play"], wins(result)["trips"]) == (play, "30.00")
-
-
-@pytest.mark.parametrize("house", HOUSES)
 def test_t37_the_trips_table_is_not_the_blinds(house: str) -> None:
     example = BY_CLASS[Category.ROYAL_FLUSH]
     result = settled(
@@ -224,25 +210,6 @@ def test_b5_9_a_five_card_tie_loses(player: str, dealer: str, board: str) -> Non
     line = the_line(result, 1, "bad_beat")
     assert (line.outcome, line.win, line.cite.item) == (Outcome.LOSE, -500, "B5-9")
     assert wins(result)["play"] == "0.00"
-
-
-@pytest.mark.parametrize(
-    ("player", "dealer"),
-    [
-        ("9h 9c", "8h 4d"),  # three nines over two pair: the winner's hand does not count
-        ("8h 4d", "9h 9c"),
-        ("Kc Ah", "8h 3c"),  # a pair over a pair
-        ("Ah Qc", "Jc 3c"),  # nothing over nothing
-    ],
-)
-def test_b5_9_below_three_of_a_kind_nobody_is_badly_beaten(player: str, dealer: str) -> None:
-    result = _bad_beat(player, dealer, "9s 8d 4c 2d Kh")
-    assert wins(result)["bad_beat"] == "-5.00"
-
-
-def test_b5_9_the_lowest_bad_beat_is_three_of_a_kind_beaten_by_its_kickers() -> None:
-    result = _bad_beat("Ac 3d", "Kc Qh", "9s 9d 9h 4d 2c")
-    assert wins(result)["bad_beat"] == "45.00"
 
 
 @pytest.mark.parametrize(
