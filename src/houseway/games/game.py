@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, deals_of
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys

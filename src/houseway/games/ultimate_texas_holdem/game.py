@@ -246,7 +246,7 @@ def _dealt(seat: Seat, cards: tuple[Card, ...]) -> Seat:
 def _is_complete(state: Felt) -> bool:
     """Whether no place waits for cards, as `due` says it one by one."""
     if isinstance(state, Dealing):
-        return len(state.dealer) == 2 and all([len(seat.cards) == 2 for seat in state.seats])
+        return len(state.dealer) == 2 and all(len(seat.cards) == 2 for seat in state.seats)
     return len(state.board) == _BOARD[type(state)]
 
 
