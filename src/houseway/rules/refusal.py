@@ -261,6 +261,7 @@ class Refusal(Enum):
     DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
+    WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
@@ -472,6 +473,10 @@ class Refusal(Enum):
     )
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
+    CONFIRMATION_UNUSED = (
+        "no award of spot {spot} comes to a card here; a confirmation is for one award, in its turn",
+        "R19",
+    )
     TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
     PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
     PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
