@@ -17,6 +17,7 @@ from houseway.ledger.record import open_record
 from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
+from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
 
