@@ -39,7 +39,7 @@ def check_identity(data: Any) -> None:
         part = {name: parse_micro(text) for name, text in meter.items()}
         came = part["start"] + part["contributions"] + part["reseeded"] + part["adjustments"]
         assert came - part["awards"] == part["end"], level
-        paid = [each["amount"] for each in data["awards"] if each["level"] == level]
+        paid = [each["amount"] for each in data["awards"] if each["meter"] == level]
         assert sum(map(parse_micro, paid)) == part["awards"]
 
 

@@ -49,7 +49,7 @@ def test_without_a_link_all_of_them_as_an_array_of_objects_with_ids() -> None:
         "house": "Catfish Bend Casinos",
         "kind": "progressive",
         "wager": "5.00",
-        "levels": ["major", "minor"],
+        "meters": ["major", "minor"],
         "games": ["catfish-bend/ultimate-texas-holdem", "catfish-bend/crazy-4-poker"],
     }
 
@@ -144,7 +144,13 @@ def test_b6_17_running_dry_is_shown_with_its_probability(tmp_path: Path) -> None
 
 
 def test_b6_20_the_conditions_stand_beside_washingtons_links_only() -> None:
-    assert {each["rule"] for each in json_of(MGL)["conditions"]} == {"B6-14", "B6-16", "B6-20"}
+    assert {each["rule"] for each in json_of(MGL)["conditions"]} == {
+        "B6-13",
+        "B6-14",
+        "B6-16",
+        "B6-20",
+        "B6-21",
+    }
     assert json_of(CATFISH)["conditions"] == []
 
 

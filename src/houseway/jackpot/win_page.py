@@ -150,7 +150,7 @@ def _page(link_id: str, win: _Win) -> WinPage:
         backed_out_by=_who_backed_out(win),
         record=tuple(map(_stamp, entries)),
         head=_stamp(win.head),
-        rules=tuple(dict.fromkeys(entry.event.rule for entry in entries)),
+        rules=_rules(win, entries),
     )
 
 
@@ -178,6 +178,16 @@ def _envies(win: _Win) -> tuple[EnvyPaid, ...]:
         for envy in win.end.event.envies
         if envy.award == win.award.number
     )
+
+
+def _rules(win: _Win, entries: Sequence[LinkEntry]) -> tuple[str, ...]:
+    """The items of everything that is on the page."""
+    items = [entry.event.rule for entry in entries]
+    if win.end is not None and isinstance(win.end.event, GameEnded):
+        mine = win.award.number
+        items += ["T-14" for back in win.end.event.stakes if back.award == mine]
+        items += [envy.rule for envy in win.end.event.envies if envy.award == mine]
+    return tuple(dict.fromkeys(items))
 
 
 def _payment(entry: LinkEntry) -> Payment:
