@@ -55,9 +55,12 @@ def json_of(*words: str) -> Any:
 
 
 def refused(*words: str) -> str:
-    """The one line of a refusal: exit 1, nothing printed."""
+    """The one line of a refusal: exit 1, nothing printed. Under `--json` it is an object."""
     done = run(*words)
     assert (done.code, done.out) == (1, ""), done
+    if "--json" in words:
+        form = json.loads(done.err)
+        return f"{form['where']}: {form['sentence']} ({form['rule']})"
     assert done.err.startswith("houseway: ")
     assert done.err.count("\n") == 1
     assert done.err.endswith("\n")

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cards import Card
 from houseway.cli.error import error_json
-from houseway.ledger.refusal import LedgerDamaged, LedgerReason, LedgerRefused
+from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
 
 
@@ -32,8 +32,7 @@ def test_a_refusal_gives_its_code_its_sentence_and_its_facts_as_values() -> None
     ("error", "code", "where"),
     [
         (SheetError("a/b", "table.seats", "is missing"), "not-well-formed", "a/b: table.seats"),
-        (LedgerRefused(LedgerReason.NO_FOLDER, "none", where="x"), "no-folder", "x"),
-        (LedgerDamaged("torn", where="entry 3"), "record-damaged", "entry 3"),
+        (RecordDamaged("torn", where="entry 3"), "record-damaged", "entry 3"),
         (OSError(28, "No space left"), "cannot-write", ""),
     ],
 )

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from houseway.cli import main
-from houseway.cli.set import read_hand, set_lines, set_one
-from houseway.rules import Reason, Refused
+from houseway.cli.set import set_lines, set_one
+from houseway.games.fortune_pai_gow_poker.hand import read_hand
+from houseway.rules import Refusal, Refused
 
 HAND = "As Kd Qh 9c 9s 4d Jo"
 SET = {"front": "9s 9c", "back": "As Jo Kd Qh 4d", "row": "HW-3"}
@@ -74,25 +75,25 @@ def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> 
 @pytest.mark.parametrize(
     ("text", "reason", "rule"),
     [
-        ("", Reason.BAD_CARDS, "B12-7"),
-        ("As", Reason.BAD_CARDS, "B12-7"),
-        ("As Kd Qh 9c 9s 4d", Reason.BAD_CARDS, "B12-7"),
-        ("As Kd Qh 9c 9s 4d Jo 2c", Reason.BAD_CARDS, "B12-7"),  # eight cards
-        ("As As Qh 9c 9s 4d 2c", Reason.CARD_TWICE, "B12-1"),
-        ("Jo Jo Qh 9c 9s 4d 2c", Reason.CARD_TWICE, "B12-1"),
-        ("as kd qh 9c 9s 4d jo", Reason.BAD_CARDS, "B12-1"),  # lower case
-        ("As Kd Qh 9c 9s 4d jo", Reason.BAD_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d JO", Reason.BAD_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d Joker", Reason.BAD_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d 10h", Reason.BAD_CARDS, "B12-1"),
-        ("AsKdQh9c9s4dJo", Reason.BAD_CARDS, "B12-1"),
-        ("As,Kd,Qh,9c,9s,4d,Jo", Reason.BAD_CARDS, "B12-1"),
-        ("As\tKd Qh 9c 9s 4d Jo", Reason.BAD_CARDS, "B12-1"),
-        ("A♠ K♦ Q♥ 9♣ 9♠ 4♦ Jo", Reason.BAD_CARDS, "B12-1"),
-        ("hands.txt", Reason.BAD_CARDS, "B12-1"),  # --jsonl forgotten
+        ("", Refusal.WRONG_COUNT, "B12-7"),
+        ("As", Refusal.WRONG_COUNT, "B12-7"),
+        ("As Kd Qh 9c 9s 4d", Refusal.WRONG_COUNT, "B12-7"),
+        ("As Kd Qh 9c 9s 4d Jo 2c", Refusal.WRONG_COUNT, "B12-7"),  # eight cards
+        ("As As Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
+        ("Jo Jo Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
+        ("as kd qh 9c 9s 4d jo", Refusal.NOT_CARDS, "B12-1"),  # lower case
+        ("As Kd Qh 9c 9s 4d jo", Refusal.NOT_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d JO", Refusal.NOT_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d Joker", Refusal.NOT_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d 10h", Refusal.NOT_CARDS, "B12-1"),
+        ("AsKdQh9c9s4dJo", Refusal.NOT_CARDS, "B12-1"),
+        ("As,Kd,Qh,9c,9s,4d,Jo", Refusal.NOT_CARDS, "B12-1"),
+        ("As\tKd Qh 9c 9s 4d Jo", Refusal.NOT_CARDS, "B12-1"),
+        ("A♠ K♦ Q♥ 9♣ 9♠ 4♦ Jo", Refusal.NOT_CARDS, "B12-1"),
+        ("hands.txt", Refusal.NOT_CARDS, "B12-1"),  # --jsonl forgotten
     ],
 )
-def test_what_is_no_hand_of_seven(text: str, reason: Reason, rule: str) -> None:
+def test_what_is_no_hand_of_seven(text: str, reason: Refusal, rule: str) -> None:
     with pytest.raises(Refused) as met:
         read_hand(text)
     found = met.value
@@ -106,7 +107,7 @@ def test_blanks_between_and_around_do_not_matter(text: str) -> None:
 
 
 def test_a_card_twice_is_named() -> None:
-    with pytest.raises(Refused, match="Jo is there twice; one deck and one joker"):
+    with pytest.raises(Refused, match="Jo is here twice; one deck is in play"):
         read_hand("Jo 2c Qh 9c 9s 4d Jo")
 
 
@@ -158,7 +159,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
         "error": "hand: seven cards are wanted, not 2 (B12-7)",
         "line": 3,
     }
-    assert results[3]["error"].startswith("hand: Jo is there twice")
+    assert results[3]["error"].startswith("hand: Jo is here twice")
     assert "'as' is not a card" in results[4]["error"]
     assert all(set(result) == {"error", "line"} for result in results[1:-1])
 

@@ -1,25 +1,35 @@
 from __future__ import annotations
 
-import pytest
+from houseway.rules import Refusal, Refused
 
-from houseway.rules import Reason, Refused
+LOW = {"wager": "Ante", "stake": 300, "minimum": 500}
+SENTENCE = "$3.00 is below the Ante minimum of $5.00"
 
 
 def test_a_refusal_says_where_what_and_by_which_rule() -> None:
-    refusal = Refused(Reason.ABOVE_LIMIT, "too much", where="spot 2, ante", rule="B1-4")
-    assert str(refusal) == "spot 2, ante: too much (B1-4)"
-    assert str(Refused(Reason.ABOVE_LIMIT, "too much")) == "too much"
+    refusal = Refused(Refusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
+    assert str(refusal) == f"spot 2, ante: {SENTENCE} (B1-4)"
+    assert str(Refused(Refusal.BELOW_MINIMUM, **LOW)) == SENTENCE
+    assert (refusal.code, refusal.facts) == ("below-minimum", LOW)
 
 
 def test_a_refusal_met_deeper_names_the_outer_place_first() -> None:
-    inner = Refused(Reason.BAD_CARDS, "no such card", where="board", rule="B0-1")
+    inner = Refused(Refusal.BELOW_MINIMUM, where="spot 2, ante", rule="B1-4", **LOW)
     outer = inner.at("line 7")
-    assert (outer.where, outer.what, outer.rule) == ("line 7: board", "no such card", "B0-1")
-    assert outer.reason is Reason.BAD_CARDS
-    assert Refused(Reason.BAD_CARDS, "no such card").at("line 7").where == "line 7"
+    assert (outer.where, outer.what, outer.rule) == ("line 7: spot 2, ante", SENTENCE, "B1-4")
+    assert (outer.reason, outer.facts) == (Refusal.BELOW_MINIMUM, LOW)
+    assert Refused(Refusal.NO_STAKE).at("line 7").where == "line 7"
 
 
-def test_every_reason_says_something_of_its_own() -> None:
-    assert len({reason.value for reason in Reason}) == len(Reason)
-    with pytest.raises(ValueError):
-        Reason("no reason")
+def test_a_refusal_of_one_rule_names_it_unless_another_governs() -> None:
+    assert Refused(Refusal.NO_STAKE).rule == "T-73"
+    assert Refused(Refusal.NO_STAKE, rule="B1-4").rule == "B1-4"
+
+
+def test_no_sentence_is_a_mere_placeholder() -> None:
+    bare = [
+        each.code
+        for each in Refusal
+        if each.sentence[0] + each.sentence[-1] == "{}" and each.sentence.count("{") == 1
+    ]
+    assert bare == []

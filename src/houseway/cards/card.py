@@ -21,7 +21,11 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 
 class CardError(ValueError):
-    """A text that names no card, or a card where it may not be."""
+    """A `word` that names no card, or a card where it may not be."""
+
+    def __init__(self, word: str, what: str) -> None:
+        super().__init__(what)
+        self.word = word
 
 
 class Rank(IntEnum):
@@ -118,7 +122,8 @@ class Card(PlayingCard):
         """
         card = cls._by_text.get(text)
         if card is None:
-            raise CardError(f"{text!r} is not a card: write rank then suit, like As, Td or 2c")
+            what = f"{text!r} is not a card: write rank then suit, like As, Td or 2c"
+            raise CardError(text, what)
         return card
 
     @property
@@ -185,7 +190,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     if None in cards:
         for word in words:
             if word == Joker.text:
-                raise CardError("'Jo' is the joker, and this game has none")
+                raise CardError(word, "'Jo' is the joker, and this game has none")
             Card.parse(word)
     return cards  # type: ignore[return-value]  # None was ruled out above
 

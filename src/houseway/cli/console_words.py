@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.events import (
@@ -29,7 +28,7 @@ def words(link: Link, entry: LinkEntry) -> list[str]:
     return list(_words(link, entry))
 
 
-def awards(entry: LinkEntry) -> list[dict[str, Any]]:
+def awards(entry: LinkEntry) -> list[dict[str, object]]:
     """The meter award that it is, if any; `pay`, `back out` and a win page ask for its `entry`."""
     won = entry.event
     if not isinstance(won, Awarded):

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.deal_record import Dealt, Recorder, open_journal, reading_given
+from houseway.cli.amount import amount, fine_amount
+from houseway.cli.deal_record import Dealt, Recorder, open_journal
 from houseway.cli.explain import explain, put_net, put_posted
 from houseway.cli.felt import put_scoreboard, table_picture
 from houseway.cli.out import console, plain
@@ -28,10 +29,10 @@ from houseway.games import (
     make_game,
 )
 from houseway.jackpot import links_of
-from houseway.money import Cents, MicroCents, MoneyError, micro_text, parse_money
+from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet, Switch
 from houseway.table import Played, Turn, open_supply, play_round, write_round
-from houseway.table.progressive import WAGER, part_choices, put_on_sensors
+from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.shoe import name_of_seed
 
 if TYPE_CHECKING:
@@ -69,7 +70,8 @@ def deal(choices: Choices, request: Request) -> None:
     sheet = library.configured(own)
     game = make_game(sheet)
     wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
-    reading = reading_given(link, request.link)
+    meters = {name: fine_amount(text, f"--link {name[:40]}") for name, text in request.link.items()}
+    reading = reading_from(link, meters, at="--link ")
     supply = open_supply(game.equipment(), request.seed)
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
@@ -82,17 +84,17 @@ def deal(choices: Choices, request: Request) -> None:
         reads = [] if request.ledger is None else [request.ledger]
         save = target_named(request.save, "--save", reads=reads)
     out = console()
-    if not request.as_json:
-        title, house = plain(printed.title), plain(printed.house)
-        out.print(f"[bold]{title}[/] · {house}")
-        for wager, name in picked.items():
-            out.print(
-                f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
-            )
     quiet = request.auto or request.as_json
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
+        if not request.as_json:
+            title, house = plain(printed.title), plain(printed.house)
+            out.print(f"[bold]{title}[/] · {house}")
+            for wager, name in picked.items():
+                out.print(
+                    f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
+                )
         name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
         recorder = Recorder(sheet, game, link, reading, name, journal)
         for number in range(1, request.rounds + 1):
@@ -140,8 +142,8 @@ def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
     """What everybody nets over several rounds."""
     total: dict[str, MicroCents] = {}
     for each in dealt:
-        for who, amount in each.settled.net_with_meters.items():
-            total[who] = MicroCents(total.get(who, 0) + amount)
+        for who, won in each.settled.net_with_meters.items():
+            total[who] = MicroCents(total.get(who, 0) + won)
     return total
 
 
@@ -152,7 +154,7 @@ def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scorebo
         where = {} if each.posted is None else {"posted": each.posted.to_json()}
         record = write_round(choices, each.settled.played)
         rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
-    written: dict[str, Any] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     if len(rounds) > 1:
         written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
     if boards:
@@ -328,14 +330,6 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
         return None
     least = sheet.table_minimum.value if sheet.table_minimum else _USUAL_STAKE
     return BankSeat(sheet.seats.value, Cents(max(least, sum(stakes.values()) * 20)))
-
-
-def amount(text: str, where: str) -> Cents:
-    """Money from a command line: 25 will do for 25.00."""
-    try:
-        return parse_money(text if "." in text else text + ".00")
-    except MoneyError:
-        raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 
 
 def _save(path: Path, choices: Choices, dealt: Sequence[Dealt]) -> None:

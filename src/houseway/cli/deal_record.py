@@ -5,15 +5,14 @@ The meters of a progressive go on from round to round, and every round file says
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from houseway.games import Game, Round
 from houseway.jackpot import Link
-from houseway.money import MicroCents, MoneyError, parse_given_micro
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Sheet
 from houseway.table import PlayedRound, Progressive, Reading, Settled, reading_of, settle
 
 if TYPE_CHECKING:
@@ -49,9 +48,8 @@ class Recorder:
         if self.journal is not None:
             from houseway.floor.clock import now
 
-            if side is not None:  # the record says what the meters stand at, once it has them
-                opened = self.journal.link_state(side.link).opened
-                side = Progressive(side.link, None if opened else self.reading)
+            if side is not None and number > 1:  # by now the record says what the meters stand at
+                side = Progressive(side.link)
             played = replace(played, name=f"{self.name}.{number}", progressive=side)
             posted = self.journal.post(played, at=now())
             return Dealt(self._with_reading(posted.settled), posted)
@@ -79,24 +77,3 @@ def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
 
     with open_named(ledger, new=new) as record:
         yield Journal(record)
-
-
-def reading_given(link: Link | None, asked: Mapping[str, str]) -> Reading | None:
-    """Meters as a command line gives them: 1622 for 1622.00."""
-    if not asked:
-        return None
-    known = tuple(link.meters) if link is not None else ()
-    for name in asked:
-        if name not in known:
-            raise Refused(Refusal.UNKNOWN_KEY, where=f"--link {name[:40]}", known=known)
-    for name in known:
-        if name not in asked:
-            raise Refused(Refusal.METER_MISSING, where=f"--link {name}")
-    return Reading({name: _meter(name, asked[name]) for name in known})
-
-
-def _meter(name: str, text: str) -> MicroCents:
-    try:
-        return parse_given_micro(text if "." in text else f"{text}.00")
-    except MoneyError:
-        raise Refused(Refusal.NOT_DOLLARS, where=f"--link {name[:40]}", text=text) from None

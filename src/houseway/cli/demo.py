@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _HOME = "catfish-bend/ultimate-texas-holdem"
-_HOUSES: Mapping[str, Mapping[str, Any]] = {
+_HOUSES: Mapping[str, Mapping[str, object]] = {
     _HOME: {},
     "wccs/ultimate-texas-holdem": {},
     "washington/ultimate-texas-holdem": {"choose": {"trips": "UTH-01"}},
@@ -40,7 +40,7 @@ _GUIDE = {
     "river": "All five are out. Bet 1x, or fold and lose Ante and Blind; Trips stays (B1-18).",
 }
 # A deal on which the houses part: a flush at spot 1, a full house at spot 2.
-_EXHIBIT: Mapping[str, Any] = {
+_EXHIBIT: Mapping[str, object] = {
     "spots": [
         {
             "spot": 1,
@@ -112,7 +112,7 @@ def guide(seed: int, *, auto: bool) -> None:
     )
 
 
-def _elsewhere(out: Console, library: Library, record: Mapping[str, Any]) -> None:
+def _elsewhere(out: Console, library: Library, record: Mapping[str, object]) -> None:
     """The same deal as the other houses settle it, and the lines in which they differ."""
     results = _settle_everywhere(library, record)
     rows = []
@@ -132,7 +132,7 @@ def _elsewhere(out: Console, library: Library, record: Mapping[str, Any]) -> Non
     put_table(out, "The lines that differ, and the rule behind each", heads, moved)
 
 
-def _settle_everywhere(library: Library, record: Mapping[str, Any]) -> dict[str, Settled]:
+def _settle_everywhere(library: Library, record: Mapping[str, object]) -> dict[str, Settled]:
     return {
         house: settle_round({**record, "sheet": house, **more}, library)
         for house, more in _HOUSES.items()

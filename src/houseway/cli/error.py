@@ -10,7 +10,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refused, SheetError
 
 
-def error_json(error: Exception) -> dict[str, Any]:
+def error_json(error: Exception) -> dict[str, object]:
     """What is printed on stderr under `--json`, and stands beside every line that is refused."""
     match error:
         case Refused():
@@ -29,7 +29,7 @@ def error_json(error: Exception) -> dict[str, Any]:
 
 def _form(
     code: str, sentence: str, where: str, rule: str, facts: Mapping[str, object]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     plain = {name: _plain(value) for name, value in facts.items()}
     return {"code": code, "sentence": sentence, "where": where, "rule": rule, "facts": plain}
 

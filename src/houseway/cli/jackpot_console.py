@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
-from typing import IO, TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import IO, TYPE_CHECKING, Final
 
-from houseway.cli.console_command import read_command
 from houseway.cli.console_words import awards, words
 from houseway.cli.link import Asked
 from houseway.cli.record import open_named
 from houseway.cli.source import decode, open_lines
 from houseway.floor.clock import now
+from houseway.floor.command_line import read_command, read_line
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.in_force import refuse_other_terms
@@ -25,7 +27,6 @@ from houseway.jackpot.keypad.keypad import Done
 from houseway.jackpot.win_page import name_of
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
-from houseway.table import parse_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -61,63 +62,64 @@ def drive(asked: Asked, path: str, *, ledger: str, new: bool, as_json: bool) -> 
         return _answer_people(desk, lines, lines_typed=typed)
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of one line: what was done, or why not, and the meters after it."""
+
+    line: int
+    id: str | None = None
+    done: Done | None = None
+    refused: Refused | None = None
+    meters: Mapping[str, str] | None = None
+
+
 def answer_lines(desk: Keypad, lines: Iterable[bytes], out: IO[str]) -> bool:
     """One JSON answer a line; whether every command was carried out."""
     good = True
     for answer in _answers(desk, lines):
-        good = good and "error" not in answer
-        out.write(json.dumps(answer) + "\n")
+        good = good and answer.refused is None
+        out.write(json.dumps(_written(desk.link, answer)) + "\n")
         out.flush()
     return good
 
 
-def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterable[dict[str, Any]]:
+def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterator[Answer]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
-        answer: dict[str, Any] = {"line": number}
+        command_id = None
         try:
-            data = _parsed(line, number)
-            command_id = _id_of(data)
-            answer["id"] = command_id
-            command = read_command({key: value for key, value in data.items() if key != "id"})
-            done = desk.do(command_id, command, at=now())
+            given = read_line(partial(decode, line), where=f"line {number}")
+            command_id = given.id
+            done = desk.do(command_id, read_command(given.command), at=now())
         except Refused as refused:
-            answer |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
             if refused.reason in _NOT_WRITTEN:
-                yield answer
+                yield Answer(number, command_id, refused=refused)
                 return  # nobody presses on while the record cannot be written (R18)
+            meters = meters_text(desk.state)
+            yield Answer(number, command_id, refused=refused, meters=meters)
         else:
-            answer |= _done(desk.link, done)
-        answer["meters"] = meters_text(desk.state)
-        yield answer
+            yield Answer(number, command_id, done=done, meters=meters_text(desk.state))
 
 
-def _parsed(line: bytes, number: int) -> Any:
-    try:
-        return parse_json(decode(line))
-    except Refused as refused:
-        raise refused.moved(where=f"line {number}", rule="R15") from None
-
-
-def _id_of(data: Any) -> str:
-    if not isinstance(data, dict):
-        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT)
-    given = data.get("id")
-    if not isinstance(given, str) or not given:
-        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
-    return given
-
-
-def _done(link: Link, done: Done) -> dict[str, Any]:
-    return {
-        "entry": done.entry.number,
-        "event": name_of(done.entry),
-        "said": words(link, done.entry),
-        "awards": awards(done.entry),
-        "seal": done.entry.seal,
-        "repeated": done.repeated,
-    }
+def _written(link: Link, answer: Answer) -> dict[str, object]:
+    written: dict[str, object] = {"line": answer.line}
+    if answer.id is not None:
+        written["id"] = answer.id
+    if (refused := answer.refused) is not None:
+        written |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
+    if (done := answer.done) is not None:
+        written |= {
+            "entry": done.entry.number,
+            "event": name_of(done.entry),
+            "said": words(link, done.entry),
+            "awards": awards(done.entry),
+            "seal": done.entry.seal,
+            "repeated": done.repeated,
+        }
+    if answer.meters is not None:
+        written["meters"] = answer.meters
+    return written
 
 
 def meters_text(state: LinkState) -> dict[str, str]:
@@ -133,17 +135,15 @@ def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -
         out.print(_HINT)
     good = True
     for answer in _answers(desk, lines):
-        name = plain(str(answer.get("id", f"line {answer['line']}")))
-        if "error" in answer:
+        name = plain(f"line {answer.line}" if answer.id is None else answer.id)
+        if answer.refused is not None:
             good = False
-            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(answer['error'])}", soft_wrap=True)
-            continue
-        span = f"entry {answer['entry']}"
-        told = ", ".join(answer["said"])
-        again = " [dim](done before)[/]" if answer["repeated"] else ""
-        out.print(
-            f"[green]✓[/] [bold]{name}[/]  {plain(told)}  [dim]{span}[/]{again}", soft_wrap=True
-        )
+            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(str(answer.refused))}", soft_wrap=True)
+        elif answer.done is not None:
+            said = plain(", ".join(words(desk.link, answer.done.entry)))
+            again = " [dim](done before)[/]" if answer.done.repeated else ""
+            span = f"[dim]entry {answer.done.entry.number}[/]"
+            out.print(f"[green]✓[/] [bold]{name}[/]  {said}  {span}{again}", soft_wrap=True)
     _put_state(out, desk.link, desk.state)
     return good
 

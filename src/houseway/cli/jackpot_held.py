@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.cli.out import plain, put_table
 from houseway.jackpot import Link, LinkState
@@ -46,7 +46,7 @@ def put_awards(out: Console, link: Link, state: LinkState) -> None:
         put_table(out, "Awards to be paid", heads, rows, right=("entry", "award"))
 
 
-def tables_written(state: LinkState) -> dict[str, Any]:
+def tables_written(state: LinkState) -> dict[str, object]:
     """The tables, for programs."""
     return {
         name: {
@@ -61,7 +61,7 @@ def tables_written(state: LinkState) -> dict[str, Any]:
     }
 
 
-def awards_written(state: LinkState) -> list[dict[str, Any]]:
+def awards_written(state: LinkState) -> list[dict[str, object]]:
     """The awards to be paid, for programs."""
     return [
         {

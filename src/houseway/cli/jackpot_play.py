@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.link import Asked
 from houseway.cli.out import console, plain, put_json, put_table
@@ -79,7 +79,7 @@ def play_link(
     _show(console(), run)
 
 
-def write_run(run: Run) -> dict[str, Any]:
+def write_run(run: Run) -> dict[str, object]:
     """A run as plain data, without a time in it: the same seed, the same bytes."""
     return {
         "link": run.session.link.id,
@@ -108,7 +108,7 @@ def _sums(run: Run, level: str) -> dict[str, MicroCents]:
     return {"start": before.display} | {part: since(part) for part in _PARTS[1:]}
 
 
-def _award(each: RunAward) -> dict[str, Any]:
+def _award(each: RunAward) -> dict[str, object]:
     won = each.won
     return {
         "round": each.round,

@@ -27,6 +27,7 @@ from houseway.jackpot.documents.finding import unmade
 from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.documents.paytable import rate_text
 from houseway.jackpot.keypad.in_force import in_force, refuse_other_terms
+from houseway.jackpot.keypad.terms import term_text, terms_of
 from houseway.ledger.account import account
 from houseway.ledger.record import Record
 from houseway.money import (
@@ -143,7 +144,7 @@ def _standing_of(record: Record, link_id: str, meter: str) -> Standing:
 # --- for programs -------------------------------------------------------------------------------
 
 
-def _head(link: Link) -> dict[str, Any]:
+def _head(link: Link) -> dict[str, object]:
     return {
         "id": link.id,
         "title": link.title,
@@ -157,7 +158,7 @@ def _head(link: Link) -> dict[str, Any]:
 
 def _written(
     link: Link, held: Held | None, found: tuple[Finding, ...], conditions: Sequence[Cited[str]]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     table = _table(link)
     chances = _chances(table)
     meters = {}
@@ -205,10 +206,10 @@ def _written(
     }
 
 
-def _meter(link: Link, meter: Meter) -> dict[str, Any]:
+def _meter(link: Link, meter: Meter) -> dict[str, object]:
     wager = link.wager.value
 
-    def money(value: Cited[Cents] | None) -> dict[str, Any] | None:
+    def money(value: Cited[Cents] | None) -> dict[str, object] | None:
         return None if value is None else _value(value, money_text(value.value))
 
     return {
@@ -228,7 +229,7 @@ def _meter(link: Link, meter: Meter) -> dict[str, Any]:
     }
 
 
-def _value(ruled: Cited[Any], text: str | None = None) -> dict[str, Any]:
+def _value(ruled: Cited[Any], text: str | None = None) -> dict[str, object]:
     return {
         "is": ruled.value if text is None else text,
         "rule": ruled.cite.item,
@@ -275,14 +276,16 @@ def _put_meters(out: Console, link: Link, held: Held | None) -> None:
 
 def _put_waiting(out: Console, link: Link, waiting: Mapping[str, Mapping[str, str]]) -> None:
     """Settings that were asked for and come into force at the next reset of their meter."""
-    rows = [
-        (plain(link.meters[name].title), key, _meter(link, link.meters[name])[key], text)
+    said = [
+        (
+            plain(link.meters[name].title),
+            key,
+            _set(key, term_text(getattr(terms_of(link.meters[name]), key))),
+            _set(key, text),
+            "R7",
+        )
         for name, settings in waiting.items()
         for key, text in settings.items()
-    ]
-    said = [
-        (title, key, "none" if now is None else _set(key, now["is"]), _set(key, text), "R7")
-        for title, key, now, text in rows
     ]
     if said:
         heads = ("meter", "setting", "in force", "waits for the next reset", "rule")
@@ -359,8 +362,8 @@ def _sources(link: Link) -> list[tuple[str, str, str]]:
         for key in ("seed", "contribution", "reserve", "limit", "card", "executive_from"):
             value: Cited[Any] | None = getattr(meter, key)
             if value is not None:
-                text = _meter(link, meter)[key]["is"]
-                rows.append((f"meters.{name}.{key}", plain(text), plain(str(value.cite))))
+                text = plain(term_text(value.value))
+                rows.append((f"meters.{name}.{key}", text, plain(str(value.cite))))
     rows += [
         (f"switch.{short}", shown(each.value), plain(str(each.cite)))
         for short, each in link.switches.items()

@@ -28,7 +28,7 @@ from houseway.floor.library import open_library
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.keypad import note_event
 from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import print_event, prints_of, win_page
+from houseway.jackpot.win_page import link_of, print_event, prints_of, win_page
 from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
@@ -53,13 +53,13 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     named, number = entry_named(entry)
     if output is None:
         with read_named(folder) as record:
-            link = _link_of(record, named, number)
+            link = link_of(record, number, named=named)
             put_json(plain_page(win_page(record, link, number)))
         return
     make = _maker(Path(output))
     target = target_named(output, "-o", reads=[folder])
     with open_named(folder) as record:
-        link = _link_of(record, named, number)
+        link = link_of(record, number, named=named)
         page = win_page(record, link, number)
         printed = print_copy(record, page, target, make, at=now())
     if as_json:
@@ -71,20 +71,6 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 
 
 Maker = Callable[[PageWords], bytes]
-
-
-def _link_of(record: Record, named: str, number: int) -> str:
-    """The link that is named, or the only one of the record."""
-    links = [
-        head.stream.partition(":")[2]
-        for head in record.streams()
-        if head.stream.startswith("link:") and named in ("", head.stream.partition(":")[2])
-    ]
-    if not links:
-        raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
-    if len(links) > 1:
-        raise Refused(Refusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
-    return links[0]
 
 
 def print_copy(record: Record, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:

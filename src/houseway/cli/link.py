@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from houseway.cli.amount import amount
 from houseway.cli.pairs import pairs_of
 from houseway.jackpot import Link, open_link
-from houseway.money import Cents, MoneyError, parse_money
-from houseway.rules import Library, Plain, Refusal, Refused, Switch
+from houseway.rules import Library, Plain, Switch
 
 
 class Asked(NamedTuple):
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
         return open_link(
             library,
             self.link,
-            wager=_wager(self.wager),
+            wager=None if self.wager is None else amount(self.wager, "--wager"),
             switch=switch,
             settings=settings,
         )
@@ -52,12 +52,3 @@ def _reading(text: str, switch: Switch | None) -> Plain:
     if switch is not None and switch.kind == "flag" and text in ("true", "false"):
         return text == "true"
     return text
-
-
-def _wager(text: str | None) -> Cents | None:
-    if text is None:
-        return None
-    try:
-        return parse_money(text if "." in text else f"{text}.00")
-    except MoneyError:
-        raise Refused(Refusal.NOT_DOLLARS, where="--wager", text=text) from None

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway import gamemath
-from houseway.cards import Card, CardError, Joker, PlayingCard, parse_cards, parse_with_joker
+from houseway.cards import Card, Joker, PlayingCard
 from houseway.cli.out import console, plain, put_json, put_table
 from houseway.cli.target import picture_named, write_picture
 from houseway.cli.watch import watched
@@ -28,7 +28,7 @@ from houseway.games import make_game
 from houseway.pages.chart import edges_chart, strategy_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from
-from houseway.rules import Refusal, Refused, Sheet
+from houseway.rules import Sheet, read_cards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,20 +72,12 @@ class Ask:
 
 def parse_spot(text: str, option: str) -> tuple[Card, ...]:
     """Cards from the command line; how many of one there may be, the game says."""
-    try:
-        return parse_cards(text)
-    except CardError as error:
-        raise Refused(Refusal.NOT_CARDS, where=option, rule="B0-1", problem=str(error)) from None
+    return read_cards(text, joker=False, where=option, rule="B0-1")
 
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
     """The player's own cards, among which a joker may be."""
-    if not joker:
-        return parse_spot(text, "--cards")
-    try:
-        return parse_with_joker(text)
-    except CardError as error:
-        raise Refused(Refusal.NOT_CARDS, where="--cards", rule="B0-1", problem=str(error)) from None
+    return read_cards(text, joker=joker, where="--cards", rule="B0-1")
 
 
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:

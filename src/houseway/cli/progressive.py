@@ -10,11 +10,11 @@ from houseway.cli.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.notes import wager_notes
-from houseway.gamemath.jackpot.offered import is_own, progressives
+from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
 from houseway.gamemath.jackpot.worth import Progressive, worth
 from houseway.gamemath.writer.progressive import write_progressive
 from houseway.money import Cents, dollars
-from houseway.rules import Library, Refusal, Refused
+from houseway.rules import Library
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,7 +22,16 @@ if TYPE_CHECKING:
 
 def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what each jackpot wager is worth; `--choose progressive=ML01` picks one."""
-    _refuse_unused(ask, plot)
+    refuse_unused(
+        {
+            "--switch": ask.switch,
+            "--wager": ask.wager,
+            "--dead": ask.dead,
+            "--decks": ask.decks,
+            "--hands": ask.hands,
+            "--plot": plot,
+        }
+    )
     library = open_library()
     counted = [worth(paytable) for paytable in progressives(library, ask.sheet_id, ask.choose)]
     if as_json:
@@ -32,20 +41,6 @@ def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     out = console()
     for each in counted:
         _show(out, each, library)
-
-
-def _refuse_unused(ask: Ask, plot: str | None) -> None:
-    given = {
-        "--switch": ask.switch,
-        "--wager": ask.wager,
-        "--dead": ask.dead,
-        "--decks": ask.decks,
-        "--hands": ask.hands,
-        "--plot": plot,
-    }
-    for option, value in given.items():
-        if value:
-            raise Refused(Refusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=option)
 
 
 def _show(out: Console, each: Progressive, library: Library) -> None:

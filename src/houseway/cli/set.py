@@ -6,30 +6,15 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from houseway.cards import CardError, cards_text, parse_with_joker
+from houseway.cards import cards_text
 from houseway.cli.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
+from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import Setting, set_house_way
-from houseway.rules import Reason, Refused
+from houseway.rules import Refused
 
 if TYPE_CHECKING:
     from houseway.games.fortune_pai_gow_poker.house_way import Cards
-
-
-def read_hand(text: str) -> Cards:
-    """Seven different cards, of which one may be the joker."""
-    try:
-        cards = parse_with_joker(text.strip())
-        if len(cards) != 7:
-            what = f"seven cards are wanted, not {len(cards)}"
-            raise Refused(Reason.BAD_CARDS, what, where="hand", rule="B12-7")
-        if len(set(cards)) != 7:
-            twice = next(card for card in cards if cards.count(card) > 1)
-            what = f"{twice} is there twice; one deck and one joker are in play"
-            raise Refused(Reason.CARD_TWICE, what, where="hand", rule="B12-1")
-    except CardError as error:
-        raise Refused(Reason.BAD_CARDS, str(error), where="hand", rule="B12-1") from None
-    return cards
 
 
 def set_one(text: str, *, as_json: bool) -> None:

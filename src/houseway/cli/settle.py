@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 from houseway.cli.record import open_named
 from houseway.cli.source import (
@@ -108,7 +108,7 @@ def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record)
     good = True
     numbers = count(1)
     for group in groups:
-        at, answers = now(), list[dict[str, Any]]()
+        at, answers = now(), list[dict[str, object]]()
         with record.batch():
             for line, number in zip(group, numbers, strict=False):
                 if not line.strip():
@@ -125,7 +125,7 @@ def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record)
     return good
 
 
-def _error(refused: Refused | SheetError, line: int) -> dict[str, Any]:
+def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:
     code = {"code": refused.code} if isinstance(refused, Refused) else {}
     return {"error": str(refused), **code, "line": line}
 

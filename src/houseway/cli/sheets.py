@@ -116,8 +116,8 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
         put_table(out, head.replace("_", " ").capitalize(), columns, rows)
 
 
-def _value(value: Any) -> dict[str, Any]:
-    written: dict[str, Any] = {
+def _value(value: Any) -> dict[str, object]:
+    written: dict[str, object] = {
         "is": value.value,
         "kind": value.leaf.name.lower(),
         "cite": list(value.cite.items),

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, get_args
 
+from houseway.ledger.file import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
 from houseway.rules import Refusal, Refused
 
-_SQLITE: Final = b"SQLite format 3\x00"  # how every such file begins
-_BESIDE: Final = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a database
 _FORMS: Final[tuple[Form, ...]] = get_args(Form)
 
 
@@ -27,8 +26,7 @@ def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
     for read in map(Path, reads):
         if path.resolve() == read.resolve() or _is_same_file(path, read):
             raise Refused(Refusal.OUTPUT_IS_INPUT, where=where)
-    if _is_record(path):
-        raise Refused(Refusal.OUTPUT_IS_RECORD, where=where)
+    refuse_record(path, where=where)
     return path
 
 
@@ -55,22 +53,6 @@ def write_picture(drawing: Drawing, place: tuple[Path, Form], option: str) -> No
     """A drawing in its file."""
     path, form = place
     write_target(path, draw(drawing, form), option)
-
-
-def _is_record(path: Path) -> bool:
-    """Whether a record is there, or part of one."""
-    beside = [path.with_name(path.name.removesuffix(end)) for end in _BESIDE]
-    return any(_is_database(each) for each in beside)  # its own name is among them
-
-
-def _is_database(path: Path) -> bool:
-    if not path.is_file():  # a pipe or a device is not even looked into
-        return False
-    try:
-        with path.open("rb") as stream:
-            return stream.read(len(_SQLITE)) == _SQLITE
-    except OSError:
-        return False
 
 
 def _is_same_file(path: Path, other: Path) -> bool:

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
-from houseway.cards import CardError, PlayingCard, cards_text, parse_cards, parse_with_joker
+from houseway.cards import PlayingCard, cards_text
 from houseway.games.action import Deal, Decision, Dice, deals_of
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
 from houseway.games.wager import Bet, Wagers, in_order
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, read_cards
 
 S = TypeVar("S", bound=Round)
 _HOUSE_WAY = "house way"
@@ -28,8 +28,8 @@ class Written(NamedTuple):
     `spots` runs along with the bets of the round's wagers.
     """
 
-    round: Mapping[str, Any]
-    spots: Sequence[Mapping[str, Any]]
+    round: Mapping[str, object]
+    spots: Sequence[Mapping[str, object]]
 
 
 class Bettor(NamedTuple):
@@ -89,7 +89,7 @@ def read_script(game: Game[Any], wagers: Wagers, written: Written) -> Script:
 
 
 def _cards(
-    game: Game[Any], part: Mapping[str, Any], key: str, count: int, where: str
+    game: Game[Any], part: Mapping[str, object], key: str, count: int, where: str
 ) -> tuple[PlayingCard, ...]:
     """So many cards from a key; any number of them where none is given."""
     text, items = part.get(key), game.items
@@ -98,10 +98,7 @@ def _cards(
     if not isinstance(text, str):
         example = "As Kd 7c 2h" if game.keys.shoe else "As Kd"
         raise Refused(Refusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
-    try:
-        cards = parse_with_joker(text) if game.keys.joker else parse_cards(text)
-    except CardError as error:
-        raise Refused(Refusal.NOT_CARDS, where=where, rule=items.deck, problem=str(error)) from None
+    cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
             Refusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)
@@ -109,7 +106,9 @@ def _cards(
     return cards
 
 
-def _decisions(game: Game[Any], bet: Bet, part: Mapping[str, Any], index: int) -> tuple[str, ...]:
+def _decisions(
+    game: Game[Any], bet: Bet, part: Mapping[str, object], index: int
+) -> tuple[str, ...]:
     keys = game.keys
     if keys.decisions == "set":
         return _setting(game, bet, part, f"spots[{index}].set")
@@ -124,7 +123,7 @@ def _decisions(game: Game[Any], bet: Bet, part: Mapping[str, Any], index: int) -
     return tuple(actions)
 
 
-def _setting(game: Game[Any], bet: Bet, part: Mapping[str, Any], where: str) -> tuple[str, ...]:
+def _setting(game: Game[Any], bet: Bet, part: Mapping[str, object], where: str) -> tuple[str, ...]:
     """`"house way"`, or `{"front": "Kd Jc"}`; only the seated player sets a hand (T-68)."""
     written = part.get("set")
     if bet.backline:
@@ -146,7 +145,7 @@ def _setting(game: Game[Any], bet: Bet, part: Mapping[str, Any], where: str) -> 
     return (f"front {cards_text(front)}",)
 
 
-def _dice(part: Mapping[str, Any]) -> tuple[Any, ...]:
+def _dice(part: Mapping[str, object]) -> tuple[Any, ...]:
     dice = part.get("dice")
     if dice is None:
         raise Refused(Refusal.DICE_MISSING, where="dice")
@@ -198,7 +197,7 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
         if turn is not None:
             bettor = Bettor(turn.spot, turn.backline)
             step = done.get(bettor, 0)
-            state = _decide(game, state, wagers, script.decisions[bettor], step)
+            state = _decide(game, state, turn, wagers, script.decisions[bettor], step)
             done[bettor] = step + 1
             continue
         before = state
@@ -227,10 +226,10 @@ def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
     return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
 
 
-def _decide(game: Game[S], state: S, wagers: Wagers, actions: tuple[str, ...], step: int) -> S:
+def _decide(
+    game: Game[S], state: S, bet: Bet, wagers: Wagers, actions: tuple[str, ...], step: int
+) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    bet = game.turn(state)
-    assert bet is not None
     decision = game.parse(actions[step], bet) if step < len(actions) else None
     if decision is not None:
         try:
@@ -304,7 +303,7 @@ def script_of(state: Round) -> Script:
 def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
     """A script as the keys of a round file, its spots in the order of the wagers."""
     keys, cards = game.keys, script.cards
-    written: dict[str, Any] = {
+    written: dict[str, object] = {
         key: cards_text(cards.get(place, ())) for key, (place, _) in keys.round.items()
     }
     if keys.shoe:
@@ -313,7 +312,7 @@ def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
         written["dice"] = list(script.dice)
     spots = []
     for bet in wagers.bets:
-        part: dict[str, Any] = {}
+        part: dict[str, object] = {}
         if keys.hand and not bet.backline:
             part["cards"] = cards_text(cards.get(Spot(bet.spot), ()))
         actions = script.decisions.get(Bettor(bet.spot, bet.backline), ())

@@ -62,6 +62,17 @@ def win_page(record: LinkRecord, link_id: str, number: int) -> WinPage:
     return _page(link_id, _win(record, link_id, number))
 
 
+def link_of(record: LinkRecord, number: int, *, named: str = "") -> str:
+    """The link whose entry is asked for: the one that is named, or the only one of the record."""
+    known = [stream[5:] for head in record.streams() if (stream := head.stream).startswith("link:")]
+    links = [link for link in known if named in ("", link)]
+    if not links:
+        raise Refused(Refusal.NOT_OF_A_LINK, where="ENTRY", number=number)
+    if len(links) > 1:
+        raise Refused(Refusal.ENTRY_OF_WHICH_LINK, where="ENTRY", number=number, known=links)
+    return links[0]
+
+
 def prints_of(record: LinkRecord, link_id: str, number: int) -> tuple[Print, ...]:
     """The copies of an award's page so far, the first one first."""
     win = _win(record, link_id, number)

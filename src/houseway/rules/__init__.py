@@ -1,5 +1,6 @@
 """WHAT DOES A SHEET SAY: TOML into frozen types, every value with its citation."""
 
+from houseway.rules.card_text import read_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import Difference, compare
@@ -12,7 +13,7 @@ from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.reader import Plain, SheetError
-from houseway.rules.refusal import Reason, Refusal, Refused
+from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.sheet import (
     Aggregate,
     Approval,
@@ -47,7 +48,6 @@ __all__ = [
     "Plain",
     "PlayerDealer",
     "PrintedSheet",
-    "Reason",
     "Refusal",
     "Refused",
     "Remedy",
@@ -61,6 +61,7 @@ __all__ = [
     "cited_ids",
     "compare",
     "configure",
+    "read_cards",
     "read_document",
     "read_items",
     "read_sheet",

@@ -52,7 +52,7 @@ class Refusal(Enum):
         "{sheet} has no switch {name:quoted}; it has {known:list}",
         "docs/rules.md, part C",
     )
-    UNKNOWN_READING = "{wanted}"
+    UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
     UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (
@@ -161,7 +161,7 @@ class Refusal(Enum):
     ROUND_NOT_OVER = "the round is not over"
     NO_JACKPOT_HANDS = "no jackpot looks at the hands of this game", "B2-1"
     # a game's part of a round file
-    NOT_CARDS = "{problem}"
+    NOT_CARDS = "{word:quoted} is not a card: write rank then suit, like As, Td or 2c"
     CARDS_MISSING = "the cards are missing"
     CARDS_NOT_TEXT = "the cards are written as one text, like {example:quoted}"
     WRONG_COUNT = "{wanted} cards are wanted, not {cards}"
@@ -259,8 +259,10 @@ class Refusal(Enum):
     DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
     DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"
     DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
+    DAY_IS_OPEN = "{day} is not sealed", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
+    WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
@@ -278,7 +280,7 @@ class Refusal(Enum):
         "{link} has no setting {name:quoted}: write METER.KEY with one of {meters:list} and one of "
         "{keys:list}"
     )
-    BAD_SETTING = "{fault}", "B6-17"
+    BAD_SETTING = "not a value for this setting: {fault}", "B6-17"
     METER_INCOMPLETE = (
         "the meter {meter:quoted} has no {key}: no paytable prints it, nor does the link"
     )
@@ -342,7 +344,7 @@ class Refusal(Enum):
         "R19",
     )
     UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
-    BAD_COMMAND = "{fault}", "R15"
+    BAD_COMMAND = "not a command as docs/jackpot-console.md has it: {fault}", "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
     COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"
     OTHER_TERMS_IN_FORCE = (
@@ -360,7 +362,7 @@ class Refusal(Enum):
         "a meter stands at nothing or more, and not above its limit: {meter:micro}",
         "R5",
     )
-    METER_TOO_LARGE = "{fault}", "R5"
+    METER_TOO_LARGE = "{amount:micro} is more than {most:cents}, the most there is", "R5"
     NO_ROUND_IN_PLAY = "no round is in play; COIN IN comes first"
     ROUND_OPEN = "the round {round} is in play; END GAME comes first"
     BAD_ROUND_NAME = "a round's name is a printable text of 1 to {most} characters", "R13"
@@ -418,7 +420,7 @@ class Refusal(Enum):
     NO_PARAMETER = "no parameter is given", "R7"
     PARAMETER_OF_NO_METER = "{name:quoted}: write METER.KEY with one of {known:list}", "R7"
     UNKNOWN_PARAMETER = "{name:quoted} is not set here; there are {known:list}", "R7"
-    BAD_PARAMETER = "{fault}", "R7"
+    BAD_PARAMETER = "not a value for this parameter: {fault}", "R7"
     HAND_WAITS_FOR_CARD = "a hand waits for its card; nothing is set until it has it", "R7"
     NO_SEED = "a meter starts above nothing", "B6-19"
     LIMIT_TOO_LOW = "a limit of {limit:cents} is below the seed or what is shown", "R7"
@@ -471,7 +473,11 @@ class Refusal(Enum):
         "round file",
     )
     # the progressive of a round
-    BAD_CONFIRMATION = "{fault}", "R19"
+    BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
+    CONFIRMATION_UNUSED = (
+        "no award of spot {spot} waits for a card here; each is confirmed once, in its turn",
+        "R19",
+    )
     TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
     PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
     PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
@@ -500,12 +506,6 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
     TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
     ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
-    CARD_NOT_SET = "the ledger has no card that confirms the {meter}; set it first", "T-60"
-    RECORD_OF_REAL_ROUNDS = (
-        "the record holds rounds of {link} that were really played, like entry {entry}; "
-        "a run from a seed is written to a record of its own",
-        "R5",
-    )
     RUN_OVERTAKEN = (
         "the run was cut short, and {link} has gone on without it since entry {entry}; "
         "begin another, from another seed",
@@ -585,7 +585,10 @@ class Refusal(Enum):
     TOO_MANY_PLAYERS = "{players} players do not fit; its tables seat 1 to {seats}"
     NOT_A_PACE = "{given:quoted} is not a number above zero and up to {most:,}"
     UNKNOWN_METER = "{given:quoted} is not LEVEL=AMOUNT, once each of {known:list}", "T-69"
-    NOT_A_METER_AMOUNT = "{problem}", "T-69"
+    NOT_A_METER_AMOUNT = (
+        "{text:quoted} is not a meter's amount: write dollars, like 25310 or 25310.40",
+        "T-69",
+    )
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"
@@ -651,83 +654,24 @@ def _listed(value: Any) -> Iterable[Any]:
 _SENTENCES: Final = _Sentences()
 
 
-class Reason(Enum):
-    """Why something is refused, in the order in which a round is looked at."""
-
-    UNREADABLE = "the file cannot be read"
-    MALFORMED = "not in the form of a round file"
-    UNKNOWN_KEY = "a key that means nothing here"
-    UNKNOWN_SHEET = "no such sheet"
-    UNKNOWN_LINK = "no such link"
-    UNKNOWN_CHOICE = "a choice the sheet does not offer"
-    UNMADE_CHOICE = "a choice that has to be made first"
-    BAD_LINK = "a link or a layout that may not be"
-    BAD_LIMITS = "limits the document does not allow"
-    NO_BANK = "nobody covers the wagers"
-    BAD_BANK = "a bank that may not be"
-    BAD_SPOT = "a spot that may not be"
-    UNKNOWN_WAGER = "a wager this table does not offer"
-    MISSING_WAGER = "a wager that has to be made"
-    UNEQUAL_WAGERS = "wagers that have to be equal"
-    BELOW_LIMIT = "a wager below the minimum"
-    ABOVE_LIMIT = "a wager above the maximum"
-    BAD_INCREMENT = "a wager in chips that are not used"
-    NEEDS_ANOTHER = "a wager that needs another"
-    NO_TOKE = "a toke that may not be"
-    BAD_CARDS = "cards that cannot be so"
-    BAD_DICE = "dice that cannot have fallen so"
-    CARD_TWICE = "a card dealt twice"
-    ILLEGAL_ACTION = "an action that is not open"
-    LINK_DOWN = "a link that is down"
-    NOT_A_WINNER = "a hand that wins nothing here"
-    OUT_OF_ORDER = "a winner before his turn"
-    WRONG_CARD = "a person's card that does not do for this"
-    USED_SWIPE = "a swipe that was taken before"
-    SAME_PERSON = "two people who have to be two"
-    BELOW_SEED = "a meter that may not be set so low"
-    FROZEN = "parameters that are in play"
-    UNKNOWN_ENTRY = "no such entry"
-    NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
-    ENTRY_OF_WHICH_LINK = (
-        "entry {number} of which link? write LINK#{number} with one of {known:list}",
-        "B6-5",
-    )
-    NOT_AN_AWARD = "an entry that is no award"
-    UNWRITABLE = "a file that cannot be written"
-    UNFINISHED = "a round that has not come to its end"
-    NOT_EXACT = "a payout that does not come out in whole cents"
-
-
 class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
-    """A refusal: `where` is the place, `rule` the item that governs it, `facts` the values.
-
-    `what` is the sentence without them. Until every room names its own refusals, `what` may also
-    be given as words beside one of the old `Reason`s.
-    """
+    """A refusal: `where` is the place, `rule` the item that governs it, `facts` the values, and
+    `what` the sentence that they make."""
 
     def __init__(
-        self,
-        refusal: Refusal | Reason,
-        what: str = "",
-        *,
-        where: str = "",
-        rule: str = "",
-        **facts: Any,
+        self, refusal: Refusal, *, where: str = "", rule: str = "", **facts: object
     ) -> None:
-        self.reason: Any = refusal
+        self.reason = refusal
         self.facts = facts
-        if isinstance(refusal, Refusal):
-            what = _SENTENCES.vformat(refusal.sentence, (), facts)
-            rule = rule or refusal.rule
-        super().__init__(what)
-        self.what = what
+        self.what = _SENTENCES.vformat(refusal.sentence, (), facts)
+        super().__init__(self.what)
         self.where = where
-        self.rule = rule
+        self.rule = rule or refusal.rule
 
     @property
     def code(self) -> str:
         """The stable code of the refusal."""
-        return str(self.reason.name).lower().replace("_", "-")
+        return self.reason.code
 
     def at(self, where: str) -> Refused:
         """The same refusal, with the place it was met put in front."""
@@ -735,7 +679,7 @@ class Refused(Exception):  # noqa: N818  # it is a refusal, not an error
 
     def moved(self, *, where: str, rule: str = "") -> Refused:
         """The same refusal at another place, or by another rule."""
-        return Refused(self.reason, self.what, where=where, rule=rule or self.rule, **self.facts)
+        return Refused(self.reason, where=where, rule=rule or self.rule, **self.facts)
 
     def __str__(self) -> str:
         place = f"{one_line(self.where)}: " if self.where else ""

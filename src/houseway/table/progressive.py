@@ -95,7 +95,7 @@ def put_on_sensors(
 
 
 def read_progressive(
-    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
+    data: Mapping[str, object], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
 ) -> tuple[Wagers, Progressive | None]:
     """The wagers with their chips on the sensors, and the jackpot beside the round, if any."""
     named = [key for key in _KEYS if key in data]
@@ -165,15 +165,21 @@ def _check(bet: Bet, base: list[str]) -> None:
         raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
-def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
+def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
     """Who confirmed the awards, as the file says it; its money is written in dollars."""
     where = "confirmations"
     given = data.get(where, [])
     try:
+        if not isinstance(given, list):
+            raise TypeError("a list is wanted")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
-    except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
+    except (codec.CodecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=_one_line(error)) from None
+
+
+def _one_line(error: Exception) -> str:
+    return "a letter that cannot be written" if isinstance(error, UnicodeError) else str(error)
 
 
 def _in_cents(one: Any, where: str) -> Any:
@@ -188,7 +194,7 @@ def _in_cents(one: Any, where: str) -> Any:
     return {**one, "payment": {**paid, **cents}}
 
 
-def _reading(data: Mapping[str, Any], link: Link) -> Reading | None:
+def _reading(data: Mapping[str, object], link: Link) -> Reading | None:
     """The meters before this round's contributions, where the file says what they are."""
     if "link" not in data:
         for key in METER_KEYS[1:]:
@@ -196,25 +202,45 @@ def _reading(data: Mapping[str, Any], link: Link) -> Reading | None:
                 raise Refused(Refusal.METERS_NOT_GIVEN, where=key)
         return None
     meters = _amounts(data, "link", link)
-    for name, meter in link.meters.items():
-        if name not in meters:
-            raise Refused(Refusal.METER_MISSING, where=f"link.{name}")
-        if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
-            raise Refused(
-                Refusal.METER_ABOVE_LIMIT,
-                where=f"link.{name}",
-                rule=meter.limit.cite.item,
-                limit=meter.limit.value,
-            )
+    _check_meters(meters, link, at="link.")
     return Reading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
-def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
+def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str) -> Reading | None:
+    """What somebody says the meters show, if he says it; a refusal names the meter after `at`."""
+    if not meters:
+        return None
+    if link is None:
+        raise Refused(Refusal.METERS_NOT_GIVEN, where=at.strip())
+    for name, amount in meters.items():
+        if name not in link.meters:
+            raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))
+        if amount < 0:
+            raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{name}")
+    _check_meters(meters, link, at=at)
+    return Reading({name: meters[name] for name in link.meters})
+
+
+def _check_meters(meters: Mapping[str, MicroCents], link: Link, *, at: str) -> None:
+    for name, meter in link.meters.items():
+        if name not in meters:
+            raise Refused(Refusal.METER_MISSING, where=f"{at}{name}")
+        if meter.limit is not None and meters[name] > micro_cents(meter.limit.value):
+            raise Refused(
+                Refusal.METER_ABOVE_LIMIT,
+                where=f"{at}{name}",
+                rule=meter.limit.cite.item,
+                limit=meter.limit.value,
+            )
+
+
+def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     for name in sorted(part.keys() - link.meters.keys()):
-        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{name[:40]}", known=tuple(link.meters))
+        shown = name[:40] or "''"
+        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 

@@ -76,8 +76,8 @@ def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
         where = f"--meter {name}"
         try:
             micro = parse_given_micro(amount if "." in amount else f"{amount}.00")
-        except MoneyError as error:
-            raise Refused(Refusal.NOT_A_METER_AMOUNT, where=where, problem=str(error)) from None
+        except MoneyError:
+            raise Refused(Refusal.NOT_A_METER_AMOUNT, where=where, text=amount) from None
         if micro < 0:
             raise Refused(Refusal.METER_BELOW_ZERO, where=where)
         limit = link.meters[name].limit

@@ -10,6 +10,13 @@ from houseway.rules import Library, Refusal, Refused
 _CHOICE = "progressive"
 
 
+def refuse_unused(given: Mapping[str, object]) -> None:
+    """Refuse options that mean nothing here; `given` has each by its name."""
+    for option, value in given.items():
+        if value:
+            raise Refused(Refusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=option)
+
+
 def progressives(
     library: Library, sheet_id: str, choose: Mapping[str, str]
 ) -> tuple[JackpotPaytable, ...]:

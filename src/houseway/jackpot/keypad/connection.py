@@ -11,7 +11,7 @@ from houseway.jackpot.keypad.find import table_of
 from houseway.jackpot.keypad.readings import readings_of
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import terms_of
-from houseway.money import MicroCents, MoneyError, micro_cents, refuse_beyond
+from houseway.money import MOST_GIVEN, MicroCents, MoneyError, micro_cents, refuse_beyond
 from houseway.people import FLOOR, MANAGERS, Swipe, normal
 from houseway.rules import Refusal, Refused
 
@@ -78,8 +78,10 @@ def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
             raise Refused(Refusal.METER_STANDS_WRONG, where=where, meter=amount)
         try:
             refuse_beyond(amount)
-        except MoneyError as error:
-            raise Refused(Refusal.METER_TOO_LARGE, where=where, fault=error) from None
+        except MoneyError:
+            raise Refused(
+                Refusal.METER_TOO_LARGE, where=where, amount=amount, most=MOST_GIVEN
+            ) from None
     return {name: command.meters[name] for name in link.meters}
 
 

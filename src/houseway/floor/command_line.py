@@ -1,14 +1,19 @@
-"""A line of the console as a command: people write money as `25000.00`, inside it is cents."""
+"""A line of the console as a command: people write money as `25000.00`, inside it is cents.
+
+Whoever takes commands from outside, a terminal or a client, reads them here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast, get_args
+from typing import Final, NamedTuple, cast, get_args
 
 from houseway import codec
 from houseway.jackpot.keypad.commands import Command
+from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.rules import Refusal, Refused
+from houseway.table import parse_json
 
 _SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
 COMMANDS: Final[Mapping[str, type[Command]]] = {
@@ -24,7 +29,29 @@ _MONEY: Final[Mapping[tuple[str, str], Callable[[str], int]]] = {
 }
 
 
-def read_command(data: Mapping[str, Any]) -> Command:
+class CommandLine(NamedTuple):
+    """One line: the id of the command, and all the rest of it."""
+
+    id: str
+    command: Mapping[str, object]
+
+
+def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
+    """A JSON object with an id of its own (R3); what cannot be read at all is refused (R15)."""
+    try:
+        data = parse_json(line())
+    except Refused as refused:
+        raise refused.moved(where=where, rule="R15") from None
+    if not isinstance(data, dict):
+        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT)
+    given = data.pop("id", None)
+    if not isinstance(given, str) or not given:
+        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
+    check_command(given)  # R15: nothing of a bad one is said back
+    return CommandLine(given, data)
+
+
+def read_command(data: Mapping[str, object]) -> Command:
     """The command that a line holds; whatever is missing, unknown or of another kind is refused."""
     asked = data.get("do")
     name = _SAME.get(asked, asked) if isinstance(asked, str) else ""
@@ -32,7 +59,7 @@ def read_command(data: Mapping[str, Any]) -> Command:
         raise Refused(
             Refusal.UNKNOWN_COMMAND_NAME, where="do", name=str(asked), known=(*COMMANDS, *_SAME)
         )
-    given = {**data, "do": name}
+    given: dict[str, object] = {**data, "do": name}
     for (command, key), read in _MONEY.items():
         if command == name and key in given:
             given[key] = _money(read, given[key], key)
@@ -48,7 +75,7 @@ def read_command(data: Mapping[str, Any]) -> Command:
         raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
 
 
-def _money(read: Callable[[str], int], value: Any, where: str) -> int:
+def _money(read: Callable[[str], int], value: object, where: str) -> int:
     try:
         if not isinstance(value, str):
             raise MoneyError('money is a text, like "5.00"')

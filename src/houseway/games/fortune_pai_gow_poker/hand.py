@@ -1,0 +1,19 @@
+"""A hand of seven, as somebody writes it who asks how the House Way sets it."""
+
+from __future__ import annotations
+
+from houseway.games.fortune_pai_gow_poker.house_way import Cards
+from houseway.rules import Refusal, Refused, read_cards
+
+
+def read_hand(text: str) -> Cards:
+    """Seven different cards, of which one may be the joker."""
+    cards = read_cards(text.strip(), joker=True, where="hand", rule="B12-1")
+    if len(cards) != 7:
+        raise Refused(
+            Refusal.WRONG_COUNT, where="hand", rule="B12-7", wanted="seven", cards=len(cards)
+        )
+    if len(set(cards)) != 7:
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise Refused(Refusal.CARD_WRITTEN_TWICE, where="hand", rule="B12-1", card=twice)
+    return cards
