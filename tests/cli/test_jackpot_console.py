@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from houseway.cli.console_command import read_command
+
 from houseway.cli.jackpot_console import answer_lines
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import CoinIn, EndGame
