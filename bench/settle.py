@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.bots import Habit
-from houseway.cli.settle import settle_stream
+from houseway.cli.rounds.settle import settle_stream
 from houseway.floor import open_library
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.money import Cents, parse_money
