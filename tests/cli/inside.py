@@ -55,11 +55,15 @@ def json_of(*words: str) -> Any:
 
 
 def refused(*words: str) -> str:
-    """The one line of a refusal: exit 1, nothing printed."""
+    """The one line of a refusal, which `--json` gives in its parts: exit 1, nothing printed."""
     done = run(*words)
     assert (done.code, done.out) == (1, ""), done
-    assert done.err.startswith("houseway: ")
     assert done.err.count("\n") == 1
+    if "--json" in words:
+        parts = json.loads(done.err)
+        rule = f" ({parts['rule']})" if parts["rule"] else ""
+        return f"{parts['where']}: {parts['sentence']}{rule}"
+    assert done.err.startswith("houseway: ")
     assert done.err.endswith("\n")
     assert len(done.err) < 1000
     return done.err.removeprefix("houseway: ").rstrip("\n")
