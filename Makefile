@@ -24,11 +24,11 @@ unit: $(VENV)/test.stamp
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
 	$(BIN)/python bench/settle.py
-	$(BIN)/python bench/record.py
+	$(BIN)/python bench/record.py 100000
 	$(BIN)/python bench/evaluators.py
 	$(BIN)/python bench/exact.py
 	$(BIN)/python bench/house_way.py --hands 50000
-	$(BIN)/python -m bench.cover_all 2 3
+	$(BIN)/python -m bench.cover_all 2 3  # as a module: it needs proofs/
 	$(BIN)/python bench/jackpot.py
 
 format: $(VENV)/test.stamp

@@ -55,15 +55,14 @@ def json_of(*words: str) -> Any:
 
 
 def refused(*words: str) -> str:
-    """The one line of a refusal, which `--json` gives in its parts: exit 1, nothing printed."""
+    """The one line of a refusal: exit 1, nothing printed. Under `--json` it is an object."""
     done = run(*words)
     assert (done.code, done.out) == (1, ""), done
-    assert done.err.count("\n") == 1
     if "--json" in words:
-        parts = json.loads(done.err)
-        rule = f" ({parts['rule']})" if parts["rule"] else ""
-        return f"{parts['where']}: {parts['sentence']}{rule}"
+        form = json.loads(done.err)
+        return f"{form['where']}: {form['sentence']} ({form['rule']})"
     assert done.err.startswith("houseway: ")
+    assert done.err.count("\n") == 1
     assert done.err.endswith("\n")
     assert len(done.err) < 1000
     return done.err.removeprefix("houseway: ").rstrip("\n")

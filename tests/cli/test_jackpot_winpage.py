@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from houseway.cli.jackpot_winpage import print_copy
 from houseway.cli.win_called import called
 from houseway.cli.win_html import html_page
 from houseway.cli.win_words import Called, page_words
-from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import Print, prints_of, win_page
-from houseway.ledger import Entry, Ledger, link_stream
 from houseway.ledger.disk import Disk
 from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from houseway.ledger.store import open_ledger
+from houseway.table.link_ledger import LinkLedger
+
+from houseway.cli.jackpot.winpage import print_copy
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import Print, prints_of, win_page
+from houseway.ledger import Entry, Ledger, link_stream
 from houseway.money import money_text
 from houseway.rules import Reason, Refused
-from houseway.table.link_ledger import LinkLedger
 from tests.cli.test_commands import out_of, run
 from tests.jackpot.wins import AT, CATFISH, Floor, royal
 
@@ -307,7 +307,7 @@ def test_a_page_needs_a_file_or_json(folder: Path) -> None:
 
 def test_only_a_pdf_needs_typst(folder: Path) -> None:
     code = (
-        "import sys\nfrom houseway.cli.jackpot_winpage import winpage\n"
+        "import sys\nfrom houseway.cli.jackpot.winpage import winpage\n"
         "winpage('9', sys.argv[1], sys.argv[2], as_json=False)\n"
         "print('typst' in sys.modules)"
     )
@@ -371,7 +371,7 @@ def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(folder: Path)
 DIES = """
 import os, sys
 from pathlib import Path
-from houseway.cli.jackpot_winpage import print_copy
+from houseway.cli.jackpot.winpage import print_copy
 from houseway.cli.win_html import html_page
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.disk import Disk

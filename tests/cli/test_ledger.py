@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import csv
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from houseway.ledger import open_ledger
+from houseway.fact import replace
+from houseway.floor.clock import today
+from houseway.floor.library import LINKS, SHEETS
+from houseway.ledger.act import Act
+from houseway.ledger.lines import check_export
+from houseway.ledger.record import open_record
+from houseway.money import MicroCents
+from houseway.table import Settled, read_round
+from houseway.table.acts import JackpotBegan, acts_of
+from houseway.table.journal import Journal
 from tests.cli.inside import json_of, refused, run
-from tests.ledger.drafts import ANNA, BEN, fund, hold, note, pay, settle
+from tests.cli.rounds import ROYAL, dealt, write
+from tests.ledger.acts import ANNA, BEN, LINKED, fund, hold, note, pay, settle
+from tests.library import library
 
-ROUND = Path(__file__).parents[2] / "examples" / "flush-at-catfish-bend.json"
+READERS = ("check", "balances", "export", "replay")
 
 
 @pytest.fixture(autouse=True)
@@ -21,188 +34,309 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A record of five entries."""
-    with open_ledger(tmp_path / "record") as ledger:
-        ledger.post("a", [hold("h", (ANNA, 500)), settle(("h",), 500, BEN)], at="2026-11-15")
-        ledger.post("b", [note("call"), pay(BEN, ANNA, 7, round="r1")])
-        ledger.post("c", [fund(2_500_000)])
-    return tmp_path / "record"
+def house(tmp_path: Path) -> str:
+    """A record of five entries in two streams."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("a", [hold("h", (ANNA, 500)), settle(("h",), 500, BEN)], at="2025-11-15")
+        record.commit("b", [note("call"), pay(BEN, ANNA, 7, round="r1")])
+        record.commit("c", [note("x")])
+    return str(path)
 
 
-def test_check_says_what_is_there(folder: Path) -> None:
-    with open_ledger(folder, read_only=True) as ledger:
-        seal = ledger.head.seal
-    assert json_of("ledger", "check", "--ledger", str(folder)) == {
+@pytest.fixture
+def played(tmp_path: Path) -> str:
+    """A record with one posted round."""
+    path = str(tmp_path / "house.db")
+    given = write(tmp_path / "r.json", dealt(round="one"))
+    assert run("settle", given, "--ledger", path, "--new").code == 0
+    return path
+
+
+def test_check_says_what_is_there(house: str) -> None:
+    with open_record(house, read_only=True) as record:
+        heads = {
+            head.stream: {"entries": head.number, "seal": head.seal} for head in record.streams()
+        }
+    assert json_of("ledger", "check", "--ledger", house) == {
         "entries": 5,
         "commands": 3,
-        "accounts": 5,
+        "accounts": 3,
         "open_holds": 0,
+        "links": 0,
         "days": [],
-        "seal": seal,
-        "note": "",
+        "streams": heads,
+        "found": [],
     }
-    done = run("ledger", "check", "--ledger", str(folder))
+    done = run("ledger", "check", "--ledger", house)
     assert (done.code, done.err) == (0, "")
-    first, second, third = done.out.splitlines()
+    first, second, *seals = done.out.splitlines()
     assert first == "The record is whole."
-    assert second == "Entries: 5. Commands: 3. Accounts: 5. Open holds: 0."
-    assert third.removeprefix("seal ").replace(" ", "") == seal
+    assert second == "Entries: 5. Commands: 3. Accounts: 3. Open holds: 0."
+    assert {line.partition(": ")[2].replace(" ", "") for line in seals} == {
+        head["seal"] for head in heads.values()
+    }
 
 
-def test_r4_damage_is_one_clear_line(folder: Path) -> None:
-    journal = folder / "entries.jsonl"
-    data = journal.read_bytes()
-    journal.write_bytes(data.replace(b'"0.07"', b'"0.08"', 1))
-    for command in ("check", "balances", "export", "replay", "seal"):
-        said = refused("ledger", command, "--ledger", str(folder))
-        assert said == "entries.jsonl line 4: the seal is broken; the record is damaged (R4)"
-    journal.write_bytes(data[:-1])
-    said = refused("ledger", "check", "--ledger", str(folder))
-    assert said.startswith("entries.jsonl: ")
+def test_r4_damage_is_one_clear_line(house: str) -> None:
+    with closing(sqlite3.connect(house)) as database, database:
+        old, new = "-7000000", "-8000000"
+        database.execute("UPDATE entries SET body = replace(body, ?, ?)", (old, new))
+    said = refused("ledger", "check", "--ledger", house)
+    assert said == "table:7 3: its seal is broken (the auditor); the record is damaged (R4)"
+    for command in ("export", "replay"):
+        done = run("ledger", command, "--ledger", house)
+        assert (done.code, done.err.count("\n")) == (1, 1)
+        assert "damaged (R4)" in done.err
+    Path(house).write_bytes(Path(house).read_bytes()[:9_000])
+    for command in READERS:
+        assert "damaged (R4)" in refused("ledger", command, "--ledger", house)
 
 
-@pytest.mark.parametrize("command", ["check", "balances", "export", "replay", "seal"])
+def test_r19_check_and_replay_find_a_meter_that_no_keypad_moved(house: str) -> None:
+    with open_record(house) as record:
+        record.commit("d", [fund(2_500_000)])
+    assert LINKED in refused("ledger", "check", "--ledger", house)
+    assert (
+        json.loads(run("ledger", "replay", "--ledger", house, "--json").out)["identical"] is False
+    )
+
+
+@pytest.mark.parametrize("command", [*READERS, "seal"])
 def test_a_missing_record_is_refused_and_none_is_begun(tmp_path: Path, command: str) -> None:
-    said = refused("ledger", command, "--ledger", str(tmp_path / "no"))
-    assert said == f"{tmp_path / 'no'}: there is no ledger in this folder (R4)"
+    by = ("--by", "Ann") if command == "seal" else ()
+    said = refused("ledger", command, "--ledger", str(tmp_path / "no.db"), *by)
+    assert said == f"{tmp_path / 'no.db'}: there is no record here; --new begins one (R4)"
     assert list(tmp_path.iterdir()) == []
 
 
-def test_balances_come_to_nothing_together(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
-    assert json_of("ledger", "balances", "--ledger", str(folder)) == {
+def test_balances_come_to_nothing_together(house: str) -> None:
+    with open_record(house) as record:
+        record.commit("d", [fund(2_500_000)])
+    assert json_of("ledger", "balances", "--ledger", house) == {
         "player:anna": "-4.93",
         "player:ben": "4.93",
         "held": "0.00",
         "meter:catfish-bend/multi-link:major": "0.025",
         "house:catfish-bend/multi-link": "-0.025",
     }
-    assert json_of("ledger", "balances", "--ledger", str(folder), "--account", "meter:") == {
+    assert json_of("ledger", "balances", "--ledger", house, "--account", "meter:") == {
         "meter:catfish-bend/multi-link:major": "0.025"
     }
-    rows = [
-        line.split() for line in run("ledger", "balances", "--ledger", str(folder)).out.splitlines()
-    ]
+    rows = [line.split() for line in run("ledger", "balances", "--ledger", house).out.splitlines()]
     assert ["player:anna", "-$4.93"] in rows
     assert ["together", "$0.00"] in rows
     assert ["meter:catfish-bend/multi-link:major", "$0.025"] in rows
 
 
-def test_export_in_every_form(folder: Path, tmp_path: Path) -> None:
-    own = (folder / "entries.jsonl").read_text()
-    assert run("ledger", "export", "--ledger", str(folder)).out == own
-    entries = [json.loads(line) for line in own.splitlines()]
-    assert json_of("ledger", "export", "--ledger", str(folder)) == entries
+def test_export_in_every_form(house: str, tmp_path: Path) -> None:
+    lines = run("ledger", "export", "--ledger", house).out.splitlines()
+    assert check_export(lines).entries == 5
+    assert json_of("ledger", "export", "--ledger", house) == [json.loads(line) for line in lines]
     target = tmp_path / "out.csv"
-    done = run("ledger", "export", "--ledger", str(folder), "--format", "csv", "-o", str(target))
+    done = run("ledger", "export", "--ledger", house, "--format", "csv", "-o", str(target))
     assert (done.code, done.out, done.err) == (0, "", "")
-    assert len(list(csv.reader(target.read_text().splitlines()))) == 1 + 9
-    done = run("ledger", "export", "--ledger", str(folder), "--format", "beancount")
-    assert done.out.count(" open ") == 5
+    assert len(list(csv.reader(target.read_text().splitlines()))) == 1 + 8
+    done = run("ledger", "export", "--ledger", house, "--format", "beancount")
+    assert done.out.count(" open ") == 3
 
 
 @pytest.mark.parametrize(
-    ("words", "numbers"),
+    ("words", "places"),
     [
-        (("--round", "r1"), [4]),
-        (("--command", "b"), [3, 4]),
-        (("--from", "2", "--to", "3"), [2, 3]),
-        (("--to", "0"), []),
-        (("--from", "6"), []),
+        (("--round", "r1"), [("table:7", 3)]),
+        (("--round", "r2"), []),
+        (("--command", "b"), [("floor", 1), ("table:7", 3)]),
+        (("--stream", "floor"), [("floor", 1), ("floor", 2)]),
+        (("--stream", "table:9"), []),
     ],
 )
-def test_export_of_some(folder: Path, words: tuple[str, ...], numbers: list[int]) -> None:
-    found = json_of("ledger", "export", "--ledger", str(folder), *words)
-    assert [entry["number"] for entry in found] == numbers
+def test_export_of_some(house: str, words: tuple[str, ...], places: list[tuple[str, int]]) -> None:
+    found = json_of("ledger", "export", "--ledger", house, *words)
+    assert [(each["entry"]["stream"], each["entry"]["number"]) for each in found] == places
 
 
 @pytest.mark.parametrize(
-    "words",
-    [
-        ("--format", "xml"),
-        ("--format", "json"),
-        ("--format", "csv", "--json"),
-        ("--from", "0"),
-    ],
+    "words", [("--format", "xml"), ("--format", "json"), ("--format", "csv", "--json")]
 )
-def test_export_of_nonsense_is_a_usage_error(folder: Path, words: tuple[str, ...]) -> None:
-    assert run("ledger", "export", "--ledger", str(folder), *words).code == 2
+def test_export_of_nonsense_is_a_usage_error(house: str, words: tuple[str, ...]) -> None:
+    assert run("ledger", "export", "--ledger", house, *words).code == 2
 
 
-def test_r4_an_export_is_not_written_into_its_record(folder: Path) -> None:
-    held = {path.name: path.read_bytes() for path in folder.iterdir()}
-    for name in (*held, "new.csv"):
-        done = run("ledger", "export", "--ledger", str(folder), "-o", str(folder / name))
-        assert done.code == 1
-        assert "nothing is written over a record (R4)" in done.err
-    assert {path.name: path.read_bytes() for path in folder.iterdir()} == held
+def test_r4_an_export_is_never_written_over_a_record(house: str, tmp_path: Path) -> None:
+    other = str(tmp_path / "other.db")
+    open_record(other, new=True).close()
+    held = {name: Path(name).read_bytes() for name in (house, other)}
+    for name in (house, other, f"{house}-wal", f"{other}-wal"):
+        done = run("ledger", "export", "--ledger", house, "-o", name)
+        assert (done.code, done.out) == (1, "")
+        assert done.err.startswith(f"houseway: -o {name}: ")
+    assert {name: Path(name).read_bytes() for name in held} == held
 
 
-def test_r13_replay_settles_every_round_again(tmp_path: Path) -> None:
-    folder = str(tmp_path / "record")
-    assert run("settle", str(ROUND), "--ledger", folder).code == 0
-    found = json_of("ledger", "replay", "--ledger", folder)
-    assert (found["rounds"], found["identical"], found["difference"]) == (1, True, "")
-    assert "All balances are identical." in run("ledger", "replay", "--ledger", folder).out
+# R13: every round is settled again from what the record keeps.
 
 
-def test_r13_replay_says_the_first_difference(tmp_path: Path) -> None:
-    """A round posted with another result than its file settles to."""
-    folder = tmp_path / "record"
-    with open_ledger(folder) as ledger:
-        data = {"round_file": json.loads(ROUND.read_text())}
-        ledger.post("round:x", [note("round", **data), pay(ANNA, BEN, 1)])
-    done = run("ledger", "replay", "--ledger", str(folder), "--json")
+def test_r13_replay_settles_every_round_again(played: str) -> None:
+    assert json_of("ledger", "replay", "--ledger", played) == {
+        "commands": 2, "links": 0, "events": 0, "rounds": 1, "identical": True, "difference": "",
+    }  # fmt: skip
+    assert "All of it is identical." in run("ledger", "replay", "--ledger", played).out
+
+
+def test_r13_replay_names_the_first_difference_in_dollars(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round that was posted with another result than its cards settle to."""
+
+    def wrong(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
+        closed, over = acts_of(settled, name, jackpot)
+        *first, giver, taker = over.gains
+        giver = replace(giver, amount=MicroCents(giver.amount - 1_000_000))
+        taker = replace(taker, amount=MicroCents(taker.amount + 1_000_000))
+        return closed, replace(over, gains=(*first, giver, taker))
+
+    path = str(tmp_path / "house.db")
+    monkeypatch.setattr("houseway.table.journal.acts_of", wrong)
+    with open_record(path, new=True) as record:
+        Journal(record).post(read_round(dealt(round="one"), library()))
+        amounts = {gain.account: gain.amount for gain in list(record.all_entries())[-1].gains}
+    monkeypatch.undo()
+    done = run("ledger", "replay", "--ledger", path, "--json")
     assert done.code == 1
-    assert json.loads(done.out)["identical"] is False
-    assert json.loads(done.out)["difference"].startswith("entry ")
-    assert run("ledger", "replay", "--ledger", str(folder)).code == 1
+    found = json.loads(done.out)
+    account = list(amounts)[-2]
+    assert found["identical"] is False
+    assert found["difference"].startswith(f"table:1, round one, entry 2: {account} was posted ")
+    assert found["difference"].count("$") == 2
+    assert found["difference"] in run("ledger", "replay", "--ledger", path).out
 
 
-def test_seal_prints_a_page_and_check_finds_it_again(folder: Path) -> None:
-    done = run("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
+def test_r13_a_new_edition_of_a_sheet_leaves_old_rounds_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record keeps the sheet that was in force, not its name alone."""
+    sheet = tmp_path / "sheets" / "own" / "ultimate-texas-holdem.toml"
+    sheet.parent.mkdir(parents=True)
+    text = (SHEETS / "wccs/ultimate-texas-holdem.toml").read_text(encoding="utf-8")
+    sheet.write_text(text.replace('id = "wccs/', 'id = "own/', 1), encoding="utf-8")
+    monkeypatch.setenv("HOUSEWAY_SHEETS", str(tmp_path / "sheets"))
+    path = str(tmp_path / "house.db")
+    given = {**dealt("wccs/ultimate-texas-holdem"), "sheet": "own/ultimate-texas-holdem"}
+    first = write(tmp_path / "1.json", {**given, "round": "one"})
+    before = json_of("settle", first, "--ledger", path, "--new")
+    old = next(line for line in text.splitlines() if line.startswith("edition = "))
+    new = sheet.read_text(encoding="utf-8").replace(old, 'edition = "June 2027"', 1)
+    sheet.write_text(new, encoding="utf-8")
+    assert json_of("ledger", "replay", "--ledger", path)["identical"] is True
+    second = write(tmp_path / "2.json", {**given, "round": "two"})
+    json_of("settle", second, "--ledger", path)
+    found = json_of("ledger", "replay", "--ledger", path)
+    assert (found["identical"], found["rounds"]) == (True, 2)
+    stored = [
+        each["entry"]["event"]["digest"]
+        for each in json_of("ledger", "export", "--ledger", path, "--stream", "floor")
+    ]
+    assert len(set(stored)) == 2  # both editions are kept
+    sheet.unlink()  # and neither is needed any more
+    assert json_of("ledger", "replay", "--ledger", path)["identical"] is True
+    assert before["posted"]["repeated"] is False
+
+
+def test_r13_a_second_link_beside_a_game_leaves_old_rounds_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "house.db")
+    royal = write(tmp_path / "r.json", ROYAL)
+    json_of("settle", royal, "--ledger", path, "--new")
+    links = tmp_path / "links"
+    links.mkdir()
+    text = (LINKS / "catfish-bend-multi-link.toml").read_text(encoding="utf-8")
+    text = text.replace('"catfish-bend/multi-link"', '"own/link"', 1)
+    links.joinpath("own-link.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("HOUSEWAY_LINKS", str(links))
+    assert "own/link" in run("jackpot", "show").out
+    found = json_of("ledger", "replay", "--ledger", path)
+    assert (found["identical"], found["rounds"], found["links"]) == (True, 1, 1)
+    assert json_of("ledger", "check", "--ledger", path)["links"] == 1
+
+
+# R4, R20: a day is sealed once, by somebody.
+
+
+def test_seal_prints_a_page_and_check_finds_it_again(house: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--day", "2025-11-15", "--by")
+    done = run(*words, "Ann Low")
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
-    assert lines[0] == "The day 2025-11-15 is closed"
-    assert lines[1].startswith("entries 1 to 5, by entry 6 at ")
+    assert lines[0] == "The day 2025-11-15 is closed, by Ann Low"
+    assert lines[1].startswith("commands 1 to 3, by entry 3 of the floor at ")
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
-    found = json_of("ledger", "check", "--ledger", str(folder), "--seal", code)
-    assert (found["days"], found["found"]["entry"]) == (["2025-11-15"], 6)
-    assert found["seal"] == code.replace(" ", "")
-    said = run("ledger", "check", "--ledger", str(folder), "--seal", code).out
-    assert "The seal is that of entry 6, day sealed." in said
-    again = json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
-    assert (again["repeated"], again["seal"], again["number"]) == (True, found["seal"], 6)
-    assert again["totals"]["player"] == "0.00"
-
-
-def test_r4_a_seal_that_is_not_in_the_record(folder: Path) -> None:
-    said = refused("ledger", "check", "--ledger", str(folder), "--seal", "ab" * 32)
-    assert said.startswith("entries.jsonl: no entry of this record has the printed seal")
-    assert "is no seal" in refused("ledger", "check", "--ledger", str(folder), "--seal", "ab")
-
-
-def test_a_day_that_cannot_be_sealed(folder: Path) -> None:
-    assert "is no day" in refused("ledger", "seal", "--ledger", str(folder), "--day", "tomorrow")
-    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
-    said = refused("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-14")
-    assert said == "2025-11-15 is sealed; days only go forward (R4)"
-
-
-def test_r2_check_says_what_was_cut_off(folder: Path) -> None:
-    """A write that died between its first and its second step."""
-    from houseway.ledger.head import Extent, HeadFile, read_head, write_head
-
-    done = read_head((folder / "head.json").read_bytes()).done
-    then = Extent(done.entries + 1, done.bytes + 300, "0" * 64)
-    (folder / "head.json").write_bytes(write_head(HeadFile(done, then)))
-    (folder / "entries.jsonl").write_bytes((folder / "entries.jsonl").read_bytes() + b'{"numb')
-    found = json_of("ledger", "check", "--ledger", str(folder))
-    assert (found["entries"], found["note"]) == (
-        5,
-        "a write was cut short before anybody was told of it, and does not count",
+    found = json_of("ledger", "check", "--ledger", house, "--seal", code)
+    assert (found["days"], found["found"]) == (["2025-11-15"], [{"stream": "floor", "entry": 3}])
+    assert found["streams"]["floor"]["seal"] == code.replace(" ", "")
+    said = run("ledger", "check", "--ledger", house, "--seal", code).out
+    assert "The seal is that of floor, entry 3." in said
+    assert refused(*words, "Ben") == (
+        "2025-11-15 was sealed by Ann Low, entry 3 of the floor; a day is sealed once (R4)"
     )
-    json_of("ledger", "seal", "--ledger", str(folder), "--day", "2025-11-15")
-    assert json_of("ledger", "check", "--ledger", str(folder))["note"] == ""
+    (sealed,) = json_of("ledger", "export", "--ledger", house, "--command", "seal:2025-11-15/1")
+    assert sealed["entry"]["event"]["by"] == "Ann Low"
+
+
+def test_r14_a_seal_is_somebodys(house: str) -> None:
+    assert run("ledger", "seal", "--ledger", house).code == 2
+    assert "who" in refused("ledger", "seal", "--ledger", house, "--by", " ")
+    assert json_of("ledger", "check", "--ledger", house)["days"] == []
+
+
+def test_the_page_for_programs(house: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-15")
+    page = json_of(*words)
+    assert (page["day"], page["by"], page["first"], page["last"]) == ("2025-11-15", "Ann", 1, 3)
+    assert (page["number"], page["open_holds"]) == (3, 0)
+    assert page["totals"] == {"player": "0.00", "held": "0.00"}
+    assert page["streams"] == {"floor": 2, "table:7": 3}
+
+
+def test_r20_a_seal_that_is_not_in_the_record(house: str) -> None:
+    said = refused("ledger", "check", "--ledger", house, "--seal", "ab" * 32)
+    assert said == f"{'ab' * 32}: no entry has this seal that was kept; the record is damaged (R20)"
+    said = refused("ledger", "check", "--ledger", house, "--seal", "ab")
+    assert said == "'ab' is no seal: 64 characters of 0-9 and a-f (R4)"
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("tomorrow", "is no day"),
+        ("", "is no day"),
+        ("9999-12-31", "9999-12-31 has not come; the newest entry is of 2025-11-15."),
+        ("2025-11-14", "2025-11-15 is sealed; 2025-11-14 is before it (R4)"),
+    ],
+)
+def test_a_day_that_cannot_be_sealed(house: str, day: str, said: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann")
+    if day == "2025-11-14":
+        json_of(*words, "--day", "2025-11-15")
+    days = json_of("ledger", "check", "--ledger", house)["days"]
+    assert said in refused(*words, "--day", day)
+    assert json_of("ledger", "check", "--ledger", house)["days"] == days
+
+
+def test_r16_a_day_sealed_by_a_clock_that_was_ahead_is_taken_back(house: str) -> None:
+    with open_record(house) as record:
+        record.commit("d", [note()], at="2030-01-01T09:00")
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann")
+    json_of(*words, "--day", "2030-01-01")
+    assert "2030-01-01" in refused(*words, "--day", "2025-11-16")
+    said = run(*words, "--day", "2030-01-01", "--withdraw", "the clock was ahead").out
+    assert said == "The seal of 2030-01-01 is withdrawn, by entry 5 of the floor.\n"
+    assert json_of(*words, "--day", "2025-11-16")["first"] == 1
+    assert json_of("ledger", "check", "--ledger", house)["days"] == ["2025-11-16"]
+
+
+def test_the_day_of_the_house_is_sealed_if_none_is_named(played: str) -> None:
+    page = json_of("ledger", "seal", "--ledger", played, "--by", "Ann")
+    assert page["day"] == today()

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from houseway.cli.console_command import read_command
+
+from houseway.floor.command_line import read_command
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Command
 from houseway.jackpot.keypad.terms import KEYS
 from houseway.people import Office
-
-from houseway.jackpot.documents.reason import AdjustReason
 
 PAGE = (Path(__file__).parents[2] / "docs" / "jackpot-console.md").read_text(encoding="utf-8")
 EXAMPLES = [

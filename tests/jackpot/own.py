@@ -71,6 +71,6 @@ def dry_link(folder: Path, contribution: str = "50%", seed: str = "400.00") -> L
 def refused(path: str, **choices: object) -> tuple[str, str, str]:
     """Why a link does not open: what, where, rule."""
     with pytest.raises(Refused) as caught:
-        open_link(path, **choices)  # type: ignore[arg-type]
+        open_link(path, **choices)
     refusal = caught.value
     return refusal.what, refusal.where, refusal.rule

@@ -9,7 +9,7 @@ import pytest
 
 from houseway import codec
 from houseway.cards import Card, parse_cards
-from houseway.jackpot import Keypad, Link, LinkState, decide_again, fold, open_link
+from houseway.jackpot import Keypad, Link, LinkState, decide_again, fold
 from houseway.jackpot.keypad.commands import (
     Arm,
     CoinIn,
@@ -25,12 +25,12 @@ from houseway.jackpot.keypad.commands import (
     Withdraw,
 )
 from houseway.jackpot.keypad.history import LinkEntry, read_entry
-from houseway.ledger import open_record
 from houseway.ledger.account import account
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, micro_text, parse_micro, parse_money
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from tests.library import open_link
 
 CATFISH: Final = "catfish-bend/multi-link"
 MGL: Final = "washington/mgl-01"

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.hands import Category, rank_five
-from houseway.jackpot import all_paytables, find_paytable, row_of, winning_hand
+from houseway.jackpot import row_of, winning_hand
 from houseway.rules import Refused
+from tests.library import all_paytables, find_paytable
 
 from .own import CRAZY, MGL, ML03, STANDALONE, UTH
 

@@ -7,21 +7,20 @@ from typing import Any
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import BackOut
 from houseway.jackpot.keypad.keypad import note_event
 from houseway.jackpot.win_facts import Confirmed, Sharer
 from houseway.jackpot.win_page import print_event, prints_of, win_page
-from houseway.ledger.ledger import memory_ledger
 from houseway.money import Cents, micro_text
 from houseway.people import Office
 from houseway.rules import Refused
 from tests.jackpot.pad import CATFISH, STRAIGHT, Pad
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
+from tests.library import open_link
 
 
 def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
-    floor, award = royal(memory_ledger())
+    floor, award = royal()
     page = floor.page(award)
     assert (page.player, page.spot, page.table, page.round) == ("bob", 2, "UTH-1", "r1")
     assert (page.link, page.level, page.sheet) == (floor.link.id, "major", UTH)
@@ -45,7 +44,7 @@ def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
 
 
 def test_b2_17_b2_12_envy_stake_and_payment_are_on_the_page_once_they_are_paid() -> None:
-    floor, award = royal(memory_ledger())
+    floor, award = royal()
     floor.end("UTH-1")
     paid = floor.pay(award, chips=531_320, check=1_900_000, withheld=100_000, reason="order 88")
     page = floor.page(award)
@@ -82,7 +81,7 @@ def test_t60_where_the_house_pays_first_the_payment_stands_before_the_award() ->
 
 
 def test_t13_both_pages_of_a_shared_jackpot_tell_the_same_amount_and_meter() -> None:
-    floor = Floor(memory_ledger())
+    floor = Floor()
     floor.open(major="20000.00", minor="1622.01")
     floor.deal("UTH-1", "r1", {1: "ann", 2: "bob"})
     for spot, (hole, board) in enumerate(STRAIGHT_FLUSHES, start=1):
@@ -96,7 +95,7 @@ def test_t13_both_pages_of_a_shared_jackpot_tell_the_same_amount_and_meter() -> 
 
 
 def test_b6_7_a_backed_out_award_says_so_and_gives_the_winner_nothing() -> None:
-    floor, award = royal(memory_ledger())
+    floor, award = royal()
     people: dict[str, Any] = {
         "by": floor.swipe("sam", Office.SHIFT_MANAGER),
         "approved": floor.swipe("sue", Office.SUPERVISOR),
@@ -113,7 +112,7 @@ def test_b6_7_a_backed_out_award_says_so_and_gives_the_winner_nothing() -> None:
 
 
 def test_later_copies_know_how_many_there_were() -> None:
-    floor, award = royal(memory_ledger())
+    floor, award = royal()
     for copy in (1, 2):
         page = floor.page(award)
         assert (page.copy, page.is_reprint) == (copy, copy > 1)
@@ -126,7 +125,7 @@ def test_later_copies_know_how_many_there_were() -> None:
 
 @pytest.mark.parametrize(("number", "code"), [(1, "not-an-award"), (99, "unknown-entry")])
 def test_what_is_no_award_is_refused(number: int, code: str) -> None:
-    floor, _ = royal(memory_ledger())
+    floor, _ = royal()
     with pytest.raises(Refused) as caught:
         floor.page(number)
     assert caught.value.code == code

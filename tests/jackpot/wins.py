@@ -1,4 +1,4 @@
-"""A link at work on a ledger, played to a win by the keys a dealer presses."""
+"""A link at work on a record, played to a win by the keys a dealer presses."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from houseway.jackpot.keypad.commands import (
 )
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import win_page
-from houseway.ledger.ledger import Ledger
+from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe
-from houseway.table.link_ledger import LinkLedger
 from tests.jackpot.pad import catfish
 
 CATFISH: Final = "catfish-bend/multi-link"
@@ -34,12 +33,11 @@ STRAIGHT_FLUSHES: Final = (("9h 8h", "7h 6h 5h"), ("4h 3h", "7h 6h 5h"))
 
 
 class Floor:
-    """One link and its ledger."""
+    """One link and its record."""
 
-    def __init__(self, ledger: Ledger, link: Link | None = None) -> None:
-        self.ledger = ledger
+    def __init__(self, record: Record | None = None, link: Link | None = None) -> None:
+        self.record = record or open_record(":memory:")
         self.link = link or catfish()
-        self.record = LinkLedger(ledger)
         self.keypad = Keypad(self.link, self.record)
         self._swipes = 0
 
@@ -47,7 +45,7 @@ class Floor:
         """Give commands; what the last one did."""
         done = None
         for command in commands:
-            name = f"floor:{len(self.ledger.entries)}"
+            name = f"floor:{self.record.places}"
             done = self.keypad.do(name, command, at=AT)
         return done
 
@@ -100,9 +98,9 @@ class Floor:
         return win_page(self.record, self.link.id, award)
 
 
-def royal(ledger: Ledger) -> tuple[Floor, int]:
+def royal(record: Record | None = None) -> tuple[Floor, int]:
     """Four at a table, and spot 2 holds a royal: the floor, and the award's entry."""
-    floor = Floor(ledger)
+    floor = Floor(record)
     floor.open(major="25310.40", minor="1622.00")
     floor.deal("UTH-1", "r1", {1: "ann", 2: "bob", 3: "cat", 5: "dan"})
     floor.press("UTH-1", 2, "royal flush", *ROYAL)

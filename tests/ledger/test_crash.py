@@ -1,283 +1,362 @@
-"""R2, R18: a command stands whole or not at all, and what was acknowledged is never lost.
+"""R2, R3, R18: a command stands whole or not at all, and what was answered is never lost.
 
-The store is stopped at each of its calls to the system in turn, before it, in the middle of it and
-after it; the disk fails at each of them in turn; and real processes are killed at any moment.
+Real processes are killed at any moment of a schedule, write side by side, and run out of disk; the
+record is then compared with a model, and audited.
 """
 
 from __future__ import annotations
 
-import errno
+import os
+import random
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from houseway.ledger import Draft, Ledger, LedgerReason, LedgerRefused, open_ledger
-from houseway.ledger.audit import audit, refuse_difference
-from houseway.ledger.disk import Disk
-from houseway.ledger.store import journal_bytes
-from tests.ledger.drafts import ANNA, BEN, fund, hold, pay, settle
+from houseway.ledger import Act, RecordDamaged
+from houseway.ledger import database as database_module
+from houseway.ledger.account import FEES
+from houseway.ledger.audit import audit_record
+from houseway.ledger.record import open_record
+from houseway.money import MICRO_PER_CENT
+from houseway.rules import Refusal, Refused
+from tests.ledger.acts import ANNA, BEN, FEE, LINKED, OTHER, TABLE, fund, hold, note, settle
 
-
-class Died(BaseException):
-    """The power is cut."""
-
-
-@dataclass(frozen=True, slots=True)
-class FailingDisk(Disk):
-    """A disk that fails at one call, having done nothing, half or all of it; then it is well."""
-
-    at: int
-    how: str  # before, half, after
-    error: BaseException
-    calls: list[str] = field(default_factory=list)
-
-    def _fails(self, what: str) -> bool:
-        self.calls.append(what)
-        return len(self.calls) - 1 == self.at
-
-    def _write(self, what: str, path: Path, data: bytes) -> None:
-        fails = self._fails(what)
-        if not fails or self.how != "before":
-            part = data[: len(data) // 2] if fails and self.how == "half" else data
-            (Disk.append if what == "append" else Disk.write)(self, path, part)
-        if fails:
-            raise self.error
-
-    def write(self, path: Path, data: bytes) -> None:
-        self._write("write", path, data)
-
-    def append(self, path: Path, data: bytes) -> None:
-        self._write("append", path, data)
-
-    def cut(self, path: Path, size: int) -> None:
-        fails = self._fails("cut")
-        if not fails or self.how == "after":
-            Disk.cut(self, path, size)
-        if fails:
-            raise self.error
-
-    def rename(self, path: Path, target: Path) -> None:
-        fails = self._fails("rename")
-        if not fails or self.how == "after":
-            Disk.rename(self, path, target)
-        if fails:
-            raise self.error
-
-    def sync_folder(self, folder: Path) -> None:
-        if self._fails("sync"):
-            raise self.error
-        Disk.sync_folder(self, folder)
-
-
-COMMANDS: list[tuple[str, list[Draft]]] = [
-    ("open", [fund(5)]),
-    ("stake", [hold("h", (ANNA, 500)), hold("i", (BEN, 700))]),
-    ("settle", [settle(("h",), 500, BEN), pay(BEN, ANNA, 300)]),
-]
-GROUP: list[tuple[str, list[Draft]]] = [
-    ("g1", [settle(("i",), 700, ANNA)]),
-    ("g2", [pay(ANNA, BEN, 1)]),
-]
-
-
-def play(ledger: Ledger, answered: list[str]) -> None:
-    """Post everything; a command is put down once it is answered."""
-    for command, drafts in COMMANDS:
-        ledger.post(command, drafts)
-        answered.append(command)
-    with ledger.batch():
-        for command, drafts in GROUP:
-            ledger.post(command, drafts)
-    answered += [command for command, _ in GROUP]
-
-
-def whole(folder: Path) -> list[str]:
-    """The commands that stand in the record; every one of them with all its entries."""
-    with open_ledger(folder) as ledger:
-        refuse_difference(audit(journal_bytes(folder, entries=ledger.head.number)), ledger.books)
-        for command, drafts in COMMANDS + GROUP:
-            receipt = ledger.receipt(command)
-            assert receipt is None or [e.draft for e in receipt.entries] == drafts
-        return list(ledger.books.commands)
-
-
-ORDER = [command for command, _ in COMMANDS + GROUP]
-
-
-def counted(tmp_path: Path) -> int:
-    """How many calls a whole play takes."""
-    disk = FailingDisk(-1, "before", Died())
-    with open_ledger(tmp_path / "counted", disk=disk) as ledger:
-        play(ledger, [])
-    return len(disk.calls)
-
-
-def moments(calls: int) -> Iterator[tuple[int, str]]:
-    return ((at, how) for at in range(calls) for how in ("before", "half", "after"))
-
-
-def test_r2_power_cut_at_every_write_boundary(tmp_path: Path) -> None:
-    """What was answered is there; beyond it at most the one write that was under way."""
-    calls = counted(tmp_path)
-    assert calls == 3 + 2 + 4 * 7  # a new head, an empty journal, four writes
-    for number, (at, how) in enumerate(moments(calls)):
-        folder = tmp_path / str(number)
-        answered: list[str] = []
-        disk = FailingDisk(at, how, Died())
-        ledger = None
-        with pytest.raises(Died):  # noqa: PT012  # opening may die too
-            ledger = open_ledger(folder, disk=disk)
-            play(ledger, answered)
-        if ledger is not None:
-            ledger.close()
-        stands = whole(folder)
-        assert stands in (answered, ORDER[: len(answered) + 1], ORDER[: len(answered) + 2])
-        assert stands != ORDER[:4], "half a group"
-        with open_ledger(folder) as ledger:  # and everything said again comes to the same end
-            assert ledger.note == ""  # it was put in order by the first who opened it
-            play(ledger, [])
-        assert whole(folder) == ORDER
-
-
-def test_r18_disk_full_at_every_write_boundary(tmp_path: Path) -> None:
-    """A refusal, and memory is never ahead of the disk; the same again then works, or the ledger
-    is closed and opening it tells."""
-    closed = usable = 0
-    for number, (at, how) in enumerate(moments(counted(tmp_path))):
-        folder = tmp_path / str(number)
-        disk = FailingDisk(at, how, OSError(errno.ENOSPC, "No space left on device"))
-        answered: list[str] = []
-        ledger = None
-        with pytest.raises(LedgerRefused) as caught:  # noqa: PT012  # opening may be refused too
-            ledger = open_ledger(folder, disk=disk)
-            play(ledger, answered)
-        if ledger is None:
-            assert caught.value.reason is LedgerReason.UNREADABLE
-            assert whole(folder) == []
-            continue
-        assert list(ledger.books.commands) == answered
-        if caught.value.reason is LedgerReason.UNKNOWN_OUTCOME:
-            with pytest.raises(LedgerRefused) as again:
-                ledger.post("more", [fund(1)])
-            assert again.value.reason is LedgerReason.CLOSED
-            closed += 1
-        else:
-            assert caught.value.reason is LedgerReason.UNWRITABLE
-            play(ledger, [])
-            assert list(ledger.books.commands) == ORDER
-            usable += 1
-        ledger.close()
-        stands = whole(folder)
-        assert stands[: len(answered)] == answered
-        with open_ledger(folder) as ledger:
-            play(ledger, [])
-        assert whole(folder) == ORDER
-    assert (closed, usable) == (4 * 2 * 3, 4 * 5 * 3)
-
-
-def test_r18_a_disk_that_stays_full(tmp_path: Path) -> None:
-    """Nor can the torn lines be cut off: the store is closed, and the next to open it does it."""
-
-    @dataclass(frozen=True, slots=True)
-    class Gone(FailingDisk):
-        def cut(self, path: Path, size: int) -> None:
-            raise OSError(errno.EIO, "Input/output error")
-
-    with open_ledger(tmp_path) as ledger:
-        ledger.post("open", [fund(5)])
-    disk = Gone(3, "half", OSError(errno.EIO, "Input/output error"))
-    ledger = open_ledger(tmp_path, disk=disk)
-    with pytest.raises(LedgerRefused) as caught:
-        ledger.post("stake", COMMANDS[1][1])
-    assert caught.value.reason is LedgerReason.UNWRITABLE
-    with pytest.raises(LedgerRefused) as caught:
-        ledger.post("stake", COMMANDS[1][1])
-    assert caught.value.reason is LedgerReason.CLOSED
-    with open_ledger(tmp_path, read_only=True) as reader:
-        assert "does not count" in reader.note  # and a reader leaves it there
-    with open_ledger(tmp_path) as ledger:
-        assert "does not count" in ledger.note
-        assert list(ledger.books.commands) == ["open"]
-    with open_ledger(tmp_path) as ledger:
-        assert ledger.note == ""
-
-
-POSTER = """
-import sys
-from pathlib import Path
-from houseway.ledger import open_ledger
-from tests.ledger.drafts import *
-who, folder, count, how = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
-def work(ledger, n):
-    drafts = [hold(f"{who}/{n}", (ANNA, n + 1)), settle((f"{who}/{n}",), n + 1, BEN)]
-    receipt = ledger.post(f"{who}/{n}", drafts)
-    print(n, receipt.repeated, flush=True)
-if how == "reopen":
-    for n in range(count):
-        with open_ledger(folder) as ledger:
-            work(ledger, n)
-else:
-    with open_ledger(folder) as ledger:
-        for n in range(count):
-            work(ledger, n)
-"""
 ROOT = Path(__file__).parents[2]
 
 
-def poster(who: str, folder: Path, count: int, *, reopen: bool) -> subprocess.Popen[str]:
-    how = "reopen" if reopen else "stay"
-    command = [sys.executable, "-c", POSTER, who, str(folder), str(count), how]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+def schedule(number: int) -> list[Act]:
+    """The acts of a command, the same for everybody: money, holds and several streams."""
+    draw = random.Random(number)
+    stake = draw.randrange(1, 900)
+    acts = [hold(f"h{number}", (ANNA, stake)), fund(draw.randrange(1, 10**9))]
+    if number:
+        before = random.Random(number - 1).randrange(1, 900)
+        acts.append(settle((f"h{number - 1}",), before, BEN))
+    return [*acts, note(stream=OTHER)] if draw.random() < 0.5 else acts
 
 
-def test_r2_processes_killed_at_any_moment(tmp_path: Path) -> None:
-    """What was printed as answered is there; beyond it at most one command, whole."""
-    stood = 0
-    for kill in range(20):
-        process = poster("p", tmp_path, 100_000, reopen=False)
+class Model:
+    """What the first commands of the schedule come to."""
+
+    def __init__(self, commands: int) -> None:
+        self.balances: dict[str, int] = {}
+        self.numbers: dict[str, int] = {}
+        for number in range(commands):
+            for act in schedule(number):
+                self.numbers[act.stream] = self.numbers.get(act.stream, 0) + 1
+                for gain in act.gains:
+                    self.balances[gain.account] = self.balances.get(gain.account, 0) + gain.amount
+
+
+WRITER = """
+import sys
+from tests.ledger.test_crash import schedule
+from houseway.ledger.record import open_record
+path, count, size = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+with open_record(path) as record:
+    for start in range(0, count, size):
+        with record.batch():
+            answers = [record.commit(f"c{n}", schedule(n)) for n in range(start, start + size)]
+        for n, answer in enumerate(answers, start):
+            print(n, answer.repeated, flush=True)
+"""
+
+
+def writer(path: Path, *arguments: object, code: str = WRITER) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", code, str(path), *map(str, arguments)]
+    pipe = subprocess.PIPE
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"}
+    return subprocess.Popen(command, stdout=pipe, text=True, cwd=ROOT, env=environment)
+
+
+@pytest.mark.parametrize("size", [1, 3])
+def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
+    """What was printed as answered is there; beyond it at most one transaction, whole."""
+    path = tmp_path / "house.db"
+    open_record(path, new=True).close()
+    draw = random.Random(size)
+    stands = 0
+    for _ in range(10):
+        process = writer(path, 30_000, size)
         assert process.stdout is not None
         lines = [process.stdout.readline()]
         while "True" in lines[-1]:  # it says what was there; then it is at work
             lines.append(process.stdout.readline())
-        time.sleep(0.001 * kill)
+        time.sleep(draw.random() / 50)
         process.send_signal(signal.SIGKILL)
-        lines = [*lines, *process.stdout.read().splitlines(keepends=True)]
+        lines += process.stdout.read().splitlines(keepends=True)
         process.stdout.close()
         process.wait()
-        printed = [line.split() for line in lines if line.endswith("\n")]
-        answered = len(printed)
-        assert [repeated == "True" for _, repeated in printed] == [
-            number < stood for number in range(answered)
-        ]
-        with open_ledger(tmp_path) as ledger:
-            commands = list(ledger.books.commands)
-            assert commands == [f"p/{n}" for n in range(len(commands))]
-            assert max(answered, stood) <= len(commands) <= max(answered, stood) + 1
-            assert len(ledger.entries) == 2 * len(commands)
-            assert not ledger.books.holds
-            stood = len(commands)
-    assert stood > 0
+        answered = sum(1 for line in lines if line.endswith("\n"))
+        found = audit_record(path)  # before anybody puts anything in order
+        assert found.places % size == 0
+        assert answered <= found.places
+        assert found.places <= max(stands, answered) + 2 * size  # one printed in part, one silent
+        stands = found.places
+        model = Model(stands)
+        assert found.balances == model.balances
+        assert {name: number for name, (number, _) in found.heads.items()} == model.numbers
+        assert list(found.held) == [f"h{stands - 1}"]
+        with open_record(path) as record:
+            assert [entry.number for entry in record.entries(TABLE)] == list(
+                range(1, model.numbers[TABLE] + 1)
+            )
+    assert stands > 10
 
 
-def test_r3_two_processes_at_once_and_concurrent_duplicates(tmp_path: Path) -> None:
-    """Three processes take turns; two of them ask for the same. Every command counts once."""
-    count = 15
-    processes = [poster(who, tmp_path, count, reopen=True) for who in ("a", "b", "b")]
+SIDE = """
+import sys
+from houseway.ledger.record import open_record
+from tests.ledger.acts import ANNA, BEN, TABLE, OTHER, hold, note, settle
+path, who, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+with open_record(path) as record:
+    for n in range(count):
+        name = f"{who}/{n}"
+        acts = [hold(name, (ANNA, n + 1)), settle((name,), n + 1, BEN), note(stream=OTHER)]
+        print(record.commit(name, acts).repeated, flush=True)
+"""
+
+
+def test_r3_processes_side_by_side_lose_nothing(tmp_path: Path) -> None:
+    """Three write at once to the same streams; two of them ask for the same. Each counts once."""
+    path, count = tmp_path / "house.db", 40
+    open_record(path, new=True).close()
+    processes = [writer(path, who, count, code=SIDE) for who in "abb"]
     answers = []
     for process in processes:
         out, _ = process.communicate(timeout=120)
         assert process.returncode == 0
-        answers.append([line.split()[1] == "True" for line in out.splitlines()])
+        answers.append([line == "True" for line in out.splitlines()])
     assert answers[0] == [False] * count
     assert all(one != two for one, two in zip(answers[1], answers[2], strict=True))
-    with open_ledger(tmp_path) as ledger:
-        assert len(ledger.entries) == 2 * 2 * count
-        assert sorted(ledger.books.commands) == sorted(
-            f"{who}/{n}" for who in "ab" for n in range(count)
-        )
+    found = audit_record(path)
+    assert (found.places, found.entries) == (2 * count, 6 * count)
+    assert found.balances[BEN] == 2 * sum(range(1, count + 1)) * MICRO_PER_CENT
+    assert {name: number for name, (number, _) in found.heads.items()} == {
+        TABLE: 4 * count,
+        OTHER: 2 * count,
+    }
+
+
+FULL = """
+import resource, sys
+from houseway.ledger.record import open_record
+from houseway.rules import Refused
+from tests.ledger.test_crash import schedule
+path = sys.argv[1]
+with open_record(path) as record:
+    record.commit("c0", schedule(0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+    number = 1
+    try:
+        while number < 5000:
+            record.commit(f"c{number}", schedule(number))
+            print(number, flush=True)
+            number += 1
+    except Refused as refused:
+        print(refused.code, flush=True)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+    else:
+        print("never full", flush=True)
+try:
+    with open_record(path) as record:
+        record.commit(f"c{number}", schedule(number))
+        print(record.places, flush=True)
+except Exception as error:
+    print(repr(error), flush=True)
+"""
+
+
+@pytest.mark.parametrize("room", [150_000, 220_000, 333_333])
+def test_r18_a_full_disk_is_a_refusal_and_the_same_again_works(tmp_path: Path, room: int) -> None:
+    path = tmp_path / "house.db"
+    open_record(path, new=True).close()
+    out, _ = writer(path, room, code=FULL).communicate(timeout=120)
+    *numbers, code, places = out.split()
+    assert code in ("record-full", "record-not-written", "record-outcome-unknown")
+    answered = len(numbers) + 1
+    assert int(places) == answered + 1
+    found = audit_record(path)
+    assert found.places == answered + 1
+    assert found.balances == Model(answered + 1).balances
+
+
+def test_r18_no_room_in_the_middle_of_a_batch(tmp_path: Path) -> None:
+    """The whole batch is refused, even if somebody does not listen and goes on."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("first", [FEE])
+        (pages,) = record._cursor.execute("PRAGMA page_count").fetchone()
+        record._cursor.execute(f"PRAGMA max_page_count = {pages + 8}")
+        codes: list[str] = []
+        with pytest.raises(Refused), record.batch():  # noqa: PT012
+            for number in range(3000):
+                try:
+                    record.commit(f"c{number}", [note("x" * 200), FEE])
+                except Refused as refused:
+                    codes.append(refused.code)
+        assert codes[0] == "record-full"
+        assert set(codes[1:]) == {"record-not-written"}
+        assert (record.places, record.balance(FEES)) == (1, 100 * MICRO_PER_CENT)
+        record._cursor.execute("PRAGMA max_page_count = 1000000")
+        assert not record.commit("c0", [FEE]).repeated
+    assert audit_record(path).places == 2
+
+
+def test_r18_a_database_that_cannot_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+        record._cursor.execute("PRAGMA query_only = ON")  # as on a disk that was made read-only
+        with pytest.raises(Refused) as caught:
+            record.commit("2", [FEE])
+        assert caught.value.reason is Refusal.RECORD_READ_ONLY
+        record._cursor.execute("PRAGMA query_only = OFF")
+        assert record.places == 1
+        record.commit("2", [FEE])
+
+
+def test_r18_somebody_writes_and_does_not_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "BUSY_SECONDS", 0)
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Refused) as caught:
+                record.commit("2", [FEE])
+            assert caught.value.reason is Refusal.RECORD_BUSY
+            assert record.places == 1  # and reading goes on
+            other.execute("ROLLBACK")
+        record.commit("2", [FEE])
+
+
+def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
+    """A file stands where the folder should."""
+    tmp_path.joinpath("file").write_text("")
+    with pytest.raises(Refused) as caught:
+        open_record(tmp_path / "file" / "house.db", new=True)
+    assert caught.value.reason is Refusal.RECORD_NOT_OPENED
+
+
+def without_rights(work: Callable[[], object]) -> str:
+    """What a process that may write nowhere is told."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            if os.geteuid() == 0:
+                os.setuid(65_534)
+            said = str(work())
+        except Refused as refused:
+            said = refused.code
+        except BaseException as error:
+            said = repr(error)
+        os.write(writer, said.encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        said = pipe.read()
+    os.waitpid(child, 0)
+    return said
+
+
+def read_places(path: Path) -> int:
+    with open_record(path, read_only=True) as record:
+        return record.places
+
+
+def commit_fee(path: Path) -> object:
+    with open_record(path) as record:
+        return record.commit("2", [FEE])
+
+
+def test_r18_a_folder_that_may_only_be_read() -> None:
+    """It is read, and whoever writes is refused; no file is made in it."""
+    folder = Path(tempfile.mkdtemp())
+    path = folder / "house.db"
+    try:
+        with open_record(path, new=True) as record:
+            record.commit("1", [FEE])
+        path.chmod(0o444)
+        folder.chmod(0o555)
+        assert without_rights(lambda: read_places(path)) == "1"
+        assert without_rights(lambda: audit_record(path).places) == "1"
+        assert without_rights(lambda: commit_fee(path)) == "record-read-only"
+        new = without_rights(lambda: open_record(folder / "new.db", new=True))
+        assert new == "record-not-opened"
+        assert [each.name for each in folder.iterdir()] == ["house.db"]
+    finally:
+        folder.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+def test_r2_power_cut_before_every_statement(tmp_path: Path) -> None:
+    """The file and its log as they lie before each statement of a command: all of it or none."""
+    path = tmp_path / "house.db"
+    copies: list[Path] = []
+
+    def copy(_: str) -> None:
+        target = tmp_path / f"{len(copies)}" / "house.db"
+        target.parent.mkdir()
+        for name in ("house.db", "house.db-wal"):
+            if tmp_path.joinpath(name).exists():
+                target.with_name(name).write_bytes(tmp_path.joinpath(name).read_bytes())
+        copies.append(target)
+
+    with open_record(path, new=True) as record:
+        record.commit("0", [hold("h", (ANNA, 5)), fund(9)])
+        connection: sqlite3.Connection = record._connection.connection.driver_connection  # type: ignore[assignment]
+        connection.set_trace_callback(copy)
+        record.commit("1", [settle(("h",), 5, BEN), FEE, note(stream=LINKED)], at="2026-11-15")
+        connection.set_trace_callback(None)
+        copy("")
+    stands = [audit_record(target).places for target in copies]
+    assert stands == sorted(stands)
+    assert set(stands) == {1, 2}
+    assert len(stands) > 15
+    for target in copies:
+        with open_record(target) as record:
+            again = record.commit(
+                "1", [settle(("h",), 5, BEN), FEE, note(stream=LINKED)], at="2026-11-15"
+            )
+            assert len(again.entries) == 3
+        assert audit_record(target).places == 2
+
+
+def test_r4_a_log_that_is_damaged_is_cut_or_found(tmp_path: Path) -> None:
+    """The log of a program that was killed: what is torn in it was never answered."""
+    path = tmp_path / "house.db"
+    record = open_record(path, new=True)
+    for number in range(5):
+        record.commit(f"c{number}", schedule(number))
+    data, log = path.read_bytes(), tmp_path.joinpath("house.db-wal").read_bytes()
+    record.close()
+    draw = random.Random(6)
+    seen = set()
+    for size in [0, 31, 32, *draw.sample(range(len(log)), 30), len(log)]:
+        folder = tmp_path / f"cut{size}"
+        folder.mkdir()
+        copy = folder / "house.db"
+        copy.write_bytes(data)
+        folder.joinpath("house.db-wal").write_bytes(log[:size])
+        try:
+            found = audit_record(copy)
+        except RecordDamaged:
+            seen.add(-1)  # the tables were not there yet
+        else:
+            assert found.balances == Model(found.places).balances
+            seen.add(found.places)
+    assert 5 in seen
+    assert len(seen) > 2

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from houseway.fact import Fact, replace
-from houseway.ledger import FLOOR, Account, Act, Gain, Stream, open_record
+from houseway.ledger import FLOOR, Account, Act, Gain, Stream
 from houseway.ledger.account import FEES, HELD, hidden, payable, player, reserve
 from houseway.ledger.act import Hold
 from houseway.ledger.posting import LARGEST, LONGEST_WORD
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import DaySealed
 from houseway.ledger.writing import LARGEST_ENTRY, LONGEST_COMMAND, MOST_ACTS
 from houseway.money import MICRO_PER_CENT, MicroCents

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from houseway.fact import replace
-from houseway.ledger import FLOOR, Act, Gain, RecordDamaged, Stream, audit_record, open_record
+from houseway.ledger import FLOOR, Act, Gain, RecordDamaged, Stream
 from houseway.ledger.account import FEES, HELD, player
 from houseway.ledger.act import Hold
-from houseway.ledger.auditor import audit_database
+from houseway.ledger.audit import audit_database, audit_record
 from houseway.ledger.chain import GENESIS, NOTHING_YET, Head
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import DocumentStored
 from houseway.money import MICRO_PER_CENT, MicroCents
 from houseway.rules import Refusal, Refused
@@ -364,6 +364,7 @@ def test_a_copy_is_the_same_record(tmp_path: Path, record: Record) -> None:
         "UPDATE streams SET number = 7",
         "DELETE FROM streams",
         "DELETE FROM entries WHERE number = 2",
+        "UPDATE entries SET body = replace(body, '100', '900') WHERE number = 2",
     ],
 )
 def test_r4_nobody_goes_on_from_a_wrong_head(tmp_path: Path, damage: str) -> None:

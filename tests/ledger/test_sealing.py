@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.ledger import FLOOR, RecordDamaged, open_record
+from houseway.ledger import FLOOR, RecordDamaged
 from houseway.ledger.chain import group_seal
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, parse_day
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused

@@ -10,14 +10,12 @@ from functools import cache, partial
 from html.parser import HTMLParser
 
 import pytest
-from houseway.ledger.ledger import memory_ledger
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from houseway.cards import ALL_CARDS, Suit, parse_cards
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
-from houseway.jackpot.win_page import win_page
 from houseway.money import Cents, MicroCents
 from houseway.pages.legible import legible
 from houseway.pages.suit import suit_svg
@@ -29,10 +27,10 @@ from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
 @cache
 def paid() -> WinPage:
     """The page of a royal, its round over and its award paid."""
-    floor, award = royal(memory_ledger())
+    floor, award = royal()
     floor.end("UTH-1")
     floor.pay(award, chips=531_320, check=1_900_000, withheld=100_000, reason="order 88")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 class _Read(HTMLParser):
@@ -113,7 +111,7 @@ def test_b6_5_everything_is_on_paper() -> None:
 
 def _full_table(*, paid_out: bool) -> WinPage:
     """Seven at a table, one of them with a royal, and envy for six."""
-    floor = Floor(memory_ledger())
+    floor = Floor()
     floor.open(major="25310.40", minor="1622.00")
     names = ("anna", "ben", "carla", "dmitri", "elena.vasquez", "fay", "george.washington")
     floor.deal("UTH-1", "T7-000123", dict(enumerate(names, start=1)))
@@ -122,12 +120,12 @@ def _full_table(*, paid_out: bool) -> WinPage:
     floor.end("UTH-1")
     if paid_out:
         floor.pay(award, chips=531_530, check=1_900_000, withheld=100_000, reason="order 88")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 def _shared() -> WinPage:
     """A Minor that two tables share, one of them full; paid in chips and by check."""
-    floor = Floor(memory_ledger())
+    floor = Floor()
     floor.open(major="25310.40", minor="1622.00")
     floor.deal("UTH-1", "r1", {spot: f"player.{spot}" for spot in range(1, 8)})
     floor.deal("UTH-2", "r2", {1: "gus"})
@@ -136,7 +134,7 @@ def _shared() -> WinPage:
     award, _ = floor.confirm("UTH-1", 1), floor.confirm("UTH-2", 1)
     floor.end("UTH-1")
     floor.pay(award, chips=1_260, check=70_000, withheld=10_000, reason="child support")
-    return win_page(floor.ledger.entries, award)
+    return floor.page(award)
 
 
 NAMES = Names(

@@ -8,8 +8,7 @@ import pytest
 
 from houseway.money import parse_micro
 from houseway.rules import Refused
-from houseway.table import Result, settle_round
-from tests.library import library
+from houseway.table import Settled, settle_round
 from tests.table.rounds import LIBRARY
 
 Data = dict[str, Any]
@@ -69,10 +68,11 @@ def settled(data: Data) -> Data:
     """The result as JSON; whatever it is, the money in it sums to zero."""
     result = settle_round(data, LIBRARY)
     check_sum(result)
-    return result.to_json()
+    written: Data = result.to_json()
+    return written
 
 
-def check_sum(result: Result) -> None:
+def check_sum(result: Settled) -> None:
     written = result.to_json()
     amounts = [*written["net"].values(), *(fee["amount"] for fee in written["fees"])]
     assert sum(map(parse_micro, amounts)) == 0
@@ -100,7 +100,7 @@ def meters(result: Data) -> tuple[Data, Data]:
 
 def refusal(data: Any) -> Refused:
     with pytest.raises(Refused) as met:
-        settle_round(data, library())
+        settle_round(data, LIBRARY)
     assert met.value.rule
     assert "\n" not in str(met.value)
     return met.value

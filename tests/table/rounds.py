@@ -1,4 +1,4 @@
-"""Rounds of every sheet for the tests: dealt from a seeded deck and played by habit."""
+"""Rounds of every sheet for the tests: dealt from a seeded deck and played by the usual player."""
 
 from __future__ import annotations
 
@@ -8,12 +8,47 @@ from typing import Any, Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from houseway.games import NOTHING, BankSeat, Bet, Wagers, game_of
+from houseway.bots import Habit
+from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
-from houseway.table import Choices, open_supply, play_round, write_round
+from houseway.rules import Choices
+from houseway.table import PlayedRound, open_supply, play_round, write_round
 from tests.library import library
 
 Data = dict[str, Any]
+LIBRARY: Final = library()
+EXAMPLE: Final[Data] = {
+    "sheet": "california/ultimate-texas-holdem",
+    "switch": {"exhaustion": "two_caps"},
+    "bank": {"spot": 1, "wager": "300.00"},
+    "fee_option": 3,
+    "spots": [
+        {
+            "spot": 2,
+            "wagers": {"ante": "25.00", "blind": "25.00", "trips": "5.00"},
+            "cards": "As Ks",
+            "actions": ["check", "bet 2x"],
+        }
+    ],
+    "dealer": "7c 2d",
+    "board": "Qs Js Ts 3d 4h",
+}
+
+TOKENS: Final[Data] = {
+    "sheet": "wccs/ultimate-texas-holdem",
+    "limits": {"ante": ["5.00", "100.00"]},
+    "spots": [
+        {
+            "spot": 1,
+            "wagers": {"ante": "10.00", "blind": "10.00"},
+            "tokes": {"trips": "13.00", "direct": "2.00"},
+            "cards": "As Ks",
+            "actions": ["bet 4x"],
+        }
+    ],
+    "dealer": "7c 2d",
+    "board": "Qs Jd 9s 3d 4h",
+}
 
 
 class Felt(NamedTuple):
@@ -48,10 +83,22 @@ FELTS: Final[dict[str, Felt]] = {
         {"base": 1, "fortune": 1}, bank=7, fee_options=(None, 1)
     ),
 }
-LIBRARY: Final = library()
 
 
-def dealt(
+class Dealt(NamedTuple):
+    """A round that was dealt, with the choices of its table."""
+
+    choices: Choices
+    played: PlayedRound
+
+    @property
+    def data(self) -> Data:
+        """Its round file, as it is read from a disk."""
+        written: Data = json.loads(json.dumps(write_round(*self)))
+        return written
+
+
+def deal(
     sheet_id: str,
     seed: int,
     *,
@@ -60,27 +107,29 @@ def dealt(
     bank: int = 50_000,
     fee_option: int | None = None,
     toke: bool = False,
-) -> Data:
-    """A round file of a round that was dealt, and played by habit."""
+) -> Dealt:
+    """A round from a seeded deck, played by habit."""
     felt = FELTS[sheet_id]
     choices = Choices(sheet_id, felt.choose, {}, {}, fee_option)
     sheet = LIBRARY.configured(choices)
-    game = game_of(sheet.printed)
+    game = make_game(sheet)
     stakes = {name: Cents(1000 * units * count) for name, count in felt.wagers.items()}
-    tokes = {felt.toke: Cents(500)} if toke and felt.toke else NOTHING
+    tokes = {felt.toke: Cents(500)} if toke and felt.toke else {}
     bets = tuple(Bet(spot, stakes, tokes) for spot in range(1, seats + 1))
     wagers = Wagers(bets, BankSeat(felt.bank, Cents(bank)) if felt.bank else None)
-    running = play_round(sheet, game, wagers, open_supply(game.equipment(sheet), seed).draw())
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
     action: Any = None
     while True:
         try:
             turn = running.send(action)
         except StopIteration as stop:
-            over = stop.value.over
-            written = write_round(choices, over.wagers, game.record(sheet, over))
-            data: Data = json.loads(json.dumps(written))
-            return data
-        action = game.habit(sheet, turn.state, turn.spot)
+            return Dealt(choices, PlayedRound(sheet, game, stop.value.over))
+        action = Habit().choose(game, turn.state, turn.spot)
+
+
+def dealt(sheet_id: str, seed: int, **more: Any) -> Data:
+    """The round file of a round that was dealt."""
+    return deal(sheet_id, seed, **more).data
 
 
 @st.composite

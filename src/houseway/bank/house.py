@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from houseway.fact import replace
-from houseway.games import Line, Outcome
+from houseway.games import Line, Outcome, because
 from houseway.money import Cents, pro_rata
 from houseway.rules import Cite, Sheet
 from houseway.rules.reader import as_money
@@ -58,6 +58,6 @@ def _capped(
     for i, share in zip(at, shares, strict=True):
         line = lines[i]
         if share < line.win:
-            why = f"{line.why}; its share of the aggregate"
+            why = because("{}; its share of the aggregate", line.why)
             covered[i] = replace(line, win=share, outcome=Outcome.PARTIAL, cite=cite, why=why)
     return tuple(covered)

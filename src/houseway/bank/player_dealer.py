@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 from houseway.fact import replace
-from houseway.games import Line, Outcome
+from houseway.games import Line, Outcome, because
 from houseway.money import Cents
 from houseway.rules import PlayerDealer
 
@@ -54,8 +54,8 @@ def cover_by_player_dealer(
 def _short(rule: PlayerDealer, line: Line, win: Cents) -> Line:
     """A line that is not covered, or only in part."""
     if win == 0:
-        why = f"{line.why}; not covered, the player-dealer's wager is exhausted"
+        why = because("{}; not covered, the player-dealer's wager is exhausted", line.why)
         cite, outcome = rule.uncovered.cite, Outcome.RETURNED
         return replace(line, outcome=outcome, win=win, odds=None, cite=cite, why=why)
-    why = f"{line.why}; covered only by what is left of the player-dealer's wager"
+    why = because("{}; covered only by what is left of the player-dealer's wager", line.why)
     return replace(line, outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)

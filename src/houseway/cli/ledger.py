@@ -193,7 +193,7 @@ def seal(
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
-    from houseway.cli.terminal.out import console, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.record import open_named
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
@@ -227,7 +227,7 @@ def seal(
         )
         return
     out = console()
-    out.print(f"[bold]The day {page.day} is closed[/], by {page.by}")
+    out.print(f"[bold]The day {page.day} is closed[/], by {plain(page.by)}")
     closed = f"commands {page.first} to {page.last}" if page.first <= page.last else "no command"
     out.print(
         f"{closed}, by entry {entry.number} of the floor at {entry.at}; "

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast, get_args
 
 from houseway import codec
 from houseway.jackpot.keypad.commands import Command
+from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.rules import Refusal, Refused
 from houseway.table import parse_json
@@ -46,6 +47,7 @@ def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
     given = data.pop("id", None)
     if not isinstance(given, str) or not given:
         raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
+    check_command(given)  # R15: nothing of a bad one is said back
     return CommandLine(given, data)
 
 

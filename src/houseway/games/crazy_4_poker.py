@@ -152,7 +152,7 @@ def _super_bonus(t: Terms, hand: FourRanking, dealer: FourRanking, *, qualified:
     odds = table.rows.get(words)
     if odds is not None:
         if hand > dealer:
-            return Verdict(Outcome.WIN, odds.value, words, odds.cite, str(hand))
+            return Verdict(Outcome.WIN, odds.value, words, odds.cite, because("{}", hand))
         why = because("{} is paid whatever the dealer holds, {}", hand, dealer)
         return Verdict(Outcome.WIN, odds.value, words, t.super_bonus_pays.cite, why)
     if hand >= dealer:

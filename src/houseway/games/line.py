@@ -29,6 +29,33 @@ _WIN: Final = Outcome.WIN
 _LOSE: Final = Outcome.LOSE
 
 
+class Why(Fact, frozen=True):
+    """A reason: the words, and up to two hands or names in them.
+
+    Only `str` puts them together: most rounds are settled with nobody there to read it, and the
+    words were a tenth of the time. Two hands that are called alike are told apart by the cards
+    beside.
+
+    >>> str(because("{} beats {}", "a straight", "a pair"))
+    'a straight beats a pair'
+    """
+
+    words: str
+    first: object = None
+    second: object = None
+
+    def __str__(self) -> str:
+        one, two = str(self.first), str(self.second)
+        said = self.words.format(one, two)
+        if self.second is not None and one == two != "" and self.first != self.second:
+            return f"{said}, by the cards beside it"
+        return said
+
+
+because: Final = Why
+"""How a reason is called where it is given."""
+
+
 class Verdict(Fact, frozen=True):
     """What the cards say of one wager: the odds if it wins, the hand, the rule and the reason."""
 
@@ -36,20 +63,7 @@ class Verdict(Fact, frozen=True):
     odds: Odds | None
     hand: str | None
     cite: Cite
-    why: str
-
-
-def because(words: str, first: object = None, second: object = None) -> str:
-    """A reason in words. Two hands that are called alike are told apart by the cards beside.
-
-    >>> because("{} beats {}", "a straight", "a pair")
-    'a straight beats a pair'
-    """
-    one, two = str(first), str(second)
-    said = words.format(one, two)
-    if second is not None and one == two != "" and first != second:
-        return f"{said}, by the cards beside it"
-    return said
+    why: Why
 
 
 class Line(Fact, frozen=True):
@@ -66,7 +80,7 @@ class Line(Fact, frozen=True):
     odds: Odds | None
     hand: str | None
     cite: Cite
-    why: str
+    why: Why
     backline: int = 0
     toke: bool = False
     meter_part: str = ""
@@ -93,13 +107,13 @@ def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verd
     toke = bet.tokes.get(wager)
     if not stake and toke is None:
         return
-    stake, where = Cents(stake), f"spot {bet.name}, {wager}"
+    stake = Cents(stake)
     line = Line(
         spot=bet.spot,
         wager=wager,
         stake=stake,
         outcome=verdict.outcome,
-        win=win_on(verdict.outcome, verdict.odds, stake, where),
+        win=win_on(verdict.outcome, verdict.odds, stake, bet, wager),
         odds=verdict.odds,
         hand=verdict.hand,
         cite=verdict.cite,
@@ -109,16 +123,17 @@ def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verd
     if stake:
         lines.append(line)
     if toke is not None:
-        win = win_on(verdict.outcome, verdict.odds, toke, where)
+        win = win_on(verdict.outcome, verdict.odds, toke, bet, wager)
         lines.append(replace(line, stake=toke, win=win, toke=True))
 
 
-def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, where: str) -> Cents:
+def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, bet: Bet, wager: str) -> Cents:
     """The win of a stake that the cards have decided, exact to the cent (T-52)."""
     if outcome is _WIN:
         assert odds is not None
         try:
             return odds.win_on(stake)
         except MoneyError:
+            where = f"spot {bet.name}, {wager}"
             raise Refused(Refusal.NOT_EXACT, where=where, odds=odds.text, stake=stake) from None
     return Cents(-stake) if outcome is _LOSE else Cents(0)

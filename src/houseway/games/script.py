@@ -197,7 +197,7 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
         if turn is not None:
             bettor = Bettor(turn.spot, turn.backline)
             step = done.get(bettor, 0)
-            state = _decide(game, state, wagers, script.decisions[bettor], step)
+            state = _decide(game, state, turn, wagers, script.decisions[bettor], step)
             done[bettor] = step + 1
             continue
         before = state
@@ -226,10 +226,10 @@ def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
     return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
 
 
-def _decide(game: Game[S], state: S, wagers: Wagers, actions: tuple[str, ...], step: int) -> S:
+def _decide(
+    game: Game[S], state: S, bet: Bet, wagers: Wagers, actions: tuple[str, ...], step: int
+) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    bet = game.turn(state)
-    assert bet is not None
     decision = game.parse(actions[step], bet) if step < len(actions) else None
     if decision is not None:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
@@ -82,7 +83,8 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
             rule = "T-68" if bet.backline else "T-83"
             raise Refused(Refusal.BETS_TWICE, where=f"spot {bet.name}", rule=rule, bettor=bet.name)
         seen.add(who)
-        _check_stakes(sheet, bet)
+        if not _are_taken(sheet, tuple(bet.stakes.items()), behind=bet.backline > 0):
+            _check_stakes(sheet, bet)  # says what is wrong, and where
     for bet in wagers.bets:
         if bet.backline and (bet.spot, 0) not in seen:
             raise Refused(Refusal.NOBODY_IN_FRONT, where=f"spot {bet.spot}", spot=bet.spot)
@@ -143,6 +145,19 @@ def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
     if stake % step.value:
         by = step.cite.item
         raise Refused(Refusal.NOT_IN_STEPS, where=where, rule=by, stake=stake, step=step.value)
+
+
+@lru_cache(maxsize=4096)
+def _are_taken(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], *, behind: bool) -> bool:
+    """Whether a house takes these stakes, from whichever spot.
+
+    Remembered, since players mostly bet as they did before: it was a tenth of settling a round.
+    """
+    try:
+        _check_stakes(sheet, Bet(1, dict(stakes), backline=int(behind)))
+    except Refused:
+        return False
+    return True
 
 
 def _check_stakes(sheet: Sheet, bet: Bet) -> None:

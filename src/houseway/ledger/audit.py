@@ -46,10 +46,11 @@ _KEYS: Final = _ALWAYS | {
 _CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
 _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
-_KINDS: Final = ("player", "bank", "tray", "fees", "tokes", "payable", "held", *_FINE)
+_KINDS: Final = ("player", "tray", "fees", "tokes", "payable", "held", *_FINE)
 _NOT_BELOW_ZERO: Final = ("held", *_OF_A_LINK)
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 _NO_DAMAGE: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
+_SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
@@ -98,7 +99,7 @@ def _address(path: Path) -> str:
 
 def audit_database(database: sqlite3.Connection, *, kept: Iterable[str] = ()) -> Found:
     """The same of a database that is open."""
-    seals = {"".join(seal.split()).lower() for seal in kept}
+    seals = {_seal(text) for text in kept}
     _check_tables(database)
     found = Found()
     commands = database.execute("SELECT place, id, asked FROM commands ORDER BY place")
@@ -130,6 +131,14 @@ def audit_database(database: sqlite3.Connection, *, kept: Iterable[str] = ()) ->
         missing = min(seals - found.kept)
         raise RecordDamaged("no entry has this seal that was kept", where=missing, rule="R20")
     return found
+
+
+def _seal(text: str) -> str:
+    """A seal as it was printed or copied; what is none says nothing of the record."""
+    seal = "".join(text.split()).lower()
+    if not _SEAL.fullmatch(seal):
+        raise Refused(Refusal.NOT_A_SEAL, seal=text)
+    return seal
 
 
 def _check_tables(database: sqlite3.Connection) -> None:
@@ -199,6 +208,9 @@ def _parse(body: object, where: str) -> dict[str, Any]:
         entry = json.loads(body, object_pairs_hook=lambda pairs: _object(pairs, where))
     except (ValueError, RecursionError):
         raise _wrong(where, "its text is no JSON") from None
+    text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    if text != body:  # there is one way to write an entry
+        raise _wrong(where, "its text is not in the one form")
     if type(entry) is not dict or not _ALWAYS <= entry.keys() <= _KEYS:
         raise _wrong(where, "its keys are not those of an entry")
     if type(entry["event"]) is not dict or entry["event"].get("type") != entry["kind"]:

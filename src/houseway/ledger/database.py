@@ -76,7 +76,7 @@ def connect(path: str, *, read_only: bool, create: bool) -> Connection:
     """One connection to a SQLite file, or to memory, that is held as long as the record is open."""
     where = "sqlite://"
     if path != MEMORY:
-        _refuse_odd_file(path)
+        _refuse_odd_file(path, create=create)
         mode = "ro" if read_only else "rwc" if create else "rw"
         where = f"sqlite:///file:{quote(os.path.abspath(path))}?mode={mode}&uri=true"  # noqa: PTH100
         if read_only and not os.access(Path(path).parent, os.W_OK):
@@ -124,12 +124,15 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _refuse_odd_file(path: str) -> None:
-    """A pipe, a device or a folder is no record, and may never answer."""
+def _refuse_odd_file(path: str, *, create: bool) -> None:
+    """A pipe, a device or a folder is no record, and may never answer. One that is not there is
+    begun only where that is asked for."""
     try:
         mode = Path(path).stat().st_mode
     except FileNotFoundError:
-        return
+        if create:
+            return
+        raise Refused(Refusal.NO_RECORD, where=path) from None
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise Refused(Refusal.RECORD_NOT_OPENED, where=path, problem=problem) from None

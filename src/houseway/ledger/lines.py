@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from houseway.ledger.chain import GENESIS, Entry
+from houseway.ledger.chain import GENESIS, Entry, parse_seal
 from houseway.ledger.damage import RecordDamaged
+from houseway.rules import Refusal, Refused
 
 _START: Final = '{"entry":'
 _SEAL: Final = ',"seal":"'
@@ -55,7 +56,7 @@ def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
     """Go through a whole export; the first thing wrong is raised. `kept` are seals that somebody
     kept: each has to be on a line (R20)."""
     found = Export()
-    missing = {"".join(seal.split()).lower() for seal in kept}
+    missing = {_seal(text) for text in kept}
     parts: tuple[int, int] = (0, 0)  # how far the command has come, and how far it goes
     command = ""
     for number, line in enumerate(lines, start=1):
@@ -78,6 +79,13 @@ def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
     if missing:
         raise RecordDamaged("no line has this seal that was kept", where=min(missing), rule="R20")
     return found
+
+
+def _seal(text: str) -> str:
+    seal = parse_seal(text)
+    if seal is None:
+        raise Refused(Refusal.NOT_A_SEAL, seal=text)
+    return seal
 
 
 def _read(line: str, where: str) -> tuple[dict[str, Any], str]:

@@ -60,6 +60,7 @@ class Record(Recall):
     def __init__(self, path: str, connection: Connection, *, read_only: bool) -> None:
         super().__init__(path, connection)
         self._read_only = read_only
+        self._kept: set[str] = set()  # documents that were looked for, and are there
         self._closed = False
         self._file = None if path == MEMORY else _identity(path)
 
@@ -106,6 +107,7 @@ class Record(Recall):
                 pending.flush()
         except BaseException:
             self._pending = None
+            self._kept.clear()  # some of them have gone with what is undone
             with suppress(SQLAlchemyError):
                 transaction.rollback()
             raise
@@ -113,6 +115,7 @@ class Record(Recall):
         try:
             transaction.commit()
         except SQLAlchemyError as error:
+            self._kept.clear()
             with suppress(SQLAlchemyError):
                 transaction.rollback()
             named = name_error(error, self.path, Refusal.RECORD_OUTCOME_UNKNOWN)
@@ -141,6 +144,12 @@ class Record(Recall):
                 self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
                 self._open_pending.add_document(digest, kind, text)
         return digest
+
+    def keep_document(self, kind: str, digest: str, body: str | bytes, *, at: str = "") -> None:
+        """Add a document whose digest is known, unless this program has seen to that before."""
+        if digest not in self._kept:
+            self.add_document(kind, body, at=at)
+            self._kept.add(digest)
 
     def seal_day(self, day: str, *, by: str, at: str = "") -> Receipt:
         """Close a day over the heads of all streams. A day is sealed once."""
@@ -189,6 +198,8 @@ class Record(Recall):
         """
         _check_sealer(by)
         check_word("reason", reason)
+        if not reason.strip():
+            raise Refused(Refusal.WITHDRAWN_WITHOUT_REASON, where="reason")
         with self.batch():
             last = self._first(self._sql.last_day)
             if last is None or last[1] != day:
@@ -294,8 +305,6 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
     if not name.strip():
         raise Refused(Refusal.RECORD_NOT_NAMED, where="--ledger")
     in_memory = name == MEMORY
-    if not in_memory and not new and not Path(name).exists():
-        raise Refused(Refusal.NO_RECORD, where=name)
     with named_errors(name, Refusal.RECORD_NOT_OPENED):
         connection = connect(name, read_only=read_only and not in_memory, create=new)
         try:

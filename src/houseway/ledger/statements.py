@@ -36,6 +36,9 @@ _NONE: Final[ColumnElement[int]] = literal_column("0")
 PAGE: Final = 500
 """How many rows are read at a time where there may be many."""
 
+AT_ONCE: Final = 16
+"""How many holds are asked for at a time: all that three spots put down, and tokes beside."""
+
 
 def _where(*columns: Any) -> tuple[Any, ...]:
     return tuple(column == bindparam(f"{column.name}_is") for column in columns)
@@ -75,7 +78,7 @@ class Statements:
             "name_is",
         )
         self.last_entry = read(
-            select(entry.number, entry.seal)
+            select(entry.number, entry.seal, entry.body)
             .where(*_where(entry.stream))
             .order_by(desc(entry.number))
             .limit(_ONE),
@@ -100,6 +103,13 @@ class Statements:
                 *_where(HOLDS.c.name)
             ),
             "name_is",
+        )
+        names = [f"name_{i}" for i in range(AT_ONCE)]
+        self.holds_called = read(
+            select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
+                HOLDS.c.name.in_([bindparam(name) for name in names])
+            ),
+            *names,
         )
         self.open_holds = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)

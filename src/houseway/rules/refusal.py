@@ -261,6 +261,7 @@ class Refusal(Enum):
     DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
+    WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
@@ -472,6 +473,10 @@ class Refusal(Enum):
     )
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
+    CONFIRMATION_UNUSED = (
+        "no award of spot {spot} waits for a card here; each is confirmed once, in its turn",
+        "R19",
+    )
     TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
     PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
     PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
@@ -501,12 +506,6 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
     TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
     ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
-    CARD_NOT_SET = "the ledger has no card that confirms the {meter}; set it first", "T-60"
-    RECORD_OF_REAL_ROUNDS = (
-        "the record holds rounds of {link} that were really played, like entry {entry}; "
-        "a run from a seed is written to a record of its own",
-        "R5",
-    )
     RUN_OVERTAKEN = (
         "the run was cut short, and {link} has gone on without it since entry {entry}; "
         "begin another, from another seed",

@@ -7,7 +7,7 @@ the doors of a game take only a `Sheet`, so no round can be played on open choic
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from houseway.money import Cents, Odds
 from houseway.rules.cite import Cited
@@ -158,6 +158,13 @@ class Sheet:
     fee_option: FeeOption | None
     document: bytes
     digest: str
+    increment: Cited[Cents] = field(init=False)
+    """The steps that wagers come in: stated by the house, or its switch (T-73)."""
+
+    def __post_init__(self) -> None:
+        stated = self.printed.increment
+        step = stated if stated is not None else self.switches["increment"].convert(as_money)
+        object.__setattr__(self, "increment", step)
 
     @property
     def id(self) -> str:
@@ -165,12 +172,6 @@ class Sheet:
 
     def switch(self, short: str) -> Cited[Plain]:
         return self.switches[short]
-
-    @property
-    def increment(self) -> Cited[Cents]:
-        """The steps that wagers come in: stated by the house, or its switch (T-73)."""
-        stated = self.printed.increment
-        return stated if stated is not None else self.switches["increment"].convert(as_money)
 
     def remedy(self, irregularity: Irregularity) -> Cited[Remedy]:
         """What this house does about an irregularity (T-82)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from houseway.games import JackpotHand, Line, Outcome
+from houseway.games import JackpotHand, Line, Outcome, because
 from houseway.games.order import RIGHT_TO_LEFT
 from houseway.hands import best_ranking
 from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
@@ -103,7 +103,7 @@ def _wager(
             None,
             row.hand.value,
             row.pays.cite,
-            f"{row.name} waits for a card at the keypad",
+            because("{} waits for a card at the keypad", row.name),
             meter_part=str(row.pays.value),
         )
     if row is None or not paid:
@@ -119,7 +119,7 @@ def _wager(
         pays if isinstance(pays, Odds) else None,
         row.hand.value,
         row.pays.cite,
-        f"{row.name}: {said}",
+        because("{}: {}", row.name, said),
         meter_part="" if isinstance(pays, Odds) else str(pays),
     )
 
@@ -143,10 +143,10 @@ def _lost(link: Link, paytable: JackpotPaytable, hand: JackpotHand, row: Row | N
     stake = link.wager.value
     if row is not None:  # it was folded (T-16)
         words, cite = row.hand.value, paytable.switches["folded_hand_eligible"].default.cite
-        why = f"{row.name}, but a folded hand wins nothing"
+        why = because("{}, but a folded hand wins nothing", row.name)
     else:
         words, cite = _hand(paytable, hand)
-        why = f"only {words}"
+        why = because("only {}", words)
     lost = Cents(-stake)
     return Line(hand.spot, WAGER, stake, Outcome.LOSE, lost, None, words, cite, why)
 
@@ -173,5 +173,5 @@ def _envy(paytable: JackpotPaytable, paid: EnvyPay) -> Line:
         None,
         f"{row.hand.value} at spot {paid.for_spot}",
         Cite((paid.rule, *printed.items), printed.document, printed.section, printed.assumed),
-        f"spot {paid.for_spot} was dealt {row.name}",
+        because("spot {} was dealt {}", paid.for_spot, row.name),
     )

@@ -21,7 +21,7 @@ from houseway.jackpot import (
     outcome_of,
     play_round,
 )
-from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.events import Awarded, Event
 from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
@@ -42,10 +42,12 @@ _DRY: Final = "recorded round"
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The link as the round found it, and what happened to open it or to add the table."""
+    """The link as the round found it, and what happened to open it or to add the table. `at` is
+    when the round is posted: a card that has expired by then confirms nothing (R6)."""
 
     state: LinkState
     opening: tuple[Event, ...] = ()
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,19 +149,23 @@ def _meters(reading: Reading) -> dict[str, MeterState]:
 
 def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> JackpotPart:
     """Play the jackpot's part of a round; without a wager nothing happens on the link."""
-    link, table, state = side.link, played.table, beginning.state
+    link, table, state, at = side.link, played.table, beginning.state, beginning.at
     bets = [bet for bet in played.over.wagers.bets if bet.progressive]
     hands = _hands(played, {bet.spot for bet in bets})
     events: tuple[Event, ...] = ()
     after, waiting = state, list[int]()
-    if bets:
+    if not bets:
+        _refuse_unused(side, ())
+    else:
         seats = [
             JackpotSeat(bet.spot, person_at(bet, table), hand.hole, hand.board, folded=hand.folded)
             for bet in sorted(bets, key=lambda bet: bet.spot)
             for hand in (hands[bet.spot],)
         ]
-        made = play_round(link, state, table, played.name or _DRY, seats, side.confirmations)
+        name = played.name or _DRY
+        made = play_round(link, state, table, name, seats, side.confirmations, at=at)
         events, after = made.events, made.state
+        _refuse_unused(side, events)
         waiting = [each.hand.spot for each in made.waiting]
     outcome = outcome_of(link, events)
     paytable = link.paytables[played.sheet.id]
@@ -167,6 +173,17 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
     return JackpotPart(
         link, state, after, (*beginning.opening, *events), outcome, lines, tuple(waiting)
     )
+
+
+def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
+    """Whoever is said to have confirmed an award has done so: nobody's card is left over (R19)."""
+    spots = [event.spot for event in events if isinstance(event, Awarded)]
+    for confirmation in side.confirmations:
+        if confirmation.spot not in spots:
+            raise Refused(
+                Refusal.CONFIRMATION_UNUSED, where="confirmations", spot=confirmation.spot
+            )
+        spots.remove(confirmation.spot)
 
 
 def _hands(played: PlayedRound, spots: set[int]) -> dict[int, JackpotHand]:

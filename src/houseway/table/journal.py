@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
-from houseway import codec
-from houseway.fact import replace
+from houseway import codec, fact
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.order import hands_on
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.sensors import check_join, check_round
-from houseway.jackpot.keypad.state import NOT_OPEN, Phase, TableState
+from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
@@ -20,7 +21,7 @@ from houseway.money import MicroCents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.acts import JackpotBegan, acts_of
-from houseway.table.jackpot_part import Beginning, JackpotPart, refuse_much
+from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
 from houseway.table.recall import recall_command
 from houseway.table.round_record import PlayedRound, Progressive, Reading
 from houseway.table.settle import settle
@@ -35,7 +36,7 @@ class Posted:
     name: str
     receipt: Receipt
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> Any:
         """Where it was posted, as results say it."""
         return {
             "command": self.receipt.command,
@@ -58,21 +59,20 @@ class Journal:
 
     record: Record
     _seen: dict[str, int] = field(default_factory=dict)
-    _documents: set[str] = field(default_factory=set)
 
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = replace_name(played, played.name or self._count(asked))
+        named = played if played.name else replace(played, name=self._count(asked))
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
             if record.receipt(command) is not None:
                 receipt = record.commit(command, (), asked=asked)
                 return Posted(recall_command(record, command), named.name, receipt)
-            settled = settle(named, self._begin)
+            settled = settle(named, partial(self._begin, at=at))
             jackpot, on_link = self._link_acts(settled, at)
-            self._keep("sheet", settled.sheet.digest, settled.sheet.document, at)
+            record.keep_document("sheet", settled.sheet.digest, settled.sheet.document, at=at)
             closed, over = acts_of(settled, named.name, jackpot)
             receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
         return Posted(settled, named.name, receipt)
@@ -82,16 +82,11 @@ class Journal:
         self._seen[digest] = occurrence = self._seen.get(digest, 0) + 1
         return f"{digest[:20]}.{occurrence}"
 
-    def _keep(self, kind: str, digest: str, body: str | bytes, at: str) -> None:
-        if digest not in self._documents:
-            self.record.add_document(kind, body, at=at)
-            self._documents.add(digest)
-
     def link_state(self, link: Link) -> LinkState:
         """What the record says a link has come to."""
         return Keypad(link, self.record).state
 
-    def _begin(self, played: PlayedRound, side: Progressive) -> Beginning:
+    def _begin(self, played: PlayedRound, side: Progressive, *, at: str) -> Beginning:
         """The link as the record has it. The first round that wagers on a link opens it; after that
         the record's meters count, and a file that says otherwise is refused."""
         link, table, sheet = side.link, played.table, played.sheet.id
@@ -102,6 +97,8 @@ class Journal:
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
         commands: list[Command] = []
+        if not state.opened and not wagered:
+            return begin_from_file(played, side)  # its file alone speaks of the meters
         if not state.opened:
             check_join(self.record, link, table, sheet)
             meters = None if side.reading is None else _opening(side.reading)
@@ -114,17 +111,20 @@ class Journal:
                 commands.append(AddTable(table=table, sheet=sheet))
             elif known is not None:
                 _refuse_busy(known, table, sheet, wagered=wagered)
-        opened = run(link, state, commands)
-        return Beginning(opened.state, opened.events)
+        opened = run(link, state, commands, at=at)
+        return Beginning(opened.state, opened.events, at)
 
     def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
         """What happened on the link of a round, as acts of its stream."""
         part, side = settled.jackpot, settled.played.progressive
-        if part is None or side is None or not part.events:
+        if part is None or side is None:
             return None, ()
         _refuse_shared(part)
         link = part.link
-        self._keep("link", link.digest, link.document, at)
+        self.record.keep_document("link", link.digest, link.document, at=at)
+        if not part.events:  # nobody wagered: what the meters showed is all there is to keep
+            last = part.began.ordinal
+            return JackpotBegan(link.digest, last + 1, last, _bare(part.began)), ()
         state = before = self.link_state(link)
         acts = []
         for event in part.events:
@@ -138,13 +138,6 @@ class Journal:
             confirmations=side.confirmations,
         )
         return began, tuple(acts)
-
-
-def replace_name(played: PlayedRound, name: str) -> PlayedRound:
-    """The same round under a name."""
-    from dataclasses import replace as changed
-
-    return changed(played, name=name)
 
 
 def _opening(reading: Reading) -> dict[str, MicroCents]:
@@ -204,7 +197,4 @@ def _bare(state: LinkState) -> LinkState:
         name: TableState(table.sheet, table.online, round=table.round, coin_in=table.coin_in)
         for name, table in state.tables.items()
     }
-    return replace(state, tables=tables, awards=(), taken=())
-
-
-__all__ = ["NOT_OPEN", "Journal", "Posted"]
+    return fact.replace(state, tables=tables, awards=(), taken=())

@@ -12,7 +12,6 @@ from typing import Final
 from houseway.ledger.account import Account, AccountError, player, tray
 from houseway.rules import Refusal, Refused
 
-USUAL_TABLE: Final = "1"
 _MOST: Final = 64
 
 

@@ -174,8 +174,12 @@ def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
             raise TypeError("a list is wanted")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
-    except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
+    except (codec.CodecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=_one_line(error)) from None
+
+
+def _one_line(error: Exception) -> str:
+    return "a letter that cannot be written" if isinstance(error, UnicodeError) else str(error)
 
 
 def _in_cents(one: Any, where: str) -> Any:
@@ -235,7 +239,8 @@ def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, Micr
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)
     for name in sorted(part.keys() - link.meters.keys()):
-        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{name[:40]}", known=tuple(link.meters))
+        shown = name[:40] or "''"
+        raise Refused(Refusal.UNKNOWN_KEY, where=f"{key}.{shown}", known=tuple(link.meters))
     return {name: _amount(part[name], f"{key}.{name}") for name in link.meters if name in part}
 
 

@@ -45,7 +45,7 @@ class Recalled:
 
     @property
     def table(self) -> str:
-        return self.over.stream.partition(":")[2]
+        return self.bets.table
 
 
 def recall_command(record: Record, command: str) -> Settled:
@@ -102,13 +102,14 @@ def _beginning(began: JackpotBegan | None, on_link: tuple[Entry, ...]) -> Beginn
     assert began is not None  # it is asked for only where there is one
     state: LinkState = began.began or NOT_OPEN
     opening = []
+    at = on_link[0].at if on_link else ""
     for entry in on_link:
         event = entry.event(Event)
         if not isinstance(event, (LinkOpened, TableAdded)):
             break
         opening.append(event)
         state = evolve(state, event, at=entry.at)
-    return Beginning(state, tuple(opening))
+    return Beginning(state, tuple(opening), at)
 
 
 def difference(record: Record, recalled: Recalled) -> str:

@@ -66,7 +66,7 @@ class Settled:
             net.update(kept)
         return net
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> Any:
         """The documented form (`docs/round-file.md`), as plain data."""
         jackpot = self.jackpot
         written: dict[str, object] = {"sheet": self.sheet.id, "hash": self.sheet.digest}

@@ -57,13 +57,8 @@ def through(pieces: Sequence[str], *words: str) -> tuple[list[int], list[str]]:
 def test_each_round_is_answered_before_the_next_is_waited_for(
     more: tuple[str, ...], tmp_path: Path
 ) -> None:
-    words = (
-        "settle",
-        "-",
-        "--jsonl",
-        *more,
-        *([str(tmp_path / "house.db"), "--new"] if more else []),
-    )
+    record = (str(tmp_path / "house.db"), "--new") if more else ()
+    words = ("settle", "-", "--jsonl", *more, *record)
     rounds = [json.dumps({**json.loads(ROUND), "round": f"r{i}"}) for i in range(3)]
     pieces = [f"{rounds[0]}\n", f"{rounds[1]}\n{rounds[2][:40]}", rounds[2][40:]]
     answered, answers = through(pieces, *words)
@@ -85,11 +80,8 @@ def test_a_line_without_end_is_refused_and_the_next_one_settles(tmp_path: Path) 
     with open_lines(str(path)) as lines:
         assert not settle_stream(lines, out)
     bad, good = map(json.loads, out.getvalue().splitlines())
-    assert bad == {
-        "error": "the line has more than 4,000,000 bytes",
-        "code": "line-too-long",
-        "line": 1,
-    }
+    said = {"error": "the line has more than 4,000,000 bytes", "code": "line-too-long"}
+    assert bad == {**said, "line": 1}
     assert "lines" in good
 
 

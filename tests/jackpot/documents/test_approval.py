@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.jackpot.documents.approval import Display, approved, component
-from houseway.jackpot.documents.library import find_approval
 from houseway.rules import Refused
+from tests.library import find_approval
 
 FIRST = {"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller": "2.0.0"}
 SIXTH = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from houseway.gamemath.jackpot.worth import worth
-from houseway.jackpot import LinkKind, Look, all_paytables, find_paytable, open_link
+from houseway.jackpot import LinkKind, Look
 from houseway.jackpot.documents.check import same_hands, same_looks
 from houseway.rules import SheetError
 from tests.jackpot.own import (
@@ -24,6 +24,7 @@ from tests.jackpot.own import (
     write_link,
     write_table,
 )
+from tests.library import all_paytables, find_paytable, open_link
 
 PAYTABLES = tuple(all_paytables())
 CHANCES = {
@@ -60,8 +61,6 @@ def test_r9_t55_rows_of_linked_games_have_one_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "what", "rule"),
     [
-        ('looks_at = { is = "five cards"', 'looks_at = { is = "first seven"',
-         "do not win with the same hands and the same probability", "T-55"),
         ('"three of a kind" = { pays = "9 to 1", cite = "B2-6", at = "paytable" }', "",
          "do not win with the same hands and the same probability", "T-55"),
         ('amount = { is = "5.00"', 'amount = { is = "5.01"',
@@ -90,6 +89,15 @@ def test_r9_linked_games_share_hands_wager_pays_meters_and_readings(
     )
 
 
+def test_r9_t55_looks_at_other_cards_are_not_linked(tmp_path: Path) -> None:
+    write_table(
+        tmp_path, UTH, ('looks_at = { is = "hole and flop"', 'looks_at = { is = "first seven"')
+    )
+    what, _, rule = refused(write_link(tmp_path, CATFISH))
+    said = f"{UTH} and {CRAZY} do not win with the same hands and the same probability"
+    assert (what, rule) == (f"{said}, so they are not linked", "T-55")
+
+
 def test_r9_different_tables_of_one_game_are_not_linked(tmp_path: Path) -> None:
     path = write_link(tmp_path, ML01, ('"washington/mgl-ml01"]', f'"{ML01}", "{STANDALONE}"]'))
     assert refused(path)[0].startswith(f"{ML01} and {STANDALONE} do not win with the same hands")
@@ -102,6 +110,7 @@ def test_b6_15_one_game_stands_on_a_link_once(tmp_path: Path) -> None:
         tmp_path,
         CRAZY,
         ('sheet = "catfish-bend/crazy', 'sheet = "catfish-bend/ultimate-texas-holdem" #'),
+        ('looks_at = { is = "five cards"', 'looks_at = { is = "hole and flop"'),
     )
     what = "two paytables are for catfish-bend/ultimate-texas-holdem; a sensor has one game"
     assert refused(write_link(tmp_path, CATFISH)) == (what, CATFISH, "B6-15")

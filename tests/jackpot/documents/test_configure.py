@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.progressive import worth
-from houseway.jackpot import find_link, open_link
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.commands import SetParameters
 from houseway.money import Cents, money_text, part_of
 from houseway.people import Office
 from tests.jackpot.own import ALL, CATFISH, ML01, ML03, refused
 from tests.jackpot.pad import Pad
+from tests.library import find_link, open_link
 
 
 def test_b6_17_b6_18_b6_19_seed_and_rates_are_the_operators_to_set() -> None:
@@ -154,7 +155,12 @@ def test_t60_swipe_and_payers_are_the_houses_and_washington_has_no_payers_by_def
 
 def test_r13_a_link_is_made_again_from_the_document_that_a_record_keeps() -> None:
     link = open_link(ML01, wager=Cents(500), settings={"mega.card": "executive"})
-    assert link_of_document(link.document) == link
+    again = link_of_document(link.document)
+    assert replace(again, seats=link.seats) == link
+    assert {sheet: seats.value for sheet, seats in again.seats.items()} == {
+        sheet: seats.value for sheet, seats in link.seats.items()
+    }
+    assert (again.document, again.digest) == (link.document, link.digest)
 
 
 def test_t13_t14_readings_are_chosen_by_their_short_names_and_the_paytables_follow() -> None:

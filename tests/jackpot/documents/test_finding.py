@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link, find_link, open_link
+from houseway.jackpot import Link
 from houseway.jackpot.documents.finding import (
     ABOVE_PRESET,
     MAY_RUN_DRY,
@@ -18,6 +18,7 @@ from houseway.jackpot.documents.finding import (
 )
 from houseway.money import Cents
 from tests.jackpot.own import MGL, ML01, ML03, STANDALONE, dry_link
+from tests.library import find_link, open_link
 
 
 def kinds(link: Link) -> list[tuple[str, str, str]]:

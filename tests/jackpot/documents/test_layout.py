@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import Link, LinkKind, find_link, open_link
+from houseway.jackpot import Link, LinkKind
 from houseway.jackpot.documents.layout import lay_out
 from houseway.rules import Refused
 from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
 from tests.jackpot.own import CATFISH, MGL, ML01, ML03, STANDALONE, write_link
+from tests.library import find_link, open_link
 
 HOLDEM = "washington/ultimate-texas-holdem"
 

@@ -6,16 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.jackpot import (
-    all_links,
-    broken_links,
-    choose_link,
-    find_link,
-    links_of,
-    open_link,
-)
 from houseway.money import Cents
-from houseway.rules import Refused, SheetError, find_item
+from houseway.rules import Refused, SheetError
 from tests.jackpot.own import (
     ALL,
     ALL_FROM_METER,
@@ -30,6 +22,15 @@ from tests.jackpot.own import (
     write_table,
 )
 from tests.jackpot.pad import Pad
+from tests.library import (
+    all_links,
+    broken_links,
+    choose_link,
+    find_item,
+    find_link,
+    links_of,
+    open_link,
+)
 
 HOLDEM = "washington/ultimate-texas-holdem"
 OWN = "riverboat/own"

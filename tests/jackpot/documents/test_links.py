@@ -7,22 +7,13 @@ from fractions import Fraction
 import pytest
 
 from houseway.gamemath.jackpot.worth import worth
-from houseway.jackpot import (
-    JackpotPaytable,
-    Link,
-    LinkKind,
-    all_links,
-    broken_links,
-    find_link,
-    find_paytable,
-    links_of,
-    open_link,
-)
+from houseway.jackpot import JackpotPaytable, Link, LinkKind
 from houseway.jackpot.documents.finding import findings, largest_fixed
 from houseway.money import Cents, MicroCents, micro_text, part_of
 from houseway.people import Office
 from houseway.rules import Refused
 from tests.jackpot.own import ALL, CATFISH, CRAZY, MGL, ML01, ML03, STANDALONE, UTH, WASHINGTON
+from tests.library import all_links, broken_links, find_link, find_paytable, links_of, open_link
 
 
 def seeds(link: Link) -> dict[str, int]:

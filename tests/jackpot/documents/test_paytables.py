@@ -7,19 +7,18 @@ from fractions import Fraction
 import pytest
 
 from houseway.hands import Category
-from houseway.jackpot import (
-    JackpotPaytable,
-    Look,
-    Share,
-    all_paytables,
-    find_paytable,
-    paytables_of,
-    read_paytable,
-)
-from houseway.jackpot.documents.library import TABLES
+from houseway.jackpot import JackpotPaytable, Look, Share, read_paytable
 from houseway.jackpot.documents.paytable_file import HANDS
 from houseway.money import Cents, Odds
-from houseway.rules import Refused, SheetError, find_sheet
+from houseway.rules import Refused, SheetError
+from tests.library import (
+    PAYTABLES,
+    all_items,
+    all_paytables,
+    find_paytable,
+    open_sheet,
+    paytables_of,
+)
 
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
 CRAZY = "catfish-bend/multi-link-crazy-4-poker"
@@ -63,7 +62,7 @@ def test_all_tables_that_are_printed_completely_are_there() -> None:
 @pytest.mark.parametrize("paytable_id", [*LINKED, *WASHINGTON])
 def test_every_value_has_its_source_and_every_table_its_sheet(paytable_id: str) -> None:
     table = find_paytable(paytable_id)
-    sheet = find_sheet(table.sheet)
+    sheet = open_sheet(table.sheet)
     assert (table.document, table.house, table.edition) == (
         sheet.document,
         sheet.house,
@@ -157,7 +156,7 @@ def test_b2_10_b6_3_a_share_comes_off_a_meter_and_odds_from_the_tray() -> None:
 
 
 def test_b6_17_a_row_may_say_that_its_odds_come_off_the_meter() -> None:
-    text = TABLES.joinpath("washington-mgl-01.toml").read_text(encoding="utf-8")
+    text = PAYTABLES.joinpath("washington-mgl-01.toml").read_text(encoding="utf-8")
     some = read_paytable(text.replace('"9 for 1"', '"9 for 1", from = "jackpot"'), name="some")
     assert some.rows["three of a kind"].source == "jackpot"
     assert not some.all_from_meter
@@ -263,10 +262,10 @@ def test_the_hands_are_those_of_the_ranking_best_first() -> None:
 
 
 def refusal(paytable_id: str, old: str, new: str) -> tuple[str, str]:
-    text = (TABLES / f"{paytable_id.replace('/', '-')}.toml").read_text(encoding="utf-8")
+    text = (PAYTABLES / f"{paytable_id.replace('/', '-')}.toml").read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
     with pytest.raises(SheetError) as caught:
-        read_paytable(text.replace(old, new), name="variant.toml")
+        read_paytable(text.replace(old, new), name="variant.toml", items=all_items())
     return caught.value.key, caught.value.what
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown
 from houseway.money import parse_micro
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, MGL, Pad, catfish, washington
+from tests.library import open_link
 
 
 def adjusting(pad: Pad, amount: str, **what: Any) -> Adjust:
@@ -48,7 +48,7 @@ def test_r6_a_meter_is_raised_and_lowered_to_its_seed_and_no_further() -> None:
         ("1.00", {"reason": AdjustReason.WRONG_ENTRY, "corrects": 99}, "entry-not-of-meter"),
         ("1.00", {"reason": AdjustReason.WRONG_ENTRY, "corrects": 2}, "entry-not-of-meter"),
         ("1.00", {"beneficiary": "sue"}, "gains-by-it"),
-        ("1.00", {"beneficiary": "\u200b"}, "bad-name"),
+        ("1.00", {"beneficiary": "\u200b"}, "bad-person-name"),
     ],
 )
 def test_r6_an_adjustment_that_says_too_little_or_may_not_be(

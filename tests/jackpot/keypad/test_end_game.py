@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import EndGame
 from houseway.jackpot.keypad.state import Phase
 from houseway.money import Cents
 from tests.jackpot.pad import CATFISH, QUADS, ROYAL, STRAIGHT, Pad, catfish, washington
+from tests.library import open_link
 
 THREE = "three of a kind"
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import (
     AddTable,
     Arm,
@@ -35,6 +34,7 @@ from tests.jackpot.pad import (
     catfish,
     washington,
 )
+from tests.library import open_link
 
 
 def test_b2_8_of_five_dollars_each_meter_and_reserve_gets_its_part() -> None:
@@ -66,10 +66,10 @@ def test_b6_17_what_would_lift_a_meter_above_its_limit_is_hidden() -> None:
     ("what", "code"),
     [
         ({"table": "9"}, "not-on-link"),
-        ({"spot": 0}, "no-such-spot"),
-        ({"spot": 8}, "no-such-spot"),
+        ({"spot": 0}, "no-sensor-spot"),
+        ({"spot": 8}, "no-sensor-spot"),
         ({"spot": 1}, "chip-lies-there"),
-        ({"player": "a  b"}, "bad-name"),
+        ({"player": "a:b"}, "bad-person-name"),
         ({"amount": Cents(501)}, "other-jackpot-wager"),
         ({"base_wager": False}, "no-base-wager"),
     ],
@@ -246,7 +246,7 @@ def test_r14_opening_and_joining_say_who_and_so_does_a_link_that_comes_back() ->
     ("what", "code"),
     [
         ({"tables": {"1": WA}}, "game-not-on-link"),
-        ({"tables": {"a:b": UTH}}, "bad-name"),
+        ({"tables": {"a:b": UTH}}, "bad-person-name"),
         ({"tables": {"T1": UTH, "t1": UTH}}, "table-on-link"),
         ({"meters": {"major": parse_micro("1.00")}}, "meters-incomplete"),
         (
@@ -268,7 +268,7 @@ def test_r5_a_link_is_opened_once_with_games_and_meters_that_may_be(
     other = Pad.__new__(Pad)
     other.__dict__ = {**pad.__dict__}
     from houseway.jackpot import Keypad
-    from houseway.ledger import open_record
+    from houseway.ledger.record import open_record
 
     other.record = open_record(":memory:", new=True)
     other.keypad = Keypad(pad.link, other.record)

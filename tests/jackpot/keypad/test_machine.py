@@ -23,15 +23,7 @@ from hypothesis.stateful import (
 )
 
 from houseway import codec
-from houseway.jackpot import (
-    Keypad,
-    Link,
-    LinkState,
-    Share,
-    decide_again,
-    fold,
-    open_link,
-)
+from houseway.jackpot import Keypad, Link, LinkState, Share, decide_again, fold
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import (
     Adjust,
@@ -57,14 +49,14 @@ from houseway.jackpot.keypad.events import Awarded
 from houseway.jackpot.keypad.history import read_entry
 from houseway.jackpot.keypad.keypad import Done
 from houseway.jackpot.keypad.wagers import per_wager
-from houseway.ledger import open_record
 from houseway.ledger.account import account
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.money import Basis, Cents, MicroCents, micro_cents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from tests.jackpot.keypad.model import CENT, Model, ModelGroup, ModelLevel, ModelRow
 from tests.jackpot.pad import CATFISH, CRAZY, MGL, ML03, UTH, WA
+from tests.library import open_link
 
 TABLES = ("1", "2", "3")
 SPOTS = (1, 2, 3)

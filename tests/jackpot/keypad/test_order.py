@@ -8,11 +8,11 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Dealt, Press, VoidRound
 from houseway.jackpot.keypad.order import divide
 from houseway.money import MicroCents
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
+from tests.library import open_link
 
 
 def test_b2_14_two_straight_flushes_split_evenly_and_the_first_dealt_gets_the_odd_cent() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import BackOut, SetParameters
 from houseway.jackpot.keypad.terms import Change, terms_of
 from houseway.money import Cents
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
+from tests.library import open_link
 
 
 def setting(pad: Pad, **settings: str) -> SetParameters:

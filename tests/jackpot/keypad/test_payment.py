@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust, BackOut, Confirm, Press, VoidRound
 from houseway.money import Cents, MicroCents
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
+from tests.library import open_link
 
 
 def as_printed(**switch: Any) -> Pad:

@@ -8,17 +8,18 @@ import pytest
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.jackpot import Keypad, decide_again, evolve, open_link, open_simulated, play_round
+from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_round
 from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.history import read_entry
 from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger import open_record
+from houseway.ledger.record import open_record
 from houseway.money import Cents, MicroCents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
+from tests.library import open_link
 
 ROYAL_SEAT = JackpotSeat(1, "anna", cards("As Ks"), cards("Qs Js Ts 2h 3d"))
 LOSER = JackpotSeat(2, "ben", cards("2c 7d"), cards("Qs Js Ts 2h 3d"))
@@ -94,7 +95,7 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
         pad.coin_in("anna")
         pad.check()
     join = AddTable(table="1 ", sheet=WA, by=pads[0].swipe())
-    assert pads[0].refuses(join)[0] == "bad-name"
+    assert pads[0].refuses(join)[0] == "table-on-link"  # one name, however it is spelt
 
 
 # --- a round played through the keypad

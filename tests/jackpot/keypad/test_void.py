@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import LinkDown, VoidRound, Withdraw
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, ROYAL, STRAIGHT, Pad, washington
+from tests.library import open_link
 
 
 def test_t50_catfish_bend_returns_wagers_and_reverses_contributions_in_one_entry() -> None:

@@ -84,17 +84,17 @@ def deal(choices: Choices, request: Request) -> None:
         reads = [] if request.ledger is None else [request.ledger]
         save = target_named(request.save, "--save", reads=reads)
     out = console()
-    if not request.as_json:
-        title, house = plain(printed.title), plain(printed.house)
-        out.print(f"[bold]{title}[/] · {house}")
-        for wager, name in picked.items():
-            out.print(
-                f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
-            )
     quiet = request.auto or request.as_json
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
+        if not request.as_json:
+            title, house = plain(printed.title), plain(printed.house)
+            out.print(f"[bold]{title}[/] · {house}")
+            for wager, name in picked.items():
+                out.print(
+                    f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
+                )
         name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
         recorder = Recorder(sheet, game, link, reading, name, journal)
         for number in range(1, request.rounds + 1):

@@ -116,7 +116,7 @@ def _row(line: Line) -> tuple[str, ...]:
         _wager(line),
         *_money(line),
         line.pays or "",
-        line.why,
+        str(line.why),
         _rule(line),
     )
 

@@ -48,9 +48,8 @@ class Recorder:
         if self.journal is not None:
             from houseway.floor.clock import now
 
-            if side is not None:  # the record says what the meters stand at, once it has them
-                opened = self.journal.link_state(side.link).opened
-                side = Progressive(side.link, None if opened else self.reading)
+            if side is not None and number > 1:  # by now the record says what the meters stand at
+                side = Progressive(side.link)
             played = replace(played, name=f"{self.name}.{number}", progressive=side)
             posted = self.journal.post(played, at=now())
             return Dealt(self._with_reading(posted.settled), posted)

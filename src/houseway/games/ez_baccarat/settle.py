@@ -6,7 +6,7 @@ from houseway.games.ez_baccarat.hand import hand_words
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.state import Felt
 from houseway.games.ez_baccarat.terms import Terms
-from houseway.games.line import Line, Outcome, Verdict, because, put_lines
+from houseway.games.line import Line, Outcome, Verdict, Why, because, put_lines
 from houseway.games.order import from_bank_left
 from houseway.rules import Cite
 
@@ -30,7 +30,7 @@ def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
     player, banker = hand_words(over.player), hand_words(over.banker)
     odds, why = t.pays[wager], _compared(coup, player, banker)
 
-    def decided(hand: str, *, wins: bool, cite: Cite, why: str = why) -> Verdict:
+    def decided(hand: str, *, wins: bool, cite: Cite, why: Why = why) -> Verdict:
         if wins:
             return Verdict(Outcome.WIN, odds.value, hand, odds.cite, why)
         return Verdict(Outcome.LOSE, None, hand, cite, why)
@@ -57,7 +57,7 @@ def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
     return decided(hand, wins=coup.winner.value == wager, cite=t.wins.cite)
 
 
-def _compared(coup: Coup, player: str, banker: str) -> str:
+def _compared(coup: Coup, player: str, banker: str) -> Why:
     if coup.winner is Winner.TIE:
         return because("tie: Player {}, Banker {}", player, banker)
     if coup.winner is Winner.PLAYER:

@@ -10,7 +10,7 @@ from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.games.fortune_pai_gow_poker.state import Felt, Seat, TwoHands
 from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms
-from houseway.games.line import Line, Outcome, Verdict, because, put_lines
+from houseway.games.line import Line, Outcome, Verdict, Why, because, put_lines
 from houseway.games.order import from_spot
 from houseway.games.wager import Bet
 from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
@@ -43,7 +43,7 @@ class Sides(NamedTuple):
         return f"{front}; {_said('back', self.back, self.against_back)}"
 
 
-def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> str:
+def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> Why:
     verb = "copies" if mine == his else "beats" if mine > his else "loses to"
     return because(f"{side} {{}} {verb} {{}}", mine, his)
 
@@ -71,12 +71,13 @@ def _base(t: Terms, seat: Seat, dealer: TwoHands) -> Verdict:
         why = because("foul: the front, {}, outranks the back, {}", front, back)
         return Verdict(Outcome.LOSE, None, words, t.foul_loses.cite, why)
     sides = Sides(front, rank_front(dealer.front), back, rank_back(dealer.back))
+    why = because("{}", sides)
     if sides.won == 2:
-        return Verdict(Outcome.WIN, t.even_money.value, words, t.even_money.cite, str(sides))
+        return Verdict(Outcome.WIN, t.even_money.value, words, t.even_money.cite, why)
     if sides.won == 1:
-        return Verdict(Outcome.PUSH, None, words, t.split.cite, str(sides))
+        return Verdict(Outcome.PUSH, None, words, t.split.cite, why)
     return Verdict(
-        Outcome.LOSE, None, words, (t.copies if sides.copies else t.even_money).cite, str(sides)
+        Outcome.LOSE, None, words, (t.copies if sides.copies else t.even_money).cite, why
     )
 
 
@@ -87,7 +88,7 @@ def _fortune(t: Terms, cards: Cards) -> Verdict:
     if paid:
         best = max(paid, key=lambda row: t.fortune[row].value.per_unit)
         odds = t.fortune[best]
-        return Verdict(Outcome.WIN, odds.value, best, odds.cite, best)
+        return Verdict(Outcome.WIN, odds.value, best, odds.cite, because("{}", best))
     for row in t.fortune_pushes.value:
         if row in rows:
             return Verdict(

@@ -106,4 +106,4 @@ def by_table(table: Pays, row: str | None, hand: Hand) -> Verdict:
     odds = table.rows.get(row) if row is not None else None
     if odds is None:
         return Verdict(Outcome.LOSE, None, words, table.cite, because("only {}", hand))
-    return Verdict(Outcome.WIN, odds.value, words, odds.cite, str(hand))
+    return Verdict(Outcome.WIN, odds.value, words, odds.cite, because("{}", hand))

@@ -141,7 +141,7 @@ def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     if wager == "play":
         if play:
             put_lines(lines, bet, wager, bet.stakes["ante"] * play, s.even)
-    elif wager in wagered(bet):
+    elif wager in bet.stakes or wager in bet.tokes:
         put_lines(lines, bet, wager, bet.stakes.get(wager, 0), _VERDICTS[wager](t, s))
 
 
@@ -176,7 +176,7 @@ def _trips(t: Terms, s: Showdown) -> Verdict:
     odds = t.trips[s.hand.category]
     hand = s.words
     if odds is not None:
-        return Verdict(Outcome.WIN, odds.value, hand, odds.cite, str(s.hand))
+        return Verdict(Outcome.WIN, odds.value, hand, odds.cite, because("{}", s.hand))
     taken = t.fold_forfeits_if_losing
     if s.seat.folded is not None and taken is not None and t.forfeits_first:
         return Verdict(Outcome.LOSE, None, hand, taken.cite, because("folded with only {}", s.hand))
@@ -209,7 +209,9 @@ def _pairs(t: Terms, s: Showdown) -> Verdict:
     hole = s.seat.cards
     for name, fits, odds in t.pairs:
         if fits(hole, s.dealer_cards):
-            return Verdict(Outcome.WIN, odds.value, name, odds.cite, hole_words(hole))
+            return Verdict(
+                Outcome.WIN, odds.value, name, odds.cite, because("{}", hole_words(hole))
+            )
     cite = t.pairs[0][2].cite
     words = hole_words(hole)
     return Verdict(Outcome.LOSE, None, words, cite, because("{} is not in the table", words))

@@ -17,6 +17,7 @@ from houseway.ledger.account import (
     reserve,
     tray,
 )
+from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
 OFFSETS: Final = house("offsets")
@@ -52,9 +53,10 @@ def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
 
 @lru_cache(maxsize=65_536)
 def player_account(name: str) -> Account:
-    """A player's account; a name that no account can have is refused."""
+    """A player's account, one however the name is spelt (R19); one that no account can have is
+    refused."""
     try:
-        return player(_one_way(name))
+        return player(normal(name))
     except (AccountError, AttributeError, TypeError):
         raise Refused(Refusal.BAD_PERSON_NAME, where="player", rule="R15") from None
 
@@ -63,13 +65,6 @@ def player_account(name: str) -> Account:
 def tray_account(table: str) -> Account:
     """A table's chips; a name that no account can have is refused."""
     try:
-        return tray(_one_way(table))
+        return tray(normal(table))
     except (AccountError, AttributeError, TypeError):
         raise Refused(Refusal.BAD_PERSON_NAME, where="table", rule="R15") from None
-
-
-def _one_way(name: str) -> str:
-    """A name is written in one way: one space between words, and none around them (R6)."""
-    if name != " ".join(name.split()):
-        raise AccountError(name[:60])
-    return name

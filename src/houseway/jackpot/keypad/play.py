@@ -34,6 +34,7 @@ from houseway.jackpot.keypad.order import Entered, in_house_order
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.money import Cents, MicroCents
 from houseway.people import Swipe
+from houseway.rules import Refusal, Refused
 
 
 class JackpotSeat(NamedTuple):
@@ -140,7 +141,10 @@ def _cards(
         return [Confirm(table=table, spot=spot)]
     keys: list[Command] = [Confirm(table=table, spot=spot, swipe=named.swipe)]
     paid = named.payment
-    if paid is not None and link.pays_first and not state.simulated:
+    if paid is not None and not link.pays_first:
+        where = f"table {table}, spot {spot}"
+        raise Refused(Refusal.PAID_BY_ENTRY, where=where, rule="T-60")
+    if paid is not None and not state.simulated:
         pay = Pay(
             table=table, spot=spot, people=paid.people, paperwork=paid.paperwork,
             vault=paid.vault, checked=paid.checked, chips=paid.chips, check=paid.check,

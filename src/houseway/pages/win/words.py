@@ -8,7 +8,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Payment, Stamp, WinPage
-from houseway.ledger.seal import grouped
+from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.pages.legible import legible
 from houseway.pages.win.parts import (
@@ -67,7 +67,7 @@ def page_words(page: WinPage, names: Names = UNNAMED) -> PageWords:
         signing="Seen and signed",
         signed=f"{kind} · {dollars(page.amount)} · {said} {whose} · entry {number}",
         signatures=SIGNATURES,
-        foot=f"entry {number} · seal {grouped(page.award.seal[:16])} …",
+        foot=f"entry {number} · seal {group_seal(page.award.seal[:16])} …",
     )
 
 
@@ -228,9 +228,11 @@ def _envied(envy: EnvyPaid) -> tuple[str, ...]:
 
 
 def _record(page: WinPage) -> Listing:
-    rows = [(str(stamp.number), legible(stamp.event), grouped(stamp.seal)) for stamp in page.record]
-    rows.append((str(page.head.number), "newest entry", grouped(page.head.seal)))
-    rows.append(("", "link as set up", grouped(page.link_hash)))
+    rows = [
+        (str(stamp.number), legible(stamp.event), group_seal(stamp.seal)) for stamp in page.record
+    ]
+    rows.append((str(page.head.number), "newest entry", group_seal(page.head.seal)))
+    rows.append(("", "link as set up", group_seal(page.link_hash)))
     note = f"Rules: {' · '.join(map(legible, page.rules))}"
     head = ("entry", "what", "seal")
     return _listing("Record", head, rows, right=("entry",), widths=(0, 1, 4), note=note)

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from houseway.fact import replace
-from houseway.ledger import Account, Act, Stream, check_export, open_record
+from houseway.ledger import Account, Act, Stream
 from houseway.ledger.account import FEES, HELD, NEVER_BELOW_ZERO, kind_of, player
 from houseway.ledger.audit import audit_database
-from houseway.ledger.lines import as_lines
-from houseway.ledger.record import Record
+from houseway.ledger.lines import as_lines, check_export
+from houseway.ledger.record import Record, open_record
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refused
 from tests.ledger.acts import (

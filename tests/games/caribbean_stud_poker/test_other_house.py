@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import Fold, Over, Raise
@@ -11,18 +9,12 @@ from houseway.money import Cents
 from houseway.rules import PrintedSheet, configure
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import settle_at, started
-from tests.games.stud.felt import CARIBBEAN, sheet_refusal, variant
+from tests.games.stud.felt import CARIBBEAN
 from tests.games.table import cards
+from tests.games.variant import variant
 from tests.library import open_sheet
 
-Edit = tuple[str, str]
-
-BY = '[paytables.cover_all]\nby = "hands"\n'
-RAISE_TABLE = "[paytables.raise.house]"
-TWO = "[paytables.cover_all.2]"
-SEATS = 'seats = { is = 7, assumed = "the document does not count the places;'
 FROM = 'cover_all_from = { is = "three of a kind"'
-FOLDED = 'kind = "flag"\nis = true\ncite = ["T-46", "B7-1"]'
 LAYOUTS = """[table.layouts]
 small = { is = 5, assumed = "five", cite = "T-46" }
 large = { is = 7, assumed = "seven", cite = "T-46" }
@@ -35,48 +27,6 @@ def test_b7_5_the_catalogue_knows_the_game_and_the_sheet_is_well_formed() -> Non
     printed = open_sheet(CARIBBEAN)
     assert game_class(printed) is CaribbeanStudPoker
     assert make_game(configure(printed)).scoreboard([]) is None
-
-
-@pytest.mark.parametrize(
-    ("edit", "key"),
-    [
-        ((TWO, "[paytables.cover_all.9]"), "paytables.cover_all"),
-        ((TWO, "[paytables.cover_all.two]"), "paytables.cover_all"),
-        ((SEATS, SEATS.replace("7", "6")), "paytables.cover_all"),
-        ((SEATS, SEATS.replace("7", "8")), "paytables.cover_all"),
-        ((BY, ""), "paytables.cover_all.by"),
-        ((BY, BY.replace("hands", "players")), "paytables.cover_all.by"),
-        ((RAISE_TABLE, "[paytables.ante.house]"), "paytables.raise"),
-        ((RAISE_TABLE, f'[paytables.raise]\nby = "hands"\n{RAISE_TABLE}'), "paytables.raise.by"),
-        (
-            (RAISE_TABLE, f"[paytables.raise]\noptional = true\n{RAISE_TABLE}"),
-            "paytables.raise.optional",
-        ),
-        (('"ace king" = "1 to 1"', '"high card" = "1 to 1"'), "paytables.raise.house"),
-        (('"ace king" = "1 to 1"', '"king queen" = "1 to 1"'), "paytables.raise.house"),
-        ((FROM, 'cover_all_from = { is = "trips"'), "game.cover_all_from"),
-        ((FROM, "cover_all_from = { is = 3"), "game.cover_all_from"),
-        ((FROM, 'cover_all_form = { is = "three of a kind"'), "game.cover_all_form"),
-        (
-            ("cover_all_last = { is = true", 'cover_all_last = { is = "yes"'),
-            "game.cover_all_last",
-        ),
-        (("usual = { is = [2]", "usual = { is = [1, 2]"), "game.raise.usual"),
-        ((FOLDED, FOLDED.replace("true", "1")), "switch.count_folded"),
-        (
-            (FOLDED, FOLDED.replace('"flag"\nis = true', '"one"\noptions = [true]\nis = true')),
-            "switch.count_folded",
-        ),
-    ],
-)
-def test_t46_t48_what_is_not_well_formed_is_refused_by_its_key(edit: Edit, key: str) -> None:
-    assert sheet_refusal(CARIBBEAN, edit)[0] == key
-
-
-def test_t46_the_switch_has_to_be_there() -> None:
-    name = '[switch.count_folded]\nname = "coverall.count_folded"'
-    edit = (name, '[switch.other]\nname = "coverall.other"')
-    assert sheet_refusal(CARIBBEAN, edit)[0] == "switch.count_folded"
 
 
 # Another house's sheet

@@ -1,0 +1,75 @@
+"""Rounds into a record for the tests, and what the record must come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from houseway.ledger.record import Record, open_record
+from houseway.money import micro_cents
+from houseway.people import normal
+from houseway.table import Settled, read_round
+from houseway.table.journal import Journal, Posted
+from tests.table.jackpots import at, uth
+from tests.table.rounds import LIBRARY, Data
+
+LINK: Final = "catfish-bend/multi-link"
+CARD_FIRST: Final = {"switch": {"swipe": "before_payment"}}
+PLAIN: Final[Data] = {
+    **uth(at(1, "Ah Kd"), at(2, "2h 8d"), board="Qs Js 4d 4h 7d", dealer="9c 9d"),
+    **CARD_FIRST,
+}
+NOBODY: Final[Data] = {
+    **uth(at(1, "As Ks"), at(2, "2h 8d"), board="Qs Js Ts 3d 4h", dealer="9c 9d"),
+    **CARD_FIRST,
+}
+
+
+def cards_of(number: str, *spots: int) -> list[Data]:
+    """Who confirmed the awards of some spots, each with a swipe of its own."""
+    return [
+        {
+            "spot": spot,
+            "swipe": {"person": "sue", "card": "supervisor", "number": f"{number}/{spot}"},
+        }
+        for spot in spots
+    ]
+
+
+ROYAL: Final[Data] = {**NOBODY, "confirmations": cards_of("88", 1)}
+
+
+def memory() -> Record:
+    return open_record(":memory:", new=True)
+
+
+def post(to: Record | Journal, data: Data) -> Posted:
+    """Read a round file and post it; into a record it comes as a stream of its own."""
+    journal = to if isinstance(to, Journal) else Journal(to)
+    return journal.post(read_round(data, LIBRARY))
+
+
+def heads(record: Record) -> list[tuple[str, int, str]]:
+    return [(head.stream, head.number, head.seal) for head in record.streams()]
+
+
+def balances(record: Record) -> dict[str, int]:
+    """Every account that is not at zero."""
+    return {account: amount for account, amount in record.balances() if amount}
+
+
+def wanted(settled: Settled) -> Counter[str]:
+    """What a result without a progressive says each account must gain."""
+    table, sums = settled.played.table, Counter[str]()
+    people = {bet.name: bet.person or f"{table}/{bet.name}" for bet in settled.wagers.bets}
+    bank = settled.wagers.bank
+    for name, amount in settled.net.items():
+        if name in people:
+            account = f"player:{normal(people[name])}"
+        elif name == "bank" and bank is not None:
+            account = f"player:{normal(bank.person or f'{table}/{bank.spot}')}"
+        else:
+            account = "tokes" if name == "tokes" else f"tray:{table}"
+        sums[account] += micro_cents(amount)
+    sums["fees"] += sum(micro_cents(fee.amount) for fee in settled.fees)
+    return sums
