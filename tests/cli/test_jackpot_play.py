@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.jackpot_play import write_run
+from houseway.cli.jackpot.play import write_run
 from houseway.gamemath.jackpot.run import plain_run, quick_run, session
 from houseway.ledger.record import open_record
 from houseway.ledger.sealing import EntryRef

@@ -211,7 +211,7 @@ def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str
     if not meters:
         return None
     if link is None:
-        raise Refused(Refusal.METERS_NOT_GIVEN, where=at.strip())
+        raise Refused(Refusal.METERS_WITHOUT_WAGER, where=at.strip())
     for name, amount in meters.items():
         if name not in link.meters:
             raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))
