@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from houseway.ledger import Record, open_record
+from houseway.ledger.record import Record, open_record
 from houseway.money import micro_cents
 from houseway.people import normal
 from houseway.table import Settled, read_round
