@@ -182,7 +182,7 @@ def opened_and_changed(kept: Path) -> str:
     sam = {"person": "sam", "card": "shift manager", "number": "m1"}
     with open_record(kept, new=True) as record:
         keypad = Keypad(open_link(CATFISH, settings=settings), record)
-        for number, line in enumerate((
+        lines: tuple[dict[str, object], ...] = (
             {"do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}, "by": SET_UP},
             {"do": "arm", "table": "7", "spot": 1, "player": "anna", "amount": "5.00",
              "base_wager": True},
@@ -191,7 +191,8 @@ def opened_and_changed(kept: Path) -> str:
             {"do": "set parameters", "by": {**SET_UP, "number": "g2"}, "approved": sam,
              "settings": {"minor.seed": "1600.00", "major.limit": "",
                           "major.executive_from": "30000.00"}},
-        )):  # fmt: skip
+        )  # fmt: skip
+        for number, line in enumerate(lines):
             keypad.do(f"c{number}", read_command(line))
     return str(kept)
 
