@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot.console import answer_lines
+from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad
+from houseway.jackpot.keypad.commands import CoinIn, EndGame
 from houseway.ledger.record import open_record
 from tests.cli.inside import run
 from tests.library import open_link
@@ -85,6 +87,14 @@ def test_t60_a_round_from_the_chip_to_game_over_and_the_same_lines_again(tmp_pat
     assert [[a[key] for key in kept] for a in again] == [[a[key] for key in kept] for a in first]
     code, other, _ = console(tmp_path, {**ROUND[0], "spot": 2})
     assert (code, other[0]["code"], other[0]["rule"]) == (1, "command-reused", "R3")
+
+
+def test_t62_coin_in_is_start_game_and_end_game_is_game_over() -> None:
+    at = {"table": "7", "round": "r"}
+    starts = [read_command({"do": name, **at}) for name in ("coin in", "start game")]
+    assert starts == [CoinIn(table="7", round="r")] * 2
+    ends = [read_command({"do": name, "table": "7"}) for name in ("end game", "game over")]
+    assert ends == [EndGame(table="7")] * 2
 
 
 def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:

@@ -233,7 +233,7 @@ def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
     """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
     kept = tmp_path / "house.db"
     words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with started(*words, "--ledger", str(kept), "--new", **pipes) as child:
         while not any(path.stat().st_size > 1_000_000 for path in tmp_path.iterdir()):
             assert child.poll() is None, child.communicate()

@@ -180,18 +180,18 @@ def opened_and_changed(kept: Path) -> str:
     not."""
     settings = {"major.seed": "25000.00", "major.limit": "400000.00"}
     sam = {"person": "sam", "card": "shift manager", "number": "m1"}
+    lines: list[dict[str, Any]] = [
+        {"do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}, "by": SET_UP},
+        {"do": "arm", "table": "7", "spot": 1, "player": "anna", "amount": "5.00",
+         "base_wager": True},
+        {"do": "coin in", "table": "7", "round": "T7-1"},
+        {"do": "end game", "table": "7"},
+        {"do": "set parameters", "by": {**SET_UP, "number": "g2"}, "approved": sam,
+         "settings": {"minor.seed": "1600.00", "major.limit": "",
+                      "major.executive_from": "30000.00"}},
+    ]  # fmt: skip
     with open_record(kept, new=True) as record:
         keypad = Keypad(open_link(CATFISH, settings=settings), record)
-        lines: tuple[dict[str, object], ...] = (
-            {"do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}, "by": SET_UP},
-            {"do": "arm", "table": "7", "spot": 1, "player": "anna", "amount": "5.00",
-             "base_wager": True},
-            {"do": "coin in", "table": "7", "round": "T7-1"},
-            {"do": "end game", "table": "7"},
-            {"do": "set parameters", "by": {**SET_UP, "number": "g2"}, "approved": sam,
-             "settings": {"minor.seed": "1600.00", "major.limit": "",
-                          "major.executive_from": "30000.00"}},
-        )  # fmt: skip
         for number, line in enumerate(lines):
             keypad.do(f"c{number}", read_command(line))
     return str(kept)

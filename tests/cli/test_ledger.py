@@ -285,6 +285,23 @@ def test_seal_prints_a_page_and_check_finds_it_again(house: str) -> None:
     assert sealed["entry"]["event"]["by"] == "Ann Low"
 
 
+def test_a_sealed_page_comes_once_more_as_a_copy(house: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-15")
+    assert refused(*words, "--copy") == "2025-11-15 is not sealed (R4)"
+    page = json_of(*words)
+    assert json_of(*words, "--copy") == page
+    assert run(*words, "--copy").out.startswith("The day 2025-11-15 is closed (copy), by Ann")
+    assert json_of("ledger", "check", "--ledger", house)["days"] == ["2025-11-15"]
+
+
+def test_an_export_of_some_commands(house: str) -> None:
+    places = [
+        each["entry"]["place"]
+        for each in json_of("ledger", "export", "--ledger", house, "--from", "2", "--to", "2")
+    ]
+    assert set(places) == {2}
+
+
 def test_r14_a_seal_is_somebodys(house: str) -> None:
     assert run("ledger", "seal", "--ledger", house).code == 2
     assert "who" in refused("ledger", "seal", "--ledger", house, "--by", " ")

@@ -115,6 +115,10 @@ def export(
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
     command: Annotated[str, typer.Option(help="Only entries of this command.")] = "",
     stream: Annotated[str, typer.Option(help="Only this stream, like table:7.")] = "",
+    first: Annotated[
+        int, typer.Option("--from", help="From this command on, by place.", min=1)
+    ] = 1,
+    last: Annotated[int | None, typer.Option("--to", help="Up to this command.", min=0)] = None,
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
@@ -139,6 +143,9 @@ def export(
             entries = record.entries(Stream(stream))
         else:
             entries = record.all_entries()
+        if first > 1 or last is not None:
+            most = record.places if last is None else last
+            entries = (entry for entry in entries if first <= entry.place <= most)
         if target is None:
             sys.stdout.writelines(write(entries))
         else:
@@ -186,6 +193,9 @@ def seal(
         str | None,
         typer.Option(metavar="YYYY-MM-DD", help="The day to close, none to come; today's if not."),
     ] = None,
+    copy: Annotated[
+        bool, typer.Option("--copy", help="Print the page of a day that is sealed, once more.")
+    ] = False,
     withdraw: Annotated[
         str | None,
         typer.Option(metavar="REASON", help="Take the last seal back, of a day sealed by mistake."),
@@ -207,8 +217,11 @@ def seal(
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
             _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
             return
-        receipt = record.seal_day(name, by=by, at=now())
-        entry = record.entry(FLOOR, receipt.entries[0].number)
+        if copy:
+            number = record.seal_of(name).number
+        else:
+            number = record.seal_day(name, by=by, at=now()).entries[0].number
+        entry = record.entry(FLOOR, number)
         page = entry.event(DaySealed)
     if as_json:
         put_json(
@@ -227,7 +240,9 @@ def seal(
         )
         return
     out = console()
-    out.print(f"[bold]The day {page.day} is closed[/], by {plain(page.by)}")
+    out.print(
+        f"[bold]The day {page.day} is closed[/]{' (copy)' if copy else ''}, by {plain(page.by)}"
+    )
     closed = f"commands {page.first} to {page.last}" if page.first <= page.last else "no command"
     out.print(
         f"{closed}, by entry {entry.number} of the floor at {entry.at}; "

@@ -69,7 +69,10 @@ class Recall:
         """Every entry, in the order in which the commands were taken."""
         first, last = 1, self.places
         while first <= last:
-            for row in self._rows(self._sql.entries_in_order, first, first + _PLACES):
+            rows = self._rows(self._sql.entries_in_order, first, first + _PLACES)
+            if not rows:  # or a number that is wrong would be counted up to
+                raise RecordDamaged("a command is missing", where=f"command {first}")
+            for row in rows:
                 yield _entry(row)
             first += _PLACES
 
@@ -101,7 +104,10 @@ class Recall:
     def places(self) -> int:
         """How many commands were taken."""
         found = self._first(self._sql.last_place)
-        return found[0] if found else 0
+        last = found[0] if found else 0
+        if type(last) is not int:
+            raise RecordDamaged("the last command has no place", where=self.path)
+        return last
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
@@ -174,6 +180,13 @@ class Recall:
         """The days that were sealed, in the order in which they were."""
         rows = self._rows(self._sql.days)
         return tuple([SealedDay(day=d, number=n, withdrawn=w) for n, d, w in rows])
+
+    def seal_of(self, day: str) -> SealedDay:
+        """The seal of a day that was closed, and is not withdrawn."""
+        for sealed in reversed(self.days()):
+            if sealed.day == day and not sealed.withdrawn:
+                return sealed
+        raise Refused(Refusal.DAY_IS_OPEN, day=day)
 
     def _first(self, statement: Statement, *values: object) -> Row | None:
         rows = self._rows(statement, *values)

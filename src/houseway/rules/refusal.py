@@ -259,6 +259,7 @@ class Refusal(Enum):
     DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
     DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"
     DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
+    DAY_IS_OPEN = "{day} is not sealed", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
     WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"

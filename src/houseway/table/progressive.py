@@ -174,12 +174,8 @@ def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
             raise TypeError("a list is wanted")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
-    except (codec.CodecError, TypeError, ValueError, OverflowError, RecursionError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=_one_line(error)) from None
-
-
-def _one_line(error: Exception) -> str:
-    return "a letter that cannot be written" if isinstance(error, UnicodeError) else str(error)
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
 
 
 def _in_cents(one: Any, where: str) -> Any:
