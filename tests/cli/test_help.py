@@ -43,7 +43,7 @@ def test_a_console_on_a_terminal_says_what_it_waits_for(tmp_path: Path) -> None:
     try:
         os.write(ours, b"\x04")  # Ctrl-D
         done = subprocess.run(
-            [sys.executable, *command, "--ledger", str(tmp_path / "ledger")],
+            [sys.executable, *command, "--ledger", str(tmp_path / "house.db"), "--new"],
             stdin=theirs,
             capture_output=True,
             text=True,
@@ -59,8 +59,8 @@ def test_a_console_on_a_terminal_says_what_it_waits_for(tmp_path: Path) -> None:
 
 def test_what_the_pages_and_the_demo_write_is_never_committed() -> None:
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
-    assert {"/book/", "/record/"} <= set(ignored)
-    assert "\n$ rm -r book\n" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "/*.db*" in ignored
+    assert "\n$ rm house.db\n" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_demo_names_a_jackpot_and_a_ledger_command_next() -> None:
