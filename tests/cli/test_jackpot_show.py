@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.cli.console_command import read_command
 
+from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad
 from houseway.ledger.record import open_record
 from tests.cli.inside import run
