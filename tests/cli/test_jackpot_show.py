@@ -257,7 +257,11 @@ def test_a_ledger_that_is_not_there_is_not_made(tmp_path: Path) -> None:
         (("washington/mgl-02",), 1, "no link 'washington/mgl-02'; there are"),
         ((CATFISH, "--wager", "1"), 1, "the wager is $5.00, not $1.00 (B2-7)"),
         ((CATFISH, "--wager", "five"), 1, "--wager: 'five' is not money"),
-        ((CATFISH, "--set", "major.seed=x"), 1, "major.seed: 'x' is not money"),
+        (
+            (CATFISH, "--set", "major.seed=x"),
+            1,
+            "major.seed: not a value for this setting: 'x' is not money",
+        ),
         ((CATFISH, "--set", "mega.seed=1.00"), 1, "has no setting 'mega.seed'"),
         ((CATFISH, "--switch", "mode=x"), 1, "'x' is not one of its readings"),
         ((CATFISH, "--set", "major.seed"), 2, "is not of the form NAME=VALUE"),
