@@ -30,12 +30,18 @@ T = TypeVar("T")
 
 
 class CodecError(ValueError):
-    """A text that is no fact of the type that was asked for. It says what is wrong, and where."""
+    """A text that is no fact of the type that was asked for, or a fact that has no text. It says
+    what is wrong, and where."""
 
 
 def encode(fact: object) -> bytes:
-    """The canonical JSON of a fact."""
-    return _ENCODER.encode(fact)
+    """The canonical JSON of a fact. What has none, half a letter or a huge number, is refused."""
+    try:
+        return _ENCODER.encode(fact)
+    except UnicodeEncodeError:
+        raise CodecError("a letter in it cannot be written") from None
+    except (OverflowError, RecursionError) as error:
+        raise CodecError(str(error)) from None
 
 
 @overload

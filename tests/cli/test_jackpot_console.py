@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.jackpot_console import answer_lines
+from houseway.cli.jackpot.console import answer_lines
 from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import CoinIn, EndGame

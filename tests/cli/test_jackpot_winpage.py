@@ -17,7 +17,7 @@ from unittest import mock
 
 import pytest
 
-from houseway.cli.jackpot_winpage import names_of, print_copy
+from houseway.cli.jackpot.winpage import names_of, print_copy
 from houseway.jackpot.keypad.events import Awarded, Event, WinPagePrinted
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import Print, prints_of, win_page
@@ -326,7 +326,7 @@ def test_a_page_needs_a_file_or_json(kept: Path) -> None:
 
 def test_only_a_pdf_needs_typst(kept: Path) -> None:
     code = (
-        "import sys\nfrom houseway.cli.jackpot_winpage import winpage\n"
+        "import sys\nfrom houseway.cli.jackpot.winpage import winpage\n"
         "winpage('9', sys.argv[1], sys.argv[2], as_json=False)\n"
         "print('typst' in sys.modules)"
     )
@@ -386,7 +386,7 @@ DIES = """
 import os, sys
 from pathlib import Path
 from sqlalchemy.engine.base import Transaction
-from houseway.cli.jackpot_winpage import print_copy
+from houseway.cli.jackpot.winpage import print_copy
 from houseway.jackpot.win_page import win_page
 from houseway.ledger.record import open_record
 from houseway.pages.win.form import html_page

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from houseway.cli import main
-from houseway.cli.set import set_lines, set_one
+from houseway.cli.rounds.set import set_lines, set_one
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.rules import Refusal, Refused
 

@@ -10,6 +10,9 @@ from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, parse_money
 from houseway.rules import Refusal, Refused
+from tests.games.doors import game_of
+from tests.games.ez_baccarat.coups import EZ
+from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -24,6 +27,7 @@ from tests.games.table import (
     take,
     wagers_at,
 )
+from tests.games.three_card_poker.table import SHEET as THREE
 
 ALL_BONUSES: dict[str, Any] = {"choose": {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}}
 
@@ -134,6 +138,53 @@ def test_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
 
 def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:
     assert not_taken(WASHINGTON, bet(1), Bet(1, bet().stakes, backline=1)).rule == "B5-7"
+
+
+# Behind a seat, in the games that let one stand there
+
+
+@pytest.mark.parametrize(
+    ("sheet_id", "line", "rule"),
+    [(EZ, "player", "B9-16"), (THREE, "ante", "B10-14"), (PAI_GOW, "base", "B12-14")],
+)
+def test_t68_a_backline_bettor_has_a_place_and_limits_of_his_own(
+    sheet_id: str, line: str, rule: str
+) -> None:
+    sheet = game_of(sheet_id).sheet
+
+    def put_down(*places: tuple[int, int, int]) -> None:
+        bets = (Bet(spot, {line: Cents(stake)}, backline=nth) for spot, nth, stake in places)
+        check_wagers(sheet, Wagers(tuple(bets), PLENTY))
+
+    put_down((1, 1, 500), (1, 0, 200_000), (1, 2, 200_000))  # in any order of the file
+    for places, found in (
+        ([(1, 0, 500), (2, 1, 500)], (Refusal.NOBODY_IN_FRONT, "spot 2", "T-68")),
+        ([(1, 0, 500), (1, 1, 500), (1, 1, 600)], (Refusal.BETS_TWICE, "spot 1.1", "T-68")),
+        ([(1, 0, 500), (1, 1, 400)], (Refusal.BELOW_MINIMUM, f"spot 1.1, {line}", rule)),
+        ([(1, 0, 500), (1, 1, 200_100)], (Refusal.ABOVE_MAXIMUM, f"spot 1.1, {line}", rule)),
+    ):
+        with pytest.raises(Refused) as met:
+            put_down(*places)
+        assert seen(met.value) == found
+
+
+def test_t11_a_spot_without_a_wager_is_no_part_of_the_round() -> None:
+    with pytest.raises(Refused) as met:
+        check_wagers(game_of(EZ).sheet, Wagers((Bet(1, {}),), PLENTY))
+    assert seen(met.value) == (Refusal.EMPTY_SPOT, "spot 1, wagers", "T-11")
+
+
+@pytest.mark.parametrize(
+    ("sheet_id", "found"),
+    [
+        (EZ, (Refusal.UNKNOWN_LAYOUT, "choose.layout", "B9-4")),
+        (THREE, (Refusal.ONE_LAYOUT, "choose.layout", "B10-3")),
+    ],
+)
+def test_t58_another_layout_is_refused(sheet_id: str, found: tuple[Refusal, str, str]) -> None:
+    with pytest.raises(Refused) as met:
+        game_of(sheet_id, choose={"layout": "eight-player"})
+    assert seen(met.value) == found
 
 
 # The bank

@@ -27,8 +27,8 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Whether the record is whole: every byte, seal and sum, and every keypad event once more."""
-    from houseway.cli.out import console, plain, put_json
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.record import read_named
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
     from houseway.ledger.damage import RecordDamaged
@@ -81,8 +81,8 @@ def balances(
     as_json: AsJson = False,
 ) -> None:
     """What every account comes to."""
-    from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.record import read_named
     from houseway.ledger.account import in_order
     from houseway.money import MicroCents, micro_dollars, micro_text
 
@@ -122,8 +122,8 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
-    from houseway.cli.record import read_named
-    from houseway.cli.target import target_named
+    from houseway.cli.terminal.record import read_named
+    from houseway.cli.terminal.target import target_named
     from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
@@ -156,8 +156,8 @@ def export(
 @app.command()
 def replay(ledger: File, as_json: AsJson = False) -> None:
     """Decide every event of every link again, and settle every posted round again."""
-    from houseway.cli.out import console, plain, put_json
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.record import read_named
     from houseway.table.audit import audit_rules
 
     with read_named(ledger) as record:
@@ -203,8 +203,8 @@ def seal(
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
-    from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.cli.record import open_named
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.record import open_named
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
@@ -256,7 +256,7 @@ def seal(
 
 
 def _say_withdrawn(day: str, number: int, *, as_json: bool) -> None:
-    from houseway.cli.out import console, put_json
+    from houseway.cli.terminal.out import console, put_json
 
     if as_json:
         put_json({"day": day, "withdrawn": True, "number": number})

@@ -73,7 +73,11 @@ class Entry(Fact, frozen=True, omit_defaults=True):
     def event(self, kind: UnionType) -> Any: ...
     def event(self, kind: Any) -> Any:
         """What happened, as a fact of this class or of this union."""
-        return codec.decode(kind, bytes(self.fact))
+        try:
+            return codec.decode(kind, bytes(self.fact))
+        except codec.CodecError as error:  # somebody else's event, written past the rooms
+            where = f"{self.stream}, entry {self.number}"
+            raise RecordDamaged(f"its event cannot be read: {error}", where=where) from None
 
     @property
     def text(self) -> str:

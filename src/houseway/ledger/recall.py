@@ -69,7 +69,10 @@ class Recall:
         """Every entry, in the order in which the commands were taken."""
         first, last = 1, self.places
         while first <= last:
-            for row in self._rows(self._sql.entries_in_order, first, first + _PLACES):
+            rows = self._rows(self._sql.entries_in_order, first, first + _PLACES)
+            if not rows:  # or a number that is wrong would be counted up to
+                raise RecordDamaged("a command is missing", where=f"command {first}")
+            for row in rows:
                 yield _entry(row)
             first += _PLACES
 
@@ -101,7 +104,10 @@ class Recall:
     def places(self) -> int:
         """How many commands were taken."""
         found = self._first(self._sql.last_place)
-        return found[0] if found else 0
+        last = found[0] if found else 0
+        if type(last) is not int:
+            raise RecordDamaged("the last command has no place", where=self.path)
+        return last
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""

@@ -490,6 +490,7 @@ class Refusal(Enum):
         "B2-4",
     )
     METERS_NOT_GIVEN = "it goes with the meters, and there is no link", "round file"
+    METERS_WITHOUT_WAGER = "meters go with a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
     METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"

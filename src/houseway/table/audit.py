@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.jackpot import decide_again
+from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.history import read_entry
+from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Stream
 from houseway.ledger.record import Record
 from houseway.table.recall import difference, rounds_of
@@ -51,5 +52,6 @@ def check_link(record: Record, stream: Stream) -> str:
     if not documents:
         return f"{stream}: the record does not say which link it is"
     link = link_of_document(record.document(documents[0]).body)
-    found = decide_again(link, (read_entry(entry) for entry in record.entries(stream)))
+    kept = record.state(stream, LinkState) or NOT_OPEN
+    found = decide_again(link, (read_entry(entry) for entry in record.entries(stream)), kept=kept)
     return f"{stream}, entry {found.number}: {found.what}" if found else ""

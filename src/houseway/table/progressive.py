@@ -174,12 +174,8 @@ def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
             raise TypeError("a list is wanted")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
-    except (codec.CodecError, TypeError, ValueError, OverflowError, RecursionError) as error:
-        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=_one_line(error)) from None
-
-
-def _one_line(error: Exception) -> str:
-    return "a letter that cannot be written" if isinstance(error, UnicodeError) else str(error)
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Refusal.BAD_CONFIRMATION, where=where, fault=str(error)) from None
 
 
 def _in_cents(one: Any, where: str) -> Any:
@@ -211,7 +207,7 @@ def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str
     if not meters:
         return None
     if link is None:
-        raise Refused(Refusal.METERS_NOT_GIVEN, where=at.strip())
+        raise Refused(Refusal.METERS_WITHOUT_WAGER, where=at.strip())
     for name, amount in meters.items():
         if name not in link.meters:
             raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))

@@ -20,6 +20,7 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, link_stream
 from houseway.ledger.chain import Entry
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
 from houseway.rules import Refusal, Refused, SheetError, read_document
@@ -69,11 +70,15 @@ def rounds_of(record: Record) -> Iterator[Recalled]:
 
 def _recalled(record: Record, over: Entry) -> Recalled:
     end = over.event(RoundSettled)
-    closed = next(
+    before = [
         entry
         for entry in record.entries_of_round(over.round)
         if entry.stream == over.stream and entry.kind == _CLOSED
-    )
+    ]
+    if not before:
+        where = f"{over.stream}, entry {over.number}"
+        raise RecordDamaged("its bets were never closed", where=where, rule="R13")
+    closed = before[0]
     on_link: tuple[Entry, ...] = ()
     if end.jackpot is not None:
         link = link_of_document(record.document(end.jackpot.link).body)

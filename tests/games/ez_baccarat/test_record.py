@@ -8,6 +8,7 @@ import pytest
 
 from houseway.fact import replace
 from houseway.games import make_game, play_script, write_round_of
+from houseway.games.ez_baccarat.state import Over
 from houseway.rules import Refusal
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
@@ -83,12 +84,16 @@ def test_b9_7_the_shoe_is_one_text(shoe: Any) -> None:
 
 def test_b9_7_the_shoe_has_to_be_there() -> None:
     data = a_round(ONE, shoe="")
-    for absent in (None, "gone"):
-        if absent is None:
-            data["shoe"] = None
-        else:
-            del data["shoe"]
-        assert seen(refusal(data)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
+    for without in ({**data, "shoe": None}, {k: v for k, v in data.items() if k != "shoe"}):
+        assert seen(refusal(without)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
+
+
+@pytest.mark.parametrize(("shoe", "decks"), [("Kc Kc Kc 8d", 3), ("Kc Kc Kc Kc Kc Kc", 6)])
+def test_b9_1_no_card_comes_more_often_than_there_are_decks(shoe: str, decks: int) -> None:
+    assert isinstance(over(shoe, bet(1, player=5), switch={"decks": decks}), Over)
+    more = shoe.replace("8d", "Kc")
+    found = refused(ONE, shoe=more, switch={"decks": min(decks, 5)})
+    assert found[0] is Refusal.CARD_TOO_OFTEN
 
 
 @pytest.mark.parametrize("key", ["cards", "actions", "set"])

@@ -39,11 +39,16 @@ def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
     assert shoe_of(cut=11).cut == 11
 
 
-@pytest.mark.parametrize("cut", [1, 5, 10])
-def test_t81_a_cut_card_that_could_let_a_round_run_out_is_refused(cut: int) -> None:
+@pytest.mark.parametrize(
+    ("cut", "reason"),
+    [(1, Refusal.CUT_TOO_LOW), (10, Refusal.CUT_TOO_LOW), (209, Refusal.CUT_TOO_HIGH)],
+)
+def test_t81_a_cut_card_too_near_the_end_or_the_beginning_is_refused(
+    cut: int, reason: Refusal
+) -> None:
     """Six for the round in which it shows and six for the last, less one in front of it: eleven."""
     found = refused(at(1, player=5), switch={"cut": cut})
-    assert found == (Refusal.CUT_TOO_LOW, "switch.cut", "T-81")
+    assert found == (reason, "switch.cut", "T-81")
     with pytest.raises(Refused):
         game_with(switch={"cut": cut}).equipment()
 

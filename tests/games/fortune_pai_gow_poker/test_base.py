@@ -91,11 +91,6 @@ def test_b12_7_t75_a_foul_loses_though_a_side_or_both_would_win(hand: str, front
     assert str(line.why).startswith("foul: the front, ")
 
 
-def test_b12_7_one_card_makes_the_foul() -> None:
-    assert money(settled(seat(1, WINS, "Kh 9s"), dealer=LOW)) == {"1 base": "-10.00"}
-    assert money(settled(seat(1, WINS, "Qc 9s"), dealer=LOW)) == {"1 base": "10.00"}
-
-
 @pytest.mark.parametrize(
     ("hand", "front"),
     [
@@ -124,20 +119,6 @@ def test_t75_b12_11_a_foul_loses_the_base_wager_only() -> None:
         "2 base lose -10.00",
         "2 fortune lose -5.00",
         "2 envy win 10.00",
-    ]
-
-
-def test_t75_b12_12_who_has_fouled_is_paid_envy_all_the_same() -> None:
-    result = settled(
-        seat(1, "6c 6d 6h 6s Kh 9h 2d", "Kh 9h", fortune="5.00"),
-        seat(2, "As Qs 7c 7d 4h 3s 2s", "7c 7d", fortune="5.00"),
-    )
-    assert told(result) == [
-        "1 base push 0.00",  # K-9 loses to K-J, four sixes beat ace high
-        "1 fortune win 100.00",  # 20 to 1
-        "2 base lose -10.00",  # sevens before ace high
-        "2 fortune lose -5.00",  # only a pair
-        "2 envy win 5.00",
     ]
 
 

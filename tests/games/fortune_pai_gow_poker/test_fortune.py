@@ -113,13 +113,6 @@ def test_t25_three_pair_only_if_nothing_better_is_there() -> None:
     assert rows("As Jo Ks Kc Qs Qd 9s") == ["flush", "three pair"]
 
 
-def test_t65_three_pair_is_a_row_of_its_own() -> None:
-    """It pushes by the table, whatever the text says about ties; two pair are nothing."""
-    assert rows("Ks Kh 7d 7c 5s 5d 2d") == ["three pair"]
-    assert rows("As Jo 7d 7c 5s 5d 2d") == ["three pair"]
-    assert rows("Ks Kh 7d 7c 5s 4d Jo") == []
-
-
 @REPEATABLE
 @given(SEVEN_CARDS)
 def test_b12_11_the_setting_does_not_matter(cards: list[AnyCard]) -> None:

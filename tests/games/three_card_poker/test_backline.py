@@ -84,32 +84,6 @@ def test_t68_at_a_spot_the_seat_comes_first_then_those_behind_all_wagers_of_each
 # Decisions
 
 
-def test_t68_a_fold_behind_a_seat_that_plays_is_collected_with_the_forfeits() -> None:
-    """From the player-dealer's left: spot 8's fold, then 1.1's; the bonus waits for its turn."""
-    spots = [
-        bettor(1, WINS, six_card="5.00"),
-        behind(1, 1, "fold", six_card="5.00"),
-        behind(1, 2),
-        bettor(8, LOSES, "fold"),
-    ]
-    result = settled(*spots)
-    assert moved(result) == [
-        ("8 ante", "lose", "-10.00"),
-        ("1.1 ante", "lose", "-10.00"),
-        ("1 ante", "win", "10.00"),
-        ("1 play", "win", "10.00"),
-        ("1 six_card", "lose", "-5.00"),
-        ("1.1 six_card", "lose", "-5.00"),
-        ("1.2 ante", "win", "10.00"),
-        ("1.2 play", "win", "10.00"),
-    ]
-    assert [line.cite.item for line in result.lines[:2]] == ["B10-7", "B10-7"]
-    in_order = order(settled(*spots, switch={"folds_settle": "in_seat_order"}))
-    assert in_order[:6] == [
-        *["8 ante", "1 ante", "1 play", "1 six_card", "1.1 ante", "1.1 six_card"],
-    ]
-
-
 @pytest.mark.parametrize("action", [None, "fold"])
 @pytest.mark.parametrize("choices", [{}, MUST])
 def test_t68_the_seat_folds_and_with_it_the_spot(action: str | None, choices: Data) -> None:

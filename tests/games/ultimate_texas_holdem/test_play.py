@@ -6,8 +6,8 @@ import pytest
 
 from houseway.games.action import Fold
 from houseway.games.ultimate_texas_holdem.state import Check, OnFlop, Over, Play, Street
-from houseway.rules import Refusal
-from tests.games.doors import act, options, refused
+from houseway.rules import Refusal, Refused
+from tests.games.doors import act, game_of, options, refused
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -66,6 +66,12 @@ def test_b4_14_b4_15_at_wccs_one_may_also_fold_on_every_street(
 def test_t43_no_fold_before_the_river_elsewhere(house: str, street: Street, rule: str) -> None:
     found = refused(*on_street(house, street), Fold(1))
     assert (found.reason, found.where, found.rule) == (Refusal.NOT_OPEN, "spot 1", rule)
+
+
+def test_t43_the_last_decision_is_always_to_bet_or_to_fold() -> None:
+    with pytest.raises(Refused) as met:
+        game_of("wccs/ultimate-texas-holdem", switch={"fold_streets": ["preflop"]})
+    assert (met.value.reason, met.value.where) == (Refusal.FOLD_ON_RIVER, "switch.fold_streets")
 
 
 @pytest.mark.parametrize("house", HOUSES)

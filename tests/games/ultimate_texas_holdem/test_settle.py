@@ -147,20 +147,6 @@ def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(
     assert line.hand == example.category.words
 
 
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize(
-    ("ante", "blind"), [("5.00", "7.50"), ("7.00", "10.50"), ("10.00", "15.00"), ("49.00", "73.50")]
-)
-def test_t52_three_to_two_on_odd_dollars_is_paid_to_the_half_dollar(
-    house: str, ante: str, blind: str
-) -> None:
-    flush = BY_CLASS[Category.FLUSH]
-    result = settled(
-        house, bettor(1, flush.player, ante=ante), dealer=flush.dealer, board=flush.board
-    )
-    assert wins(result)["blind"] == blind
-
-
 @pytest.mark.parametrize("house", [CATFISH_BEND, CALIFORNIA, WASHINGTON])
 def test_t52_what_no_coin_can_pay_is_refused_and_never_rounded(house: str) -> None:
     flush = BY_CLASS[Category.FLUSH]

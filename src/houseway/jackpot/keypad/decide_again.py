@@ -26,17 +26,27 @@ class Difference(NamedTuple):
     what: str
 
 
-def decide_again(link: Link, entries: Iterable[LinkEntry]) -> Difference | None:
-    """Decide every recorded event again, its money too; none if all of it is the same."""
+def decide_again(
+    link: Link, entries: Iterable[LinkEntry], *, kept: LinkState | None = None
+) -> Difference | None:
+    """Decide every recorded event again, its money too; none if all of it is the same.
+
+    `kept` is what the record says that the link has come to, if it is to be proven as well.
+    """
     state = NOT_OPEN
     for entry in entries:
-        difference = _different(link, state, entry)
+        try:
+            difference = _different(link, state, entry)
+        except (LookupError, TypeError, ValueError) as error:  # no keypad wrote this
+            difference = f"it cannot be decided: {type(error).__name__}"
         if difference:
             return Difference(entry.number, difference)
         state = evolve(state, entry.event, at=entry.at)
         for name, meter in state.meters.items():
             if not meter.identity_holds:  # R5
                 return Difference(entry.number, f"the {name} meter is not what its parts come to")
+    if kept is not None and kept != state:
+        return Difference(state.ordinal, "the link is kept as other than what its events come to")
     return None
 
 

@@ -22,6 +22,7 @@ from houseway.jackpot.keypad.readings import refuse_other_readings
 from houseway.jackpot.keypad.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.ledger.act import Act, Stream, link_stream
+from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 
@@ -60,7 +61,8 @@ class Keypad:
             return NOT_OPEN
         if not self._is_checked:
             opened = self.record.entry(self.stream, 1).event(Event)
-            assert isinstance(opened, LinkOpened)
+            if not isinstance(opened, LinkOpened):
+                raise RecordDamaged("it does not begin with its opening", where=self.stream)
             refuse_other_readings(self.link, opened.readings)
             self._is_checked = True
         return state

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
-from houseway.cli.console_words import awards, words
-from houseway.cli.link import Asked
-from houseway.cli.record import open_named
-from houseway.cli.source import decode, open_lines
+from houseway.cli.jackpot.words import awards, words
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.floor.command_line import read_command, read_line
 from houseway.floor.library import open_library
@@ -128,7 +128,7 @@ def meters_text(state: LinkState) -> dict[str, str]:
 
 
 def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
-    from houseway.cli.out import console, plain
+    from houseway.cli.terminal.out import console, plain
 
     out = console()
     if lines_typed:
@@ -149,8 +149,8 @@ def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -
 
 
 def _put_state(out: Console, link: Link, state: LinkState) -> None:
-    from houseway.cli.jackpot_held import put_awards, put_tables
-    from houseway.cli.out import plain, put_table
+    from houseway.cli.jackpot.held import put_awards, put_tables
+    from houseway.cli.terminal.out import plain, put_table
 
     if not state.opened:
         out.print("[dim]The link is not open.[/]")

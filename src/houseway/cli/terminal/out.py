@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.segment import Segment
 from rich.table import Table
 
-from houseway.cli.fit import fit_of
+from houseway.cli.terminal.fit import fit_of
 from houseway.rules import spell_out
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.

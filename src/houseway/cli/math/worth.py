@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
-from houseway.cli.out import console, plain, put_json, put_table
-from houseway.cli.target import picture_named, write_picture
-from houseway.cli.watch import watched
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.target import picture_named, write_picture
+from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, Seen, SheetReport
 from houseway.gamemath.audit import AGREES, Verdict, per_cent
@@ -49,7 +49,7 @@ class Ask:
 
     def sheet(self) -> Sheet:
         """The sheet with its choices made."""
-        from houseway.cli.deal import reading
+        from houseway.cli.rounds.deal import reading
 
         printed = open_library().sheet(self.sheet_id)
         switch = {
@@ -226,7 +226,7 @@ def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
     if as_json:
         put_json(write_strategy(sheet, chart))
         return
-    from houseway.cli.chart import put_chart
+    from houseway.cli.math.chart import put_chart
 
     if svg:
         sys.stdout.write(draw_svg(strategy_chart(sheet.printed.title, chart)))

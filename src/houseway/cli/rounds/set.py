@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from houseway.cards import cards_text
-from houseway.cli.source import byte_lines, decode
+from houseway.cli.terminal.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import Setting, set_house_way
@@ -52,8 +52,8 @@ def _json_text(setting: Setting) -> str:
 
 
 def _show(cards: Cards, setting: Setting) -> None:
-    from houseway.cli.felt import picture
-    from houseway.cli.out import console, plain
+    from houseway.cli.rounds.felt import picture
+    from houseway.cli.terminal.out import console, plain
     from houseway.floor import open_library
 
     out = console()

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.link import Asked
-from houseway.cli.out import console, plain, put_json, put_table
-from houseway.cli.record import open_named
-from houseway.cli.watch import watched
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
 from houseway.gamemath.jackpot.ask import check_crowd

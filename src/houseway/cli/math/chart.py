@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.out import plain, put_table
+from houseway.cli.terminal.out import plain, put_table
 from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
 from houseway.gamemath.tables import Times
 from houseway.pages.chart import LETTERS, decision_words, starting_grid

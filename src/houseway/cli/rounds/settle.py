@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import IO, TYPE_CHECKING
 
-from houseway.cli.record import open_named
-from houseway.cli.source import (
+from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
     byte_lines,
     decode,
@@ -59,8 +59,8 @@ def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
 
 
 def _explain(settled: Settled, posted: Posted | None, library: Library) -> None:
-    from houseway.cli.explain import explain, put_posted
-    from houseway.cli.out import console
+    from houseway.cli.rounds.explain import explain, put_posted
+    from houseway.cli.terminal.out import console
 
     out = console()
     explain(settled, out, library)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.out import plain
+from houseway.cli.terminal.out import plain
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.distribution import Distribution
 from houseway.gamemath.jackpot.meter import MeterPlan

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
-from houseway.cli.out import console, plain
+from houseway.cli.terminal.out import console, plain
 from tests.library import LINKS, PAYTABLES, SHEETS
 
 # An escape, a mark that turns the writing around, a letter of no width, markup, and a picture.

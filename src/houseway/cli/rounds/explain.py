@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.explain_meters import money, put_meters
-from houseway.cli.felt import table_picture
-from houseway.cli.out import fits, plain, put_table
+from houseway.cli.rounds.felt import table_picture
+from houseway.cli.rounds.meters import money, put_meters
+from houseway.cli.terminal.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars

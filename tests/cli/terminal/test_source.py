@@ -12,11 +12,11 @@ from unittest import mock
 
 import pytest
 
-from houseway.cli.settle import settle_stream
-from houseway.cli.source import MOST_OF_A_LINE, open_groups, open_lines
+from houseway.cli.rounds.settle import settle_stream
+from houseway.cli.terminal.source import MOST_OF_A_LINE, open_groups, open_lines
 from tests.cli.inside import refused, run
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples"
 ROUND = " ".join((EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8").split())
 HAND = "As Kd Qh 9c 9s 4d Jo"
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 from rich.console import Console
 
-from houseway.cli.fit import fit_of
-from houseway.cli.out import fits, put_table
+from houseway.cli.terminal.fit import fit_of
+from houseway.cli.terminal.out import fits, put_table
 
 HEADS = ("meter", "shows", "the reason why")
 ROWS = [("Major", "$20,000.00", "a reason of several words that goes on"), ("Minor", "$1.00", "")]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.target import target_named
+from houseway.cli.terminal.target import target_named
 from houseway.rules import Refusal, Refused
 from tests.cli.inside import BACCARAT, UTH, refused, run
 

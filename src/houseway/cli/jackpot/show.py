@@ -6,10 +6,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from houseway.cli.jackpot_held import awards_written, put_awards, put_tables, tables_written
-from houseway.cli.link import Asked
-from houseway.cli.out import console, plain, put_json, put_table, shown
-from houseway.cli.record import read_named
+from houseway.cli.jackpot.held import awards_written, put_awards, put_tables, tables_written
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+from houseway.cli.terminal.record import read_named
 from houseway.floor.library import open_library
 from houseway.gamemath.jackpot.shortfall import link_findings
 from houseway.gamemath.jackpot.worth import RowMath, worth

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from houseway.cards import Card
-from houseway.cli.error import error_json
+from houseway.cli.terminal.error import error_json
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
 

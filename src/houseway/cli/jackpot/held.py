@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.cli.out import plain, put_table
+from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, LinkState
 from houseway.money import dollars, money_text
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway import gamemath
-from houseway.cli.jackpot_chart import put_bars, put_returns
-from houseway.cli.link import Asked
-from houseway.cli.out import console, plain, put_json, put_table
-from houseway.cli.target import picture_named, write_picture
+from houseway.cli.jackpot.chart import put_bars, put_returns
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.ask import make_pace, meters_at

@@ -61,8 +61,8 @@ def show(
     ] = False,
 ) -> None:
     """The links there are, or one of them: meters, paytable, readings, and what to think over."""
-    from houseway.cli.jackpot_show import show_all, show_one
-    from houseway.cli.link import Asked
+    from houseway.cli.jackpot.show import show_all, show_one
+    from houseway.cli.terminal.link import Asked
 
     asked = Asked(link, wager, settings or [], switch or [])
     if link:
@@ -94,8 +94,8 @@ def plan_(
     as_json: AsJson = False,
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
-    from houseway.cli.jackpot_plan import Wanted, plan_link
-    from houseway.cli.link import Asked
+    from houseway.cli.jackpot.plan import Wanted, plan_link
+    from houseway.cli.terminal.link import Asked
 
     asked = Asked(link, wager, settings or [], switch or [])
     wanted = Wanted(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
@@ -119,8 +119,8 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Run a link from a seed: its meters, its awards, and the identity that ties them."""
-    from houseway.cli.jackpot_play import Wanted, play_link
-    from houseway.cli.link import Asked
+    from houseway.cli.jackpot.play import Wanted, play_link
+    from houseway.cli.terminal.link import Asked
     from houseway.table import fresh_seed
 
     asked = Asked(link, wager, settings or [], switch or [])
@@ -155,8 +155,8 @@ def console(
     end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
     docs/jackpot-console.md says what each takes.
     """
-    from houseway.cli.jackpot_console import drive
-    from houseway.cli.link import Asked
+    from houseway.cli.jackpot.console import drive
+    from houseway.cli.terminal.link import Asked
 
     asked = Asked(link, wager, settings or [], switch or [])
     if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
@@ -180,6 +180,6 @@ def winpage(
     """Print the page of an award, and record the copy; later ones are marked REPRINT."""
     if output is None and not as_json:
         raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
-    from houseway.cli.jackpot_winpage import winpage as print_page
+    from houseway.cli.jackpot.winpage import winpage as print_page
 
     print_page(entry, ledger, output, as_json=as_json)

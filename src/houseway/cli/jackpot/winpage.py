@@ -20,9 +20,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from houseway.cli.out import put_json
-from houseway.cli.record import open_named, read_named
-from houseway.cli.target import target_named
+from houseway.cli.terminal.out import put_json
+from houseway.cli.terminal.record import open_named, read_named
+from houseway.cli.terminal.target import target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
@@ -202,7 +202,7 @@ def _unwritable(target: Path, error: OSError) -> Refused:
 
 
 def _say(page: WinPage, printed: Printed, output: str) -> None:
-    from houseway.cli.out import console, plain
+    from houseway.cli.terminal.out import console, plain
 
     which = f"copy {printed.copy}, marked REPRINT" if printed.copy > 1 else "the original"
     late = "; it had been recorded before and was cut short" if printed.was_cut_short else ""

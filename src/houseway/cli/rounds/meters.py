@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.out import plain, put_table
+from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, find_link
 from houseway.jackpot.keypad.terms import Terms
 from houseway.jackpot.keypad.wagers import per_wager

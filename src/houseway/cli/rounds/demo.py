@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.deal import ask, put_seed
-from houseway.cli.explain import explain
-from houseway.cli.felt import table_picture
-from houseway.cli.out import console, put_table
+from houseway.cli.rounds.deal import ask, put_seed
+from houseway.cli.rounds.explain import explain
+from houseway.cli.rounds.felt import table_picture
+from houseway.cli.terminal.out import console, put_table
 from houseway.floor.library import open_library
 from houseway.games import Bet, Line, Seated, Wagers, make_game
 from houseway.money import Cents, dollars

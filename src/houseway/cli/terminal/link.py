@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.cli.amount import amount
-from houseway.cli.pairs import pairs_of
+from houseway.cli.terminal.amount import amount
+from houseway.cli.terminal.pairs import pairs_of
 from houseway.jackpot import Link, open_link
 from houseway.rules import Library, Plain, Switch
 

@@ -72,7 +72,7 @@ def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
     if ledger is None:
         yield None
         return
-    from houseway.cli.record import open_named
+    from houseway.cli.terminal.record import open_named
     from houseway.table.journal import Journal
 
     with open_named(ledger, new=new) as record:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.cli.math import Ask
-from houseway.cli.out import console, plain, put_json, put_table
+from houseway.cli.math.worth import Ask
+from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.notes import wager_notes

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.amount import amount, fine_amount
-from houseway.cli.deal_record import Dealt, Recorder, open_journal
-from houseway.cli.explain import explain, put_net, put_posted
-from houseway.cli.felt import put_scoreboard, table_picture
-from houseway.cli.out import console, plain
-from houseway.cli.target import target_named, write_target
+from houseway.cli.rounds.explain import explain, put_net, put_posted
+from houseway.cli.rounds.felt import put_scoreboard, table_picture
+from houseway.cli.rounds.recorder import Dealt, Recorder, open_journal
+from houseway.cli.terminal.amount import amount, fine_amount
+from houseway.cli.terminal.out import console, plain
+from houseway.cli.terminal.target import target_named, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
     BankSeat,

@@ -1,0 +1,146 @@
+"""Rounds that somebody posts in bad faith, or again: what the record must not take from them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from houseway.fact import Fact, replace
+from houseway.games import Wagers
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.events import WinPagePrinted
+from houseway.ledger.act import Act, link_stream, table_stream
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.record import Record, open_record
+from houseway.money import MicroCents
+from houseway.rules import Refused
+from houseway.table import parse_json, read_round
+from houseway.table.acts import BetsClosed, RoundSettled
+from houseway.table.audit import audit_rules
+from houseway.table.journal import Journal
+from tests.cli.rounds import ROYAL
+from tests.library import library
+
+LINK = link_stream("catfish-bend/multi-link")
+LOST = {**ROYAL, "board": "Qd Js Ts 3d 4h"}
+BARE = {key: value for key, value in ROYAL.items() if key != "link"}
+
+
+class Stray(Fact, frozen=True, tag="stray"):
+    """An event of nobody's room."""
+
+
+def memory() -> Record:
+    return open_record(":memory:", new=True)
+
+
+def post(journal: Journal, data: dict[str, Any], at: str = "2026-11-15T10:00:00Z") -> None:
+    journal.post(read_round(parse_json(json.dumps(data)), library()), at=at)
+
+
+def confirmed(number: str, chips: str, *, spot: int = 1, good_through: str = "") -> dict[str, Any]:
+    people = [
+        {"person": "sam", "card": "shift manager", "number": f"{number}-a"},
+        {"person": "gus", "card": "security", "number": f"{number}-b"},
+    ]
+    swipe = {"person": "sue", "card": "executive", "number": number}
+    if good_through:
+        swipe["good_through"] = good_through
+    paid = {"people": people, "paperwork": "W-2G", "vault": "7", "checked": True, "chips": chips}
+    return {"spot": spot, "swipe": swipe, "payment": paid}
+
+
+def refusal(journal: Journal, data: dict[str, Any], at: str = "2026-11-15T10:00:00Z") -> str:
+    with pytest.raises(Refused) as caught:
+        post(journal, data, at)
+    assert caught.value.rule
+    return caught.value.code
+
+
+def test_r6_a_card_that_expired_since_the_links_last_event_confirms_no_recorded_award() -> None:
+    """The day that counts is the day of posting; else the record could not be decided again."""
+    journal = Journal(memory())
+    post(journal, LOST, "2026-11-10T10:00:00Z")
+    late = confirmed("1", "25313.20", good_through="2026-11-12")
+    royal = {**BARE, "round": "2", "confirmations": [late]}
+    assert refusal(journal, royal, "2026-11-15T10:00:00Z") == "expired-card"
+    post(journal, royal, "2026-11-12T23:59:59Z")
+    assert audit_rules(journal.record).difference == ""
+
+
+def test_r13_a_round_that_was_undone_takes_its_documents_along_and_the_next_brings_them() -> None:
+    journal = Journal(memory())
+    twice = confirmed("1", "25311.80")
+    twice["swipe"]["number"] = "1-a"
+    assert refusal(journal, {**ROYAL, "confirmations": [twice]}) == "swipe-used"
+    assert journal.record.documents() == ()
+    post(journal, ROYAL)
+    assert audit_rules(journal.record).difference == ""
+
+
+@pytest.mark.parametrize("spots", [(2,), (1, 1), (1, 2), (7,)])
+def test_r19_nobodys_card_is_left_over(spots: tuple[int, ...]) -> None:
+    """A confirmation of a hand that wins nothing, or a second one, is not passed over."""
+    cards = [confirmed(f"{i}", "25311.80", spot=spot) for i, spot in enumerate(spots)]
+    assert refusal(Journal(memory()), {**ROYAL, "confirmations": cards}) == "confirmation-unused"
+
+
+def test_t60_a_payment_is_not_passed_over_where_the_house_pays_after_the_swipe() -> None:
+    royal = {
+        **BARE,
+        "switch": {"swipe": "before_payment"},
+        "confirmations": [confirmed("1", "20001.40")],
+    }
+    assert refusal(Journal(memory()), royal) == "paid-by-entry"
+
+
+def test_r19_half_a_letter_in_a_confirmation_is_refused() -> None:
+    one = confirmed("1", "25311.80")
+    one["swipe"]["\ud800"] = "x"
+    assert refusal(Journal(memory()), {**ROYAL, "confirmations": [one]}) == "bad-confirmation"
+
+
+def test_r5_a_link_kept_as_other_than_its_events_come_to_is_found() -> None:
+    """An event that moves nothing, written by hand with a state of one's own beside it."""
+    record = memory()
+    post(Journal(record), ROYAL)
+    state = record.state(LINK, LinkState)
+    assert state is not None
+    major = replace(state.meters["major"], display=MicroCents(1))
+    event = WinPagePrinted(rule="B6-5", award=1, copy=1, form="pdf", page="")
+    false = replace(state, meters={**state.meters, "major": major}, ordinal=state.ordinal + 1)
+    record.commit("by hand", [Act(LINK, event, state=false)])
+    assert audit_rules(record).difference.endswith(
+        "entry 7: the link is kept as other than what its events come to"
+    )
+
+
+def test_r4_an_event_that_no_room_wrote_is_damage() -> None:
+    record = memory()
+    post(Journal(record), ROYAL)
+    record.commit("by hand", [Act(LINK, Stray())])
+    with pytest.raises(RecordDamaged, match="entry 7: its event cannot be read"):
+        audit_rules(record)
+
+
+def test_r4_a_link_that_does_not_begin_with_its_opening_is_damage() -> None:
+    record = memory()
+    event = WinPagePrinted(rule="B6-5", award=1, copy=1, form="pdf", page="")
+    record.commit("by hand", [Act(LINK, event, state=LinkState())])
+    with pytest.raises(RecordDamaged, match="does not begin with its opening"):
+        post(Journal(record), ROYAL)
+
+
+def test_r13_a_round_settled_whose_bets_were_never_closed_is_damage() -> None:
+    record = memory()
+    record.commit("by hand", [Act(table_stream("1"), RoundSettled("r", "x", (), ()), round="r")])
+    with pytest.raises(RecordDamaged, match="its bets were never closed"):
+        audit_rules(record)
+    closed = BetsClosed("1", "q", "x", Wagers(()))
+    record = memory()
+    record.commit("by hand", [Act(table_stream("1"), closed, round="q")])
+    over = RoundSettled("q", "x", (), ())
+    record.commit("too", [Act(table_stream("1"), over, round="q")])
+    assert "it does not settle" in audit_rules(record).difference
