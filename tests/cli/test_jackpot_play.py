@@ -182,7 +182,10 @@ def test_without_a_seed_it_says_which_it_took() -> None:
         ((MULTI, "--wager", "x"), "--wager: "),
         ((MULTI, "--set", "mega.seed=1"), "has no setting 'mega.seed'"),
         ((MULTI, "--switch", "multi_win=never"), "switch.multi_win"),
-        ((MULTI, "--set", "minor.seed=999999999999.99"), "minor.seed: 999999999999.99 is more"),
+        (
+            (MULTI, "--set", "minor.seed=999999999999.99"),
+            "minor.seed: not a value for this setting: 999999999999.99",
+        ),
     ],
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:

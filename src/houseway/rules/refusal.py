@@ -587,7 +587,7 @@ class Refusal(Enum):
     NOT_A_PACE = "{given:quoted} is not a number above zero and up to {most:,}"
     UNKNOWN_METER = "{given:quoted} is not LEVEL=AMOUNT, once each of {known:list}", "T-69"
     NOT_A_METER_AMOUNT = (
-        "{text:quoted} is not a meter's amount: write dollars, like 25310 or 25310.40",
+        "{text:quoted} is not a meter's amount: write dollars, like 25310.40, up to a billion",
         "T-69",
     )
     # files and settings
