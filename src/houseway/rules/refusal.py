@@ -474,7 +474,7 @@ class Refusal(Enum):
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
     CONFIRMATION_UNUSED = (
-        "no award of spot {spot} comes to a card here; a confirmation is for one award, in its turn",
+        "no award of spot {spot} comes to a card here: a confirmation is for one award, in turn",
         "R19",
     )
     TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"

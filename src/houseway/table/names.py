@@ -31,7 +31,7 @@ def check_player(name: Any, place: str) -> None:
 def _check_account(make: Callable[[str], Account], name: Any, place: str) -> None:
     text = _text(name, place)
     try:
-        if ":" in text:  # it parts the words of an account
+        if ":" in text or "  " in text:  # the one parts the words of an account, nobody sees two
             raise AccountError
         make(text)
     except AccountError:

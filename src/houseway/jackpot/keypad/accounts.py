@@ -54,8 +54,10 @@ def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
 @lru_cache(maxsize=65_536)
 def player_account(name: str) -> Account:
     """A player's account, one however the name is spelt (R19); one that no account can have is
-    refused."""
+    refused, and so is one with blanks that nobody sees."""
     try:
+        if name != " ".join(name.split()):
+            raise AccountError
         return player(normal(name))
     except (AccountError, AttributeError, TypeError):
         raise Refused(Refusal.BAD_PERSON_NAME, where="player", rule="R15") from None
