@@ -67,6 +67,8 @@ def player_account(name: str) -> Account:
 def tray_account(table: str) -> Account:
     """A table's chips; a name that no account can have is refused."""
     try:
+        if table != " ".join(table.split()):
+            raise AccountError
         return tray(normal(table))
     except (AccountError, AttributeError, TypeError):
         raise Refused(Refusal.BAD_PERSON_NAME, where="table", rule="R15") from None
