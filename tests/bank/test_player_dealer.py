@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.bank import cover_by_player_dealer
-from houseway.games import Line, Outcome
+from houseway.games import Line, Outcome, because
 from houseway.money import EVEN_MONEY, Cents
 from houseway.rules import Cite
 from houseway.table import Settled, settle_round
@@ -23,7 +23,7 @@ def line(win: int, stake: int | None = None) -> Line:
     outcome = Outcome.WIN if win > 0 else Outcome.LOSE if win < 0 else Outcome.PUSH
     odds = EVEN_MONEY if win > 0 else None
     size = Cents(stake if stake is not None else abs(win) or 1000)
-    return Line(2, "ante", size, outcome, Cents(win), odds, None, CITE, "a test")
+    return Line(2, "ante", size, outcome, Cents(win), odds, None, CITE, because("a test"))
 
 
 def cover(wins: list[int], wager: int, reading: str) -> list[tuple[int, Outcome]]:

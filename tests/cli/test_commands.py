@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.settle import settle_stream
+from houseway.cli.rounds.settle import settle_stream
 from tests.library import all_items, library, sheet_ids
 
 CATFISH = "catfish-bend/ultimate-texas-holdem"

@@ -8,7 +8,7 @@ from unittest import mock
 
 import pytest
 
-from houseway.cli.deal import menu
+from houseway.cli.rounds.deal import menu
 from tests.cli.inside import PAI_GOW, WCCS, Done, run
 
 

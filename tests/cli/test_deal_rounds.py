@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from houseway.cards import cards_text, standard_deck
-from houseway.cli.felt import put_scoreboard
+from houseway.cli.rounds.felt import put_scoreboard
 from houseway.games import make_game
 from houseway.games.ez_baccarat.scoreboard import scoreboard_of
 from houseway.table import open_supply, shuffled

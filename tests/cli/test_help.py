@@ -8,9 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from houseway.jackpot.command_text import _KINDS
-from houseway.jackpot.terms import KEYS
-
+from houseway.floor.command_line import COMMANDS
+from houseway.jackpot.keypad.terms import KEYS
 from tests.cli.inside import run
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +21,7 @@ def words(*asked: str) -> str:
 
 def test_the_consoles_help_names_every_command_and_its_page() -> None:
     said = words("jackpot", "console")
-    assert all(name in said for name in _KINDS)
+    assert all(name in said for name in COMMANDS)
     assert "docs/jackpot-console.md" in said
     assert (ROOT / "docs" / "jackpot-console.md").is_file()
 

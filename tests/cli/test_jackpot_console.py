@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.table.link_ledger import LinkLedger
 
-from houseway.cli.jackpot_console import answer_lines
+from houseway.cli.jackpot.console import answer_lines
+from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad
-from houseway.ledger import memory_ledger
+from houseway.jackpot.keypad.commands import CoinIn, EndGame
+from houseway.ledger.record import open_record
 from tests.cli.inside import run
 from tests.library import open_link
 
@@ -28,19 +27,15 @@ GUS = {"person": "gus", "card": "security", "number": "g1"}
 
 def console(
     folder: Path, *lines: Any, link: str = CB, options: tuple[str, ...] = ("--json",)
-) -> tuple[int, list[Any], str]:
+) -> tuple[object, list[Any], str]:
     """Exit code, answers and what was said beside them."""
     text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
-    command = [sys.executable, "-m", "houseway", "jackpot", "console", link, "-"]
-    done = subprocess.run(
-        [*command, "--ledger", str(folder / "ledger"), *options],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    answers = [json.loads(line) for line in done.stdout.splitlines()] if "--json" in options else []
-    return done.returncode, answers, done.stderr + ("" if answers else done.stdout)
+    kept, path = folder / "house.db", folder / "commands.jsonl"
+    path.write_text(text, encoding="utf-8")
+    new = () if kept.exists() else ("--new",)
+    done = run("jackpot", "console", link, str(path), "--ledger", str(kept), *new, *options)
+    answers = [json.loads(line) for line in done.out.splitlines()] if "--json" in options else []
+    return done.code, answers, done.err + ("" if answers else done.out)
 
 
 OPEN: dict[str, Any] = {"id": "open", "do": "open", "tables": {"7": UTH}, "by": OLGA}
@@ -67,7 +62,7 @@ def answers(*lines: Any, link: str = CB, **switch: str) -> list[Any]:
     """What a console on a new record answers."""
     out = StringIO()
     texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
-    keypad = Keypad(open_link(link, switch=dict(switch)), LinkLedger(memory_ledger()))
+    keypad = Keypad(open_link(link, switch=dict(switch)), open_record(":memory:"))
     answer_lines(keypad, [text.encode() for text in texts], out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
@@ -91,7 +86,15 @@ def test_t60_a_round_from_the_chip_to_game_over_and_the_same_lines_again(tmp_pat
     kept = ("line", "id", "entry", "event", "seal")
     assert [[a[key] for key in kept] for a in again] == [[a[key] for key in kept] for a in first]
     code, other, _ = console(tmp_path, {**ROUND[0], "spot": 2})
-    assert (code, other[0]["code"], other[0]["rule"]) == (1, "reused-command", "R3")
+    assert (code, other[0]["code"], other[0]["rule"]) == (1, "command-reused", "R3")
+
+
+def test_t62_coin_in_is_start_game_and_end_game_is_game_over() -> None:
+    at = {"table": "7", "round": "r"}
+    starts = [read_command({"do": name, **at}) for name in ("coin in", "start game")]
+    assert starts == [CoinIn(table="7", round="r")] * 2
+    ends = [read_command({"do": name, "table": "7"}) for name in ("end game", "game over")]
+    assert ends == [EndGame(table="7")] * 2
 
 
 def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
@@ -112,7 +115,7 @@ def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
     refused = [answer for answer in told if "error" in answer]
     assert [answer["line"] for answer in refused] == list(range(2, 13))
     assert [answer["code"] for answer in refused][1:] == [
-        "command-not-an-object", "malformed", "command-without-id", "command-without-id",
+        "command-not-an-object", "key-twice", "command-without-id", "command-without-id",
         "unknown-command-name", "bad-command", "no-round-in-play", "other-jackpot-wager",
         "bad-command", "bad-command",
     ]  # fmt: skip
@@ -141,14 +144,40 @@ def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> No
     other = ("--json", "--set", "jackpot.seed=6000.00")
     code, told, said = console(tmp_path, link=WA, options=other)
     assert (code, told) == (1, [])
-    assert "the link is open under other settings; change them by `set parameters` (R7)" in said
-    readings = ("--json", "--switch", "multi_win=split")
+    refusal = json.loads(said)
+    assert (refusal["code"], refusal["rule"]) == ("other-terms-in-force", "R7")
+    readings = ("--switch", "multi_win=split")
     code, _, said = console(tmp_path, link=WA, options=readings)
     assert code == 1
     assert said == (
         "houseway: washington/mgl-01: the record was opened with switch multi_win sequential, "
         "which stays while it is open (R7)\n"
     )
+
+
+def test_r7_settings_that_parameters_changed_are_the_ones_in_force(tmp_path: Path) -> None:
+    change = {"id": "s", "do": "set parameters", "by": {**OLGA, "number": "o2"}, "approved": SAM,
+              "settings": {"minor.card": "executive"}}  # fmt: skip
+    before = ("--json", "--set", "minor.card=supervisor")
+    assert console(tmp_path, OPEN, change, options=before)[0] == 0
+    code, _, said = console(tmp_path, options=before)  # what it was opened with is over
+    assert (code, json.loads(said)["where"]) == (1, "--set minor.card")
+    assert console(tmp_path, options=("--json", "--set", "minor.card=executive"))[0] == 0
+
+
+def test_r18_the_console_stops_when_the_record_cannot_be_written(tmp_path: Path) -> None:
+    out = StringIO()
+    with open_record(tmp_path / "house.db", new=True) as record:
+        keypad = Keypad(open_link(CB), record)
+        assert answer_lines(keypad, [json.dumps(OPEN).encode()], out)
+        record._cursor.execute("PRAGMA max_page_count = 1")  # a disk that is full
+        more = [ROUND[0], *({**BEN, "id": f"x{i}", "spot": 2 + i % 6} for i in range(60))]
+        assert not answer_lines(keypad, [json.dumps(line).encode() for line in more], out)
+    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    refused = [answer["code"] for answer in told if "error" in answer]
+    assert (refused[-1], told[-1]["code"]) == ("record-full", "record-full")
+    assert set(refused[:-1]) <= {"chip-lies-there"}
+    assert told[-1]["line"] < 61
 
 
 def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Path) -> None:
@@ -159,7 +188,7 @@ def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Pat
     assert "✓ d  award $20,001.40 to anna for royal flush on the Major meter (entry 7)" in said
     assert "7   Major   $20,001.40   anna     table 7, spot 1   T7-1" in said
     assert "'dance' is nothing to do" in said
-    asked = ("jackpot", "show", CB, *before, "--ledger", str(tmp_path / "ledger"))
+    asked = ("jackpot", "show", CB, *before, "--ledger", str(tmp_path / "house.db"))
     written = json.loads(run(*asked, "--json").out)
     assert written["tables"]["7"]["phase"] == "in play"
     [award] = written["awards"]

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from houseway.ledger.journal import JOURNAL
 
-from houseway.cli.jackpot_play import write_run
+from houseway.cli.jackpot.play import write_run
 from houseway.gamemath.jackpot.run import plain_run, quick_run, session
+from houseway.ledger.record import open_record
+from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
+from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
-from tests.table.jackpots import at, uth
+from tests.library import open_link
 
 MULTI = "catfish-bend/multi-link"
 LINKS = (
@@ -32,6 +33,12 @@ METER = ["start", "contributions", "reseeded", "adjustments", "awards", "end", "
 PLAY = ("jackpot", "play")
 
 
+def heads_of(kept: Path) -> tuple[EntryRef, ...]:
+    """Where every stream of a record stands."""
+    with open_record(kept, read_only=True) as record:
+        return record.streams()
+
+
 def check_identity(data: Any) -> None:
     """start + contributions + reseeded + adjustments - awards = end, exactly (R5)."""
     for level, meter in data["meters"].items():
@@ -39,7 +46,7 @@ def check_identity(data: Any) -> None:
         part = {name: parse_micro(text) for name, text in meter.items()}
         came = part["start"] + part["contributions"] + part["reseeded"] + part["adjustments"]
         assert came - part["awards"] == part["end"], level
-        paid = [each["amount"] for each in data["awards"] if each["level"] == level]
+        paid = [each["amount"] for each in data["awards"] if each["meter"] == level]
         assert sum(map(parse_micro, paid)) == part["awards"]
 
 
@@ -70,14 +77,15 @@ def test_quick_and_plain_print_the_same_bytes() -> None:
 
 def test_a_run_written_down_prints_the_same_bytes_and_the_ledger_agrees(tmp_path: Path) -> None:
     words = (*PLAY, "washington/mgl-ml03", "--rounds", "250", "--seed", "17", "--players", "7")
-    written = run(*words, "--ledger", str(tmp_path / "book"), "--json")
+    kept = ("--ledger", str(tmp_path / "house.db"))
+    written = run(*words, *kept, "--new", "--json")
     assert (written.code, written.err) == (0, "")
     assert written.out == run(*words, "--json").out
     data = json.loads(written.out)
     assert data["awards"]
     for check in ("check", "replay"):
-        assert run("ledger", check, "--ledger", str(tmp_path / "book")).code == 0
-    other = json_of(*words, "--seed", "18", "--ledger", str(tmp_path / "book"))
+        assert run("ledger", check, *kept).code == 0
+    other = json_of(*words, "--seed", "18", *kept)
     check_identity(other)
     for level, meter in other["meters"].items():
         assert meter["start"] == data["meters"][level]["end"]
@@ -88,22 +96,26 @@ def test_r3_the_same_run_on_the_same_record_prints_the_same_and_writes_nothing(
     form: tuple[str, ...], tmp_path: Path
 ) -> None:
     words = (*PLAY, "washington/mgl-ml03", "--rounds", "60", "--seed", "17", "--players", "7")
-    there = ("--ledger", str(tmp_path), *form)
-    first = run(*words, *there)
-    before = (tmp_path / JOURNAL).read_bytes()
+    kept = tmp_path / "house.db"
+    there = ("--ledger", str(kept), *form)
+    first = run(*words, *there, "--new")
+    before = heads_of(kept)
     again = run(*words, *there)
     assert (again.code, again.out, again.err) == (0, first.out, "")
-    assert (tmp_path / JOURNAL).read_bytes() == before
+    assert heads_of(kept) == before
 
 
 def test_r5_a_run_is_refused_a_record_of_rounds_that_were_played(tmp_path: Path) -> None:
-    path, folder = tmp_path / "round.json", tmp_path / "book"
-    path.write_text(json.dumps(uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", dealer="9c 9d")))
-    assert run("settle", str(path), "--ledger", str(folder)).code == 0
-    before = (folder / JOURNAL).read_bytes()
-    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(folder))
+    path, kept = tmp_path / "commands.jsonl", tmp_path / "house.db"
+    by = {"person": "olga", "card": "executive", "number": "1"}
+    sheet = "catfish-bend/ultimate-texas-holdem"
+    path.write_text(json.dumps({"id": "o", "do": "open", "tables": {"7": sheet}, "by": by}))
+    record = ("--ledger", str(kept))
+    assert run("jackpot", "console", MULTI, str(path), *record, "--new").code == 0
+    before = heads_of(kept)
+    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", *record)
     assert said.startswith("--ledger: the link in this record is played on")
-    assert (folder / JOURNAL).read_bytes() == before
+    assert heads_of(kept) == before
 
 
 def test_an_award_says_all_of_itself() -> None:
@@ -159,9 +171,9 @@ def test_without_a_seed_it_says_which_it_took() -> None:
     ("words", "said"),
     [
         (("nowhere/link",), "no link"),
-        ((MULTI, "--rounds", "0"), "--rounds: 0 rounds; a run has 1 to"),
-        ((MULTI, "--rounds", "-5"), "--rounds: -5 rounds"),
-        ((MULTI, "--rounds", "10000000000000"), "--rounds: 10000000000000 rounds"),
+        ((MULTI, "--rounds", "0"), "--rounds: 0 is not between 1 and"),
+        ((MULTI, "--rounds", "-5"), "--rounds: -5 is not between"),
+        ((MULTI, "--rounds", "10000000000000"), "--rounds: 10000000000000 is not between"),
         ((MULTI, "--players", "8"), "--players: 8 players do not fit"),
         ((MULTI, "--players", "0"), "--players: 0 players do not fit"),
         ((MULTI, "--tables", "0"), "--tables: 0 tables"),
@@ -178,9 +190,17 @@ def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
 
 
 def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: Path) -> None:
-    words = (MULTI, "--rounds", "1000000", "--ledger", str(tmp_path / "book"))
-    assert "a run that is written down has 1 to 100,000" in refused(*PLAY, *words)
-    assert not (tmp_path / "book").exists()
+    kept = tmp_path / "house.db"
+    words = (MULTI, "--rounds", "1000000", "--ledger", str(kept), "--new")
+    assert "--rounds: 1000000 is not between 1 and 100,000" in refused(*PLAY, *words)
+    assert not kept.exists()
+
+
+def test_a_record_that_is_not_there_is_begun_only_when_asked(tmp_path: Path) -> None:
+    kept = tmp_path / "house.db"
+    said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(kept))
+    assert "--new" in said
+    assert not kept.exists()
 
 
 @pytest.mark.parametrize(
@@ -194,11 +214,12 @@ def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: P
 def test_r7_a_link_that_is_open_in_the_ledger_keeps_its_terms(
     words: tuple[str, ...], said: str, tmp_path: Path
 ) -> None:
-    asked = ("washington/mgl-ml01", "--rounds", "5", "--seed", "1", "--ledger", str(tmp_path))
-    assert run(*PLAY, *asked).code == 0
-    before = (tmp_path / JOURNAL).read_bytes()
+    kept = tmp_path / "house.db"
+    asked = ("washington/mgl-ml01", "--rounds", "5", "--seed", "1", "--ledger", str(kept))
+    assert run(*PLAY, *asked, "--new").code == 0
+    before = heads_of(kept)
     assert said in refused(*PLAY, *asked, *words)
-    assert (tmp_path / JOURNAL).read_bytes() == before
+    assert heads_of(kept) == before
     assert run(*PLAY, *asked, "--set", "mega.seed=4000.00").code == 0
 
 
@@ -210,20 +231,15 @@ def test_what_is_no_number_is_bad_usage(words: tuple[str, ...]) -> None:
 
 def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
     """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
-    book = tmp_path / "book"
+    kept = tmp_path / "house.db"
     words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
-    started = subprocess.Popen(
-        [sys.executable, "-m", "houseway", *words, "--ledger", str(book)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        text=True,
-    )
-    journal = book / JOURNAL
-    while not journal.exists() or journal.stat().st_size < 100_000:
-        assert started.poll() is None, started.communicate()
-    started.send_signal(signal.SIGINT)
-    out, err = started.communicate(timeout=60)
-    assert (started.returncode, out) == (130, "")
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with started(*words, "--ledger", str(kept), "--new", **pipes) as child:
+        while not any(path.stat().st_size > 1_000_000 for path in tmp_path.iterdir()):
+            assert child.poll() is None, child.communicate()
+            time.sleep(0.02)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+    assert (child.returncode, out) == (130, "")
     assert "Traceback" not in err
-    assert run("ledger", "check", "--ledger", str(book)).code == 0
+    assert run("ledger", "check", "--ledger", str(kept)).code == 0

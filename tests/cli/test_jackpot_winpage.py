@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import json
-import shutil
+import sqlite3
 import subprocess
 import sys
+import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
-from houseway.cli.win_called import called
-from houseway.cli.win_html import html_page
-from houseway.cli.win_words import Called, page_words
-from houseway.ledger.disk import Disk
-from houseway.ledger.refusal import LedgerReason, LedgerRefused
-from houseway.ledger.store import open_ledger
-from houseway.table.link_ledger import LinkLedger
 
-from houseway.cli.jackpot_winpage import print_copy
+from houseway.cli.jackpot.winpage import names_of, print_copy
+from houseway.jackpot.keypad.events import Awarded, Event, WinPagePrinted
 from houseway.jackpot.win_facts import WinPage
 from houseway.jackpot.win_page import Print, prints_of, win_page
-from houseway.ledger import Entry, Ledger, link_stream
+from houseway.ledger.act import link_stream
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record, open_record
 from houseway.money import money_text
-from houseway.rules import Reason, Refused
-from tests.cli.test_commands import out_of, run
+from houseway.pages.win.form import html_page
+from houseway.pages.win.words import Names, page_words
+from houseway.rules import Refusal, Refused
+from tests.cli.inside import json_of, run
 from tests.jackpot.wins import AT, CATFISH, Floor, royal
 
 AWARD = 9
@@ -34,60 +36,61 @@ COUNT = 9
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A ledger with one royal in it, entry 9 of 9."""
-    kept = tmp_path / "ledger"
-    with open_ledger(kept) as ledger:
-        _, award = royal(ledger)
-        assert (award, len(ledger.entries)) == (AWARD, COUNT)
-    return kept
+def kept(tmp_path: Path) -> Path:
+    """A record with one royal in it, entry 9 of 9 on its link."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        _, award = royal(record)
+    assert (award, len(entries_of(path))) == (AWARD, COUNT)
+    return path
 
 
-def entries_of(folder: Path) -> list[Entry]:
-    with open_ledger(folder, read_only=True) as ledger:
-        return list(ledger.entries)
+def entries_of(kept: Path) -> list[Entry]:
+    with open_record(kept, read_only=True) as record:
+        return list(record.entries(link_stream(CATFISH)))
 
 
-def page_in(ledger: Ledger, number: int = AWARD) -> WinPage:
-    return win_page(LinkLedger(ledger), CATFISH, number)
+def page_in(record: Record, number: int = AWARD) -> WinPage:
+    return win_page(record, CATFISH, number)
 
 
-def copies_in(folder: Path) -> tuple[Print, ...]:
-    with open_ledger(folder, read_only=True) as ledger:
-        return prints_of(LinkLedger(ledger), CATFISH, AWARD)
+def copies_in(kept: Path) -> tuple[Print, ...]:
+    with open_record(kept, read_only=True) as record:
+        return prints_of(record, CATFISH, AWARD)
 
 
-def words(folder: Path, target: Path | str, *more: str, entry: int | str = AWARD) -> list[str]:
-    where = ("--ledger", str(folder), "-o", str(target))
+def names_in(folder: Path) -> list[str]:
+    """What lies in a folder beside the record's own files."""
+    return sorted(path.name for path in folder.iterdir() if not path.name.startswith("house.db-"))
+
+
+def words(kept: Path, target: Path | str, *more: str, entry: int | str = AWARD) -> list[str]:
+    where = ("--ledger", str(kept), "-o", str(target))
     return ["jackpot", "winpage", str(entry), *where, *more]
 
 
 @pytest.mark.parametrize("form", ["pdf", "html"])
-def test_b6_5_a_print_is_a_file_and_a_note(folder: Path, form: str) -> None:
-    target = folder.parent / f"win.{form}"
-    done = run(*words(folder, target))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{target}: the win page of entry 9, the original; recorded as entry 10\n"
-    *before, note = entries_of(folder)
+def test_b6_5_a_print_is_a_file_and_a_note(kept: Path, form: str) -> None:
+    target = kept.parent / f"win.{form}"
+    done = run(*words(kept, target))
+    assert (done.code, done.err) == (0, "")
+    assert done.out == f"{target}: the win page of entry 9, the original; recorded as entry 10\n"
+    *before, note = entries_of(kept)
     assert len(before) == COUNT
-    assert (note.command, note.draft.event) == ("winpage:9:1", "win page")
-    assert note.draft.data["event"] == {
-        "event": "win page",
-        "rule": "B6-5",
-        "award": AWARD,
-        "copy": 1,
-        "form": form,
-        "page": hashlib.sha256(target.read_bytes()).hexdigest(),
-    }
+    assert note.command == f"winpage:{CATFISH}#9:1"
+    page = hashlib.sha256(target.read_bytes()).hexdigest()
+    assert note.event(WinPagePrinted) == WinPagePrinted(
+        award=AWARD, copy=1, form=form, page=page, rule="B6-5"
+    )
     assert target.read_bytes().startswith(b"%PDF-" if form == "pdf" else b"<!doctype html>")
-    assert sorted(path.name for path in folder.parent.iterdir()) == ["ledger", target.name]
+    assert names_in(kept.parent) == ["house.db", target.name]
 
 
-def test_later_copies_are_marked_and_counted(folder: Path) -> None:
-    target = folder.parent / "win.html"
+def test_later_copies_are_marked_and_counted(kept: Path) -> None:
+    target = kept.parent / "win.html"
     marks = []
     for copy in (1, 2, 3):
-        data = out_of(*words(folder, target, "--json"))
+        data = json_of(*words(kept, target))
         assert (data["copy"], data["reprint"], data["note"]) == (copy, copy > 1, COUNT + copy)
         assert data["sha256"] == hashlib.sha256(target.read_bytes()).hexdigest()
         text = target.read_text(encoding="utf-8")
@@ -96,18 +99,20 @@ def test_later_copies_are_marked_and_counted(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["pdf", "html"])
-def test_the_same_copy_of_the_same_record_is_the_same_bytes(folder: Path, form: str) -> None:
+def test_the_same_copy_of_the_same_record_is_the_same_bytes(kept: Path, form: str) -> None:
     """Twins of one record. A print is noted with its time, so after it they are twins no more."""
     made = []
-    for kept in (shutil.copytree(folder, folder.parent / name) for name in ("one", "two")):
-        target = folder.parent / f"{kept.name}.{form}"
-        assert run(*words(kept, target)).returncode == 0
+    for name in ("one", "two"):
+        twin, target = kept.parent / f"{name}.db", kept.parent / f"{name}.{form}"
+        with open_record(kept) as record:
+            record.save_copy(twin)
+        assert run(*words(twin, target)).code == 0
         made.append(target.read_bytes())
     assert made[0] == made[1]
 
 
-def test_json_alone_says_it_all_and_records_nothing(folder: Path) -> None:
-    data: dict[str, Any] = out_of("jackpot", "winpage", "9", "--ledger", str(folder), "--json")
+def test_json_alone_says_it_all_and_records_nothing(kept: Path) -> None:
+    data: dict[str, Any] = json_of("jackpot", "winpage", "9", "--ledger", str(kept))
     assert (data["player"], data["amount"], data["cards"]) == ("bob", "25313.20", "As Ks Qs Js Ts")
     assert data["moved"] == {
         "before": "25313.20", "taken": "25313.20", "reset": "20000.00", "after": "20000.00",
@@ -115,28 +120,31 @@ def test_json_alone_says_it_all_and_records_nothing(folder: Path) -> None:
     assert data["confirmed"] == {"person": "m.ortiz", "card": "supervisor", "swipe": "sw-0001"}
     assert (data["copies"], data["to_winner"]) == (0, "25318.20")
     assert data["record"][2]["entry"] == AWARD
-    assert len(entries_of(folder)) == COUNT
+    assert len(entries_of(kept)) == COUNT
 
 
-def test_json_of_a_page_that_is_not_printed_is_no_copy(folder: Path) -> None:
-    asked = ("jackpot", "winpage", str(AWARD), "--ledger", str(folder), "--json")
+def test_json_of_a_page_that_is_not_printed_is_no_copy(kept: Path) -> None:
+    asked = ("jackpot", "winpage", str(AWARD), "--ledger", str(kept), "--json")
     for copies in (0, 1, 2):
-        data: dict[str, Any] = out_of(*asked)
+        data: dict[str, Any] = json_of(*asked)
         assert data["copies"] == copies
         assert not {"copy", "reprint", "file", "note", "sha256"} & data.keys()
-        printed = out_of(*words(folder, folder.parent / "win.html", "--json"))
+        printed = json_of(*words(kept, kept.parent / "win.html"))
         assert (printed["copies"], printed["copy"]) == (copies + 1, copies + 1)
         assert printed["reprint"] == (copies > 0)
 
 
 def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TZ", "America/Chicago")
-    target = folder.parent / "win.html"
-    assert run(*words(folder, target)).returncode == 0
-    page = target.read_text(encoding="utf-8")
-    named = ("Catfish Bend Casinos · Multi-link progressive", "Ultimate Texas Hold&#x27;em")
+    target = kept.parent / "win.html"
+    with monkeypatch.context() as at_the_house:
+        at_the_house.setenv("TZ", "America/Chicago")
+        time.tzset()
+        assert run(*words(kept, target)).code == 0
+    time.tzset()
+    page = html.unescape(target.read_text(encoding="utf-8"))
+    named = ("Catfish Bend Casinos · Multi-link progressive", "Ultimate Texas Hold'em")
     for said in (*named, "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"):
         assert said in page
     assert "November 15, 2026, 2:31:07 pm CST" in page
@@ -144,20 +152,21 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 
 
 @pytest.mark.parametrize("named", ["nobody/knows", "../../x", "/etc/passwd.toml", ""])
-def test_r15_what_has_no_name_goes_by_its_id(folder: Path, named: str) -> None:
-    with open_ledger(folder, read_only=True) as ledger:
-        page = replace(page_in(ledger), link=named, sheet=named)
-    assert called(page) == Called(when=called(page).when)
-    assert ["Game", named] in page_words(page, called(page))["columns"][0][0]["rows"]
+def test_r15_what_has_no_name_goes_by_its_id(kept: Path, named: str) -> None:
+    with open_record(kept, read_only=True) as record:
+        page = replace(page_in(record), link=named, sheet=named)
+    assert names_of(page) == Names(when=names_of(page).when)
+    said = html_page(page_words(page, names_of(page)))
+    assert html_page(page_words(replace(page, sheet="odd"), names_of(page))) != said
 
 
-def test_a_print_moves_no_meter_and_stops_no_game(folder: Path) -> None:
-    run(*words(folder, folder.parent / "win.html"))
-    with open_ledger(folder) as ledger:
-        floor = Floor(ledger)
+def test_a_print_moves_no_meter_and_stops_no_game(kept: Path) -> None:
+    run(*words(kept, kept.parent / "win.html"))
+    with open_record(kept) as record:
+        floor = Floor(record)
         assert floor.keypad.state.meters["major"].display == 2_000_000_000_000
         floor.end("UTH-1")
-        assert len(page_in(ledger).envies) == 3
+        assert len(page_in(record).envies) == 3
 
 
 def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
@@ -180,16 +189,26 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
         {"do": "game over", **at},
     ]
     lines = "".join(json.dumps({"id": f"c{i}", **each}) + "\n" for i, each in enumerate(asked))
-    kept = str(tmp_path / "kept")
-    link = "catfish-bend/multi-link"
+    kept, path = str(tmp_path / "house.db"), tmp_path / "commands.jsonl"
     first_card = ("--switch", "swipe=before_payment")
-    given = ("jackpot", "console", link, "-", "--ledger", kept, "--json", *first_card)
-    driven = run(*given, stdin=lines)
-    assert (driven.returncode, driven.stderr) == (0, "")
-    answers = [json.loads(line) for line in driven.stdout.splitlines()]
+    given = (
+        "jackpot",
+        "console",
+        CATFISH,
+        str(path),
+        "--ledger",
+        kept,
+        "--new",
+        "--json",
+        *first_card,
+    )
+    path.write_text(lines, encoding="utf-8")
+    driven = run(*given)
+    assert (driven.code, driven.err) == (0, "")
+    answers = [json.loads(line) for line in driven.out.splitlines()]
     award = answers[7]["entry"]
     assert answers[7]["event"] == "award"
-    data = out_of(*words(Path(kept), tmp_path / "win.html", "--json", entry=award))
+    data = json_of(*words(Path(kept), tmp_path / "win.html", "--json", entry=award))
     assert (data["player"], data["spot"], data["amount"]) == ("ann", 1, "20002.10")
     assert [(each["player"], each["spot"]) for each in data["envy"]] == [("bob", 2)]  # T-71
     assert [each["event"] for each in data["record"]] == ["coin in", "press", "award", "end game"]
@@ -201,7 +220,7 @@ def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
         wagers = {"ante": "5.00", "blind": "5.00", "progressive": "5.00"}
         return {"spot": number, "wagers": wagers, "cards": cards, "actions": [*actions]}
 
-    kept, path = tmp_path / "kept", tmp_path / "round.json"
+    kept, path = tmp_path / "house.db", tmp_path / "round.json"
     given = {
         "sheet": "catfish-bend/ultimate-texas-holdem",
         "spots": [spot(1, "As Ks", "bet 4x"), spot(2, "2h 3d", "check", "check", "fold")],
@@ -214,23 +233,23 @@ def test_an_award_of_a_settled_round_has_its_page(tmp_path: Path) -> None:
         ],
     }
     path.write_text(json.dumps(given), encoding="utf-8")
-    assert run("settle", str(path), "--ledger", str(kept)).returncode == 0
-    (award,) = [entry.number for entry in entries_of(kept) if entry.draft.event == "award"]
-    data = out_of(*words(kept, tmp_path / "win.html", "--json", entry=award))
+    done = run("settle", str(path), "--ledger", str(kept), "--new")
+    assert (done.code, done.err) == (0, "")
+    (award,) = [e.number for e in entries_of(kept) if isinstance(e.event(Event), Awarded)]
+    data = json_of(*words(kept, tmp_path / "win.html", "--json", entry=f"{CATFISH}#{award}"))
     assert (data["amount"], data["stake_back"]) == ("25311.80", "5.00")
     assert (data["cards"], data["round_over"]) == ("As Ks Qs Js Ts", True)
     assert data["identity"]["display"] == data["moved"]["after"] == "20000.00"
 
 
 def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
-    kept = tmp_path / "kept"
-    given = ("--rounds", "400", "--seed", "8", "--ledger", str(kept), "--json")
-    played = out_of("jackpot", "play", "washington/mgl-ml03", *given)
+    kept, link = tmp_path / "house.db", "washington/mgl-ml03"
+    given = ("--rounds", "400", "--seed", "8", "--ledger", str(kept), "--new", "--json")
+    played = json_of("jackpot", "play", link, *given)
     assert len(played["awards"]) == 2
-    with open_ledger(kept, read_only=True) as ledger:
-        record, link = LinkLedger(ledger), "washington/mgl-ml03"
+    with open_record(kept, read_only=True) as record:
         entries = record.entries(link_stream(link))
-        awards = [entry.number for entry in entries if entry.entry.draft.event == "award"]
+        awards = [entry.number for entry in entries if isinstance(entry.event(Event), Awarded)]
         pages = [win_page(record, link, number) for number in awards]
     told = [
         (page.table, page.spot, page.player, page.level, money_text(page.amount)) for page in pages
@@ -245,74 +264,74 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ("0", "ENTRY: '0' is not the number of an entry, like 12 (B6-5)"),
-        ("x", "ENTRY: 'x' is not the number of an entry, like 12 (B6-5)"),
-        ("٩", "ENTRY: '٩' is not the number of an entry, like 12 (B6-5)"),
-        ("9.0", "ENTRY: '9.0' is not the number of an entry, like 12 (B6-5)"),
-        ("11", "ENTRY: there is no entry 11 of a link (B6-5)"),
+        ("0", "ENTRY: '0' is not the number of an entry, like 12"),
+        ("x", "ENTRY: 'x' is not the number of an entry, like 12"),
+        ("٩", "ENTRY: '٩' is not the number of an entry, like 12"),
+        ("9.0", "ENTRY: '9.0' is not the number of an entry, like 12"),
+        ("11", "link:catfish-bend/multi-link has no entry 11 (R13)"),
         ("6", "ENTRY: entry 6 is 'coin in', not an award (B6-5)"),
     ],
 )
-def test_an_entry_that_has_no_page_is_refused(folder: Path, entry: str, said: str) -> None:
-    target = folder.parent / "win.pdf"
-    done = run(*words(folder, target, entry=entry))
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"houseway: {said}\n")
+def test_an_entry_that_has_no_page_is_refused(kept: Path, entry: str, said: str) -> None:
+    target = kept.parent / "win.pdf"
+    done = run(*words(kept, target, entry=entry))
+    assert (done.code, done.out, done.err) == (1, "", f"houseway: {said}\n")
     assert not target.exists()
-    assert len(entries_of(folder)) == COUNT
+    assert len(entries_of(kept)) == COUNT
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt' (B6-5)"),
-        ("win", "-o: a page is written as .pdf or .html, not as 'win' (B6-5)"),
-        ("none/win.pdf", "to write to (B6-5)"),
-        ("a.pdf", "it is a folder (B6-5)"),
-        (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded (B6-5)"),
+        ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt'"),
+        ("win", "-o: a page is written as .pdf or .html, not as 'win'"),
+        ("none/win.pdf", "to write to"),
+        ("a.pdf", "it is a folder; name a file"),
+        (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded"),
     ],
 )
-def test_a_place_that_cannot_be_written_is_refused(folder: Path, name: str, said: str) -> None:
-    (folder.parent / "a.pdf").mkdir()
-    done = run(*words(folder, folder.parent / name))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.endswith(f"{said}\n")
-    assert done.stderr.count("\n") == 1
-    assert len(entries_of(folder)) == COUNT
-    assert sorted(path.name for path in folder.parent.iterdir()) == ["a.pdf", "ledger"]
+def test_a_place_that_cannot_be_written_is_refused(kept: Path, name: str, said: str) -> None:
+    (kept.parent / "a.pdf").mkdir()
+    done = run(*words(kept, kept.parent / name))
+    assert (done.code, done.out) == (1, "")
+    assert done.err.endswith(f"{said}\n")
+    assert done.err.count("\n") == 1
+    assert len(entries_of(kept)) == COUNT
+    assert names_in(kept.parent) == ["a.pdf", "house.db"]
 
 
 def test_a_ledger_that_is_not_there_is_refused_and_not_begun(tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty").touch()
     for name in ("none", "empty"):
         done = run(*words(tmp_path / name, tmp_path / "win.pdf"))
-        assert (done.returncode, done.stdout) == (1, "")
-        assert "there is no ledger in this folder" in done.stderr
+        assert (done.code, done.out) == (1, "")
+        assert "there is no record" in done.err
     assert [path.name for path in tmp_path.rglob("*")] == ["empty"]
 
 
-def test_r4_a_damaged_ledger_prints_nothing(folder: Path) -> None:
-    journal = folder / "entries.jsonl"
-    journal.write_bytes(journal.read_bytes().replace(b'"bob"', b'"eve"'))
-    done = run(*words(folder, folder.parent / "win.pdf"))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "the record is damaged (R4)" in done.stderr
-    assert not (folder.parent / "win.pdf").exists()
+def test_r4_a_damaged_ledger_prints_nothing(kept: Path) -> None:
+    with closing(sqlite3.connect(kept)) as database, database:
+        database.execute("""UPDATE entries SET body = replace(body, '"bob"', '"eve"')""")
+    done = run(*words(kept, kept.parent / "win.pdf"))
+    assert (done.code, done.out) == (1, "")
+    assert "seal is broken" in done.err
+    assert not (kept.parent / "win.pdf").exists()
 
 
-def test_a_page_needs_a_file_or_json(folder: Path) -> None:
-    done = run("jackpot", "winpage", "9", "--ledger", str(folder))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "name a .pdf or .html file, or say --json" in done.stderr
+def test_a_page_needs_a_file_or_json(kept: Path) -> None:
+    done = run("jackpot", "winpage", "9", "--ledger", str(kept))
+    assert (done.code, done.out) == (2, "")
+    assert "name a .pdf or .html file, or say --json" in done.err
 
 
-def test_only_a_pdf_needs_typst(folder: Path) -> None:
+def test_only_a_pdf_needs_typst(kept: Path) -> None:
     code = (
-        "import sys\nfrom houseway.cli.jackpot_winpage import winpage\n"
+        "import sys\nfrom houseway.cli.jackpot.winpage import winpage\n"
         "winpage('9', sys.argv[1], sys.argv[2], as_json=False)\n"
         "print('typst' in sys.modules)"
     )
     for form, wanted in (("html", "False"), ("pdf", "True")):
-        given = [sys.executable, "-c", code, str(folder), str(folder.parent / f"win.{form}")]
+        given = [sys.executable, "-c", code, str(kept), str(kept.parent / f"win.{form}")]
         done = subprocess.run(given, capture_output=True, text=True, check=True)
         assert done.stdout.splitlines()[-1] == wanted
 
@@ -320,121 +339,110 @@ def test_only_a_pdf_needs_typst(folder: Path) -> None:
 # --- cut short ----------------------------------------------------------------------------------
 
 
-class FullDisk(Disk):
-    """It takes nothing more."""
+def test_a_copy_that_is_not_recorded_was_not_printed(kept: Path) -> None:
+    target = kept.parent / "win.html"
+    with open_record(kept) as record:
+        record._cursor.execute("PRAGMA max_page_count = 1")  # a disk with a little room left
 
-    __slots__ = ()
+        def print_on() -> None:
+            for _ in range(100):
+                print_copy(record, page_in(record), target, html_page, at=AT)
 
-    def append(self, path: Path, data: bytes) -> None:
-        raise OSError(28, "No space left on device")
-
-
-class LosesTheEnd(Disk):
-    """The lines are written, but whether the head tells of them is not known."""
-
-    __slots__ = ()
-
-    def rename(self, path: Path, target: Path) -> None:
-        if b"under_way" not in path.read_bytes():
-            raise OSError(5, "Input/output error")
-        super().rename(path, target)
+        with pytest.raises(Refused) as refused:
+            print_on()
+    assert refused.value.reason is Refusal.RECORD_FULL
+    copies = copies_in(kept)
+    assert copies[-1].sha256 == hashlib.sha256(target.read_bytes()).hexdigest()
+    assert names_in(kept.parent) == ["house.db", "win.html"]
+    assert json_of(*words(kept, target))["copy"] == len(copies) + 1
 
 
-def test_a_copy_that_is_not_recorded_was_not_printed(folder: Path) -> None:
-    target = folder.parent / "win.html"
-    with open_ledger(folder, disk=FullDisk()) as ledger:
-        page = page_in(ledger)
-        with pytest.raises(LedgerRefused) as refused:
-            print_copy(LinkLedger(ledger), page, target, html_page, at=AT)
-    assert refused.value.reason is LedgerReason.UNWRITABLE
-    assert [path.name for path in folder.parent.iterdir()] == ["ledger"]
-    assert len(entries_of(folder)) == COUNT
-    assert out_of(*words(folder, target, "--json"))["copy"] == 1
+def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(kept: Path) -> None:
+    target = kept.parent / "win.html"
+    with open_record(kept) as record:
+        dialect = record._connection.dialect
+        commit = dialect.do_commit
 
+        def lose_the_end(connection: Any) -> None:
+            commit(connection)
+            raise sqlite3.OperationalError("disk I/O error")
 
-def test_r2_a_copy_of_which_nobody_knows_is_kept_until_it_is_known(folder: Path) -> None:
-    target = folder.parent / "win.html"
-    with open_ledger(folder, disk=LosesTheEnd()) as ledger:
-        page = page_in(ledger)
-        with pytest.raises(LedgerRefused) as refused:
-            print_copy(LinkLedger(ledger), page, target, html_page, at=AT)
-    assert refused.value.reason is LedgerReason.UNKNOWN_OUTCOME
+        with (
+            mock.patch.object(dialect, "do_commit", lose_the_end),
+            pytest.raises(Refused) as refused,
+        ):
+            print_copy(record, page_in(record), target, html_page, at=AT)
+    assert refused.value.reason is Refusal.RECORD_OUTCOME_UNKNOWN
     assert not target.exists()
-    done = run(*words(folder, target))
-    assert done.stdout.endswith(
+    done = run(*words(kept, target))
+    assert done.out.endswith(
         "the original; recorded as entry 10; it had been recorded before and was cut short\n"
     )
-    assert len(entries_of(folder)) == COUNT + 1
+    assert len(entries_of(kept)) == COUNT + 1
     assert "REPRINT" not in target.read_text(encoding="utf-8")
 
 
 DIES = """
 import os, sys
 from pathlib import Path
-from houseway.cli.jackpot_winpage import print_copy
-from houseway.cli.win_html import html_page
+from sqlalchemy.engine.base import Transaction
+from houseway.cli.jackpot.winpage import print_copy
 from houseway.jackpot.win_page import win_page
-from houseway.ledger.disk import Disk
-from houseway.ledger.store import open_ledger
-from houseway.table.link_ledger import LinkLedger
+from houseway.ledger.record import open_record
+from houseway.pages.win.form import html_page
 
-class Dies(Disk):
-    __slots__ = ()
-    left = int(sys.argv[3])
+commit = Transaction.commit
 
-    def sync_folder(self, folder):
-        super().sync_folder(folder)
-        Dies.left -= 1
-        if Dies.left == 0:
-            os._exit(9)
+def dies(transaction):
+    if sys.argv[3] == "after":
+        commit(transaction)
+    os._exit(9)
 
-with open_ledger(Path(sys.argv[1]), disk=Dies()) as ledger:
-    record = LinkLedger(ledger)
+with open_record(sys.argv[1]) as record:
     page = win_page(record, "catfish-bend/multi-link", 9)
+    Transaction.commit = dies
     print_copy(record, page, Path(sys.argv[2]), html_page, at="")
 """
 
 
-@pytest.mark.parametrize(("moment", "recorded"), [(1, 0), (2, 1)])
+@pytest.mark.parametrize(("moment", "recorded"), [("before", 0), ("after", 1)])
 def test_r2_a_print_that_dies_is_made_again_or_finished(
-    folder: Path, moment: int, recorded: int
+    kept: Path, moment: str, recorded: int
 ) -> None:
-    """1: before the lines of the note are written; 2: when they stand, before the page does."""
-    target = folder.parent / "win.html"
-    given = [sys.executable, "-c", DIES, str(folder), str(target), str(moment)]
+    """Before the note stands in the record, or when it does and the page is not in its place."""
+    target = kept.parent / "win.html"
+    given = [sys.executable, "-c", DIES, str(kept), str(target), moment]
     assert subprocess.run(given, check=False).returncode == 9
     assert not target.exists()
-    assert len(copies_in(folder)) == recorded
-    assert run(*words(folder, target)).returncode == 0
-    (printed,) = copies_in(folder)  # one copy, not two
+    assert len(copies_in(kept)) == recorded
+    assert run(*words(kept, target)).code == 0
+    (printed,) = copies_in(kept)  # one copy, not two
     assert printed.copy == 1
     assert printed.sha256 == hashlib.sha256(target.read_bytes()).hexdigest()
-    assert sorted(path.name for path in folder.parent.iterdir()) == ["ledger", "win.html"]
-    assert out_of(*words(folder, target, "--json"))["copy"] == 2
+    assert names_in(kept.parent) == ["house.db", "win.html"]
+    assert json_of(*words(kept, target))["copy"] == 2
 
 
-def test_a_page_that_is_not_the_recorded_one_is_not_put_in_place(folder: Path) -> None:
-    target = folder.parent / "win.html"
-    run(*words(folder, target))
-    beside = folder.parent / ".win.html.9-1.part"
+def test_a_page_that_is_not_the_recorded_one_is_not_put_in_place(kept: Path) -> None:
+    target = kept.parent / "win.html"
+    run(*words(kept, target))
+    beside = kept.parent / ".win.html.9-1.part"
     beside.write_text("another page", encoding="utf-8")
-    assert out_of(*words(folder, target, "--json"))["copy"] == 2
+    assert json_of(*words(kept, target))["copy"] == 2
 
 
-def test_a_copy_that_cannot_take_its_place_is_named(folder: Path) -> None:
-    target = folder.parent / "win.html"
+def test_a_copy_that_cannot_take_its_place_is_named(kept: Path) -> None:
+    target = kept.parent / "win.html"
 
     def make(said: Any) -> bytes:
         target.mkdir()  # somebody is quicker
         return html_page(said)
 
-    with open_ledger(folder) as ledger:
-        page = page_in(ledger)
-        with pytest.raises(Refused) as refused:
-            print_copy(LinkLedger(ledger), page, target, make, at=AT)
-    assert refused.value.reason is Reason.UNWRITABLE
+    with open_record(kept) as record, pytest.raises(Refused) as refused:
+        print_copy(record, page_in(record), target, make, at=AT)
+    assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
     assert "is recorded and lies in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
-    run(*words(folder, target))
-    assert len(entries_of(folder)) == COUNT + 1
+    run(*words(kept, target))
+    assert len(entries_of(kept)) == COUNT + 1
     assert "win page of entry 9 · original" in target.read_text(encoding="utf-8")

@@ -13,10 +13,12 @@ import pytest
 from houseway.fact import replace
 from houseway.floor.clock import today
 from houseway.floor.library import LINKS, SHEETS
+from houseway.ledger.act import Act
 from houseway.ledger.lines import check_export
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
-from houseway.table import read_round
+from houseway.table import Settled, read_round
+from houseway.table.acts import JackpotBegan, acts_of
 from houseway.table.journal import Journal
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
@@ -33,7 +35,7 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def house(tmp_path: Path) -> str:
-    """A record of five entries in three streams; what stands on its link no keypad wrote."""
+    """A record of five entries in two streams."""
     path = tmp_path / "house.db"
     with open_record(path, new=True) as record:
         record.commit("a", [hold("h", (ANNA, 500)), settle(("h",), 500, BEN)], at="2025-11-15")
@@ -186,21 +188,16 @@ def test_r13_replay_names_the_first_difference_in_dollars(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A round that was posted with another result than its cards settle to."""
-    from houseway.table import journal
 
-    right = journal.acts_of
-
-    def wrong(*given: object) -> object:
-        closed, over = right(*given)  # type: ignore[arg-type]
-        tray, taker = MicroCents(-1_000_000), MicroCents(1_000_000)
-        moved = [
-            replace(gain, amount=MicroCents(gain.amount + change))
-            for gain, change in zip(over.gains[-2:], (tray, taker), strict=True)
-        ]
-        return closed, replace(over, gains=(*over.gains[:-2], *moved))
+    def wrong(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
+        closed, over = acts_of(settled, name, jackpot)
+        *first, giver, taker = over.gains
+        giver = replace(giver, amount=MicroCents(giver.amount - 1_000_000))
+        taker = replace(taker, amount=MicroCents(taker.amount + 1_000_000))
+        return closed, replace(over, gains=(*first, giver, taker))
 
     path = str(tmp_path / "house.db")
-    monkeypatch.setattr(journal, "acts_of", wrong)
+    monkeypatch.setattr("houseway.table.journal.acts_of", wrong)
     with open_record(path, new=True) as record:
         Journal(record).post(read_round(dealt(round="one"), library()))
         amounts = {gain.account: gain.amount for gain in list(record.all_entries())[-1].gains}
@@ -286,6 +283,23 @@ def test_seal_prints_a_page_and_check_finds_it_again(house: str) -> None:
     )
     (sealed,) = json_of("ledger", "export", "--ledger", house, "--command", "seal:2025-11-15/1")
     assert sealed["entry"]["event"]["by"] == "Ann Low"
+
+
+def test_a_sealed_page_comes_once_more_as_a_copy(house: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-15")
+    assert refused(*words, "--copy") == "2025-11-15 is not sealed (R4)"
+    page = json_of(*words)
+    assert json_of(*words, "--copy") == page
+    assert run(*words, "--copy").out.startswith("The day 2025-11-15 is closed (copy), by Ann")
+    assert json_of("ledger", "check", "--ledger", house)["days"] == ["2025-11-15"]
+
+
+def test_an_export_of_some_commands(house: str) -> None:
+    places = [
+        each["entry"]["place"]
+        for each in json_of("ledger", "export", "--ledger", house, "--from", "2", "--to", "2")
+    ]
+    assert set(places) == {2}
 
 
 def test_r14_a_seal_is_somebodys(house: str) -> None:

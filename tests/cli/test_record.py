@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 ROUND = ROOT / "examples" / "flush-at-catfish-bend.json"
 LINK = "catfish-bend/multi-link"
 SHEET = "catfish-bend/ultimate-texas-holdem"
-BY = {"person": "Sue", "card": "supervisor", "number": "s1"}
+BY = {"person": "Sue", "card": "executive", "number": "s1"}
 OPEN = {"id": "open", "do": "open", "tables": {"7": SHEET}, "by": BY}
 
 
@@ -44,7 +44,7 @@ def house(tmp_path: Path) -> str:
         ("ledger", "seal", "--by", "Ann"),
         ("jackpot", "console", LINK, str(ROUND)),
         ("jackpot", "winpage", "1", "-o", "win.html"),
-        ("jackpot", "winpage", "1", "--json"),
+        ("jackpot", "winpage", "1", "-o", "win.pdf"),
         ("jackpot", "play", LINK, "--rounds", "1", "--seed", "1"),
         ("jackpot", "show", LINK),
     ],
@@ -179,7 +179,8 @@ def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(
     lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps(add)}\n")
     words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
     error = json.loads(run(*words).out.splitlines()[1])["error"]
-    assert error.startswith(f"table 9: {sheet[:60]!r} is not on this link; ")
+    quoted = repr(sheet) if len(sheet) <= 40 else f"'{sheet[:40]}…'"
+    assert error.startswith(f"table 9: {quoted} is not on this link; ")
     assert error.isprintable()
     assert len(error) < 400
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from houseway.cli import main
-from houseway.cli.set import set_lines, set_one
+from houseway.cli.rounds.set import set_lines, set_one
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.rules import Refusal, Refused
 
@@ -159,7 +159,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
         "error": "hand: seven cards are wanted, not 2 (B12-7)",
         "line": 3,
     }
-    assert results[3]["error"].startswith("hand: Jo is there twice")
+    assert results[3]["error"].startswith("hand: Jo is here twice")
     assert "'as' is not a card" in results[4]["error"]
     assert all(set(result) == {"error", "line"} for result in results[1:-1])
 

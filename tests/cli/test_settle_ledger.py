@@ -258,8 +258,9 @@ def test_deal_plays_the_progressive_and_its_file_settles_the_same(tmp_path: Path
 @pytest.mark.parametrize("sheet", ["washington/ultimate-texas-holdem", UTH])
 def test_r3_deal_from_a_seed_again_posts_nothing_twice(tmp_path: Path, sheet: str) -> None:
     house = tmp_path / "house.db"
-    words = ("deal", sheet, "--seed", "3", "--bet", f"progressive={1 if sheet != UTH else 5}")
-    words = (*words, "--rounds", "3", "--ledger", str(house))
+    bet = "progressive=5" if sheet == UTH else "progressive=1"
+    given = ("deal", sheet, "--seed", "3", "--bet", bet)
+    words = (*given, "--rounds", "3", "--ledger", str(house))
     first = json_of(*words, "--new")["rounds"]
     assert [part["result"]["posted"]["repeated"] for part in first] == [False] * 3
     before = json_of("ledger", "check", "--ledger", str(house))

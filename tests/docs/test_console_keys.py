@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from houseway.cli.console_command import read_command
 
+from houseway.floor.command_line import read_command
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Command
 from houseway.jackpot.keypad.terms import KEYS

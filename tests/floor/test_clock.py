@@ -7,9 +7,9 @@ import time
 from datetime import date
 
 import pytest
-from houseway.ledger.day import is_day
 
 from houseway.floor.clock import now, today, told
+from houseway.ledger.sealing import parse_day
 
 
 def test_a_time_is_utc_to_the_second() -> None:
@@ -17,7 +17,7 @@ def test_a_time_is_utc_to_the_second() -> None:
 
 
 def test_today_is_a_day_that_can_be_sealed() -> None:
-    assert is_day(today())
+    assert parse_day(today()) is not None
 
 
 def test_today_is_the_day_at_the_house(monkeypatch: pytest.MonkeyPatch) -> None:

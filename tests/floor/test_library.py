@@ -9,8 +9,8 @@ import pytest
 
 from houseway.floor import open_library
 from houseway.floor.library import LARGEST, LINKS, SHEETS
+from houseway.jackpot import all_links, broken_links, open_link
 from houseway.rules import Refusal, Refused, SheetError
-from tests.library import all_links, broken_links, open_link
 
 SHIPPED = [
     "california/ez-baccarat",

@@ -68,9 +68,7 @@ def test_r5_a_second_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     for meter, after in second.start.items():
         assert after.display == first.end[meter].display
     check_identity_of(second)
-    assert [each.won.hand.cards for each in first.awards] != [
-        each.won.hand.cards for each in second.awards
-    ]
+    assert [each.won.cards for each in first.awards] != [each.won.cards for each in second.awards]
 
 
 def check_identity_of(run: Run) -> None:

@@ -25,6 +25,7 @@ from houseway.games import (
     View,
     Viewer,
     Wagers,
+    because,
 )
 from houseway.games.action import without_joker
 from houseway.games.game import Items
@@ -123,7 +124,7 @@ class NoLimit(Game[Heads]):
                 None,
                 None,
                 cite,
-                "",
+                because(""),
             )
             for h, s in ((one, sign), (two, -sign))
         )

@@ -1,92 +1,117 @@
-"""The limits of each house on, below and above each boundary, and the increment."""
+"""Every wager of every game on, below and above its limits, and in the chips it is made of."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import pytest
 
-from houseway.games import Bet
+from houseway.games import BankSeat, Bet, Wagers
+from houseway.games.wager import check_wagers
 from houseway.money import Cents
-from houseway.rules import Reason, Refusal
-from tests.games.table import (
-    CALIFORNIA,
-    CATFISH_BEND,
-    HOUSES,
-    WASHINGTON,
-    WCCS,
-    bet,
-    not_taken,
-    seen,
-    take,
-)
+from houseway.rules import Refusal, Refused
+from tests.games.doors import game_of
+from tests.games.ez_baccarat.coups import EZ
+from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
+from tests.games.stud.felt import CARIBBEAN, CRAZY
+from tests.games.table import CALIFORNIA, WASHINGTON, WCCS, bet, not_taken, seen, take
+from tests.games.three_card_poker.table import SHEET as THREE
 
-# Limits
+UTH: Final = "ultimate-texas-holdem"
+CHOSEN: Final = {f"washington/{UTH}": {"choose": {"trips": "UTH-03"}}}
 
-
-@pytest.mark.parametrize("ante", ["5.00", "6.00", "49.00", "50.00"])
-def test_b1_4_ante_and_blind_run_from_5_to_50_at_catfish_bend(ante: str) -> None:
-    take(CATFISH_BEND, bet(ante=ante))
-
-
-@pytest.mark.parametrize(
-    ("ante", "reason"),
-    [
-        ("4.99", Refusal.BELOW_MINIMUM),
-        ("4.00", Refusal.BELOW_MINIMUM),
-        ("50.01", Refusal.ABOVE_MAXIMUM),
-        ("51.00", Refusal.ABOVE_MAXIMUM),
-    ],
-)
-def test_b1_4_an_ante_outside_5_to_50_is_not_taken(ante: str, reason: Any) -> None:
-    assert seen(not_taken(CATFISH_BEND, bet(ante=ante))) == (reason, "spot 1, ante", "B1-4")
-
-
-@pytest.mark.parametrize(
-    ("ante", "blind", "reason"),
-    [
-        ("5.00", "4.00", Refusal.BELOW_MINIMUM),
-        ("50.00", "51.00", Refusal.ABOVE_MAXIMUM),
-    ],
-)
-def test_b1_4_the_blind_has_the_limits_of_the_ante(ante: str, blind: str, reason: Any) -> None:
-    found = not_taken(CATFISH_BEND, bet(ante=ante, blind=blind))
-    assert seen(found) == (reason, "spot 1, blind", "B1-4")
+# Each wager with its limits in dollars and the item that prints them.
+LIMITS: Final = [
+    (f"catfish-bend/{UTH}", "ante", 5, 50, "B1-4"),
+    (f"catfish-bend/{UTH}", "blind", 5, 50, "B1-4"),
+    (f"catfish-bend/{UTH}", "trips", 1, 50, "B1-5"),
+    (f"california/{UTH}", "ante", 5, 5000, "B11-10"),
+    (f"california/{UTH}", "trips", 5, 5000, "B11-10"),
+    (CRAZY, "ante", 5, 100, "B3-3"),
+    (CRAZY, "super_bonus", 5, 100, "B3-3"),
+    (CRAZY, "queens_up", 1, 100, "B3-3"),
+    (THREE, "ante", 5, 2000, "B10-14"),
+    (THREE, "pair_plus", 5, 2000, "B10-14"),
+    (THREE, "six_card", 5, 2000, "B10-14"),
+    (EZ, "player", 5, 2000, "B9-16"),
+    (EZ, "banker", 5, 2000, "B9-16"),
+    (EZ, "tie", 5, 2000, "B9-16"),
+    (EZ, "panda_8", 5, 2000, "B9-16"),
+    (EZ, "dragon_7", 5, 2000, "B9-16"),
+    (PAI_GOW, "base", 5, 2000, "B12-14"),
+    (PAI_GOW, "fortune", 5, 2000, "B12-4"),
+]
 
 
-@pytest.mark.parametrize("trips", ["1.00", "2.00", "49.00", "50.00"])
-def test_b1_5_trips_runs_from_1_to_50_whatever_the_ante(trips: str) -> None:
-    take(CATFISH_BEND, bet(ante="5.00", trips=trips))
+def stakes_of(sheet_id: str, wager: str, amount: int, most: int) -> dict[str, Cents]:
+    """The wager with what has to lie beside it, as large as that may be."""
+    if UTH in sheet_id or sheet_id == CRAZY:
+        beside = ["ante", "super_bonus" if sheet_id == CRAZY else "blind"]
+    else:
+        beside = [{EZ: "player", PAI_GOW: "base"}.get(sheet_id, "ante")]
+    other = Cents(amount if wager in beside else 100 * most)  # both of a pair are equal
+    return {**dict.fromkeys(beside, other), wager: Cents(amount)}
 
 
-@pytest.mark.parametrize(
-    ("trips", "reason"),
-    [
-        ("0.99", Refusal.BELOW_MINIMUM),
-        ("50.01", Refusal.ABOVE_MAXIMUM),
-        ("51.00", Refusal.ABOVE_MAXIMUM),
-    ],
-)
-def test_b1_5_a_trips_wager_outside_1_to_50_is_not_taken(trips: str, reason: Any) -> None:
-    assert seen(not_taken(CATFISH_BEND, bet(trips=trips))) == (reason, "spot 1, trips", "B1-5")
+def put_down(sheet_id: str, stakes: dict[str, Cents], **choices: object) -> None:
+    game = game_of(sheet_id, **CHOSEN.get(sheet_id, {}), **choices)
+    bank = BankSeat(7, Cents(100_000_000)) if game.sheet.printed.player_dealer else None
+    check_wagers(game.sheet, Wagers((Bet(1, stakes),), bank))
 
 
-@pytest.mark.parametrize("ante", ["5.00", "6.00", "4999.00", "5000.00"])
-def test_b11_10_ante_and_blind_run_from_5_to_5000_in_california(ante: str) -> None:
-    take(CALIFORNIA, bet(ante=ante))
+def refused(sheet_id: str, stakes: dict[str, Cents], **choices: object) -> Refused:
+    with pytest.raises(Refused) as met:
+        put_down(sheet_id, stakes, **choices)
+    return met.value
 
 
-@pytest.mark.parametrize(
-    ("ante", "reason"),
-    [
-        ("4.99", Refusal.BELOW_MINIMUM),
-        ("4.00", Refusal.BELOW_MINIMUM),
-        ("5000.01", Refusal.ABOVE_MAXIMUM),
-        ("5001.00", Refusal.ABOVE_MAXIMUM),
-    ],
-)
-def test_b11_10_an_ante_outside_5_to_5000_is_not_taken(ante: str, reason: Any) -> None:
-    assert seen(not_taken(CALIFORNIA, bet(ante=ante))) == (reason, "spot 1, ante", "B11-10")
+@pytest.mark.parametrize(("sheet_id", "wager", "least", "most", "rule"), LIMITS)
+def test_b1_4_b1_5_b3_3_b9_16_b10_14_b11_10_b12_4_b12_14_on_below_and_above(
+    sheet_id: str, wager: str, least: int, most: int, rule: str
+) -> None:
+    for amount in (least, least + 1, most - 1, most):
+        put_down(sheet_id, stakes_of(sheet_id, wager, 100 * amount, most))
+    for amount, reason in (
+        (100 * least - 1, Refusal.BELOW_MINIMUM),
+        (100 * most + 1, Refusal.ABOVE_MAXIMUM),
+    ):
+        found = refused(sheet_id, stakes_of(sheet_id, wager, amount, most))
+        first = "ante" if wager in ("blind", "super_bonus") else wager  # its equal comes first
+        assert seen(found) == (reason, f"spot 1, {first}", rule)
+    nothing = refused(sheet_id, stakes_of(sheet_id, wager, 0, most))
+    assert (nothing.reason, nothing.rule) == (Refusal.NO_STAKE, "T-73")
+
+
+# What a wager of each sheet is a multiple of, and by which item
+STEPS: Final = {
+    f"catfish-bend/{UTH}": (100, "T-73"),
+    f"wccs/{UTH}": (100, "B4-4"),
+    f"california/{UTH}": (100, "T-73"),
+    f"washington/{UTH}": (100, "T-73"),
+    CRAZY: (50, "T-73"),
+    CARIBBEAN: (100, "T-73"),
+    THREE: (100, "T-73"),
+    EZ: (100, "T-73"),
+    PAI_GOW: (100, "T-73"),
+}
+
+
+@pytest.mark.parametrize("sheet_id", STEPS)
+def test_t73_b4_4_wagers_come_in_the_chips_of_the_house_unless_the_table_says_otherwise(
+    sheet_id: str,
+) -> None:
+    step, rule = STEPS[sheet_id]
+    wager = {EZ: "player", PAI_GOW: "base"}.get(sheet_id, "ante")
+    put_down(sheet_id, stakes_of(sheet_id, wager, 1000 + step, 50))
+    for odd in (1, step // 2, step - 1):
+        found = refused(sheet_id, stakes_of(sheet_id, wager, 1000 + odd, 50))
+        assert seen(found) == (Refusal.NOT_IN_STEPS, f"spot 1, {wager}", rule)
+    if rule == "T-73":  # the manual's whole dollars are no switch
+        put_down(sheet_id, stakes_of(sheet_id, wager, 1001, 50), switch={"increment": "0.01"})
+        found = refused(
+            sheet_id, stakes_of(sheet_id, wager, 1200, 50), switch={"increment": "5.00"}
+        )
+        assert found.reason is Refusal.NOT_IN_STEPS
 
 
 @pytest.mark.parametrize("trips", ["5.00", "19.00", "20.00"])
@@ -98,58 +123,6 @@ def test_b11_2_trips_may_be_as_large_as_the_ante(trips: str) -> None:
 def test_b11_2_trips_above_the_ante_is_not_taken(trips: str) -> None:
     found = not_taken(CALIFORNIA, bet(ante="20.00", trips=trips), switch={"increment": "0.01"})
     assert seen(found) == (Refusal.EXCEEDS_WAGER, "spot 1, trips", "B11-2")
-
-
-@pytest.mark.parametrize(
-    ("ante", "trips", "reason"),
-    [
-        ("20.00", "4.99", Refusal.BELOW_MINIMUM),
-        ("5000.00", "5000.01", Refusal.ABOVE_MAXIMUM),
-    ],
-)
-def test_b11_10_trips_stays_within_the_table_limits_too(ante: str, trips: str, reason: Any) -> None:
-    found = not_taken(CALIFORNIA, bet(ante=ante, trips=trips))
-    assert seen(found) == (reason, "spot 1, trips", "B11-10")
-
-
-@pytest.mark.parametrize("low", ["5.00", "25.00"])
-def test_b11_10_a_table_minimum_lies_between_5_and_25(low: str) -> None:
-    limits = {"ante": [low, "5000.00"]}
-    take(CALIFORNIA, bet(ante="25.00"), limits=limits)
-
-
-@pytest.mark.parametrize(
-    "pair", [["4.99", "100.00"], ["25.01", "100.00"], ["26.00", "100.00"], ["5.00", "5000.01"]]
-)
-def test_b11_10_table_limits_outside_the_printed_ones_are_not_taken(pair: list[str]) -> None:
-    found = not_taken(CALIFORNIA, bet(), limits={"ante": pair})
-    assert seen(found) == (Reason.BAD_LIMITS, "limits.ante", "B11-10")
-
-
-@pytest.mark.parametrize(
-    ("wager", "pair", "rule"),
-    [
-        ("ante", ["4.00", "50.00"], "B1-4"),
-        ("ante", ["5.00", "51.00"], "B1-4"),
-        ("trips", ["0.50", "50.00"], "B1-5"),
-        ("trips", ["1.00", "51.00"], "B1-5"),
-    ],
-)
-def test_b1_4_b1_5_a_table_only_narrows_the_printed_limits(
-    wager: str, pair: list[str], rule: str
-) -> None:
-    found = not_taken(CATFISH_BEND, bet(), limits={wager: pair})
-    assert seen(found) == (Reason.BAD_LIMITS, f"limits.{wager}", rule)
-
-
-@pytest.mark.parametrize(
-    ("ante", "reason"), [("9.00", Refusal.BELOW_MINIMUM), ("26.00", Refusal.ABOVE_MAXIMUM)]
-)
-def test_b1_4_narrower_limits_bind(ante: str, reason: Any) -> None:
-    limits = {"ante": ["10.00", "25.00"]}
-    take(CATFISH_BEND, bet(ante="10.00"), bet(2, ante="25.00"), limits=limits)
-    found = not_taken(CATFISH_BEND, bet(ante=ante), limits=limits)
-    assert seen(found) == (reason, "spot 1, ante", "B1-4")
 
 
 @pytest.mark.parametrize("house", [WCCS, WASHINGTON])
@@ -171,7 +144,7 @@ def test_b4_7_b5_1_blank_limits_stop_nothing_until_a_table_brings_its_own(
     ],
 )
 def test_b4_7_b5_1_limits_that_a_table_brings_bind(
-    house: str, ante: str, trips: str, found: tuple[Reason, str]
+    house: str, ante: str, trips: str, found: tuple[Refusal, str]
 ) -> None:
     limits = {
         "ante": ["10.00", "100.00"],
@@ -185,51 +158,3 @@ def test_b4_7_b5_1_limits_that_a_table_brings_bind(
 def test_b4_7_a_limit_that_the_round_brings_cites_the_blank_on_the_form() -> None:
     found = not_taken(WCCS, bet(ante="9.00"), limits={"ante": ["10.00", "100.00"]})
     assert found.rule == "B4-7"
-
-
-@pytest.mark.parametrize("pair", [["0.00", "10.00"], ["10.00", "9.00"]])
-def test_b4_7_limits_run_upwards_from_above_zero(pair: list[str]) -> None:
-    found = not_taken(WCCS, bet(), limits={"ante": pair})
-    assert seen(found) == (Reason.BAD_LIMITS, "limits.ante", "B4-7")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t42_no_limits_are_set_for_play(house: str) -> None:
-    found = not_taken(house, bet(), limits={"play": ["5.00", "50.00"]})
-    assert seen(found) == (Reason.UNKNOWN_KEY, "limits.play", "T-42")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t73_a_wager_of_nothing_is_none(house: str) -> None:
-    nothing = Bet(1, {"ante": Cents(0), "blind": Cents(0)})
-    assert seen(not_taken(house, nothing)) == (Refusal.NO_STAKE, "spot 1, ante", "T-73")
-    negative = Bet(1, {"ante": Cents(1000), "blind": Cents(-1000)})
-    assert seen(not_taken(house, negative)) == (Refusal.NO_STAKE, "spot 1, blind", "T-73")
-
-
-# Increments
-
-
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [(CATFISH_BEND, "T-73"), (WCCS, "B4-4"), (CALIFORNIA, "T-73"), (WASHINGTON, "T-73")],
-)
-@pytest.mark.parametrize("ante", ["10.01", "10.50", "10.99"])
-def test_t73_b4_4_wagers_come_in_whole_dollars(house: str, rule: str, ante: str) -> None:
-    found = not_taken(house, bet(ante=ante))
-    assert seen(found) == (Refusal.NOT_IN_STEPS, "spot 1, ante", rule)
-
-
-@pytest.mark.parametrize("house", [CATFISH_BEND, CALIFORNIA, WASHINGTON])
-def test_t73_the_increment_is_a_switch(house: str) -> None:
-    take(house, bet(ante="12.50"), switch={"increment": "0.50"})
-    take(house, bet(ante="15.00"), switch={"increment": "5.00"})
-    found = not_taken(house, bet(ante="12.00"), switch={"increment": "5.00"})
-    assert (found.reason, found.where) == (Refusal.NOT_IN_STEPS, "spot 1, ante")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("step", ["0.00", "-1.00", "1", 1])
-def test_t73_an_increment_is_an_amount_above_zero(house: str, step: object) -> None:
-    found = not_taken(house, bet(), switch={"increment": step})
-    assert (found.reason, found.where) == (Reason.UNKNOWN_CHOICE, "switch.increment")

@@ -65,7 +65,7 @@ def placed(round_: Played) -> Counter[tuple[str, str, int]]:
 @each_game
 @given(data=st.data())
 @SOME
-def test_b8_5_money_is_conserved(sheet_id: str, data: st.DataObject) -> None:
+def test_b8_5_t72_money_is_conserved(sheet_id: str, data: st.DataObject) -> None:
     round_ = data.draw(EVERY[sheet_id].rounds())
     result = result_of(round_)
     fees: Counter[str] = Counter()
@@ -74,7 +74,11 @@ def test_b8_5_money_is_conserved(sheet_id: str, data: st.DataObject) -> None:
     assert sum(result.net.values()) + fees.total() == 0
     by_name: Counter[str] = Counter()
     for line in result.lines:
-        by_name[line.bettor] += line.win
+        if line.toke:  # T-72: the chip leaves the player; what comes back is the dealers'
+            by_name[replace(line, toke=False).bettor] -= line.stake
+            by_name["tokes"] += line.returned
+        else:
+            by_name[line.bettor] += line.win
     players = {name: amount for name, amount in result.net.items() if name != "bank"}
     assert players == {name: by_name[name] - fees[name] for name in players}
     assert set(by_name) <= set(players)

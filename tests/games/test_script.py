@@ -8,7 +8,7 @@ import pytest
 
 from houseway.games import Wagers, make_game, play_script, write_round_of
 from houseway.games.ultimate_texas_holdem.state import Check, Play
-from houseway.rules import Reason, Refusal, Refused, configure
+from houseway.rules import Refusal, Refused, configure
 from tests.games.doors import act, over_of, started
 from tests.games.table import Data, bet, cards, refusal, seen, settle_data
 from tests.games.test_dealing import CARIBBEAN, CRAZY, PAI_GOW, THREE, UTH
@@ -168,11 +168,11 @@ def test_t79_what_is_not_open_is_named_with_its_place(
 def test_other_games_keys_mean_nothing_here(sheet_id: str) -> None:
     for key in {"board", "shoe", "dice"} - a_round(sheet_id).keys():
         found = refusal({**a_round(sheet_id), key: "As"})
-        assert seen(found) == (Reason.UNKNOWN_KEY, key, "round file")
+        assert seen(found) == (Refusal.UNKNOWN_KEY, key, "round file")
     data = a_round(sheet_id)
     other = "actions" if sheet_id == PAI_GOW else "set"
     data["spots"][0][other] = "house way"
-    assert seen(refusal(data)) == (Reason.UNKNOWN_KEY, f"spots[0].{other}", "round file")
+    assert seen(refusal(data)) == (Refusal.UNKNOWN_KEY, f"spots[0].{other}", "round file")
 
 
 @each_game

@@ -9,7 +9,10 @@ import pytest
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, parse_money
-from houseway.rules import Reason, Refusal, Refused
+from houseway.rules import Refusal, Refused
+from tests.games.doors import game_of
+from tests.games.ez_baccarat.coups import EZ
+from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -17,16 +20,14 @@ from tests.games.table import (
     PLENTY,
     WASHINGTON,
     WCCS,
-    a_round,
     bet,
-    bettor,
     not_taken,
-    refusal,
     seen,
     sheet_of,
     take,
     wagers_at,
 )
+from tests.games.three_card_poker.table import SHEET as THREE
 
 ALL_BONUSES: dict[str, Any] = {"choose": {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}}
 
@@ -72,30 +73,6 @@ def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: st
     assert seen(found) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive", rule)
 
 
-@pytest.mark.parametrize(
-    ("house", "wager"),
-    [
-        (CATFISH_BEND, "pairs"),
-        (CATFISH_BEND, "bad_beat"),
-        (WCCS, "bad_beat"),
-        (CALIFORNIA, "pairs"),
-        (CALIFORNIA, "bad_beat"),
-    ],
-)
-def test_b17_only_some_houses_have_the_other_bonuses(house: str, wager: str) -> None:
-    found = not_taken(house, bet(1, "10.00", None, **{wager: "5.00"}))
-    assert (found.reason, found.where) == (Refusal.UNKNOWN_WAGER, f"spot 1, {wager}")
-
-
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [(CATFISH_BEND, "B1-6"), (WCCS, "B4-2"), (CALIFORNIA, "B11-4"), (WASHINGTON, "B5-4")],
-)
-def test_b1_6_b4_2_b5_4_b11_4_play_is_no_wager_before_the_cards(house: str, rule: str) -> None:
-    found = not_taken(house, bet(play="40.00"))
-    assert seen(found) == (Refusal.WAGER_AFTER_CARDS, "spot 1, play", rule)
-
-
 def test_b5_9_bad_beat_needs_trips() -> None:
     take(WASHINGTON, bet(trips="5.00", bad_beat="5.00"), **ALL_BONUSES)
     found = not_taken(WASHINGTON, bet(bad_beat="5.00"), **ALL_BONUSES)
@@ -115,41 +92,7 @@ def test_b5_9_b5_10_a_bonus_is_not_offered_until_its_paytable_is_chosen(
     wager: str, rule: str
 ) -> None:
     found = not_taken(WASHINGTON, bet(1, "10.00", None, trips="5.00", **{wager: "5.00"}))
-    assert seen(found) == (Refusal.PAYTABLE_NOT_CHOSEN, f"spot 1, {wager}", rule)
-
-
-def test_b5_8_a_table_has_to_choose_its_trips_paytable() -> None:
-    found = not_taken(WASHINGTON, bet(), choose={"pairs": "1"})
-    assert seen(found) == (Reason.UNMADE_CHOICE, "choose.trips", "B5-8")
-
-
-@pytest.mark.parametrize(
-    ("wager", "table", "rule"),
-    [
-        ("trips", "UTH-05", "B5-8"),
-        ("trips", "house", "B5-8"),
-        ("bad_beat", "04", "B5-9"),
-        ("pairs", "7", "B5-11"),
-        ("blind", "house", "B5-8"),
-    ],
-)
-def test_b5_8_b5_9_b5_11_an_unknown_choice_is_not_taken(wager: str, table: str, rule: str) -> None:
-    found = not_taken(WASHINGTON, bet(), choose={"trips": "UTH-01", wager: table})
-    assert seen(found) == (Reason.UNKNOWN_CHOICE, f"choose.{wager}", rule)
-
-
-@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, CALIFORNIA])
-def test_b17_the_other_houses_have_one_trips_table_and_no_choice(house: str) -> None:
-    found = not_taken(house, bet(), choose={"trips": "UTH-01"})
-    assert (found.reason, found.where) == (Reason.UNKNOWN_CHOICE, "choose.trips")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t43_an_unknown_switch_or_reading_is_not_taken(house: str) -> None:
-    unknown = not_taken(house, bet(), switch={"weather": "fine"})
-    assert (unknown.reason, unknown.where) == (Reason.UNKNOWN_CHOICE, "switch.weather")
-    reading = not_taken(house, bet(), switch={"fold_streets": ["turn"]})
-    assert (reading.reason, reading.where) == (Reason.UNKNOWN_CHOICE, "switch.fold_streets")
+    assert seen(found) == (Refusal.WAGER_NOT_OFFERED, f"spot 1, {wager}", rule)
 
 
 # Spots
@@ -169,20 +112,10 @@ def test_t58_b11_1_spots_run_from_1_to_7(house: str, rule: str, spot: int) -> No
     assert seen(not_taken(house, bet(spot))) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", rule)
 
 
-@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
-def test_t58_the_house_deals_to_all_seven_spots(house: str) -> None:
-    take(house, *(bet(spot) for spot in range(1, 8)))
-
-
 def test_t58_b11_1_the_player_dealer_takes_one_of_the_seven_places() -> None:
     take(CALIFORNIA, *(bet(spot) for spot in (1, 2, 4, 5, 6, 7)), bank=BankSeat(3, Cents(500)))
     found = not_taken(CALIFORNIA, bet(), bank=BankSeat(8, Cents(500)))
     assert seen(found) == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B11-1")
-
-
-def test_t58_a_round_file_has_no_spot_zero() -> None:
-    data = a_round(CATFISH_BEND, bettor(0, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc")
-    assert seen(refusal(data)) == (Reason.MALFORMED, "spots[0].spot", "round file")
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -207,6 +140,53 @@ def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:
     assert not_taken(WASHINGTON, bet(1), Bet(1, bet().stakes, backline=1)).rule == "B5-7"
 
 
+# Behind a seat, in the games that let one stand there
+
+
+@pytest.mark.parametrize(
+    ("sheet_id", "line", "rule"),
+    [(EZ, "player", "B9-16"), (THREE, "ante", "B10-14"), (PAI_GOW, "base", "B12-14")],
+)
+def test_t68_a_backline_bettor_has_a_place_and_limits_of_his_own(
+    sheet_id: str, line: str, rule: str
+) -> None:
+    sheet = game_of(sheet_id).sheet
+
+    def put_down(*places: tuple[int, int, int]) -> None:
+        bets = (Bet(spot, {line: Cents(stake)}, backline=nth) for spot, nth, stake in places)
+        check_wagers(sheet, Wagers(tuple(bets), PLENTY))
+
+    put_down((1, 1, 500), (1, 0, 200_000), (1, 2, 200_000))  # in any order of the file
+    for places, found in (
+        ([(1, 0, 500), (2, 1, 500)], (Refusal.NOBODY_IN_FRONT, "spot 2", "T-68")),
+        ([(1, 0, 500), (1, 1, 500), (1, 1, 600)], (Refusal.BETS_TWICE, "spot 1.1", "T-68")),
+        ([(1, 0, 500), (1, 1, 400)], (Refusal.BELOW_MINIMUM, f"spot 1.1, {line}", rule)),
+        ([(1, 0, 500), (1, 1, 200_100)], (Refusal.ABOVE_MAXIMUM, f"spot 1.1, {line}", rule)),
+    ):
+        with pytest.raises(Refused) as met:
+            put_down(*places)
+        assert seen(met.value) == found
+
+
+def test_t11_a_spot_without_a_wager_is_no_part_of_the_round() -> None:
+    with pytest.raises(Refused) as met:
+        check_wagers(game_of(EZ).sheet, Wagers((Bet(1, {}),), PLENTY))
+    assert seen(met.value) == (Refusal.EMPTY_SPOT, "spot 1, wagers", "T-11")
+
+
+@pytest.mark.parametrize(
+    ("sheet_id", "found"),
+    [
+        (EZ, (Refusal.UNKNOWN_LAYOUT, "choose.layout", "B9-4")),
+        (THREE, (Refusal.ONE_LAYOUT, "choose.layout", "B10-3")),
+    ],
+)
+def test_t58_another_layout_is_refused(sheet_id: str, found: tuple[Refusal, str, str]) -> None:
+    with pytest.raises(Refused) as met:
+        game_of(sheet_id, choose={"layout": "eight-player"})
+    assert seen(met.value) == found
+
+
 # The bank
 
 
@@ -215,19 +195,6 @@ def test_t67_b8_10_without_a_player_dealer_no_cards_are_dealt() -> None:
     with pytest.raises(Refused) as met:
         check_wagers(sheet, Wagers((bet(),), None))
     assert seen(met.value) == (Refusal.NO_PLAYER_DEALER, "bank", "T-67")
-
-
-def test_t67_b8_10_a_round_file_without_a_bank_is_not_taken() -> None:
-    data = a_round(CALIFORNIA, bettor(1, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc")
-    del data["bank"]
-    assert seen(refusal(data)) == (Refusal.NO_PLAYER_DEALER, "bank", "T-67")
-
-
-def test_t67_a_bank_without_a_wager_is_none() -> None:
-    data = a_round(
-        CALIFORNIA, bettor(1, "As Ks"), dealer="2c 3c", board="4d 5d 9h Jh Kc", bank={"spot": 7}
-    )
-    assert seen(refusal(data)) == (Reason.NO_BANK, "bank.wager", "T-67")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from houseway.ledger.account import (
     FEES,
     HELD,
     TOKES,
-    bank,
     hidden,
     house,
     in_order,
@@ -22,7 +21,7 @@ from houseway.ledger.account import (
 
 
 def test_every_kind_has_its_accounts() -> None:
-    made = [player("1"), bank("8"), tray("T7"), FEES, TOKES, HELD, meter("a/b", "c"),
+    made = [player("1"), tray("T7"), FEES, TOKES, HELD, meter("a/b", "c"),
             reserve("a/b", "c"), hidden("a/b", "c"), payable("a/b", "c"), house("a/b")]  # fmt: skip
     assert [kind_of(name) for name in made] == list(AccountKind)
     assert [account(name) for name in made] == made
@@ -31,8 +30,9 @@ def test_every_kind_has_its_accounts() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "purse:1", "Player:1", "player", "player:", "player:a:b", "player: a", "player:a\n",
-     "player:é", "held:1", "meter:a", "meter:a:b:c", "tray", "house", "player:" + "x" * 81],
+    ["", "purse:1", "bank:1", "Player:1", "player", "player:", "player:a:b", "player: a",
+     "player:a\n", "player:é", "held:1", "meter:a", "meter:a:b:c", "tray", "house",
+     "player:" + "x" * 81],
 )  # fmt: skip
 def test_what_is_no_account_is_refused(text: str) -> None:
     with pytest.raises(AccountError):

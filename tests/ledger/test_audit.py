@@ -320,6 +320,35 @@ def test_r4_r19_what_could_never_have_been_written_is_found(
     assert words in found.value.what
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [('"part":2', '"part": 2'), ('"said"', '"sa\\u0069d"'), ('"parts":', '"part":2,"parts":')],
+)
+def test_r4_another_way_to_write_the_same_is_found_even_when_sealed(
+    plain: Path, old: str, new: str
+) -> None:
+    with edited(plain) as database:
+        row = "SELECT rowid, body, stream FROM entries ORDER BY place DESC, part DESC"
+        for rowid, body, stream in database.execute(row).fetchall():
+            if stream == "table:7":  # its last entry; nothing follows on it
+                text = body.replace(old, new, 1)
+                assert text != body
+                seal = hashlib.sha256(text.encode()).hexdigest()
+                changed = (text, seal, rowid)
+                database.execute("UPDATE entries SET body = ?, seal = ? WHERE rowid = ?", changed)
+                database.execute("UPDATE streams SET seal = ? WHERE name = ?", (seal, stream))
+                break
+    with pytest.raises(RecordDamaged) as found:
+        audit_record(plain)
+    assert "form" in found.value.what or "twice" in found.value.what
+
+
+def test_what_is_no_seal_says_nothing_of_the_record(plain: Path) -> None:
+    with pytest.raises(Refused) as caught:
+        audit_record(plain, kept=["ab"])
+    assert caught.value.reason is Refusal.NOT_A_SEAL
+
+
 def test_r20_a_kept_seal_finds_a_rewritten_and_a_rolled_back_record(
     tmp_path: Path, plain: Path
 ) -> None:

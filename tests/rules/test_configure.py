@@ -149,7 +149,7 @@ def test_an_unknown_switch_or_reading_is_refused() -> None:
     assert (reading.reason, reading.where) == (Refusal.UNKNOWN_READING, "switch.scope")
     assert (reading.rule, reading.what) == (
         "T-21",
-        "'table' is not one of its readings: player, bet",
+        "not a reading of scope: 'table' is not one of its readings: player, bet",
     )
 
 

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.rules import Refusal, Refused
 
-LOW = {"wager": "Ante", "stake": 300, "minimum": 500}
+LOW: dict[str, Any] = {"wager": "Ante", "stake": 300, "minimum": 500}
 SENTENCE = "$3.00 is below the Ante minimum of $5.00"
 
 

@@ -68,7 +68,8 @@ def settled(data: Data) -> Data:
     """The result as JSON; whatever it is, the money in it sums to zero."""
     result = settle_round(data, LIBRARY)
     check_sum(result)
-    return result.to_json()
+    written: Data = result.to_json()
+    return written
 
 
 def check_sum(result: Settled) -> None:

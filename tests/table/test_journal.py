@@ -1,4 +1,4 @@
-"""Rounds into a ledger: once each, all or nothing, and told apart by name or by how often."""
+"""Rounds into a record: once each, all or nothing, and told apart by name or by how often."""
 
 from __future__ import annotations
 
@@ -7,151 +7,138 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from houseway.ledger.ledger import Ledger, memory_ledger
-from houseway.ledger.refusal import LedgerReason, LedgerRefused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from houseway.ledger.record import Record
 from houseway.money import micro_cents
 from houseway.rules import Refusal, Refused
-from houseway.table import Journal, Posted, replay_round
-from tests.table.rounds import LIBRARY, any_round, dealt
-from tests.table.test_posting import balances, wanted
+from houseway.table.journal import Journal, Posted
+from tests.table.posts import balances, heads, memory, post, wanted
+from tests.table.rounds import EXAMPLE, Data, any_round, dealt
 
-Data = dict[str, Any]
 UTH = "catfish-bend/ultimate-texas-holdem"
 
 
-def journal(ledger: Ledger | None = None) -> Journal:
-    return Journal(memory_ledger() if ledger is None else ledger, LIBRARY)
-
-
-def span(posted: Posted) -> tuple[int, int]:
-    first, last = posted.to_json()["entries"]
-    return first, last
+def places(posted: Posted) -> list[Any]:
+    found: list[Any] = posted.to_json()["entries"]
+    return found
 
 
 @given(st.lists(any_round(), min_size=1, max_size=4))
 @settings(max_examples=25, deadline=None)
 def test_r1_a_stream_of_rounds_comes_to_the_sum_of_its_results(rounds: list[Data]) -> None:
-    """Posting it all again, as a stream of its own, posts nothing (R3)."""
-    ledger = memory_ledger()
-    first = journal(ledger)
+    """Posting it all again, as a stream of its own, posts nothing and says the same (R3)."""
+    record = memory()
+    first = Journal(record)
     total: Counter[str] = Counter()
-    spans = []
+    posts = []
     for data in rounds:
-        posted = first.post(data)
+        posted = post(first, data)
         assert not posted.receipt.repeated
-        assert replay_round(posted.receipt.entries, LIBRARY) is None
-        total.update(wanted(data, posted.result))
-        spans.append(span(posted))
-    assert {a: b for a, b in ledger.balances.items() if b} == {a: b for a, b in total.items() if b}
-    assert sum(ledger.balances.values()) == 0
-    assert not ledger.books.holds
-    head, again = ledger.head, journal(ledger)
-    repeated = [again.post(copy.deepcopy(data)) for data in rounds]
-    assert [span(posted) for posted in repeated] == spans
-    assert all(posted.receipt.repeated for posted in repeated)
-    assert ledger.head == head
+        total.update(wanted(posted.settled))
+        posts.append(posted)
+    assert balances(record) == {account: amount for account, amount in total.items() if amount}
+    assert not list(record.open_holds())
+    before, again = heads(record), Journal(record)
+    for data, posted in zip(rounds, posts, strict=True):
+        repeated = post(again, copy.deepcopy(data))
+        assert repeated.receipt.repeated
+        assert places(repeated) == places(posted)
+        assert repeated.settled.to_json() == posted.settled.to_json()
+    assert heads(record) == before
 
 
 def test_r3_two_equal_rounds_of_one_stream_both_count() -> None:
-    data, ledger = dealt(UTH, 4), memory_ledger()
-    one = journal(ledger)
-    posts = [one.post(data), one.post(data)]
-    assert [post.receipt.repeated for post in posts] == [False, False]
-    name = posts[0].command.removesuffix(".1")
-    assert [post.command for post in posts] == [f"{name}.1", f"{name}.2"]
-    assert name.startswith("unnamed:")
-    won = micro_cents(posts[0].result.net["1"])
-    assert ledger.balances.get(_player("1"), 0) == 2 * won
-    again = journal(ledger)
-    assert [again.post(data).receipt.repeated for _ in range(3)] == [True, True, False]
+    data, record = dealt(UTH, 4), memory()
+    one = Journal(record)
+    posts = [post(one, data), post(one, data)]
+    assert [each.receipt.repeated for each in posts] == [False, False]
+    name = posts[0].name.removesuffix(".1")
+    assert [each.name for each in posts] == [f"{name}.1", f"{name}.2"]
+    won = micro_cents(posts[0].settled.net["1"])
+    assert balances(record)["player:1/1"] == 2 * won
+    again = Journal(record)
+    assert [post(again, data).receipt.repeated for _ in range(3)] == [True, True, False]
 
 
 def test_r3_the_layout_of_a_file_is_no_part_of_it() -> None:
-    data, ledger = dealt(UTH, 4), memory_ledger()
-    journal(ledger).post(data)
-    turned = dict(reversed(data.items()))
-    assert journal(ledger).post(turned).receipt.repeated
+    data, record = dealt(UTH, 4), memory()
+    post(record, data)
+    assert post(record, dict(reversed(data.items()))).receipt.repeated
 
 
 def test_r3_a_named_round_is_posted_once_however_often_it_comes() -> None:
-    data, ledger = {**dealt(UTH, 4), "round": "T7-000123", "table": "T7"}, memory_ledger()
-    one = journal(ledger)
-    posts = [one.post(data), one.post(data)]
-    assert [post.receipt.repeated for post in posts] == [False, True]
-    assert [post.command for post in posts] == ["round:T7-000123"] * 2
-    assert {entry.draft.round for entry in ledger.entries} == {"T7-000123"}
-    assert "tray:T7" in ledger.balances
-    assert span(posts[0]) == span(posts[1]) == (1, len(ledger.entries))
-    assert posts[0].to_json()["seal"] == ledger.head.seal
+    data, record = {**dealt(UTH, 4), "round": "T7-000123", "table": "T7"}, memory()
+    one = Journal(record)
+    posts = [post(one, data), post(one, data)]
+    assert [each.receipt.repeated for each in posts] == [False, True]
+    written = posts[0].to_json()
+    assert written == {
+        "command": "round:t7/t7-000123",
+        "round": "T7-000123",
+        "entries": [{"stream": "table:T7", "number": 1}, {"stream": "table:T7", "number": 2}],
+        "seal": record.entry("table:T7", 2).seal,  # type: ignore[arg-type]
+        "repeated": False,
+    }
+    assert posts[1].to_json() == {**written, "repeated": True}
+    assert "tray:T7" in balances(record)
 
 
-def test_r3_the_same_name_for_another_round_is_refused() -> None:
-    data, ledger = {**dealt(UTH, 4), "round": "T7-000123"}, memory_ledger()
-    one = journal(ledger)
-    one.post(data)
-    head = ledger.head
-    with pytest.raises(LedgerRefused) as met:
-        one.post({**dealt(UTH, 5), "round": "T7-000123"})
-    assert (met.value.reason, met.value.rule) == (LedgerReason.REUSED_COMMAND, "R3")
-    assert ledger.head == head
+@pytest.mark.parametrize("name", ["T7-000123", "t7-000123"])
+def test_r3_the_same_name_for_another_round_is_refused(name: str) -> None:
+    record = memory()
+    post(record, {**dealt(UTH, 4), "round": "T7-000123"})
+    before = heads(record)
+    with pytest.raises(Refused) as met:
+        post(record, {**dealt(UTH, 5), "round": name})
+    assert (met.value.reason, met.value.rule) == (Refusal.COMMAND_REUSED, "R3")
+    assert heads(record) == before
 
 
-def test_a_name_that_looks_like_a_hash_takes_nothing_from_an_unnamed_round() -> None:
-    data, ledger = dealt(UTH, 4), memory_ledger()
-    one = journal(ledger)
-    unnamed = one.post(data)
-    named = one.post({**data, "round": unnamed.command})
-    assert named.command == f"round:{unnamed.command}"
-    assert not named.receipt.repeated
+def test_r3_one_name_at_two_tables_is_two_rounds() -> None:
+    record = memory()
+    for table in ("1", "2"):
+        assert not post(record, {**dealt(UTH, 4), "round": "7", "table": table}).receipt.repeated
+
+
+def test_r19_one_person_in_two_spellings_has_one_account() -> None:
+    record = memory()
+    one = Journal(record)
+    sums = 0
+    for seed, name in enumerate(("Anna", "anna", "ANNA")):
+        data = dealt("wccs/ultimate-texas-holdem", seed, seats=1)
+        data["spots"][0]["player"] = name
+        sums += micro_cents(post(one, data).settled.net["1"])
+    held = {name: amount for name, amount in balances(record).items() if name.startswith("player")}
+    assert held == {"player:anna": sums}
+
+
+def test_t67_the_player_dealer_and_the_bettor_are_persons_in_the_record() -> None:
+    record = memory()
+    post(record, {**EXAMPLE, "bank": {**EXAMPLE["bank"], "player": "Dee"}})
+    assert balances(record) == {
+        "fees": 100_000_000, "player:1/2": 30_000_000_000, "player:dee": -30_100_000_000,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    "bad",
-    [
-        None,
-        [],
-        {},
-        {"round": 7},
-        {"round": None},
-        {**dealt(UTH, 4), "board": "As Ks"},
-        {**dealt(UTH, 4), "round": ""},
-        {**dealt(UTH, 4), "colour": "red"},
-    ],
+    "bad", [{**dealt(UTH, 4), "board": "As Ks"}, {**dealt(UTH, 4), "round": ""}, {}]
 )
 def test_r2_a_bad_round_posts_nothing(bad: Any) -> None:
-    ledger = memory_ledger()
+    record = memory()
     with pytest.raises(Refused):
-        journal(ledger).post(bad)
-    assert ledger.entries == []
+        post(record, bad)
+    assert heads(record) == []
 
 
-def test_r2_a_round_nested_too_deeply_posts_nothing() -> None:
-    deep: Any = "x"
-    for _ in range(100_000):
-        deep = [deep]
-    ledger = memory_ledger()
-    with pytest.raises(Refused) as met:
-        journal(ledger).post({**dealt(UTH, 4), "switch": {"rounding": deep}})
-    assert met.value.reason is Refusal.NESTED_TOO_DEEPLY
-    assert ledger.entries == []
-    while isinstance(deep, list):  # let go of it level by level
-        (deep,) = deep
-
-
-def test_every_entry_names_its_sheet_its_hash_and_its_round() -> None:
-    ledger = memory_ledger()
-    posted = journal(ledger).post({**dealt(UTH, 4), "round": "r 1"}, at="2026-11-15T12:00:00Z")
-    for entry in ledger.entries:
-        assert entry.draft.sheet == UTH
-        assert entry.draft.sheet_hash == posted.result.sheet.digest
-        assert entry.draft.round == "r 1"
-        assert entry.at == "2026-11-15T12:00:00Z"
-        assert (entry.draft.rule != "") == (entry.part > 1)
-    assert balances(entry.draft for entry in ledger.entries) == wanted(dealt(UTH, 4), posted.result)
-
-
-def _player(name: str) -> Any:
-    return f"player:{name}"
+def test_every_entry_names_its_sheet_and_its_round() -> None:
+    record: Record = memory()
+    posted = post(record, {**dealt(UTH, 4), "round": "r 1"})
+    digest = posted.settled.sheet.digest
+    entries = record.entries_of_round("r 1")
+    assert [(entry.documents, entry.kind) for entry in entries] == [
+        ((digest,), "bets closed"),
+        ((digest,), "round settled"),
+    ]
+    assert record.document(digest).kind == "sheet"

@@ -125,7 +125,18 @@ BAD: Final = [
     ("spots.0.actions", [4], Refusal.UNKNOWN_DECISION, "spots[0].actions[0]"),
     ("spots.0.actions", ["bet 4x", "check"], Refusal.ACTION_LEFT_OVER, "spots[0].actions[1]"),
 ]
-BAD_NAMES: Final = ("", 7, None, ["T7"], {}, True, "x" * 65, "a\nb", " T7", "\ud800")
+BAD_NAMES: Final[tuple[Any, ...]] = (
+    "",
+    7,
+    None,
+    ["T7"],
+    {},
+    True,
+    "x" * 65,
+    "a\nb",
+    " T7",
+    "\ud800",
+)
 NO_ACCOUNTS: Final = ("a:b", "-a", "Anna Müller")
 
 
@@ -230,4 +241,6 @@ def test_names_move_no_money() -> None:
     played = read_round(named, LIBRARY)
     assert (played.table, played.name) == ("T7", "T7-000123")
     assert [bet.person for bet in played.over.wagers.bets] == ["p1", "p2", "p3"]
-    assert played.over.wagers.bank.person == "dee"
+    bank = played.over.wagers.bank
+    assert bank is not None
+    assert bank.person == "dee"

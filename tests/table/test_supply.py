@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, decks, joker_deck
 from houseway.games import Equipment, ShoeRule, make_game
+from houseway.rules import Choices
 from houseway.table import Supply, open_supply, shuffled
 from houseway.table.shoe import rolled
-from tests.games.ez_baccarat.coups import sheet_of
+from tests.table.rounds import LIBRARY
 
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
@@ -168,7 +169,8 @@ def test_t81_with_a_cut_card_at_ten_one_could() -> None:
 def test_t81_b9_1_no_card_of_a_shoe_comes_oftener_than_it_has_decks(count: int) -> None:
     """A whole shoe of the real table, rounds of four to six cards."""
     rng = Random(5)
-    supply = open_supply(make_game(sheet_of(switch={"decks": count})).equipment(), 5)
+    choices = Choices("california/ez-baccarat", {}, {"decks": count}, {}, None)
+    supply = open_supply(make_game(LIBRARY.configured(choices)).equipment(), 5)
     left, dealt, rounds = len(supply.rest), Counter[str](), 0
     while supply.shoes == 0:
         used = rng.choice((4, 5, 6))

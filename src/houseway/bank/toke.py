@@ -165,11 +165,11 @@ def take_late_tokes(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> La
             kept = _cut(rule, toke, made[0].stake, [cap], where)
             if kept < toke:
                 direct.append(_direct(bet, Cents(toke - kept)))
-                lines = tuple(_recut(lines, made[0], kept, where))
+                lines = tuple(_recut(lines, made[0], kept, bet))
     return Late(lines, tuple(direct))
 
 
-def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, where: str) -> list[Line]:
+def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, bet: Bet) -> list[Line]:
     """The lines with the toke beside a wager cut to what is allowed."""
     out = []
     for line in lines:
@@ -177,6 +177,6 @@ def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, where: str) -> lis
         if not line.toke or place != (wager.spot, wager.backline, wager.wager):
             out.append(line)
         elif kept:
-            win = win_on(line.outcome, line.odds, kept, where)
+            win = win_on(line.outcome, line.odds, kept, bet, f"tokes.{line.wager}")
             out.append(replace(line, stake=kept, win=win))
     return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -27,8 +27,8 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Whether the record is whole: every byte, seal and sum, and every keypad event once more."""
-    from houseway.cli.out import console, plain, put_json
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.record import read_named
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
     from houseway.ledger.damage import RecordDamaged
@@ -45,7 +45,7 @@ def check(
     streams = {
         name: {"entries": number, "seal": last} for name, (number, last) in found.heads.items()
     }
-    said: dict[str, Any] = {
+    said: dict[str, object] = {
         "entries": found.entries,
         "commands": found.places,
         "accounts": len(found.balances),
@@ -81,8 +81,8 @@ def balances(
     as_json: AsJson = False,
 ) -> None:
     """What every account comes to."""
-    from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.record import read_named
     from houseway.ledger.account import in_order
     from houseway.money import MicroCents, micro_dollars, micro_text
 
@@ -115,11 +115,15 @@ def export(
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
     command: Annotated[str, typer.Option(help="Only entries of this command.")] = "",
     stream: Annotated[str, typer.Option(help="Only this stream, like table:7.")] = "",
+    first: Annotated[
+        int, typer.Option("--from", help="From this command on, by place.", min=1)
+    ] = 1,
+    last: Annotated[int | None, typer.Option("--to", help="Up to this command.", min=0)] = None,
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
-    from houseway.cli.record import read_named
-    from houseway.cli.target import target_named
+    from houseway.cli.terminal.record import read_named
+    from houseway.cli.terminal.target import target_named
     from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
@@ -139,6 +143,9 @@ def export(
             entries = record.entries(Stream(stream))
         else:
             entries = record.all_entries()
+        if first > 1 or last is not None:
+            most = record.places if last is None else last
+            entries = (entry for entry in entries if first <= entry.place <= most)
         if target is None:
             sys.stdout.writelines(write(entries))
         else:
@@ -149,8 +156,8 @@ def export(
 @app.command()
 def replay(ledger: File, as_json: AsJson = False) -> None:
     """Decide every event of every link again, and settle every posted round again."""
-    from houseway.cli.out import console, plain, put_json
-    from houseway.cli.record import read_named
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.record import read_named
     from houseway.table.audit import audit_rules
 
     with read_named(ledger) as record:
@@ -186,6 +193,9 @@ def seal(
         str | None,
         typer.Option(metavar="YYYY-MM-DD", help="The day to close, none to come; today's if not."),
     ] = None,
+    copy: Annotated[
+        bool, typer.Option("--copy", help="Print the page of a day that is sealed, once more.")
+    ] = False,
     withdraw: Annotated[
         str | None,
         typer.Option(metavar="REASON", help="Take the last seal back, of a day sealed by mistake."),
@@ -193,8 +203,8 @@ def seal(
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
-    from houseway.cli.out import console, plain, put_json, put_table
-    from houseway.cli.record import open_named
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.record import open_named
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
@@ -207,8 +217,11 @@ def seal(
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
             _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
             return
-        receipt = record.seal_day(name, by=by, at=now())
-        entry = record.entry(FLOOR, receipt.entries[0].number)
+        if copy:
+            number = record.seal_of(name).number
+        else:
+            number = record.seal_day(name, by=by, at=now()).entries[0].number
+        entry = record.entry(FLOOR, number)
         page = entry.event(DaySealed)
     if as_json:
         put_json(
@@ -227,7 +240,9 @@ def seal(
         )
         return
     out = console()
-    out.print(f"[bold]The day {page.day} is closed[/], by {plain(page.by)}")
+    out.print(
+        f"[bold]The day {page.day} is closed[/]{' (copy)' if copy else ''}, by {plain(page.by)}"
+    )
     closed = f"commands {page.first} to {page.last}" if page.first <= page.last else "no command"
     out.print(
         f"{closed}, by entry {entry.number} of the floor at {entry.at}; "
@@ -241,7 +256,7 @@ def seal(
 
 
 def _say_withdrawn(day: str, number: int, *, as_json: bool) -> None:
-    from houseway.cli.out import console, put_json
+    from houseway.cli.terminal.out import console, put_json
 
     if as_json:
         put_json({"day": day, "withdrawn": True, "number": number})

@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import jackpot, ledger, sheets
-from houseway.cli.pairs import pairs_of
+from houseway.cli import ledger, sheets
+from houseway.cli.jackpot import commands as jackpot
+from houseway.cli.terminal.pairs import pairs_of
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -62,7 +63,7 @@ def settle(
     new: NewLedger = False,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
-    from houseway.cli.settle import settle_file, settle_lines
+    from houseway.cli.rounds.settle import settle_file, settle_lines
 
     if not jsonl:
         settle_file(path, as_json=as_json, ledger=ledger, new=new)
@@ -110,8 +111,8 @@ def deal(
     new: NewLedger = False,
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
-    from houseway.cli.deal import Request
-    from houseway.cli.deal import deal as play
+    from houseway.cli.rounds.deal import Request
+    from houseway.cli.rounds.deal import deal as play
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 
@@ -153,7 +154,7 @@ def set_hand(
     ] = False,
 ) -> None:
     """Set seven cards of Pai Gow the House Way, and name the row that did it."""
-    from houseway.cli.set import set_lines, set_one
+    from houseway.cli.rounds.set import set_lines, set_one
 
     if not jsonl:
         set_one(hand, as_json=as_json)
@@ -204,18 +205,18 @@ def math(
             "it is about every sheet; only --json goes with it", param_hint="--audit"
         )
     if audit:
-        from houseway.cli.math import audit as audit_all
+        from houseway.cli.math.worth import audit as audit_all
 
         audit_all(as_json=as_json)
         return
     if not sheet_id:
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
-    from houseway.cli.math import Ask, worth
+    from houseway.cli.math.worth import Ask, worth
 
     made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
     if progressive:
-        from houseway.cli.progressive import progressive_worth
+        from houseway.cli.math.progressive import progressive_worth
 
         progressive_worth(ask, as_json=as_json, plot=plot)
         return
@@ -236,8 +237,8 @@ def advise(
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each legal decision of one spot."""
-    from houseway.cli.math import Ask
-    from houseway.cli.math import advise as advise_one
+    from houseway.cli.math.worth import Ask
+    from houseway.cli.math.worth import advise as advise_one
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
@@ -255,8 +256,8 @@ def strategy(
     """The best strategy, as a chart and as data."""
     if svg and as_json:
         raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
-    from houseway.cli.math import Ask
-    from houseway.cli.math import strategy as chart
+    from houseway.cli.math.worth import Ask
+    from houseway.cli.math.worth import strategy as chart
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     chart(ask, as_json=as_json, svg=svg)
@@ -286,8 +287,8 @@ def try_paytable(
     as_json: AsJson = False,
 ) -> None:
     """The edge of a paytable of your own, at once."""
-    from houseway.cli.math import Ask
-    from houseway.cli.math import try_paytable as attempt
+    from houseway.cli.math.worth import Ask
+    from houseway.cli.math.worth import try_paytable as attempt
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     attempt(ask, wager, pays, as_json=as_json)
@@ -301,7 +302,7 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Print an item of the rules digest."""
-    from houseway.cli.out import console, plain, put_json
+    from houseway.cli.terminal.out import console, plain, put_json
     from houseway.floor import open_library
 
     item = open_library().item(item_id)
@@ -321,7 +322,7 @@ def demo(
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
 ) -> None:
     """A guided round, then the same deal under all four houses. Plays by itself off a terminal."""
-    from houseway.cli.demo import guide
+    from houseway.cli.rounds.demo import guide
     from houseway.table import fresh_seed
 
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -367,7 +368,7 @@ def _say(what: str) -> None:
 
 def _say_json(error: Exception) -> None:
     """The refusal for programs, one line of JSON."""
-    from houseway.cli.error import error_json
+    from houseway.cli.terminal.error import error_json
 
     if sys.stderr is not None:
         print(json.dumps(error_json(error)), file=sys.stderr)  # noqa: T201

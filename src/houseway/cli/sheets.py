@@ -21,7 +21,7 @@ SheetId = Annotated[
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """Every sheet there is."""
-    from houseway.cli.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.floor import open_library
 
     library = open_library()
@@ -62,7 +62,7 @@ def list_sheets(as_json: AsJson = False) -> None:
 @app.command()
 def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
-    from houseway.cli.out import console, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
     from houseway.rules import Leaf
 
@@ -116,8 +116,8 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
         put_table(out, head.replace("_", " ").capitalize(), columns, rows)
 
 
-def _value(value: Any) -> dict[str, Any]:
-    written: dict[str, Any] = {
+def _value(value: Any) -> dict[str, object]:
+    written: dict[str, object] = {
         "is": value.value,
         "kind": value.leaf.name.lower(),
         "cite": list(value.cite.items),
@@ -138,7 +138,7 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Every value in which two sheets differ, each with its rule."""
-    from houseway.cli.out import console, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
     from houseway.rules import compare
 
@@ -186,7 +186,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
-    from houseway.cli.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.floor import open_library
     from houseway.gamemath.figures import findings
     from houseway.rules import Finding, SheetError
@@ -242,7 +242,7 @@ def _put_broken(broken: Iterable[Exception]) -> None:
 @app.command()
 def assumed(as_json: AsJson = False) -> None:
     """Every value that no document states, and why it stands in its sheet."""
-    from houseway.cli.out import console, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
 
     library = open_library()

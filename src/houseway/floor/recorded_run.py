@@ -78,8 +78,7 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     """The link as it stood when the run began, now or when it was first given, with every table of
     the run on it."""
     link, stream = session.link, link_stream(session.link.id)
-    record.add_document("link", link.document)
-    state = Keypad(link, record).state
+    state = Keypad(link, record).state  # which refuses a link under other terms (R7)
     if state.opened and not state.simulated:
         raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
@@ -109,6 +108,7 @@ def _joined(session: Session, record: Record, state: LinkState, name: str) -> Li
             if table not in state.tables or state.tables[table].sheet != sheet
         ]
     joined = run(link, state, commands)
+    record.add_document("link", link.document)  # after all that may be refused
     if joined.events:
         record.commit(_tables(name), _acts(link, state, joined.events))
     return joined.state

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, deals_of
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -84,10 +84,12 @@ class Game(ABC, Generic[S]):
             raise Refused(
                 Refusal.NO_SUCH_ACTION, where="actions", rule=self.items.decision, action=action
             )
-        where, turn = f"spot {action.bettor}", self.turn(state)
+        turn = self.turn(state)
         if turn is None:
+            where = f"spot {action.bettor}"
             raise Refused(Refusal.NO_DECISION_NOW, where=where, action=action)
-        if (turn.spot, turn.backline) != (action.spot, action.backline):
+        if turn.spot != action.spot or turn.backline != action.backline:
+            where = f"spot {action.bettor}"
             raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
         return self.decide(_after(state, action), action)
 
@@ -244,8 +246,8 @@ class Game(ABC, Generic[S]):
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
-        known = [card for deal in deals_of(log) for card in deal.cards]
-        if len({*known, *cards}) != len(known) + len(cards):
+        known = {card for action in log if isinstance(action, Deal) for card in action.cards}
+        if not known.isdisjoint(cards) or len(set(cards)) != len(cards):
             twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
             raise Refused(Refusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
 

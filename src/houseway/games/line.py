@@ -107,13 +107,13 @@ def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verd
     toke = bet.tokes.get(wager)
     if not stake and toke is None:
         return
-    stake, where = Cents(stake), f"spot {bet.name}, {wager}"
+    stake = Cents(stake)
     line = Line(
         spot=bet.spot,
         wager=wager,
         stake=stake,
         outcome=verdict.outcome,
-        win=win_on(verdict.outcome, verdict.odds, stake, where),
+        win=win_on(verdict.outcome, verdict.odds, stake, bet, wager),
         odds=verdict.odds,
         hand=verdict.hand,
         cite=verdict.cite,
@@ -123,16 +123,17 @@ def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verd
     if stake:
         lines.append(line)
     if toke is not None:
-        win = win_on(verdict.outcome, verdict.odds, toke, where)
+        win = win_on(verdict.outcome, verdict.odds, toke, bet, wager)
         lines.append(replace(line, stake=toke, win=win, toke=True))
 
 
-def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, where: str) -> Cents:
+def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, bet: Bet, wager: str) -> Cents:
     """The win of a stake that the cards have decided, exact to the cent (T-52)."""
     if outcome is _WIN:
         assert odds is not None
         try:
             return odds.win_on(stake)
         except MoneyError:
+            where = f"spot {bet.name}, {wager}"
             raise Refused(Refusal.NOT_EXACT, where=where, odds=odds.text, stake=stake) from None
     return Cents(-stake) if outcome is _LOSE else Cents(0)

@@ -28,8 +28,8 @@ class Written(NamedTuple):
     `spots` runs along with the bets of the round's wagers.
     """
 
-    round: Mapping[str, Any]
-    spots: Sequence[Mapping[str, Any]]
+    round: Mapping[str, object]
+    spots: Sequence[Mapping[str, object]]
 
 
 class Bettor(NamedTuple):
@@ -89,7 +89,7 @@ def read_script(game: Game[Any], wagers: Wagers, written: Written) -> Script:
 
 
 def _cards(
-    game: Game[Any], part: Mapping[str, Any], key: str, count: int, where: str
+    game: Game[Any], part: Mapping[str, object], key: str, count: int, where: str
 ) -> tuple[PlayingCard, ...]:
     """So many cards from a key; any number of them where none is given."""
     text, items = part.get(key), game.items
@@ -106,7 +106,9 @@ def _cards(
     return cards
 
 
-def _decisions(game: Game[Any], bet: Bet, part: Mapping[str, Any], index: int) -> tuple[str, ...]:
+def _decisions(
+    game: Game[Any], bet: Bet, part: Mapping[str, object], index: int
+) -> tuple[str, ...]:
     keys = game.keys
     if keys.decisions == "set":
         return _setting(game, bet, part, f"spots[{index}].set")
@@ -121,7 +123,7 @@ def _decisions(game: Game[Any], bet: Bet, part: Mapping[str, Any], index: int) -
     return tuple(actions)
 
 
-def _setting(game: Game[Any], bet: Bet, part: Mapping[str, Any], where: str) -> tuple[str, ...]:
+def _setting(game: Game[Any], bet: Bet, part: Mapping[str, object], where: str) -> tuple[str, ...]:
     """`"house way"`, or `{"front": "Kd Jc"}`; only the seated player sets a hand (T-68)."""
     written = part.get("set")
     if bet.backline:
@@ -143,7 +145,7 @@ def _setting(game: Game[Any], bet: Bet, part: Mapping[str, Any], where: str) -> 
     return (f"front {cards_text(front)}",)
 
 
-def _dice(part: Mapping[str, Any]) -> tuple[Any, ...]:
+def _dice(part: Mapping[str, object]) -> tuple[Any, ...]:
     dice = part.get("dice")
     if dice is None:
         raise Refused(Refusal.DICE_MISSING, where="dice")
@@ -195,7 +197,7 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
         if turn is not None:
             bettor = Bettor(turn.spot, turn.backline)
             step = done.get(bettor, 0)
-            state = _decide(game, state, wagers, script.decisions[bettor], step)
+            state = _decide(game, state, turn, wagers, script.decisions[bettor], step)
             done[bettor] = step + 1
             continue
         before = state
@@ -224,10 +226,10 @@ def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
     return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
 
 
-def _decide(game: Game[S], state: S, wagers: Wagers, actions: tuple[str, ...], step: int) -> S:
+def _decide(
+    game: Game[S], state: S, bet: Bet, wagers: Wagers, actions: tuple[str, ...], step: int
+) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    bet = game.turn(state)
-    assert bet is not None
     decision = game.parse(actions[step], bet) if step < len(actions) else None
     if decision is not None:
         try:
@@ -301,7 +303,7 @@ def script_of(state: Round) -> Script:
 def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
     """A script as the keys of a round file, its spots in the order of the wagers."""
     keys, cards = game.keys, script.cards
-    written: dict[str, Any] = {
+    written: dict[str, object] = {
         key: cards_text(cards.get(place, ())) for key, (place, _) in keys.round.items()
     }
     if keys.shoe:
@@ -310,7 +312,7 @@ def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
         written["dice"] = list(script.dice)
     spots = []
     for bet in wagers.bets:
-        part: dict[str, Any] = {}
+        part: dict[str, object] = {}
         if keys.hand and not bet.backline:
             part["cards"] = cards_text(cards.get(Spot(bet.spot), ()))
         actions = script.decisions.get(Bettor(bet.spot, bet.backline), ())

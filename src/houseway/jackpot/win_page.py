@@ -161,7 +161,7 @@ def _page(link_id: str, win: _Win) -> WinPage:
         backed_out_by=_who_backed_out(win),
         record=tuple(map(_stamp, entries)),
         head=_stamp(win.head),
-        rules=tuple(dict.fromkeys(entry.event.rule for entry in entries)),
+        rules=_rules(win, entries),
     )
 
 
@@ -169,6 +169,16 @@ def _in_order(win: _Win) -> Sequence[LinkEntry]:
     maybe = (*win.before, win.first, win.award, win.end, win.payment, win.backed_out)
     found = {entry.number: entry for entry in maybe if entry is not None}
     return [found[number] for number in sorted(found)]
+
+
+def _rules(win: _Win, entries: Sequence[LinkEntry]) -> tuple[str, ...]:
+    """The rules of the entries, and of what END GAME paid for this award, each once."""
+    found = [entry.event.rule for entry in entries]
+    if win.end is not None and isinstance(win.end.event, GameEnded):
+        number = win.award.number
+        found += ["T-14" for back in win.end.event.stakes if back.award == number]
+        found += [envy.rule for envy in win.end.event.envies if envy.award == number]
+    return tuple(dict.fromkeys(found))
 
 
 def _stake_back(win: _Win, won: Awarded) -> Cents:

@@ -23,8 +23,7 @@ Account = NewType("Account", str)
 class AccountKind(StrEnum):
     """What an account is for."""
 
-    PLAYER = "player"  # a bettor; below zero he has lost
-    BANK = "bank"  # a player-dealer, who covers a round
+    PLAYER = "player"  # a bettor or a player-dealer; below zero he has lost
     TRAY = "tray"  # the house's chips at a table
     FEES = "fees"  # collected
     TOKES = "tokes"  # the dealers'
@@ -106,11 +105,6 @@ def in_order(names: Iterable[Account]) -> list[Account]:
 
 def player(name: str) -> Account:
     return account(f"player:{name}")
-
-
-def bank(name: str) -> Account:
-    """A player-dealer."""
-    return account(f"bank:{name}")
 
 
 def tray(table: str) -> Account:

@@ -6,6 +6,7 @@ again: nobody else can write while it is open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +18,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import Row
 from houseway.ledger.posting import Change, HeldStake
 from houseway.ledger.sealing import EntryRef
-from houseway.ledger.statements import Statements
+from houseway.ledger.statements import AT_ONCE, Statements
 
 
 @dataclass(slots=True)
@@ -62,7 +63,7 @@ class Pending:
         self._new_accounts: set[Account] = set()
         self._changed_accounts: set[Account] = set()
         self._stakes: dict[str, HeldStake | None] = {}
-        self._commands: dict[str, CommandRow] = {}
+        self._commands: dict[str, CommandRow | None] = {}
         self._documents: set[str] = set()
         self._rows: dict[str, list[Row]] = {}
         self._opened: dict[str, list[Any]] = {}
@@ -98,6 +99,17 @@ class Pending:
             amount = self._balances[name] = found[0] if found else 0
         return amount
 
+    def look_up_stakes(self, names: Sequence[str]) -> None:
+        """Read several at once: one question each was a sixth of posting a round."""
+        known = self._stakes
+        unread = [n for n in names if type(n) is str and n.isprintable() and n not in known]
+        for start in range(0, len(unread), AT_ONCE):
+            asked = unread[start : start + AT_ONCE]
+            known.update(dict.fromkeys(asked))
+            asked += asked[-1:] * (AT_ONCE - len(asked))  # the statement wants so many
+            for name, account, amount, ended in self._sql.holds_called.rows(self._cursor, *asked):
+                known[name] = HeldStake(account, amount, ended != 0)
+
     def stake_of(self, name: str) -> HeldStake | None:
         try:
             return self._stakes[name]
@@ -124,11 +136,13 @@ class Pending:
         return self._sql.day_at.first(self._cursor, number) is not None
 
     def command(self, name: str) -> CommandRow | None:
-        row = self._commands.get(name)
-        if row is None:
+        try:
+            return self._commands[name]
+        except KeyError:
             found = self._sql.command.first(self._cursor, name)
             row = CommandRow(found[0], found[1], None) if found else None
-        return row
+            self._commands[name] = row
+            return row
 
     # what will be written
 

@@ -54,6 +54,7 @@ class Books(Protocol):
     """What stands in the record before the act."""
 
     def balance_of(self, name: Account) -> int: ...
+    def look_up_stakes(self, names: Sequence[str]) -> None: ...
     def stake_of(self, name: str) -> HeldStake | None: ...
     def has_swipe(self, swipe: str) -> bool: ...
     def has_document(self, digest: str) -> bool: ...
@@ -162,6 +163,7 @@ def _check_holds(
 def _open(books: Books, change: Change, act: Act, number: int) -> int:
     """A stake lies under a name that no other hold ever has, and its account gives it here."""
     stakes: dict[Account, int] = {}
+    books.look_up_stakes([hold.name for hold in act.holds])
     for hold in act.holds:
         name, giver, amount = hold.name, hold.account, hold.amount
         check_word("hold", name)
@@ -171,10 +173,14 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
             raise Refused(Refusal.HOLD_TWICE, hold=name)
         change.opened[name] = (HeldStake(giver, amount, ended=False), act.stream, number)
         stakes[giver] = stakes.get(giver, 0) + amount
+    given: dict[Account, int] = {}
+    for gain in act.gains:
+        if gain.amount < 0:
+            given[gain.account] = given.get(gain.account, 0) - gain.amount
     for giver, staked in stakes.items():
-        given = -sum([g.amount for g in act.gains if g.account == giver and g.amount < 0])
-        if given < staked:
-            raise Refused(Refusal.HOLD_NOT_GIVEN, account=giver, given=given, held=staked)
+        gave = given.get(giver, 0)
+        if gave < staked:
+            raise Refused(Refusal.HOLD_NOT_GIVEN, account=giver, given=gave, held=staked)
     return sum(stakes.values())
 
 

@@ -181,6 +181,13 @@ class Recall:
         rows = self._rows(self._sql.days)
         return tuple([SealedDay(day=d, number=n, withdrawn=w) for n, d, w in rows])
 
+    def seal_of(self, day: str) -> SealedDay:
+        """The seal of a day that was closed, and is not withdrawn."""
+        for sealed in reversed(self.days()):
+            if sealed.day == day and not sealed.withdrawn:
+                return sealed
+        raise Refused(Refusal.DAY_IS_OPEN, day=day)
+
     def _first(self, statement: Statement, *values: object) -> Row | None:
         rows = self._rows(statement, *values)
         return rows[0] if rows else None

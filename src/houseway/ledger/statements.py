@@ -36,6 +36,9 @@ _NONE: Final[ColumnElement[int]] = literal_column("0")
 PAGE: Final = 500
 """How many rows are read at a time where there may be many."""
 
+AT_ONCE: Final = 16
+"""How many holds are asked for at a time: all that three spots put down, and tokes beside."""
+
 
 def _where(*columns: Any) -> tuple[Any, ...]:
     return tuple(column == bindparam(f"{column.name}_is") for column in columns)
@@ -53,7 +56,7 @@ class Statements:
 
         def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement:
             clause = update(table).where(*_where(*[table.c[key] for key in keys]))
-            values: dict[str, Any] = {column: bindparam(column) for column in columns}
+            values: dict[str, object] = {column: bindparam(column) for column in columns}
             names = (*[f"{key}_is" for key in keys], *columns)
             return Statement(clause.values(values), dialect, names)
 
@@ -100,6 +103,13 @@ class Statements:
                 *_where(HOLDS.c.name)
             ),
             "name_is",
+        )
+        names = [f"name_{i}" for i in range(AT_ONCE)]
+        self.holds_called = read(
+            select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
+                HOLDS.c.name.in_([bindparam(name) for name in names])
+            ),
+            *names,
         )
         self.open_holds = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)

@@ -78,7 +78,7 @@ def read_document(document: bytes) -> Sheet:
     )
 
 
-def _write(printed: PrintedSheet, choices: Mapping[str, Any]) -> bytes:
+def _write(printed: PrintedSheet, choices: Mapping[str, object]) -> bytes:
     """Equal sheets are equal bytes. What is printed keeps its order, for order means something:
     the rows of a paytable, the wagers, the usual layout."""
     chosen = json.dumps(choices, sort_keys=True, separators=(",", ":"))

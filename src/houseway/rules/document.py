@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from houseway.rules.reader import Reading, Section, SheetError
 
@@ -14,7 +14,7 @@ class Opened(NamedTuple):
 
     top: Section
     reading: Reading
-    data: dict[str, Any]
+    data: dict[str, object]
 
 
 def open_document(text: str, *, name: str, head: str, what: str, form: int) -> Opened:
@@ -28,7 +28,7 @@ def open_document(text: str, *, name: str, head: str, what: str, form: int) -> O
     return open_data(data, name=name, head=head, what=what, form=form)
 
 
-def open_data(data: dict[str, Any], *, name: str, head: str, what: str, form: int) -> Opened:
+def open_data(data: dict[str, object], *, name: str, head: str, what: str, form: int) -> Opened:
     """The same for what was read before."""
     if type(data.get("format")) is not int or data["format"] != form:
         raise SheetError(name, "format", f"this Houseway reads {head}s of `format = {form}`")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from houseway.rules.cite import Cited, Leaf
 from houseway.rules.document import Opened, close_document, open_data, open_document
@@ -49,7 +49,7 @@ def read_sheet(text: str, *, name: str, items: Collection[str] | None = None) ->
     return _read_whole(opened, items)
 
 
-def read_sheet_data(data: dict[str, Any], *, name: str) -> PrintedSheet:
+def read_sheet_data(data: dict[str, object], *, name: str) -> PrintedSheet:
     """Read a sheet from the data that its file held once; its citations are taken as they are."""
     opened = open_data(data, name=name, head="sheet", what="sheet", form=FORMAT)
     return _read_whole(opened, None)
@@ -61,7 +61,7 @@ def _read_whole(opened: Opened, items: Collection[str] | None) -> PrintedSheet:
     return sheet
 
 
-def _read(top: Section, reading: Reading, data: Mapping[str, Any]) -> PrintedSheet:
+def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> PrintedSheet:
     head = top.section("sheet")
     names = {
         key: head.text(key)

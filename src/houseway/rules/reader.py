@@ -63,7 +63,7 @@ class Reading:
         del key
         return leaf
 
-    def cite(self, key: str, data: Mapping[str, Any]) -> Cite:
+    def cite(self, key: str, data: Mapping[str, object]) -> Cite:
         """The citation written beside a value."""
         items = _words(data.get("cite", []))
         if items is None:
@@ -96,7 +96,7 @@ class Section:
             raise reading.fail(path, "a table is wanted here")
         self.reading = reading
         self.path = path
-        self._data: dict[str, Any] = data
+        self._data: dict[str, object] = data
         self._taken: set[str] = set()
 
     def key(self, name: str) -> str:
@@ -189,7 +189,7 @@ class Section:
         self,
         name: str,
         value: Plain,
-        source: Mapping[str, Any],
+        source: Mapping[str, object],
         convert: Callable[[Plain], T],
         kind: Leaf,
     ) -> Cited[T]:

@@ -52,7 +52,7 @@ class Refusal(Enum):
         "{sheet} has no switch {name:quoted}; it has {known:list}",
         "docs/rules.md, part C",
     )
-    UNKNOWN_READING = "{switch} has no such reading: {wanted}"
+    UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
     UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (
@@ -259,6 +259,7 @@ class Refusal(Enum):
     DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
     DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"
     DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
+    DAY_IS_OPEN = "{day} is not sealed", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
     WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
@@ -474,7 +475,7 @@ class Refusal(Enum):
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
     CONFIRMATION_UNUSED = (
-        "no award of spot {spot} comes to a card here: a confirmation is for one award, in turn",
+        "no award of spot {spot} waits for a card here; each is confirmed once, in its turn",
         "R19",
     )
     TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
@@ -489,6 +490,7 @@ class Refusal(Enum):
         "B2-4",
     )
     METERS_NOT_GIVEN = "it goes with the meters, and there is no link", "round file"
+    METERS_WITHOUT_WAGER = "meters go with a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
     METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"
@@ -505,12 +507,6 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
     TABLE_IN_A_ROUND = "at its keypad table {table} is {phase}; end that round first", "B2-3"
     ANOTHER_HAND_WAITS = "table {table}, spot {spot} waits for a card on the same meter", "T-13"
-    CARD_NOT_SET = "the ledger has no card that confirms the {meter}; set it first", "T-60"
-    RECORD_OF_REAL_ROUNDS = (
-        "the record holds rounds of {link} that were really played, like entry {entry}; "
-        "a run from a seed is written to a record of its own",
-        "R5",
-    )
     RUN_OVERTAKEN = (
         "the run was cut short, and {link} has gone on without it since entry {entry}; "
         "begin another, from another seed",

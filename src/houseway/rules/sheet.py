@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from houseway.money import Cents, Odds
 from houseway.rules.cite import Cited
@@ -138,7 +137,7 @@ class PrintedSheet:
     figures: tuple[Figure, ...]
     faults: Mapping[str, Cited[str]]
     values: Mapping[str, Cited[Plain]]
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

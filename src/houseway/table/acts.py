@@ -8,11 +8,12 @@ the player when it is placed, and what comes back of it is the dealers' (T-72).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from houseway.bank import Remark
 from houseway.fact import Fact
-from houseway.games import Bet, Line, Outcome, Wagers
+from houseway.games import Line, Outcome, Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.jackpot.keypad.play import Confirmation
@@ -78,6 +79,7 @@ class RoundSettled(Fact, frozen=True, tag="round settled"):
 
 
 TableEvent = BetsClosed | RoundSettled
+Moved = defaultdict[Account, int]
 
 
 def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
@@ -92,6 +94,7 @@ class _Ledgers:
         self.settled, self.name = settled, name
         played, bank = settled.played, settled.wagers.bank
         self.table = played.table
+        self.place = normal(f"{self.table}/{name}")
         self.accounts = {
             bet.name: player_account(person_at(bet, self.table)) for bet in settled.wagers.bets
         }
@@ -113,7 +116,7 @@ class _Ledgers:
             round=self.name,
             sheet=sheet.digest,
             log=settled.over.log,
-            lines=tuple(_line(line) for line in settled.game_lines),
+            lines=tuple([_line(line) for line in settled.game_lines]),
             jackpot=jackpot,
         )
         stream, documents = table_stream(normal(self.table)), (sheet.digest,)
@@ -138,20 +141,18 @@ class _Ledgers:
         )
 
     def _holds(self) -> Iterator[Hold]:
-        """Every stake that lies there when the bets are closed."""
+        """Every stake that lies there when the bets are closed, by name: a recalled round has lost
+        the order in which they were written."""
         rules = self.settled.sheet.wagers
         for bet in self.settled.wagers.bets:
+            giver, place = self.accounts[bet.name], f"{self.place}/{bet.name}"
             for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in sorted(stakes.items()):  # as the record gives them back
+                for wager, stake in sorted(stakes.items()):
                     if rules[wager].before_cards.value:
-                        yield self._hold(bet, f"{wager}{beside}", stake)
-
-    def _hold(self, bet: Bet, what: str, stake: Cents) -> Hold:
-        name = normal(f"{self.table}/{self.name}/{bet.name}/{what}")
-        return Hold(name, self.accounts[bet.name], micro_cents(stake))
+                        yield Hold(f"{place}/{wager}{beside}", giver, micro_cents(stake))
 
     def _closing(self, holds: tuple[Hold, ...]) -> tuple[Gain, ...]:
-        moved: dict[Account, int] = {}
+        moved: Moved = defaultdict(int)
         for fee in self.settled.fees:
             _move(moved, self.accounts[fee.payer], FEES, micro_cents(fee.amount))
         self._hand_over(moved, self.settled.played.tokens)
@@ -159,14 +160,14 @@ class _Ledgers:
             _move(moved, hold.account, HELD, hold.amount)
         return _gains(moved)
 
-    def _hand_over(self, moved: dict[Account, int], tokens: tuple[Remark, ...]) -> None:
+    def _hand_over(self, moved: Moved, tokens: tuple[Remark, ...]) -> None:
         """Tokens that are taken at once, and not bet (T-91)."""
         for token in tokens:
             amount = micro_cents(token.amount or Cents(0))
             _move(moved, self.accounts[token.bettor], TOKES, amount)
 
     def _settling(self, holds: tuple[Hold, ...]) -> tuple[Gain, ...]:
-        moved: dict[Account, int] = {}
+        moved: Moved = defaultdict(int)
         for hold in holds:
             _move(moved, HELD, hold.account, hold.amount)
         for line in self.settled.game_lines:
@@ -195,10 +196,10 @@ def _bettor(line: Line) -> str:
     return f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
 
 
-def _move(moved: dict[Account, int], giver: Account, taker: Account, amount: int) -> None:
-    moved[giver] = moved.get(giver, 0) - amount
-    moved[taker] = moved.get(taker, 0) + amount
+def _move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
+    moved[giver] -= amount
+    moved[taker] += amount
 
 
-def _gains(moved: dict[Account, int]) -> tuple[Gain, ...]:
+def _gains(moved: Moved) -> tuple[Gain, ...]:
     return tuple([Gain(account, amount) for account, amount in moved.items() if amount])  # type: ignore[arg-type]

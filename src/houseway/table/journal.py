@@ -21,7 +21,7 @@ from houseway.money import MicroCents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.acts import JackpotBegan, acts_of
-from houseway.table.jackpot_part import Beginning, JackpotPart, refuse_much
+from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
 from houseway.table.recall import recall_command
 from houseway.table.round_record import PlayedRound, Progressive, Reading
 from houseway.table.settle import settle
@@ -36,7 +36,7 @@ class Posted:
     name: str
     receipt: Receipt
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Any:
         """Where it was posted, as results say it."""
         return {
             "command": self.receipt.command,
@@ -63,7 +63,7 @@ class Journal:
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = replace(played, name=played.name or self._count(asked))
+        named = played if played.name else replace(played, name=self._count(asked))
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
@@ -97,6 +97,8 @@ class Journal:
         if state.simulated:
             raise Refused(Refusal.SIMULATED_LINK, where=link.id, rule="R19")
         commands: list[Command] = []
+        if not state.opened and not wagered:
+            return begin_from_file(played, side)  # its file alone speaks of the meters
         if not state.opened:
             check_join(self.record, link, table, sheet)
             meters = None if side.reading is None else _opening(side.reading)
@@ -115,11 +117,14 @@ class Journal:
     def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
         """What happened on the link of a round, as acts of its stream."""
         part, side = settled.jackpot, settled.played.progressive
-        if part is None or side is None or not part.events:
+        if part is None or side is None:
             return None, ()
         _refuse_shared(part)
         link = part.link
         self.record.keep_document("link", link.digest, link.document, at=at)
+        if not part.events:  # nobody wagered: what the meters showed is all there is to keep
+            last = part.began.ordinal
+            return JackpotBegan(link.digest, last + 1, last, _bare(part.began)), ()
         state = before = self.link_state(link)
         acts = []
         for event in part.events:

@@ -7,7 +7,7 @@ player by who he is and not by where he sits (T-71).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from houseway.ledger.account import Account, AccountError, player, tray
 from houseway.rules import Refusal, Refused
@@ -15,7 +15,7 @@ from houseway.rules import Refusal, Refused
 _MOST: Final = 64
 
 
-def check_names(data: Mapping[str, Any]) -> None:
+def check_names(data: Mapping[str, object]) -> None:
     """Refuse a name of the round or of its table that the record could not carry."""
     if "round" in data:
         _text(data["round"], "round")
@@ -23,12 +23,12 @@ def check_names(data: Mapping[str, Any]) -> None:
         _check_account(tray, data["table"], "table")
 
 
-def check_player(name: Any, place: str) -> None:
+def check_player(name: object, place: str) -> None:
     """Refuse a name of a person that no account could have."""
     _check_account(player, name, place)
 
 
-def _check_account(make: Callable[[str], Account], name: Any, place: str) -> None:
+def _check_account(make: Callable[[str], Account], name: object, place: str) -> None:
     text = _text(name, place)
     try:
         if ":" in text or "  " in text:  # the one parts the words of an account, nobody sees two
@@ -38,7 +38,7 @@ def _check_account(make: Callable[[str], Account], name: Any, place: str) -> Non
         raise Refused(Refusal.NAME_IS_NO_ACCOUNT, where=place) from None
 
 
-def _text(value: Any, place: str) -> str:
+def _text(value: object, place: str) -> str:
     if (
         not isinstance(value, str)
         or not 1 <= len(value) <= _MOST

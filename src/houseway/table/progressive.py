@@ -95,7 +95,7 @@ def put_on_sensors(
 
 
 def read_progressive(
-    data: Mapping[str, Any], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
+    data: Mapping[str, object], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
 ) -> tuple[Wagers, Progressive | None]:
     """The wagers with their chips on the sensors, and the jackpot beside the round, if any."""
     named = [key for key in _KEYS if key in data]
@@ -165,11 +165,13 @@ def _check(bet: Bet, base: list[str]) -> None:
         raise Refused(Refusal.PROGRESSIVE_ALONE, where=where, wager=missing[0])
 
 
-def _confirmations(data: Mapping[str, Any]) -> tuple[Confirmation, ...]:
+def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
     """Who confirmed the awards, as the file says it; its money is written in dollars."""
     where = "confirmations"
     given = data.get(where, [])
     try:
+        if not isinstance(given, list):
+            raise TypeError("a list is wanted")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
     except (codec.CodecError, TypeError) as error:
@@ -188,7 +190,7 @@ def _in_cents(one: Any, where: str) -> Any:
     return {**one, "payment": {**paid, **cents}}
 
 
-def _reading(data: Mapping[str, Any], link: Link) -> Reading | None:
+def _reading(data: Mapping[str, object], link: Link) -> Reading | None:
     """The meters before this round's contributions, where the file says what they are."""
     if "link" not in data:
         for key in METER_KEYS[1:]:
@@ -205,7 +207,7 @@ def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str
     if not meters:
         return None
     if link is None:
-        raise Refused(Refusal.METERS_NOT_GIVEN, where=at.strip())
+        raise Refused(Refusal.METERS_WITHOUT_WAGER, where=at.strip())
     for name, amount in meters.items():
         if name not in link.meters:
             raise Refused(Refusal.UNKNOWN_KEY, where=f"{at}{name[:40]}", known=tuple(link.meters))
@@ -228,7 +230,7 @@ def _check_meters(meters: Mapping[str, MicroCents], link: Link, *, at: str) -> N
             )
 
 
-def _amounts(data: Mapping[str, Any], key: str, link: Link) -> dict[str, MicroCents]:
+def _amounts(data: Mapping[str, object], key: str, link: Link) -> dict[str, MicroCents]:
     part = data.get(key, {})
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)

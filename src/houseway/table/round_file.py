@@ -31,7 +31,7 @@ _ROUND_KEYS: Final = frozenset(
 )  # fmt: skip
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
 _BANK_KEYS: Final = frozenset({"spot", "wager", "player"})
-_NONE: Final[dict[str, Any]] = {}
+_NONE: Final[dict[str, object]] = {}
 
 
 def parse_json(text: str) -> Any:
@@ -48,7 +48,7 @@ def parse_json(text: str) -> Any:
         raise Refused(Refusal.TOO_MANY_DIGITS) from None
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
@@ -94,17 +94,18 @@ def read_choices(data: Any) -> Choices:
         refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
         raise Refused(refusal, where="sheet")
     fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
-    choose = _object(data, "choose")
-    for name, table in choose.items():
+    choose: dict[str, str] = {}
+    for name, table in _object(data, "choose").items():
         if not isinstance(table, str):
             raise Refused(Refusal.CHOICE_NOT_TEXT, where=f"choose.{name}")
+        choose[name] = table
     limits = {
         name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()
     }
     return Choices(sheet_id, choose, _object(data, "switch"), limits, fee_option)
 
 
-def read_wagers(data: Mapping[str, Any], game: Game[Any]) -> tuple[Wagers, Written]:
+def read_wagers(data: Mapping[str, object], game: Game[Any]) -> tuple[Wagers, Written]:
     """The wagers of a round file, and what is left for the game to read."""
     unknown = data.keys() - _ROUND_KEYS - game.keys.of_round
     if unknown:
@@ -121,12 +122,12 @@ def read_wagers(data: Mapping[str, Any], game: Game[Any]) -> tuple[Wagers, Writt
     return Wagers(bets, bank), Written(data, spots)
 
 
-def write_round(choices: Choices, played: PlayedRound) -> dict[str, Any]:
+def write_round(choices: Choices, played: PlayedRound) -> dict[str, object]:
     """The round file of a round that was played; settling it gives the same result again.
 
     `choices` are those of the table, the jackpot's among them.
     """
-    written: dict[str, Any] = {"sheet": choices.sheet_id}
+    written: dict[str, object] = {"sheet": choices.sheet_id}
     if choices.choose:
         written["choose"] = dict(choices.choose)
     if choices.switch:
@@ -148,20 +149,21 @@ def write_round(choices: Choices, played: PlayedRound) -> dict[str, Any]:
     return {**written, "spots": spots, **own.round}
 
 
-def _write_bank(bank: BankSeat) -> dict[str, Any]:
+def _write_bank(bank: BankSeat) -> dict[str, object]:
     who = {"player": bank.person} if bank.person else {}
     return {"spot": bank.spot, **who, "wager": money_text(bank.wager)}
 
 
-def _write_bet(bet: Bet) -> dict[str, Any]:
-    spot: dict[str, Any] = {"spot": bet.spot}
+def _write_bet(bet: Bet) -> dict[str, object]:
+    spot: dict[str, object] = {"spot": bet.spot}
     if bet.backline:
         spot["backline"] = bet.backline
     if bet.person:
         spot["player"] = bet.person
-    spot["wagers"] = {name: money_text(stake) for name, stake in bet.stakes.items()}
+    wagers = {name: money_text(stake) for name, stake in bet.stakes.items()}
     if bet.progressive:
-        spot["wagers"][WAGER] = money_text(bet.progressive)
+        wagers[WAGER] = money_text(bet.progressive)
+    spot["wagers"] = wagers
     if bet.tokes:
         spot["tokes"] = {name: money_text(stake) for name, stake in bet.tokes.items()}
     return spot
@@ -198,7 +200,7 @@ def _bank(part: Any) -> BankSeat:
     return BankSeat(spot, wager, person)
 
 
-def _stakes(part: Mapping[str, Any], key: str, index: int) -> dict[str, Cents]:
+def _stakes(part: Mapping[str, object], key: str, index: int) -> dict[str, Cents]:
     stakes = part.get(key)
     if not isinstance(stakes, dict):
         refusal = Refusal.STAKES_MISSING if stakes is None else Refusal.STAKES_NOT_OBJECT
@@ -232,7 +234,7 @@ def _limits(pair: Any, place: str) -> tuple[Cents, Cents]:
     return _money(pair[0], f"{place}[0]"), _money(pair[1], f"{place}[1]")
 
 
-def _object(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+def _object(data: Mapping[str, object], key: str) -> dict[str, Any]:
     part = data.get(key, _NONE)
     if not isinstance(part, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, where=key, part=key)

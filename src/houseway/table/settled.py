@@ -66,10 +66,10 @@ class Settled:
             net.update(kept)
         return net
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Any:
         """The documented form (`docs/round-file.md`), as plain data."""
         jackpot = self.jackpot
-        written: dict[str, Any] = {"sheet": self.sheet.id, "hash": self.sheet.digest}
+        written: dict[str, object] = {"sheet": self.sheet.id, "hash": self.sheet.digest}
         if jackpot is not None:
             written["link"] = {"id": jackpot.link.id, "hash": jackpot.link.digest}
         written["lines"] = [_write_line(line) for line in self.lines]
@@ -100,7 +100,7 @@ class Settled:
         return json.dumps(self.to_json())
 
 
-def _write_line(line: Line) -> dict[str, Any]:
+def _write_line(line: Line) -> dict[str, object]:
     behind = {"backline": line.backline} if line.backline else {}
     return {
         "spot": line.spot,
@@ -117,7 +117,7 @@ def _write_line(line: Line) -> dict[str, Any]:
     }
 
 
-def _write_remark(remark: Remark) -> dict[str, Any]:
+def _write_remark(remark: Remark) -> dict[str, object]:
     where = {} if remark.spot is None else {"spot": remark.spot}
     amount = {} if remark.amount is None else {"amount": money_text(remark.amount)}
     return {"remark": remark.remark.value, **where, **amount, "cite": remark.cite}

@@ -88,10 +88,11 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
 
 
 def test_t15_a_small_reserve_bears_its_part() -> None:
-    made = planned(open_link(MULTI, settings={"major.reserve": "0.1%"}))
-    major = made.levels["major"]
-    assert major.reserve_per_reset == F(5, 1000) * 649_740
-    assert major.reserve_growth == 0
+    """At Washington, as Catfish Bend guarantees its rates (B2-9)."""
+    link = open_link(ML01, switch={"mode": "fund_seed"}, settings={"mega.reserve": "0.1%"})
+    mega = planned(link).levels["mega"]
+    assert mega.reserve_per_reset == F(1, 1000) * 649_740
+    assert mega.reserve_growth == 0
 
 
 def test_t15_on_top_of_the_seed_the_reserve_is_won() -> None:
@@ -233,7 +234,7 @@ def own_link(folder: Path) -> Link:
     table += '\n[meters.mini]\ntitle = "Mini"\n'
     link = (LINKS_AT / "washington-mgl-ml03.toml").read_text(encoding="utf-8")
     link = link.replace("mgl-ml03", "own")
-    link += "\n[levels.mini]\n"
+    link += "\n[meters.mini]\n"
     for key, value in (("seed", "60.00"), ("contribution", "14%"), ("reserve", "0%")):
         link += f'{key} = {{ is = "{value}", cite = ["B6-17"], assumed = "a test" }}\n'
     (folder / "tables").mkdir()

@@ -9,18 +9,16 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.hands import Category, best_ranking
-from houseway.rules import Reason
 from houseway.table import Settled
 from tests.games.caribbean_stud_poker.hands import (
     ACE_KING,
-    ACE_QUEEN,
     COVER_ALL,
     COVER_ALL_ROWS,
     HIGHEST,
     junk,
 )
-from tests.games.stud.felt import CARIBBEAN, bettor, over_of, refused_round, settled
-from tests.games.table import Data, order, seen, the_line, wins
+from tests.games.stud.felt import CARIBBEAN, bettor, over_of, settled
+from tests.games.table import Data, order, the_line, wins
 
 NOT_COUNTED: Data = {"switch": {"count_folded": False}}
 
@@ -82,17 +80,6 @@ def test_b7_1_below_three_of_a_kind_it_loses(row: str, hands: int, held_by: str)
         assert (line.hand, line.cite.item) == (row, "B7-1")
 
 
-@pytest.mark.parametrize("hands", COVER_ALL)
-def test_b7_1_and_so_with_nothing_at_all(hands: int) -> None:
-    players = [
-        bettor(CARIBBEAN, spot, cards, cover_all="5.00")
-        for spot, cards in enumerate(junk()[: hands - 1], 1)
-    ]
-    dealer = junk()[-1] if hands < 8 else "Qs 9s 7s 3s 2c"
-    result = settled(CARIBBEAN, *players, dealer=dealer)
-    assert {wins(result, spot)["cover_all"] for spot in range(1, hands)} == {"-5.00"}
-
-
 # Which hand
 
 
@@ -124,17 +111,6 @@ def test_b7_1_player_and_dealer_are_compared_by_the_five_card_order(
     entry = bettor(CARIBBEAN, 1, cards, cover_all="1.00")
     line = the_line(settled(CARIBBEAN, entry, dealer=dealer), 1, "cover_all")
     assert (line.hand, line.win) == (hand, 100 * win)
-
-
-def test_b7_1_whoever_has_not_bet_is_not_paid_but_his_hand_counts() -> None:
-    result = settled(
-        CARIBBEAN,
-        bettor(CARIBBEAN, 1, "9s 9h 9d 6c 5s"),
-        bettor(CARIBBEAN, 2, "Ac Qh 8d 5c 3h", cover_all="2.00"),
-        dealer=ACE_QUEEN.replace("Ac", "Ah"),
-    )
-    assert "cover_all" not in wins(result, 1)
-    assert wins(result, 2)["cover_all"] == "12.00"  # three hands, trips: 6 to 1
 
 
 @pytest.mark.parametrize("dealer", ["Kc Qd 9h 7s 2c", "Ac Kd 9h 7s 2c", "Ac Ad Ah 7s 2c"])
@@ -226,10 +202,3 @@ def test_b7_3_t46_folded_hands_are_looked_at_where_somebody_has_the_bonus(
     looked_at = bool(cover) and counted
     assert folded.cards == (("As", "Qs", "7h", "5d", "3c") if looked_at else (HIDDEN,) * 5)
     assert stayed.cards == ("9s", "9h", "9d", "4c", "2s")
-
-
-@pytest.mark.parametrize("value", ["true", 1, None])
-def test_t46_the_switch_is_true_or_false(value: object) -> None:
-    entry = bettor(CARIBBEAN, 1, "9s 9h 9d 4c 2s")
-    found = refused_round(CARIBBEAN, entry, dealer=ACE_QUEEN, switch={"count_folded": value})
-    assert seen(found) == (Reason.UNKNOWN_CHOICE, "switch.count_folded", "T-46")

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.games import HIDDEN, Everyone, Game, write_round_of
 from houseway.games.stud import Fold, Over, Raise
-from houseway.rules import Reason, Refusal
+from houseway.rules import Refusal
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import (
@@ -20,7 +20,7 @@ from tests.games.stud.felt import (
     settled,
     waiting,
 )
-from tests.games.table import Data, cards, refusal, seen, wins, with_tokes
+from tests.games.table import Data, cards, refusal, seen, wins
 
 PAIR = RAISE["pair"][0]
 
@@ -94,27 +94,6 @@ def test_t46_no_limits_without_a_word_of_the_table(ante: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wagers", "limits", "reason", "where"),
-    [
-        ({"ante": "4.00"}, {"ante": ["5.00", "50.00"]}, Refusal.BELOW_MINIMUM, "ante"),
-        ({"ante": "51.00"}, {"ante": ["5.00", "50.00"]}, Refusal.ABOVE_MAXIMUM, "ante"),
-        (
-            {"ante": "5.00", "cover_all": "6.00"},
-            {"cover_all": ["1.00", "5.00"]},
-            Refusal.ABOVE_MAXIMUM,
-            "cover_all",
-        ),
-    ],
-)
-def test_t46_limits_are_the_tables(
-    wagers: dict[str, str], limits: Data, reason: Any, where: str
-) -> None:
-    assert not_taken(entry(**wagers), limits=limits) == (reason, f"spot 1, {where}", "B5-1")
-    settled(CARIBBEAN, entry(ante="5.00", cover_all="5.00"), dealer=ACE_KING, limits=limits)
-    assert not_taken(limits={"raise": ["5.00", "50.00"]})[0] is Reason.UNKNOWN_KEY
-
-
-@pytest.mark.parametrize(
     ("wagers", "reason", "where", "rule"),
     [
         ({}, Refusal.WAGER_REQUIRED, "ante", "T-46"),
@@ -132,19 +111,6 @@ def test_b7_1_t46_t73_which_wagers_are_taken(
     assert not_taken(entry(**wagers)) == (reason, f"spot 1, {where}", rule)
 
 
-def test_t73_the_increment_is_a_switch() -> None:
-    result = settled(CARIBBEAN, entry(ante="5.50"), dealer=ACE_KING, switch={"increment": "0.50"})
-    assert wins(result) == {"ante": "5.50", "raise": "11.00"}
-
-
-def test_t72_no_toke_wagers_in_washington() -> None:
-    found = refusal(
-        a_round(CARIBBEAN, with_tokes(bettor(CARIBBEAN, 1, PAIR), ante="1.00"), dealer=ACE_KING)
-    )
-    assert (found.where, found.rule) == ("spot 1, tokes", "T-72")
-    assert not_taken(switch={"allowed": True})[1] == "switch.allowed"
-
-
 def test_t46_b7_4_seven_spots_each_once_and_nobody_behind_them() -> None:
     assert not_taken({**entry(ante="5.00"), "spot": 8}) == (Refusal.NO_SUCH_SPOT, "spot 8", "T-46")
     behind = {"spot": 1, "backline": 1, "wagers": {"ante": "10.00"}}
@@ -153,18 +119,3 @@ def test_t46_b7_4_seven_spots_each_once_and_nobody_behind_them() -> None:
     twice = bettor(CARIBBEAN, 1, "9s 9h 5c 5h 3h")
     found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), twice, dealer=ACE_KING))
     assert seen(found) == (Refusal.BETS_TWICE, "spot 1", "T-83")
-
-
-def test_t46_the_house_holds_the_bank() -> None:
-    assert not_taken(bank={"spot": 7, "wager": "500.00"}) == (
-        Refusal.HOUSE_HOLDS_BANK,
-        "bank",
-        "T-46",
-    )
-
-
-@pytest.mark.parametrize("choose", [{"cover_all": "8"}, {"raise": "house"}])
-def test_b7_2_nobody_chooses_the_column_the_hands_do(choose: dict[str, str]) -> None:
-    (name,) = choose
-    found = refused_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), dealer=ACE_KING, choose=choose)
-    assert (found.reason, found.where) == (Reason.UNKNOWN_CHOICE, f"choose.{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games import Outcome
-from houseway.rules import Reason, Refusal
+from houseway.rules import Refusal
 from houseway.table import Settled
 from tests.games.crazy_4_poker.hands import (
     BELOW,
@@ -109,12 +109,6 @@ def test_t06_the_switch_says_nothing_of_a_dealer_who_qualifies(reading: str) -> 
     assert wins(result)["super_bonus"] == "-10.00"
 
 
-def test_t06_another_reading_is_refused() -> None:
-    entry = bettor(CRAZY, 1, BY_ROW["straight"].cards)
-    found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch={SWITCH: "lose"})
-    assert seen(found) == (Reason.UNKNOWN_CHOICE, f"switch.{SWITCH}", "T-06")
-
-
 @pytest.mark.parametrize("example", EXAMPLES, ids=by_name)
 @pytest.mark.parametrize("dealer", [KING_HIGH, QUEEN_HIGH])
 def test_t06_t54_b3_6_a_fold_loses_everything_whatever_the_hand(
@@ -165,21 +159,7 @@ def test_t54_four_aces_on_queens_up_are_four_of_a_kind() -> None:
     assert (queens.hand, bonus.hand) == ("four of a kind", "four aces")
 
 
-def test_b3_10_three_aces_and_a_king_are_no_four_aces() -> None:
-    won = wins(against("As Ah Ad Kd 5s", KING_HIGH))
-    assert (won["super_bonus"], won["queens_up"]) == ("20.00", "80.00")
-
-
 # Money
-
-
-@pytest.mark.parametrize(
-    ("ante", "win"),
-    [("5.00", "7.50"), ("7.00", "10.50"), ("99.00", "148.50"), ("100.00", "150.00")],
-)
-def test_t52_three_to_two_is_paid_to_the_half_dollar(ante: str, win: str) -> None:
-    entry = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante=ante)
-    assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["super_bonus"] == win
 
 
 def test_t52_what_does_not_come_out_in_cents_is_refused_and_never_rounded() -> None:

@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import ALL_CARDS
 from houseway.games import Game
 from houseway.games.stud import Over, Raise
-from houseway.rules import Reason, Refusal
+from houseway.rules import Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
@@ -77,22 +77,6 @@ def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
 
 
 @pytest.mark.parametrize(
-    ("hand", "action", "reason"),
-    [
-        ("Ks Kh Ad Qc 9s", "bet 2x", Refusal.NOT_OPEN),
-        ("Ks Kh Ad Qc 9s", "bet 3x", Refusal.NOT_OPEN),
-        ("As Ah 9d 4c 2s", "bet 4x", Refusal.UNKNOWN_DECISION),
-        ("As Ah 9d 4c 2s", "bet 1.5x", Refusal.UNKNOWN_DECISION),
-    ],
-)
-def test_b3_6_t79_in_a_round_file_the_same_is_refused_with_its_place(
-    hand: str, action: str, reason: Refusal
-) -> None:
-    found = refused_round(CRAZY, bettor(CRAZY, 1, hand, action), dealer="9c 7d 5h 3s 2c")
-    assert seen(found) == (reason, "spots[0].actions[0]", "B3-6")
-
-
-@pytest.mark.parametrize(
     ("chosen", "open_to_him"),
     [
         (["1x", "2x", "3x"], STRONG),
@@ -114,10 +98,3 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
     assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
     assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
-
-
-@pytest.mark.parametrize("chosen", [[], ["4x"], ["1x", "1x"], "3x", ["1x", 3]])
-def test_t54_other_multiples_are_refused(chosen: object) -> None:
-    entry = bettor(CRAZY, 1, "As Ah 9d 4c 2s")
-    found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch={"play_multiples": chosen})
-    assert seen(found) == (Reason.UNKNOWN_CHOICE, "switch.play_multiples", "T-54")

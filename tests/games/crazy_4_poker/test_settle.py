@@ -7,7 +7,6 @@ import pytest
 from houseway.games import Outcome
 from houseway.table import Settled
 from tests.games.crazy_4_poker.hands import (
-    BY_ROW,
     EXAMPLES,
     FOUR_TENS,
     KING_HIGH,
@@ -74,20 +73,6 @@ def test_t05_equal_hands_push_both(cards: str, dealer: str) -> None:
         assert (line.outcome, line.win, line.cite.item) == (Outcome.PUSH, 0, "T-05")
 
 
-@pytest.mark.parametrize(
-    ("action", "play"), [("bet 1x", "25.00"), ("bet 2x", "50.00"), ("bet 3x", "75.00")]
-)
-def test_b3_6_play_is_so_many_antes(action: str, play: str) -> None:
-    result = against(BY_ROW["pair of aces"].cards, KING_HIGH, action, ante="25.00")
-    assert wins(result) == {"play": play, "ante": "25.00", "super_bonus": "0.00"}
-
-
-def test_t42_play_may_exceed_the_maximum_threefold() -> None:
-    result = against(BY_ROW["pair of aces"].cards, KING_HIGH, "bet 3x", ante="100.00")
-    line = the_line(result, 1, "play")
-    assert (line.stake, line.win) == (30_000, 30_000)  # three times the $100 maximum
-
-
 # The dealer does not qualify
 
 
@@ -109,11 +94,6 @@ def test_b3_8_t44_every_play_is_paid_and_every_ante_pushes(cards: str) -> None:
         "B3-8",
     )
     assert (ante.outcome, ante.win, ante.odds, ante.cite.item) == (Outcome.PUSH, 0, None, "B3-8")
-
-
-def test_b3_8_three_times_the_ante_is_paid_in_full() -> None:
-    result = against(BY_ROW["pair of aces"].cards, QUEEN_HIGH, "bet 3x")
-    assert wins(result) == {"play": "30.00", "ante": "0.00", "super_bonus": "0.00"}
 
 
 @pytest.mark.parametrize(
@@ -159,23 +139,6 @@ def test_t44_t05_the_full_matrix_of_play_and_ante(
 
 
 # Which hand is higher
-
-
-@pytest.mark.parametrize(
-    ("higher", "lower"),
-    [
-        pytest.param("2c 2d 2h 2s 5c", "Ah Kh Qh Jh 3d", id="quads over straight flush"),
-        pytest.param("4s 3s 2s As 9d", "Ac Ad Ah Kc 9h", id="straight flush over trips"),
-        pytest.param("2c 2d 2h 3s 5c", "Ah Kh Qh Th 4d", id="trips over flush"),
-        pytest.param("6s 4s 3s 2s 9d", "Ac Kd Qh Jc 9h", id="flush over straight"),
-        pytest.param("4c 3d 2h Ac 9d", "As Ah Kd Kc 9h", id="straight over two pair"),
-        pytest.param("3c 3d 2h 2s 9d", "As Ah Kd Qc 9h", id="two pair over pair"),
-        pytest.param("2c 2d 4h 3s 9d", "Ah Kd Qs Tc 9h", id="pair over ace high"),
-    ],
-)
-def test_t54_b3_1_the_least_of_a_class_beats_the_best_of_the_next(higher: str, lower: str) -> None:
-    assert decided(higher, lower) == ("10.00", "10.00")
-    assert decided(lower, higher) == ("-10.00", "-10.00")
 
 
 @pytest.mark.parametrize(

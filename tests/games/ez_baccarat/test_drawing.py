@@ -107,29 +107,6 @@ def test_b9_10_every_cell_of_the_chart(value: int, third: Card) -> None:
                 assert banker_draws(DRAWING, (*player, third), banker) is draws
 
 
-@pytest.mark.parametrize(
-    ("banker", "stands_below", "draws_from", "draws_to", "stands_above"),
-    [
-        ("Ks 3h", None, "Kd", "7d", "8d"),
-        ("Ks 3h", "8d", "9d", "9s", None),
-        ("Ks 4h", "Ad", "2d", "7d", "8d"),
-        ("Ks 5h", "3d", "4d", "7d", "8d"),
-        ("Ks 6h", "5d", "6d", "7d", "8d"),
-    ],
-)
-def test_b9_10_on_below_and_above(
-    banker: str,
-    stands_below: str | None,
-    draws_from: str,
-    draws_to: str,
-    stands_above: str | None,
-) -> None:
-    for third in (draws_from, draws_to):
-        assert banker_against(banker, third)
-    for third in filter(None, (stands_below, stands_above)):
-        assert not banker_against(banker, third)
-
-
 @pytest.mark.parametrize("third", ["Td", "Jd", "Qd", "Kd"])
 @pytest.mark.parametrize(("banker", "draws"), [("Ks 3h", True), ("Ks 4h", False)])
 def test_t39_the_chart_s_nought_is_a_ten_or_a_picture(third: str, banker: str, draws: bool) -> None:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
@@ -67,42 +66,6 @@ def test_b9_3_t39_totals_decide_a_coup() -> None:
     assert not coup("Kc 4d 5h", "Kh 7s").natural
 
 
-@pytest.mark.parametrize(
-    ("player", "banker", "dragon"),
-    [
-        ("Kc 6d", "Kh 2s 5c", True),  # Player six
-        ("Kc Kd 7h", "Kh 2s 5c", False),  # Player seven: a tie
-        ("Kc Kd 8h", "Kh 2s 5c", False),
-        ("Kc Kd Jh", "Kh 2s 5c", True),
-        ("Kc 6d", "Kh 7s", False),  # seven of two cards
-        ("Kc 6d", "Kh 3s 5c", False),  # eight
-        ("Kc 5d Kh", "Kh 2s 4c", False),  # six
-    ],
-)
-def test_b9_14_a_dragon_is_a_winning_banker_seven_of_three(
-    player: str, banker: str, dragon: bool
-) -> None:
-    assert coup(player, banker).dragon_7 is dragon
-
-
-@pytest.mark.parametrize(
-    ("player", "banker", "panda"),
-    [
-        ("Kc 3d 5h", "Kh 7s", True),  # Banker seven
-        ("Kc 3d 5h", "Kh 2s 6c", False),  # Banker eight: a tie
-        ("Kc 3d 5h", "Kh 3s 6c", False),
-        ("Kc 3d 5h", "Kh Ks Qc", True),
-        ("Kc 8d", "Kh 7s", False),  # eight of two cards
-        ("Kc 3d 4h", "Kh 6s", False),  # seven
-        ("Kc 4d 5h", "Kh 7s", False),  # nine
-    ],
-)
-def test_b9_15_a_panda_is_a_winning_player_eight_of_three(
-    player: str, banker: str, panda: bool
-) -> None:
-    assert coup(player, banker).panda_8 is panda
-
-
 # The bead plate
 
 
@@ -119,19 +82,6 @@ def test_beads_fill_a_column_and_then_the_next() -> None:
         Bead(1, 1, coups[7]),
         Bead(1, 2, coups[8]),
     )
-
-
-@pytest.mark.parametrize(
-    ("rows", "places"),
-    [
-        (1, [(0, 0), (1, 0), (2, 0), (3, 0)]),
-        (3, [(0, 0), (0, 1), (0, 2), (1, 0)]),
-        (4, [(0, 0), (0, 1), (0, 2), (0, 3)]),
-    ],
-)
-def test_a_bead_plate_of_other_depth(rows: int, places: list[tuple[int, int]]) -> None:
-    beads = bead_plate(shoe("PBTP"), rows)
-    assert [(bead.column, bead.row) for bead in beads] == places
 
 
 def test_a_fresh_shoe_has_empty_roads() -> None:
@@ -170,31 +120,6 @@ def test_a_fresh_shoe_has_empty_roads() -> None:
 )
 def test_the_big_road_on_the_wall(letters: str, wall: list[str]) -> None:
     assert picture(road(letters)) == wall
-
-
-@pytest.mark.parametrize(
-    ("rows", "letters", "wall"),
-    [
-        (1, "BBPPPB", ["BBPPPB"]),
-        # A tail in the top row: the next run begins at the first column whose top is free.
-        (2, "BBBBB PPP B", ["BPPPB", "BBBB."]),
-        (2, "BBBBB PPP BB", ["BPPPB", "BBBBB"]),
-        (2, "BBBBBB PPP BB", ["BPPPBB", "BBBBB."]),
-        (3, "BBBBBB PPPPP BBB P", ["BPBBBP", "BPPPP.", "BBBB.."]),
-    ],
-)
-def test_a_big_road_of_other_depth(rows: int, letters: str, wall: list[str]) -> None:
-    assert picture(road(letters, rows), rows) == wall
-
-
-def test_cells_stand_in_the_order_of_the_wins() -> None:
-    assert road("B8DPP").cells == (
-        Cell(0, 0, Winner.BANKER, 0, dragon_7=False, panda_8=False),
-        Cell(1, 0, Winner.PLAYER, 0, dragon_7=False, panda_8=True),
-        Cell(2, 0, Winner.BANKER, 0, dragon_7=True, panda_8=False),
-        Cell(3, 0, Winner.PLAYER, 0, dragon_7=False, panda_8=False),
-        Cell(3, 1, Winner.PLAYER, 0, dragon_7=False, panda_8=False),
-    )
 
 
 # The big road: ties
@@ -279,21 +204,6 @@ def without_ties(cells: Sequence[Cell]) -> list[Cell]:
 
 
 # Plain data, and refusals
-
-
-def test_roads_are_plain_data() -> None:
-    assert json.loads(json.dumps(road("TDT"))) == [[[0, 0, "banker", 1, True, False]], 1]
-    assert json.loads(json.dumps(bead_plate(shoe("P")))) == [
-        [0, 0, ["player", 7, 6, False, False, False]]
-    ]
-    assert road("TDT").cells[0]._asdict() == {
-        "column": 0,
-        "row": 0,
-        "winner": "banker",
-        "ties": 1,
-        "dragon_7": True,
-        "panda_8": False,
-    }
 
 
 @pytest.mark.parametrize("rows", [0, -1])

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-import pytest
-
 from houseway.games import Scoreboard, make_game
 from houseway.games.ez_baccarat.scoreboard import scoreboard_of
 from houseway.games.ez_baccarat.state import Felt
@@ -17,7 +12,6 @@ from tests.games.ez_baccarat.coups import (
     PLAYER_WINS,
     SIX_CARDS,
     TIES,
-    bet,
     over,
     sheet_of,
 )
@@ -62,14 +56,6 @@ def test_beads_say_who_won_and_with_how_much() -> None:
     ]
 
 
-@pytest.mark.parametrize("total", TIES)
-def test_b9_13_a_tie_shows_its_total(total: int) -> None:
-    found = scoreboard_of([over(TIES[total])])
-    assert found.grids["bead plate"][0] == (f"T{total}",)
-    assert found.grids["big road"] == ((),) * 6
-    assert found.summary["tie"] == 1
-
-
 def test_the_big_road_shows_runs_and_counts_ties_on_the_win_before_them() -> None:
     assert rows(board("TPPTTBDBPT").grids["big road"]) == [
         "P B P1",
@@ -81,17 +67,6 @@ def test_the_big_road_shows_runs_and_counts_ties_on_the_win_before_them() -> Non
     ]
 
 
-def test_a_run_past_the_bottom_turns_right() -> None:
-    assert rows(board("BBBBBBBTB" + "P").grids["big road"]) == [
-        "B P .",
-        "B . .",
-        "B . .",
-        "B . .",
-        "B . .",
-        "B B1 B",
-    ]
-
-
 def test_b9_14_b9_15_dragons_and_pandas_are_counted() -> None:
     assert dict(board("TTPBDD89T").summary) == {
         "player": 3,
@@ -100,26 +75,6 @@ def test_b9_14_b9_15_dragons_and_pandas_are_counted() -> None:
         "dragon 7": 2,
         "panda 8": 1,
     }
-
-
-def test_every_grid_is_six_deep_and_every_row_as_wide_as_the_others() -> None:
-    for letters in ("P", "PPPPPPPPPPPP", "PBPBPBPBTTTPPP", "T"):
-        for grid in board(letters).grids.values():
-            assert len(grid) == 6
-            assert len({len(row) for row in grid}) == 1
-
-
-def test_t01_the_readings_change_money_and_not_the_score() -> None:
-    for reading in ("pay", "push"):
-        ended = over(DRAGON, bet(1, banker=5), switch={"banker_three_card_seven": reading})
-        assert scoreboard_of([ended]) == board("D")
-
-
-def test_it_is_plain_data() -> None:
-    found = board("PBT")
-    written: Any = json.loads(json.dumps({"grids": found.grids, "summary": found.summary}))
-    assert written["grids"]["big road"][0] == ["P", "B1"]
-    assert written["summary"]["tie"] == 1
 
 
 def test_the_catalogue_has_it_by_the_game_s_contract() -> None:

@@ -66,10 +66,6 @@ def settled(*spots: Data, **more: Any) -> Settled:
     return settle_round(a_round(*spots, **more), _LIBRARY)
 
 
-def settle_data(data: Data) -> Settled:
-    return settle_round(data, _LIBRARY)
-
-
 def refusal(data: Data) -> Refused:
     """The refusal that settling this round meets; it is one line and names its rule."""
     with pytest.raises(Refused) as met:

@@ -14,7 +14,6 @@ from houseway.games.fortune_pai_gow_poker.state import Dealing, Rolling
 from houseway.money import Cents
 from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
-    DEALER,
     LOSES,
     SPLITS,
     WINS,
@@ -55,31 +54,10 @@ def test_t22_b12_6_all_216_throws_name_the_seat_counted_from_the_player_dealer(b
 
 
 @pytest.mark.parametrize("bank", BANKS)
-def test_t22_and_that_is_to_count_on_from_him_as_one(bank: int) -> None:
-    for throw in THROWS:
-        assert spot_of(bank, throw) == walk(bank, sum(throw) - 1)
-
-
-@pytest.mark.parametrize("bank", BANKS)
 def test_t22_each_seat_comes_up_31_times_and_the_seventh_30_times(bank: int) -> None:
     seats = Counter(spot_of(bank, throw) for throw in THROWS)
     assert seats == {walk(bank, number - 1): 31 - (number == 7) for number in range(1, 8)}
     assert seats[walk(bank, 6)] == 30
-
-
-@pytest.mark.parametrize("bank", BANKS)
-@pytest.mark.parametrize(
-    ("throw", "own"), [((2, 3, 3), True), ((5, 5, 5), True), ((2, 2, 3), False), ((3, 3, 3), False)]
-)
-def test_b12_6_the_player_dealers_seat_is_eight_and_fifteen(
-    bank: int, throw: tuple[int, ...], own: bool
-) -> None:
-    assert (spot_of(bank, throw) == bank) is own
-
-
-def test_b12_6_no_throw_of_three_dice_makes_one() -> None:
-    own = {sum(throw) for throw in THROWS if spot_of(4, throw) == 4}
-    assert own == {8, 15}
 
 
 # Seats without a wager
@@ -106,12 +84,6 @@ def test_b12_6_it_passes_on_to_the_first_active_seat_clockwise() -> None:
     assert found == {13: 2, 14: 2, 15: 3, 16: 5, 17: 5, 18: 6}
     low = {total: action_spot(wagers, (1, 1, total - 2)) for total in range(3, 9)}
     assert low == {3: 5, 4: 6, 5: 2, 6: 2, 7: 2, 8: 3}
-
-
-def test_b12_6_a_full_table_passes_nothing_on() -> None:
-    wagers = wagers_of(*(bet(spot) for spot in range(1, 7)), bank=7)
-    for throw in THROWS:
-        assert action_spot(wagers, throw) == spot_of(7, throw)
 
 
 def test_b12_6_a_backline_bettor_makes_no_seat_of_his_own() -> None:
@@ -143,19 +115,6 @@ def test_b8_7_b12_10_t22_settling_begins_with_the_button(dice: list[int], spots:
     assert order(result) == [f"{spot} base" for spot in spots]
 
 
-@pytest.mark.parametrize("bank", BANKS)
-@pytest.mark.parametrize("dice", [[2, 3, 3], [5, 5, 5]])
-def test_t22_with_the_player_dealers_own_seat_it_begins_left_of_him(
-    bank: int, dice: list[int]
-) -> None:
-    spots = [spot for spot in range(1, 8) if spot != bank][:3]
-    hands = [seat(spot, hand) for spot, hand in zip(spots, (WINS, LOSES, SPLITS), strict=True)]
-    result = settled(*hands, bank=bank, dice=dice)
-    wanted = sorted(spots, key=lambda spot: (spot - bank) % 7)
-    assert order(result) == [f"{spot} base" for spot in wanted]
-    assert result.over.button == bank
-
-
 # The door
 
 
@@ -167,22 +126,3 @@ def test_b12_6_the_dice_come_before_the_cards() -> None:
     assert isinstance(rolled, Dealing)
     assert (rolled.dice, rolled.button) == ((6, 3, 2), 5)
     assert not_open(game, rolled, Dice((6, 3, 2))) == (Refusal.NO_DICE_NOW, "dice", "B12-6")
-
-
-@pytest.mark.parametrize(
-    "pips",
-    [(), (1,), (1, 2), (1, 2, 3, 4), (0, 1, 2), (1, 2, 7), (-1, 2, 3), (True, 2, 3), (1.0, 2, 3)],
-)
-def test_b12_6_three_dice_show_one_to_six(pips: tuple[int, ...]) -> None:
-    game = make_game(sheet_of())
-    state = game.start(wagers_of(bet(2)))
-    assert not_open(game, state, Dice(pips)) == (Refusal.IMPOSSIBLE_DICE, "dice", "B12-6")
-
-
-def test_b12_6_no_dice_are_thrown_once_cards_are_out() -> None:
-    result = settled(seat(1, WINS), dealer=DEALER)
-    assert not_open(make_game(sheet_of()), result.over, Dice((1, 2, 3))) == (
-        Refusal.NO_DICE_NOW,
-        "dice",
-        "B12-6",
-    )

@@ -55,13 +55,6 @@ def test_b12_7_the_house_way_or_any_two_cards_in_front(hand: str) -> None:
     assert len(options) == 22
 
 
-def test_b12_7_options_are_said_as_a_player_says_them() -> None:
-    game, state = dealt(JOKERS)
-    said = list(map(str, game.legal(state, 1)))
-    assert said[:4] == ["house way", "front Jo Qc", "front Jo 9s", "front Jo 9d"]
-    assert len(set(said)) == 22
-
-
 def test_b12_7_every_option_is_taken_a_foul_too() -> None:
     game, state = dealt(WINS)
     fouls = 0
@@ -84,21 +77,6 @@ def test_b12_7_two_cards_in_front_and_the_other_five_behind() -> None:
     game, state = dealt(WINS)
     assert hands_of(act(game, state, front(1, "4h Kh")), 1) == ("Kh 4h", "9s 9d Qc 8c 2c")
     assert hands_of(act(game, state, front(1, "Kh 4h")), 1) == ("Kh 4h", "9s 9d Qc 8c 2c")
-
-
-def test_b12_7_the_house_way_on_request() -> None:
-    game, state = dealt(WINS)
-    over = act(game, state, HouseWay(1))
-    assert isinstance(over, Over)
-    assert hands_of(over, 1) == ("Kh Qc", "9s 9d 8c 4h 2c")
-    assert over.seats[0].house_way
-
-
-def test_b12_7_a_player_who_sets_as_the_house_would_has_not_asked_for_it() -> None:
-    game, state = dealt(WINS)
-    over = act(game, state, front(1, "Kh Qc"))
-    assert isinstance(over, Over)
-    assert not over.seats[0].house_way
 
 
 @pytest.mark.parametrize(
@@ -125,13 +103,6 @@ def test_b12_7_the_house_way_binds_once_it_is_asked_for() -> None:
         assert not_open(game, later, action) == (Refusal.HOUSE_WAY_BINDS, "spot 1", "B12-7")
     with pytest.raises(Refused, match="was asked for and is binding"):
         game.apply(later, front(1, "Kh 9s"))
-
-
-def test_t84_a_hand_that_is_set_is_not_set_again() -> None:
-    game, state = dealt(WINS, LOSES)
-    later = act(game, state, front(1, "Kh 9s"))
-    for action in (front(1, "Kh Qc"), HouseWay(1)):
-        assert not_open(game, later, action) == (Refusal.NOT_HIS_TURN, "spot 1", "T-84")
 
 
 # The player-dealer
@@ -166,16 +137,6 @@ def test_t68_the_seated_players_setting_binds_all_on_the_spot() -> None:
     one, two = TwoHands(cards("Kh 9s"), cards("Qc 9d 8c 4h 2c")), over.seats[3].hands
     assert [seat.hands for seat in over.seats] == [one, one, one, two, two]
     assert [seat.house_way for seat in over.seats] == [False, False, False, True, True]
-
-
-def test_t68_only_the_seated_player_is_asked() -> None:
-    game, state = dealt(WINS, LOSES, bets=(bet(2), bet(2, 1), bet(5), bet(5, 3)))
-    asked = []
-    turn: Any = state
-    while (spot := game.to_act(turn)) is not None:
-        asked.append(spot)
-        turn = game.apply(turn, HouseWay(spot))
-    assert asked == [2, 5]
 
 
 # A player who does not set

@@ -6,29 +6,19 @@ from typing import Any
 
 import pytest
 
-from houseway.games import play_script, write_round_of
-from houseway.rules import Reason, Refusal
-from tests.games.doors import over_of
+from houseway.rules import Refusal
 from tests.games.fortune_pai_gow_poker.table import (
-    DEALER,
-    HOUSE_WAY,
     LOSES,
     WINS,
     Data,
     a_round,
-    behind,
     net,
     refusal,
     seat,
-    settle_data,
     settled,
 )
 
 JOKER = "Jo Kh Qc 9d 8c 4h 2c"
-
-
-def without(data: Data, *keys: str) -> Data:
-    return {key: value for key, value in data.items() if key not in keys}
 
 
 def seen(data: Data) -> tuple[Any, str, str]:
@@ -46,98 +36,6 @@ def changed(**more: Any) -> tuple[Any, str, str]:
 # What is read
 
 
-def test_the_round_of_the_issue() -> None:
-    """Wagers, seven cards, a front or the House Way, seven cards of the dealer's, three dice."""
-    data = {
-        "sheet": "california/fortune-pai-gow-poker",
-        "bank": {"spot": 1, "wager": "300.00"},
-        "fee_option": 1,
-        "spots": [
-            {
-                "spot": 2,
-                "wagers": {"base": "25.00", "fortune": "5.00"},
-                "cards": "As Kd Qh 9c 9s 4d Jo",
-                "set": "house way",
-            },
-            {"spot": 2, "backline": 1, "wagers": {"base": "10.00"}},
-            {
-                "spot": 5,
-                "wagers": {"base": "10.00"},
-                "cards": "Kh Jc Ad Tc 7s 5h 3d",
-                "set": {"front": "Kh Jc"},
-            },
-        ],
-        "dealer": "Qc Qd Th 8c 6d 3c 2h",
-        "dice": [2, 5, 6],
-    }
-    result = settle_data(data).to_json()
-    result.pop("hash")
-    # 13 from spot 1 is spot 6, which is empty, as is 7; the player-dealer has the button.
-    # Nines before A-Jo-K-Q-4 beat 10-8 before queens; K-J beats 10-8, ace high loses to queens.
-    line = {"odds": None, "toke": False}
-    assert result == {
-        "sheet": "california/fortune-pai-gow-poker",
-        "lines": [
-            {
-                **line,
-                "spot": 2,
-                "wager": "base",
-                "stake": "25.00",
-                "outcome": "win",
-                "win": "25.00",
-                "returned": "50.00",
-                "odds": "1 to 1",
-                "hand": "pair / pair",
-                "cite": "B12-9",
-            },
-            {
-                **line,
-                "spot": 2,
-                "wager": "fortune",
-                "stake": "5.00",
-                "outcome": "lose",
-                "win": "-5.00",
-                "returned": "0.00",
-                "hand": "two pair",
-                "cite": "B12-15",
-            },
-            {
-                **line,
-                "spot": 2,
-                "backline": 1,
-                "wager": "base",
-                "stake": "10.00",
-                "outcome": "win",
-                "win": "10.00",
-                "returned": "20.00",
-                "odds": "1 to 1",
-                "hand": "pair / pair",
-                "cite": "B12-9",
-            },
-            {
-                **line,
-                "spot": 5,
-                "wager": "base",
-                "stake": "10.00",
-                "outcome": "push",
-                "win": "0.00",
-                "returned": "10.00",
-                "hand": "high card / high card",
-                "cite": "B12-9",
-            },
-        ],
-        "fees": [
-            {"from": "2", "amount": "1.00", "cite": "B12-14"},
-            {"from": "2.1", "amount": "1.00", "cite": "B12-14"},
-            {"from": "5", "amount": "1.00", "cite": "B12-14"},
-            {"from": "bank", "amount": "2.00", "cite": "B12-14"},
-        ],
-        "notices": [],
-        # 25 - 5 - 1, 10 - 1, 0 - 1, and -25 + 5 - 10 - 2
-        "net": {"2": "19.00", "2.1": "9.00", "5": "-1.00", "bank": "-32.00"},
-    }
-
-
 def test_b12_1_the_joker_is_written_jo() -> None:
     # K-Q before the joker, an ace, and 9-8-4-2: one each against K-J before ace-ten high
     assert net(settled(seat(1, JOKER)))["1"] == "0.00"
@@ -147,24 +45,6 @@ def test_b12_1_the_joker_is_written_jo() -> None:
 @pytest.mark.parametrize("front", ["Kh Qc", "Qc Kh", "  Kh   Qc "])
 def test_b12_7_the_order_of_the_front_and_blanks_do_not_matter(front: str) -> None:
     assert net(settled(seat(1, WINS, front))) == {"1": "10.00", "bank": "-10.00"}
-
-
-def test_b12_7_the_order_of_the_seven_does_not_matter() -> None:
-    turned = " ".join(reversed(WINS.split()))
-    assert net(settled(seat(1, turned), dealer=" ".join(reversed(DEALER.split()))))["1"] == "10.00"
-
-
-def test_b12_7_a_round_is_recorded_as_it_was_played() -> None:
-    data = a_round(seat(1, WINS, "Kh 9s"), behind(1), seat(3, LOSES), dice=[2, 5, 6])
-    game, over = over_of(data)
-    kept = write_round_of(game, over)
-    assert kept.round == {"dealer": DEALER, "dice": [2, 5, 6]}
-    assert kept.spots == [
-        {"cards": WINS, "set": {"front": "Kh 9s"}},
-        {},
-        {"cards": LOSES, "set": HOUSE_WAY},
-    ]
-    assert play_script(game, over.wagers, kept) == over
 
 
 # Cards
@@ -228,13 +108,6 @@ def test_b12_7_two_different_cards_of_his_own(front: str, reason: Refusal) -> No
     assert changed(set={"front": front}) == (reason, "spots[1].set", "B12-7")
 
 
-def test_b12_7_a_refused_front_is_said_in_words() -> None:
-    data = a_round(seat(1, WINS, "Ah 9s"))
-    assert str(refusal(data)) == (
-        "spots[0].set: 'front Ah 9s' is not open: Ah is not among Kh Qc 9s 9d 8c 4h 2c (B12-7)"
-    )
-
-
 # Dice
 
 
@@ -259,32 +132,6 @@ def test_b12_7_a_refused_front_is_said_in_words() -> None:
 def test_b12_6_three_dice_of_six_sides(dice: object, reason: Refusal) -> None:
     found = seen(a_round(seat(1, WINS), dice=dice))
     assert found == (reason, "dice", "B12-6")
-
-
-def test_b12_6_the_dice_have_to_be_there() -> None:
-    found = seen(without(a_round(seat(1, WINS)), "dice"))
-    assert found == (Refusal.DICE_MISSING, "dice", "B12-6")
-
-
-@pytest.mark.parametrize(
-    ("switch", "value", "rule"),
-    [
-        ("exhaustion", "never", "T-07"),
-        ("major", "wager", "T-10"),
-        ("pile_follows_button", "yes", "T-22"),
-        ("increment", "0.00", "T-73"),
-        ("on_void", "lose", "T-85"),
-    ],
-)
-def test_a_reading_that_is_none_is_refused(switch: str, value: object, rule: str) -> None:
-    found = seen(a_round(seat(1, WINS), switch={switch: value}))
-    assert found == (Reason.UNKNOWN_CHOICE, f"switch.{switch}", rule)
-
-
-@pytest.mark.parametrize("choose", [{"fortune": "house"}, {"base": "x"}, {"layout": "7"}])
-def test_b12_13_there_is_one_paytable_and_one_layout(choose: dict[str, str]) -> None:
-    reason, where, _ = seen(a_round(seat(1, WINS), choose=choose))
-    assert (reason, where) == (Reason.UNKNOWN_CHOICE, f"choose.{next(iter(choose))}")
 
 
 @pytest.mark.parametrize("follows", [True, False])

@@ -7,35 +7,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import pytest
-
-from houseway.cards import ALL_CARDS, Card
-from houseway.games import Bet, Game, Wagers, game_class, make_game
-from houseway.games.stud import Felt, Over, Raise
+from houseway.games import Bet, Game, Wagers, make_game
+from houseway.games.stud import Felt, Over
 from houseway.money import parse_money
-from houseway.rules import PrintedSheet, Refused, Sheet, SheetError, read_sheet
+from houseway.rules import Refused, Sheet
 from houseway.table import Settled, read_choices
 from tests.games import doors
 from tests.games.table import Data, refusal, settle_data
-from tests.library import SHEETS as FOLDER
 from tests.library import library
 
 CRAZY: Final = "catfish-bend/crazy-4-poker"
 CARIBBEAN: Final = "washington/caribbean-stud-poker"
-SHEETS: Final = (CRAZY, CARIBBEAN)
-
-RAISED: Final = {CRAZY: "play", CARIBBEAN: "raise"}
 STAY: Final = {CRAZY: "bet 1x", CARIBBEAN: "raise"}
-MULTIPLE: Final = {CRAZY: 1, CARIBBEAN: 2}
-# The item of each house about the decision.
-DECISION: Final = {CRAZY: "B3-6", CARIBBEAN: "T-46"}
-# And about its cards.
-DEALT: Final = {CRAZY: "B3-12", CARIBBEAN: "B7-5"}
-
 _LIBRARY: Final = library()
-
-both: Final = pytest.mark.parametrize("sheet_id", SHEETS)
-
 
 # Round files
 
@@ -94,41 +78,3 @@ def waiting(sheet_id: str, *spots: int, **choices: Any) -> tuple[Game[Any], Felt
     """Bets at these spots, and the cards to come."""
     game = make_game(sheet_of(sheet_id, **choices))
     return game, game.start(Wagers(tuple(a_bet(sheet_id, spot) for spot in spots)))
-
-
-def started(
-    sheet_id: str, *spots: int, cards: tuple[Card, ...] = (), **choices: Any
-) -> tuple[Game[Any], Felt]:
-    """Bets at these spots, and cards dealt: these first, then others in the order of new decks."""
-    game, state = waiting(sheet_id, *spots, **choices)
-    rest = tuple(card for card in ALL_CARDS if card not in cards)
-    return game, doors.deal(game, state, (*cards, *rest)[: 5 * len(spots) + 5])
-
-
-def stay(sheet_id: str, spot: int) -> Raise:
-    return Raise(spot, MULTIPLE[sheet_id], STAY[sheet_id])
-
-
-# Variants of the sheets
-
-
-def variant(sheet_id: str, *edits: tuple[str, str]) -> PrintedSheet:
-    """A sheet with each old part, which has to be there exactly once, replaced; read and checked.
-
-    An edit whose old part is empty is put at the end.
-    """
-    text = (FOLDER / f"{sheet_id}.toml").read_text(encoding="utf-8")
-    for old, new in edits:
-        if old:
-            assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
-        text = text.replace(old, new) if old else f"{text}\n{new}\n"
-    printed = read_sheet(text, name="variant.toml")
-    game_class(printed).well_formed(printed)
-    return printed
-
-
-def sheet_refusal(sheet_id: str, *edits: tuple[str, str]) -> tuple[str, str]:
-    """The key and the reason with which loading refuses a variant."""
-    with pytest.raises(SheetError) as met:
-        variant(sheet_id, *edits)
-    return met.value.key, met.value.what

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.games import BankSeat, Bet, Game, Line, Wagers, make_game
-from houseway.games.stud import Felt, Fold, Over, Raise
+from houseway.games.stud import Felt, Fold, Raise
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
@@ -126,10 +126,3 @@ def play(spot: int, nth: int = 0) -> Raise:
 
 def fold(spot: int, nth: int = 0) -> Fold:
     return Fold(spot, nth)
-
-
-def over(*spots: Data, dealer: str = QUEEN, **more: Any) -> tuple[Game[Any], Over]:
-    """A recorded round walked to its end."""
-    game, last = doors.over_of(a_round(*spots, dealer=dealer, **more))
-    assert isinstance(last, Over)
-    return game, last

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from houseway.games import Bet, Everyone
 from houseway.games.stud import Over
-from houseway.money import Cents
-from houseway.rules import Reason, Refusal
+from houseway.rules import Refusal
 from tests.games.doors import act, options, refused
 from tests.games.table import Data, refusal, seen
 from tests.games.three_card_poker.table import (
-    JACK,
     a_round,
-    bank_of,
     behind,
     bet,
     bettor,
@@ -25,10 +19,8 @@ from tests.games.three_card_poker.table import (
     net,
     not_taken,
     order,
-    over,
     play,
     settled,
-    take,
     wins,
 )
 
@@ -38,10 +30,6 @@ WINS, LOSES = "Kd 9c 2h", "Jd Tc 7h"
 
 
 # On which wagers
-
-
-def test_b8_9_t12_on_the_ante_and_the_six_card_bonus() -> None:
-    take(bet(1), bet(1, nth=1), bet(1, nth=2, six_card="5.00"))
 
 
 def test_b8_9_t12_not_on_pair_plus() -> None:
@@ -74,54 +62,6 @@ def test_t12_where_play_is_not_bet_behind_only_a_fold_is_open(follow: str) -> No
     assert seen(found) == (Refusal.NOT_OPEN, "spot 1.1", "T-12")
 
 
-def test_t68_he_stands_behind_somebody() -> None:
-    found = not_taken(bet(2), bet(1, nth=1))
-    assert seen(found) == (Refusal.NOBODY_IN_FRONT, "spot 1", "T-68")
-
-
-def test_t68_two_bettors_do_not_share_a_place() -> None:
-    found = not_taken(bet(1), bet(1, nth=1), bet(1, "20.00", nth=1))
-    assert (found.reason, found.where) == (Refusal.BETS_TWICE, "spot 1.1")
-
-
-@pytest.mark.parametrize("place", [0, -1, "1", 1.0, None])
-def test_t68_a_backline_place_is_a_number_from_one_up(place: object) -> None:
-    data = a_round(bettor(1, WINS), {**behind(1), "backline": place})
-    assert seen(refusal(data)) == (Reason.MALFORMED, "spots[1].backline", "round file")
-
-
-# Limits and Antes of his own
-
-
-@pytest.mark.parametrize(
-    ("ante", "reason"), [("4.00", Refusal.BELOW_MINIMUM), ("2001.00", Refusal.ABOVE_MAXIMUM)]
-)
-def test_t68_b10_14_each_has_the_limits_for_himself(ante: str, reason: Any) -> None:
-    take(bet(1, "2000.00"), bet(1, "5.00", nth=1), bet(1, "2000.00", nth=2))
-    found = not_taken(bet(1), bet(1, ante, nth=1))
-    assert (found.reason, found.rule) == (reason, "B10-14")
-
-
-def test_t68_b10_4_his_bonus_bet_needs_an_ante_of_his_own() -> None:
-    alone = Bet(1, {"six_card": Cents(500)}, backline=1)
-    found = not_taken(bet(1), alone)
-    assert (found.reason, found.rule) == (Refusal.WAGER_REQUIRED, "B10-4")
-
-
-def test_t68_b10_7_his_play_is_exactly_his_own_ante() -> None:
-    spots = [bettor(1, WINS, ante="10.00"), behind(1, ante="35.00"), behind(1, 2, ante="5.00")]
-    result = settled(*spots)
-    assert net(result) == {"1": "20.00", "1.1": "70.00", "1.2": "10.00", "bank": "-100.00"}
-
-
-def test_b10_12_t68_his_six_card_bonus_reads_the_cards_of_the_spot() -> None:
-    """Three nines with the player-dealer's: 10 at 8 to 1 behind, nothing on it at the seat."""
-    spots = [bettor(1, "9h 9d 2c"), behind(1, six_card="10.00")]
-    result = settled(*spots, dealer="Qs 9c 4d")
-    assert wins(result, "1") == {"ante": "10.00", "play": "10.00"}
-    assert wins(result, "1.1") == {"ante": "10.00", "play": "10.00", "six_card": "80.00"}
-
-
 # Order and cover
 
 
@@ -141,81 +81,7 @@ def test_t68_at_a_spot_the_seat_comes_first_then_those_behind_all_wagers_of_each
     ]
 
 
-def test_t68_t10_wager_by_wager_they_follow_inside_each_type() -> None:
-    spots = [bettor(1, WINS, six_card="5.00"), behind(1, six_card="5.00"), bettor(8, LOSES)]
-    assert order(settled(*spots, switch={"major": "type"})) == [
-        *["8 ante", "1 ante", "1.1 ante", "8 play", "1 play", "1.1 play"],
-        *["1 six_card", "1.1 six_card"],
-    ]
-
-
-def test_t68_b8_2_each_has_cover_of_his_own_in_that_order() -> None:
-    """$35 to pay king-high: 20 to the seat, 10 and 5 to the first behind, none to the next."""
-    spots = [bettor(1, WINS), behind(1, 1), behind(1, 2), bettor(2, "Kh 9s 3d")]
-    result = settled(*spots, bank=bank_of("35.00"))
-    assert moved(result) == [
-        ("1 ante", "win", "10.00"),
-        ("1 play", "win", "10.00"),
-        ("1.1 ante", "win", "10.00"),
-        ("1.1 play", "partial", "5.00"),
-        ("1.2 ante", "returned", "0.00"),
-        ("1.2 play", "returned", "0.00"),
-        ("2 ante", "returned", "0.00"),
-        ("2 play", "returned", "0.00"),
-    ]
-
-
 # Decisions
-
-
-def test_t68_a_fold_behind_a_seat_that_plays_is_collected_with_the_forfeits() -> None:
-    """From the player-dealer's left: spot 8's fold, then 1.1's; the bonus waits for its turn."""
-    spots = [
-        bettor(1, WINS, six_card="5.00"),
-        behind(1, 1, "fold", six_card="5.00"),
-        behind(1, 2),
-        bettor(8, LOSES, "fold"),
-    ]
-    result = settled(*spots)
-    assert moved(result) == [
-        ("8 ante", "lose", "-10.00"),
-        ("1.1 ante", "lose", "-10.00"),
-        ("1 ante", "win", "10.00"),
-        ("1 play", "win", "10.00"),
-        ("1 six_card", "lose", "-5.00"),
-        ("1.1 six_card", "lose", "-5.00"),
-        ("1.2 ante", "win", "10.00"),
-        ("1.2 play", "win", "10.00"),
-    ]
-    assert [line.cite.item for line in result.lines[:2]] == ["B10-7", "B10-7"]
-    in_order = order(settled(*spots, switch={"folds_settle": "in_seat_order"}))
-    assert in_order[:6] == [
-        *["8 ante", "1 ante", "1 play", "1 six_card", "1.1 ante", "1.1 six_card"],
-    ]
-
-
-def test_t68_t66_his_forfeit_counts_first_toward_what_may_be_collected() -> None:
-    """Aces beat both; of $25 the fold behind takes 10, the seat's Ante 10, its Play 5."""
-    spots = [bettor(1, LOSES), behind(1, action="fold")]
-    result = settled(*spots, dealer="As Ad 2c", bank=bank_of("25.00"))
-    assert moved(result) == [
-        ("1.1 ante", "lose", "-10.00"),
-        ("1 ante", "lose", "-10.00"),
-        ("1 play", "partial", "-5.00"),
-    ]
-
-
-def test_t68_b10_8_a_fold_behind_is_not_paid_when_he_does_not_qualify() -> None:
-    result = settled(bettor(1, LOSES), behind(1, action="fold"), behind(1, 2), dealer=JACK)
-    assert net(result) == {"1": "10.00", "1.1": "-10.00", "1.2": "10.00", "bank": "-10.00"}
-
-
-def test_t12_t68_a_pair_plus_behind_is_forfeited_with_his_ante() -> None:
-    spots = [bettor(1, "9h 9d 2c", pair_plus="5.00"), behind(1, action="fold", pair_plus="5.00")]
-    result = settled(*spots, **ALL_FOUR)
-    assert order(result)[:2] == ["1.1 ante", "1.1 pair_plus"]
-    assert wins(result, "1.1") == {"ante": "-10.00", "pair_plus": "-5.00"}
-    assert wins(result, "1")["pair_plus"] == "5.00"
 
 
 @pytest.mark.parametrize("action", [None, "fold"])
@@ -236,13 +102,6 @@ def test_t68_the_seat_folds_and_with_it_the_spot(action: str | None, choices: Da
         ("1 six_card", "win", "40.00"),
         ("1.1 six_card", "win", "80.00"),
     ]
-
-
-def test_t68_behind_a_seat_that_folds_nobody_plays() -> None:
-    data = a_round(bettor(1, WINS, "fold"), behind(1))
-    assert seen(refusal(data)) == (Refusal.ACTION_LEFT_OVER, "spots[1].actions[0]", "B10-7")
-    twice = a_round(bettor(1, WINS, "fold"), {**behind(1), "actions": ["fold", "fold"]})
-    assert seen(refusal(twice)) == (Refusal.ACTION_LEFT_OVER, "spots[1].actions[0]", "B10-7")
 
 
 def test_t68_optional_play_or_fold_is_open_once_the_seat_has_played() -> None:
@@ -270,13 +129,6 @@ def test_t68_must_follow_leaves_him_no_fold() -> None:
     assert net(settled(bettor(1, WINS), behind(1), **MUST))["1.1"] == "20.00"
 
 
-def test_t68_his_fold_changes_nothing_for_the_seat() -> None:
-    with_him = settled(bettor(1, WINS), behind(1, action="fold"))
-    assert wins(with_him, "1") == wins(settled(bettor(1, WINS)), "1")
-    game, state = over(bettor(1, WINS), behind(1, action="fold"))
-    assert game.view(state, Everyone()).seats[0].cards == tuple(WINS.split())
-
-
 # The round file
 
 
@@ -288,14 +140,3 @@ def test_t68_b10_6_he_has_no_cards_of_his_own() -> None:
 def test_t68_behind_a_seat_that_plays_he_has_to_say_what_he_does() -> None:
     data = a_round(bettor(1, WINS), behind(1, action=None))
     assert seen(refusal(data)) == (Refusal.ACTION_MISSING, "spots[1].actions", "B10-7")
-
-
-def test_t68_results_name_him_by_spot_and_place() -> None:
-    told = settled(bettor(3, WINS), behind(3, 2)).to_json()
-    assert list(told["net"]) == ["3", "3.2", "bank"]
-    assert [(line["spot"], line.get("backline")) for line in told["lines"]] == [
-        (3, None),
-        (3, None),
-        (3, 2),
-        (3, 2),
-    ]

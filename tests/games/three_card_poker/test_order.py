@@ -60,58 +60,9 @@ def test_b8_7_b10_10_t10_from_the_player_dealers_left_seat_by_seat(
     assert order(result) == in_turn(spots, WAGERS)
 
 
-@pytest.mark.parametrize("bank", range(1, 9))
-def test_b8_7_his_left_is_the_next_spot_round_the_table(bank: int) -> None:
-    hands = ["Ac 9h 3d", "Ah 9c 3s", "Ad 9s 3h", "As 9d 3c", "Kc 8h 2d", "Kh 8c 2s", "Kd 8s 2h"]
-    others = [spot for spot in range(1, 9) if spot != bank]
-    spots = [bettor(spot, hand) for spot, hand in zip(others, hands, strict=True)]
-    result = round_of(spots, bank=bank_of("100000.00", bank))
-    antes = [line.spot for line in result.lines if line.wager == "ante"]
-    assert antes == [(bank + step - 1) % 8 + 1 for step in range(1, 8)]
-
-
-def test_b10_10_only_the_wagers_that_were_made_have_a_line() -> None:
-    spots = [
-        bettor(1, HANDS[1]),
-        bettor(3, HANDS[3], six_card="5.00"),
-        bettor(8, HANDS[8], pair_plus="5.00"),
-    ]
-    assert order(round_of(spots)) == [
-        *["8 ante", "8 play", "8 pair_plus"],
-        *["1 ante", "1 play"],
-        *["3 ante", "3 play", "3 six_card"],
-    ]
-
-
 def test_t10_major_type_goes_wager_by_wager() -> None:
     result = round_of(three(**SIDE), switch={"major": "type"})
     assert order(result) == [f"{spot} {wager}" for wager in WAGERS for spot in (8, 1, 3)]
-
-
-@pytest.mark.parametrize("major", ["as_game", "seat"])
-def test_t10_major_seat_is_the_game_as_written(major: str) -> None:
-    result = round_of(three(**SIDE), switch={"major": major})
-    assert order(result) == order(round_of(three(**SIDE)))
-
-
-def test_t10_b8_6_the_order_decides_who_is_covered() -> None:
-    """Queen-high against sixes and king-high, which win 20 each; there are 25 to pay them.
-
-    Seat by seat spot 8 takes 10 + 10 and spot 1 five dollars of its Ante. Wager by wager both
-    Antes are paid, 10 + 10, and five dollars of spot 8's Play.
-    """
-    small: Data = {"bank": bank_of("25.00")}
-    caps = {"exhaustion": "two_caps"}
-    seat = round_of(three(), **small, switch=caps)
-    assert [wins(seat, spot) for spot in ("8", "1")] == [
-        {"ante": "10.00", "play": "10.00"},
-        {"ante": "5.00", "play": "0.00"},
-    ]
-    by_type = round_of(three(), **small, switch={**caps, "major": "type"})
-    assert [wins(by_type, spot) for spot in ("8", "1")] == [
-        {"ante": "10.00", "play": "5.00"},
-        {"ante": "10.00", "play": "0.00"},
-    ]
 
 
 # Folds
@@ -140,10 +91,6 @@ def test_b10_7_the_best_pair_plus_is_forfeited_and_the_six_card_bonus_paid(held:
     assert net(result)["1"] == {"40.00": "25.00", "500.00": "485.00"}[six]
 
 
-def test_b10_7_there_is_no_play_line_for_a_fold() -> None:
-    assert "play" not in wins(round_of(three({1: "fold"}, **SIDE)), "1")
-
-
 def test_t66_forfeits_come_first_from_the_player_dealers_left() -> None:
     result = round_of(three({8: "fold", 3: "fold"}, **SIDE))
     assert order(result) == [
@@ -168,53 +115,6 @@ def test_t66_forfeits_come_first_even_wager_by_wager() -> None:
         *in_turn([3], ["ante", "pair_plus"]),
         *["8 ante", "1 ante", "8 play", "1 play", "8 pair_plus", "1 pair_plus"],
         *["8 six_card", "1 six_card", "3 six_card"],
-    ]
-
-
-def test_t66_t10_wager_by_wager_and_in_seat_order() -> None:
-    switch = {"major": "type", "folds_settle": "in_seat_order"}
-    result = round_of(three({8: "fold"}, **SIDE), switch=switch)
-    assert order(result) == [
-        *["8 ante", "1 ante", "3 ante", "1 play", "3 play"],
-        *["8 pair_plus", "1 pair_plus", "3 pair_plus", "8 six_card", "1 six_card", "3 six_card"],
-    ]
-
-
-def test_t66_forfeits_count_first_toward_what_he_may_collect() -> None:
-    """Spot 8 loses 20 to aces, spot 3 folds 15; the bank may collect 20 in all.
-
-    Forfeits first: 15 from spot 3, then five dollars of spot 8's Ante. In seat order: all 20 from
-    spot 8, and what spot 3 folded goes back.
-    """
-    spots = [bettor(8, HANDS[8]), bettor(3, HANDS[3], "fold", pair_plus="5.00")]
-    small: Data = {"bank": bank_of("20.00")}
-    first = round_of(spots, "As Ad 2c", **small)
-    assert moved(first) == [
-        ("3 ante", "lose", "-10.00"),
-        ("3 pair_plus", "lose", "-5.00"),
-        ("8 ante", "partial", "-5.00"),
-        ("8 play", "returned", "0.00"),
-    ]
-    later = round_of(spots, "As Ad 2c", **small, switch={"folds_settle": "in_seat_order"})
-    assert moved(later) == [
-        ("8 ante", "lose", "-10.00"),
-        ("8 play", "lose", "-10.00"),
-        ("3 ante", "returned", "0.00"),
-        ("3 pair_plus", "returned", "0.00"),
-    ]
-    assert net(first) == {"3": "-15.00", "8": "-5.00", "bank": "20.00"}
-    assert net(later) == {"3": "0.00", "8": "-20.00", "bank": "20.00"}
-
-
-def test_t66_a_folders_six_card_bonus_waits_even_where_it_loses() -> None:
-    """Spot 3 folds and is settled last: of 30 to collect 10 + 20 are gone before its bonus."""
-    spots = [bettor(8, HANDS[8]), bettor(3, HANDS[3], "fold", six_card="5.00")]
-    result = round_of(spots, "As Ad 2c", bank=bank_of("30.00"))
-    assert moved(result) == [
-        ("3 ante", "lose", "-10.00"),
-        ("8 ante", "lose", "-10.00"),
-        ("8 play", "lose", "-10.00"),
-        ("3 six_card", "returned", "0.00"),
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cards import ALL_CARDS, cards_text
+from houseway.cards import cards_text
 from houseway.games import Game, make_game
 from houseway.games.stud import Deciding, Fold, Over, Raise
 from houseway.rules import Refusal
@@ -14,11 +14,9 @@ from tests.games.doors import act, options, refused
 from tests.games.table import cards, seen
 from tests.games.three_card_poker.table import (
     bet,
-    bettor,
     dealt,
     fold,
     play,
-    settled,
     sheet_of,
     wagers_of,
 )
@@ -44,12 +42,6 @@ def test_b10_5_three_cards_to_each_spot_and_the_dealers_last() -> None:
     assert cards_text(state.dealer) == "Qs 7d 4c"
 
 
-def test_t68_whoever_stands_behind_a_seat_shares_its_cards_and_takes_none() -> None:
-    _, state = dealt("Kd 9c 2h Qs 7d 4c", bet(1), bet(1, nth=1), bet(1, nth=2))
-    assert isinstance(state, Deciding)
-    assert [cards_text(seat.cards) for seat in state.seats] == ["Kd 9c 2h"] * 3
-
-
 # Deciding
 
 
@@ -65,33 +57,6 @@ def test_b10_7_play_or_fold_and_each_once() -> None:
         (1, 0, True),
         (8, 1, False),
     ]
-
-
-@pytest.mark.parametrize("bank", range(1, 9))
-def test_b10_7_t84_decisions_go_round_from_the_player_dealers_left(bank: int) -> None:
-    others = [spot for spot in range(1, 9) if spot != bank]
-    hands = cards_text(ALL_CARDS[:24])
-    game, state = dealt(hands, *map(bet, others), bank=bank)
-    asked = []
-    while isinstance(state, Deciding):
-        spot = game.to_act(state)
-        assert spot is not None
-        asked.append(spot)
-        state = act(game, state, fold(spot))
-    assert asked == [(bank + step - 1) % 8 + 1 for step in range(1, 8)]
-
-
-@pytest.mark.parametrize("multiple", [0, -1, 2, 3])
-def test_t79_b10_7_play_is_exactly_the_ante_and_never_short_or_more(multiple: int) -> None:
-    game, state = two()
-    found = refused(game, state, Raise(8, multiple, "play"))
-    assert seen(found) == (Refusal.NOT_OPEN, "spot 8", "B10-7")
-
-
-@pytest.mark.parametrize("may", [True, False])
-def test_t79_buying_chips_for_play_moves_nothing_in_a_recorded_round(may: bool) -> None:
-    result = settled(bettor(1, "Kd 9c 2h"), switch={"buy_in_mid_round": may})
-    assert result.net == settled(bettor(1, "Kd 9c 2h")).net
 
 
 def test_b10_4_after_the_call_the_wagers_stay_as_they_are() -> None:

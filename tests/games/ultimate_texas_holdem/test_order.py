@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from houseway.games import Outcome
-from houseway.money import money_text
 from houseway.table import Settled
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
-    HOUSES,
     WASHINGTON,
     WCCS,
     Data,
@@ -150,29 +148,10 @@ def test_t10_settle_major_type_goes_wager_by_wager() -> None:
     assert order(result) == [f"{spot} {wager}" for wager in wagers for spot in (5, 1, 2)]
 
 
-@pytest.mark.parametrize("major", ["as_game", "seat"])
-def test_t10_settle_major_seat_is_the_game_as_written(major: str) -> None:
-    result = dealt(CALIFORNIA, each(trips="5.00"), switch={"major": major})
-    assert order(result) == order(dealt(CALIFORNIA, each(trips="5.00")))
-
-
 def test_t10_the_order_inside_a_seat_is_a_switch() -> None:
     wagers = ["play", "ante", "blind", "trips"]
     result = dealt(CALIFORNIA, each(trips="5.00"), switch={"order": wagers})
     assert order(result) == in_turn([5, 1, 2], wagers)
-
-
-def test_t10_the_order_decides_who_is_covered() -> None:
-    # The bank's $15 pays the first seat's Ante and five dollars of its Play, and nothing more.
-    small: Data = {"bank": {"spot": 3, "wager": "15.00"}}
-    caps = {"exhaustion": "two_caps"}
-    seat = dealt(CALIFORNIA, each(), **small, switch=caps)
-    assert (wins(seat, 5)["ante"], wins(seat, 5)["play"]) == ("-10.00", "-5.00")
-    assert (wins(seat, 1)["ante"], wins(seat, 1)["play"]) == ("10.00", "5.00")
-    assert (wins(seat, 2)["ante"], wins(seat, 2)["play"]) == ("0.00", "0.00")
-    by_type = dealt(CALIFORNIA, each(), **small, switch={**caps, "major": "type"})
-    assert (wins(by_type, 1)["ante"], wins(by_type, 1)["play"]) == ("10.00", "0.00")
-    assert (wins(by_type, 2)["ante"], wins(by_type, 2)["play"]) == ("5.00", "0.00")
 
 
 # What folds lose
@@ -232,19 +211,6 @@ def test_t66_folds_in_seat_order_are_collected_at_each_seats_turn() -> None:
     assert [wins(first, spot) for spot in HANDS] == [wins(result, spot) for spot in HANDS]
 
 
-def test_t66_forfeits_count_first_toward_what_the_player_dealer_may_collect() -> None:
-    # Spot 5 loses to a pair of jacks, spot 2 folds; the bank may collect $20 in all.
-    spots = folding({2: FOLD})
-    small: Data = {"bank": {"spot": 3, "wager": "20.00"}}
-    first = dealt(CALIFORNIA, spots, **small)
-    assert wins(first, 2) == {"ante": "-10.00", "blind": "-10.00"}
-    assert wins(first, 5) == {"ante": "0.00", "play": "0.00", "blind": "0.00"}
-    in_seat_order = dealt(CALIFORNIA, spots, **small, switch={"folds_settle": "in_seat_order"})
-    assert wins(in_seat_order, 5) == {"ante": "-10.00", "play": "-10.00", "blind": "0.00"}
-    assert wins(in_seat_order, 2) == {"ante": "0.00", "blind": "0.00"}
-    assert the_line(in_seat_order, 2, "ante").outcome is Outcome.RETURNED
-
-
 def test_t66_forfeits_come_first_even_wager_by_wager() -> None:
     spots = folding({2: FOLD}, trips="5.00")
     result = dealt(CALIFORNIA, spots, switch={"major": "type"})
@@ -265,34 +231,3 @@ def test_t43_t66_early_folds_in_california_are_collected_street_by_street() -> N
         *["5 ante", "5 blind", "5 trips"],
         "2 trips",
     ]
-
-
-# One round, four houses
-
-
-@pytest.mark.parametrize(
-    ("house", "net"),
-    [
-        (CATFISH_BEND, {"1": "45.00", "2": "80.00", "5": "-65.00", "bank": "-60.00"}),
-        (WCCS, {"1": "45.00", "2": "85.00", "5": "-65.00", "bank": "-65.00"}),
-        (CALIFORNIA, {"1": "45.00", "2": "85.00", "5": "-65.00", "bank": "-65.00"}),
-        (WASHINGTON, {"1": "45.00", "2": "80.00", "5": "-65.00", "bank": "-60.00"}),
-    ],
-)
-def test_b17_the_order_changes_no_money_while_everything_is_covered(
-    house: str, net: dict[str, str]
-) -> None:
-    result = dealt(house, each(trips="5.00"))
-    assert {name: money_text(amount) for name, amount in result.net.items()} == net
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("dealer", [QUALIFIED, NOT_QUALIFIED])
-@pytest.mark.parametrize("actions", [{}, {2: FOLD}, {1: FOLD, 2: FOLD, 5: FOLD}])
-def test_b17_every_wager_has_one_line_and_play_only_if_it_was_bet(
-    house: str, dealer: str, actions: dict[int, str]
-) -> None:
-    result = dealt(house, folding(actions, trips="5.00"), dealer)
-    wagers = {f"{spot} {wager}" for spot in HANDS for wager in ("ante", "blind", "trips")}
-    wagers |= {f"{spot} play" for spot in HANDS if spot not in actions}
-    assert sorted(order(result)) == sorted(wagers)

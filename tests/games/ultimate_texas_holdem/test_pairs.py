@@ -116,18 +116,6 @@ def test_b4_16_b5_10_the_pairs_bonus_survives_a_fold(table: Table) -> None:
     assert wins(_settled(table, "Tc 9c", actions=FOLD))["pairs"] == "-7.00"
 
 
-@pytest.mark.parametrize("actions", ["fold", "check, fold", FOLD])
-def test_b4_16_and_a_fold_on_any_street_at_wccs(actions: str) -> None:
-    result = _settled((WCCS, "house"), "As Ks", actions=actions)
-    assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "pairs": "175.00"}
-
-
-def test_b4_9_the_bonus_asks_only_for_the_hole_cards_not_for_the_hand() -> None:
-    # The board pairs the ten, which is no pair in the hole.
-    result = settled(WCCS, bettor(1, "Td 9c", pairs="7.00"), dealer="2c 3d", board="Th Ts 5c 6d Kh")
-    assert wins(result)["pairs"] == "-7.00"
-
-
 @pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
 @pytest.mark.parametrize("dealer", ["2c 3d", "Ac Ad", "Ad As"])
 def test_b4_9_b5_11_b5_12_every_pair_of_hole_cards_that_is_left(table: Table, dealer: str) -> None:

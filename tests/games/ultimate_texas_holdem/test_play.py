@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import Decision
 from houseway.games.action import Fold
 from houseway.games.ultimate_texas_holdem.state import Check, OnFlop, Over, Play, Street
 from houseway.rules import Refusal, Refused
-from tests.games.doors import act, options, refused
+from tests.games.doors import act, game_of, options, refused
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -69,6 +68,12 @@ def test_t43_no_fold_before_the_river_elsewhere(house: str, street: Street, rule
     assert (found.reason, found.where, found.rule) == (Refusal.NOT_OPEN, "spot 1", rule)
 
 
+def test_t43_the_last_decision_is_always_to_bet_or_to_fold() -> None:
+    with pytest.raises(Refused) as met:
+        game_of("wccs/ultimate-texas-holdem", switch={"fold_streets": ["preflop"]})
+    assert (met.value.reason, met.value.where) == (Refusal.FOLD_ON_RIVER, "switch.fold_streets")
+
+
 @pytest.mark.parametrize("house", HOUSES)
 def test_t43_the_streets_to_fold_on_are_a_switch(house: str) -> None:
     early = {"fold_streets": ["preflop", "river"]}
@@ -106,21 +111,6 @@ def test_t79_play_is_an_exact_multiple_and_no_other(
             assert (found.reason, found.rule) == (Refusal.NOT_OPEN, rule)
 
 
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("street", Street)
-def test_t79_everything_legal_is_taken_and_nothing_else(house: str, street: Street) -> None:
-    game, state = on_street(house, street)
-    every: list[Decision] = [Check(1), Fold(1), *(Play(1, multiple) for multiple in range(6))]
-    taken = []
-    for decision in every:
-        try:
-            game.apply(state, decision)
-        except Refused:
-            continue
-        taken.append(decision)
-    assert set(taken) == set(game.legal(state, 1))
-
-
 # One bet, once
 
 
@@ -140,42 +130,6 @@ def test_b1_6_b4_2_b5_4_b11_4_who_has_bet_is_not_asked_again(house: str, multipl
         (multiple, None),
         (0, Street.RIVER),
     ]
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize(
-    ("actions", "play"),
-    [
-        ("bet 4x", "40.00"),
-        ("bet 3x", "30.00"),
-        ("check, bet 2x", "20.00"),
-        ("check, check, bet 1x", "10.00"),
-    ],
-)
-def test_b1_6_b4_2_b5_4_b11_4_play_is_so_many_antes(house: str, actions: str, play: str) -> None:
-    result = settled(house, bettor(1, "As Ah", actions), dealer="2c 4d", board="2d 7c 9h Js Kd")
-    assert wins(result)["play"] == play
-
-
-@pytest.mark.parametrize(
-    ("house", "ante", "play"),
-    [
-        (CATFISH_BEND, "50.00", "200.00"),
-        (CALIFORNIA, "5000.00", "20000.00"),
-        (WCCS, "100.00", "400.00"),
-        (WASHINGTON, "100.00", "400.00"),
-    ],
-)
-def test_t42_play_may_exceed_the_maximum(house: str, ante: str, play: str) -> None:
-    limits = {} if house in (CATFISH_BEND, CALIFORNIA) else {"ante": ["5.00", "100.00"]}
-    result = settled(
-        house,
-        bettor(1, "As Ah", ante=ante),
-        dealer="2c 4d",
-        board="2d 7c 9h Js Kd",
-        limits=limits,
-    )
-    assert wins(result)["play"] == play
 
 
 # Turns

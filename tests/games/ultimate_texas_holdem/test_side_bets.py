@@ -33,7 +33,6 @@ from tests.games.ultimate_texas_holdem.printed import (
     TRIPS_TABLES,
     Example,
 )
-from tests.library import all_items
 
 FOLD = "check, check, fold"
 
@@ -69,42 +68,6 @@ def test_b1_18_b4_8_b5_8_b11_9_trips_pays_by_its_table_even_on_a_fold(
     else:
         assert (line.outcome, line.win, str(line.odds)) == (Outcome.WIN, 700 * pays, f"{pays} to 1")
     assert line.hand == example.category.words
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize(
-    ("dealer", "play"),
-    [("2c 3d", "40.00"), ("8h 8c", "40.00"), ("Kc Ks", "-40.00"), ("Ah Qd", "40.00")],
-)
-def test_b1_18_b4_8_b11_8_trips_does_not_look_at_the_dealer(
-    house: str, dealer: str, play: str
-) -> None:
-    result = settled(
-        house, bettor(1, "9h 9c", trips="10.00"), dealer=dealer, board="9s 8d 4c 2d Kh"
-    )
-    assert (wins(result)["play"], wins(result)["trips"]) == (play, "30.00")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_b11_8_trips_is_paid_on_a_push_too(house: str) -> None:
-    result = settled(
-        house, bettor(1, "2c 3d", trips="10.00"), dealer="2h 3c", board="9s 9d 9h Ad Kh"
-    )
-    assert wins(result) == {**dict.fromkeys(wins(result), "0.00"), "trips": "30.00"}
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("actions", ["bet 3x", "check, bet 2x", "check, check, bet 1x", FOLD])
-def test_b1_18_trips_does_not_ask_when_he_raised(house: str, actions: str) -> None:
-    example = BY_CLASS[Category.FULL_HOUSE]
-    pays = {CATFISH_BEND: "80.00", WCCS: "70.00", CALIFORNIA: "70.00", WASHINGTON: "80.00"}[house]
-    result = settled(
-        house,
-        bettor(1, example.player, actions, trips="10.00"),
-        dealer=example.dealer,
-        board=example.board,
-    )
-    assert wins(result)["trips"] == pays
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -150,17 +113,6 @@ def test_b4_16_t64_trips_after_an_early_fold_waits_for_the_whole_board() -> None
     ]
     for result in early:
         assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "trips": "30.00"}
-
-
-def test_t64_the_board_decides_trips_although_everybody_folded_before_the_flop() -> None:
-    result = settled(
-        WCCS,
-        bettor(1, "9h 4c", "fold", trips="10.00"),
-        bettor(2, "Ah Qc", "fold", trips="10.00"),
-        dealer="2c 3d",
-        board="9s 8d Kh 9d 2h",
-    )
-    assert (wins(result, 1)["trips"], wins(result, 2)["trips"]) == ("30.00", "-10.00")
 
 
 def test_t47_trips_wins_even_if_he_folds_and_not_because_of_it() -> None:
@@ -240,14 +192,6 @@ def test_b5_9_t17_bad_beat_is_paid_on_the_beaten_hand_whoever_held_it(
         assert wins(result)["play"] == play
 
 
-@pytest.mark.parametrize("example", BAD_BEATS, ids=_beaten)
-def test_b5_9_bad_beat_is_won_by_losing_although_the_base_bets_are_lost(example: BadBeat) -> None:
-    result = _bad_beat(example.loser, example.winner, example.board)
-    won = wins(result)
-    assert (won["play"], won["ante"], won["blind"]) == ("-40.00", "-10.00", "-10.00")
-    assert the_line(result, 1, "bad_beat").outcome is Outcome.WIN
-
-
 def test_t17_a_royal_beats_what_it_beats_and_has_no_row_of_its_own() -> None:
     result = _bad_beat("As 2c", "9s 3d", "Ks Qs Js Ts 7h")
     assert wins(result)["bad_beat"] == "50000.00"  # the dealer's straight flush, 10,000 to 1
@@ -269,25 +213,6 @@ def test_b5_9_a_five_card_tie_loses(player: str, dealer: str, board: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("player", "dealer"),
-    [
-        ("9h 9c", "8h 4d"),  # three nines over two pair: the winner's hand does not count
-        ("8h 4d", "9h 9c"),
-        ("Kc Ah", "8h 3c"),  # a pair over a pair
-        ("Ah Qc", "Jc 3c"),  # nothing over nothing
-    ],
-)
-def test_b5_9_below_three_of_a_kind_nobody_is_badly_beaten(player: str, dealer: str) -> None:
-    result = _bad_beat(player, dealer, "9s 8d 4c 2d Kh")
-    assert wins(result)["bad_beat"] == "-5.00"
-
-
-def test_b5_9_the_lowest_bad_beat_is_three_of_a_kind_beaten_by_its_kickers() -> None:
-    result = _bad_beat("Ac 3d", "Kc Qh", "9s 9d 9h 4d 2c")
-    assert wins(result)["bad_beat"] == "45.00"
-
-
-@pytest.mark.parametrize(
     ("player", "dealer", "would_win"),
     [("8h 8c", "9h 9c", True), ("9h 9c", "8h 8c", True), ("Kc Ah", "8h 3c", False)],
 )
@@ -301,13 +226,3 @@ def test_t17_t64_a_fold_loses_the_bad_beat_unless_it_survives(
     kept = _bad_beat(player, dealer, board, FOLD, switch={"survives_fold": True})
     assert wins(kept)["bad_beat"] == ("45.00" if would_win else "-5.00")
     assert (wins(kept)["ante"], wins(kept)["blind"]) == ("-10.00", "-10.00")
-
-
-@pytest.mark.parametrize("example", BAD_BEATS, ids=_beaten)
-@pytest.mark.parametrize("actions", ["bet 4x", FOLD])
-def test_b5_9_every_side_line_cites_items_of_the_digest(example: BadBeat, actions: str) -> None:
-    for player, dealer in ((example.loser, example.winner), (example.winner, example.loser)):
-        result = _bad_beat(player, dealer, example.board, actions)
-        for line in result.lines:
-            assert set(line.cite.items) <= all_items().keys()
-            assert line.cite.item in all_items()

@@ -11,7 +11,14 @@ from houseway.jackpot import JackpotPaytable, Look, Share, read_paytable
 from houseway.jackpot.documents.paytable_file import HANDS
 from houseway.money import Cents, Odds
 from houseway.rules import Refused, SheetError
-from tests.library import PAYTABLES, all_paytables, find_paytable, open_sheet, paytables_of
+from tests.library import (
+    PAYTABLES,
+    all_items,
+    all_paytables,
+    find_paytable,
+    open_sheet,
+    paytables_of,
+)
 
 UTH = "catfish-bend/multi-link-ultimate-texas-holdem"
 CRAZY = "catfish-bend/multi-link-crazy-4-poker"
@@ -258,7 +265,7 @@ def refusal(paytable_id: str, old: str, new: str) -> tuple[str, str]:
     text = (PAYTABLES / f"{paytable_id.replace('/', '-')}.toml").read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
     with pytest.raises(SheetError) as caught:
-        read_paytable(text.replace(old, new), name="variant.toml")
+        read_paytable(text.replace(old, new), name="variant.toml", items=all_items())
     return caught.value.key, caught.value.what
 
 

@@ -69,7 +69,7 @@ def test_b6_17_what_would_lift_a_meter_above_its_limit_is_hidden() -> None:
         ({"spot": 0}, "no-sensor-spot"),
         ({"spot": 8}, "no-sensor-spot"),
         ({"spot": 1}, "chip-lies-there"),
-        ({"player": "a  b"}, "bad-person-name"),
+        ({"player": "a:b"}, "bad-person-name"),
         ({"amount": Cents(501)}, "other-jackpot-wager"),
         ({"base_wager": False}, "no-base-wager"),
     ],
@@ -102,6 +102,38 @@ def test_r13_a_table_uses_the_name_of_a_round_once_however_it_is_spelt(name: str
     for bad in ("", " x", "a\tb", "x" * 65):
         assert pad.refuses(CoinIn(table="1", round=bad))[0] == "bad-round-name"
     pad.do(CoinIn(table="3", round=name))
+
+
+def test_b6_1_the_wager_is_a_chip_beside_a_wager_and_start_game_takes_it() -> None:
+    pad = Pad(washington())
+    bare = Arm(table="1", spot=1, player="anna", amount=Cents(100), base_wager=False)
+    assert pad.refuses(bare) == ("no-base-wager", "B6-1")
+    pad.do(pad.arm(1, "anna"))
+    assert pad.moved() == {}  # a chip on the sensor is still the player's
+    pad.do(CoinIn(table="1", round="w1"))
+    table = pad.state.tables["1"]
+    assert (table.armed, [wager.spot for wager in table.wagers]) == ((), [1])
+    assert (pad.of("player:anna"), pad.of("tray:1")) == ("-1.00", "1.00")
+    assert pad.refuses(pad.arm(2, "ben"))[0] == "round-open"
+    pad.end()
+    pad.coin_in()  # the wager is optional: a game without one
+    pad.end()
+    pad.check()
+
+
+@pytest.mark.parametrize("eligible", [True, False])
+def test_b6_2_whether_a_folded_hand_wins_is_the_casinos_to_say(eligible: bool) -> None:
+    pad = Pad(washington(folded_hand_eligible=eligible))
+    pad.coin_in("anna")
+    pad.fold(1)
+    pad.dealt()
+    press = Press(table="1", spot=1, row=ROYAL)
+    if not eligible:
+        assert pad.refuses(press)[0] == "folded-wins-nothing"
+        return
+    pad.do(press)
+    assert pad.confirm(1).player == "anna"
+    pad.check()
 
 
 def test_t16_a_folded_hand_wins_nothing_where_the_house_says_so() -> None:
@@ -209,7 +241,7 @@ def test_r19_a_clock_set_back_revives_no_card() -> None:
     pad.check()
 
 
-def test_r10_while_the_link_is_down_nothing_is_wagered_entered_or_confirmed() -> None:
+def test_b2_16_r10_while_the_link_is_down_nothing_is_wagered_entered_or_confirmed() -> None:
     pad = Pad()
     pad.coin_in("anna", table="1")
     pad.dealt("1")

@@ -37,7 +37,7 @@ def test_b2_14_two_straight_flushes_split_evenly_and_the_first_dealt_gets_the_od
 
 
 @pytest.mark.parametrize("multi_win", ["split", "sequential"])
-def test_t13_between_tables_the_hand_dealt_first_goes_first(multi_win: str) -> None:
+def test_b2_15_t13_between_tables_the_hand_dealt_first_goes_first(multi_win: str) -> None:
     """The Crazy 4 table was dealt first. Entered at 20000.01 + 0.70 x 2 = 20001.41."""
     pad = Pad(catfish(multi_win=multi_win), {"major": "20000.01", "minor": "1500.00"})
     pad.coin_in("anna", table="1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,15 +10,22 @@ import pytest
 from houseway import codec
 from houseway.fact import replace
 from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_round
+from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
-from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.events import Event, MeterAdjusted
 from houseway.jackpot.keypad.history import read_entry
+from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.account import account
+from houseway.ledger.act import Act, Gain, link_stream, table_stream
+from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
 from houseway.money import Cents, MicroCents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from houseway.table.audit import audit_rules
+from tests.cli.inside import run as run_command
 from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
 from tests.library import open_link
 
@@ -77,6 +85,44 @@ def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found
     assert differs == (5, "decided again it differs in stakes, envies")
 
 
+def test_r19_a_meter_moves_in_the_stream_of_its_link_alone() -> None:
+    pad = Pad()
+    event = MeterAdjusted(
+        meter="major", amount=MicroCents(1_000_000), reason=AdjustReason.MALFUNCTION, rule="R6",
+        before=MicroCents(0), after=MicroCents(1_000_000), by=SUE, approved=SUE,
+    )  # fmt: skip
+    for part in ("meter", "reserve", "hidden", "payable"):
+        gains = (
+            Gain(account(f"{part}:{CATFISH}:major"), MicroCents(1_000_000)),
+            Gain(account(f"house:{CATFISH}"), MicroCents(-1_000_000)),
+        )
+        for stream in (table_stream("1"), link_stream(MGL)):
+            act = Act(stream=stream, event=event, gains=gains, rule="R6")
+            with pytest.raises(Refused) as caught:
+                pad.record.commit("sly", [act])
+            assert (caught.value.code, caught.value.rule) == ("meter-outside-link", "R19")
+    pad.check()
+
+
+def test_r19_an_event_that_nobodys_keypad_would_have_written_is_found(tmp_path: Path) -> None:
+    """One person adjusts and approves: the money balances, and the keypad would have refused."""
+    path = tmp_path / "house.db"
+    pad = Pad(record=open_record(path, new=True))
+    before = pad.state.meters["major"].display
+    amount = MicroCents(25_000_000)
+    event = MeterAdjusted(
+        meter="major", amount=amount, reason=AdjustReason.MALFUNCTION, rule="R6", before=before,
+        after=MicroCents(before + amount), by=SUE, approved=replace(SUE, number="88-2"),
+    )  # fmt: skip
+    pad.record.commit("sly", [act_of(pad.link, pad.state, event, document=pad.link.digest)])
+    assert audit_rules(pad.record).difference.startswith(f"link:{CATFISH}, entry 2: ")
+    pad.record.close()
+    assert audit_record(path).places == 3  # the record itself is whole
+    checked = run_command("ledger", "check", "--ledger", str(path))
+    assert checked.code == 1
+    assert f"link:{CATFISH}, entry 2: " in checked.err
+
+
 def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game() -> None:
     record = open_record(":memory:", new=True)
     pads = [
@@ -95,7 +141,7 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
         pad.coin_in("anna")
         pad.check()
     join = AddTable(table="1 ", sheet=WA, by=pads[0].swipe())
-    assert pads[0].refuses(join)[0] == "bad-person-name"
+    assert pads[0].refuses(join)[0] == "table-on-link"  # one name, however it is spelt
 
 
 # --- a round played through the keypad

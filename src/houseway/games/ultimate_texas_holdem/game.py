@@ -115,7 +115,7 @@ class UltimateTexasHoldem(Game[Felt]):
                 state = replace(state, dealer=state.dealer + dealt)
             case _:
                 state = replace(state, board=state.board + dealt)
-        return state if self.due(state) else self._next_phase(state)
+        return self._next_phase(state) if _is_complete(state) else state
 
     def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
         if self.to_act(state) != spot:
@@ -241,6 +241,13 @@ class UltimateTexasHoldem(Game[Felt]):
 
 def _dealt(seat: Seat, cards: tuple[Card, ...]) -> Seat:
     return replace(seat, cards=seat.cards + cards)
+
+
+def _is_complete(state: Felt) -> bool:
+    """Whether no place waits for cards, as `due` says it one by one."""
+    if isinstance(state, Dealing):
+        return len(state.dealer) == 2 and all(len(seat.cards) == 2 for seat in state.seats)
+    return len(state.board) == _BOARD[type(state)]
 
 
 def _is_open(seat: Seat) -> bool:

@@ -141,7 +141,7 @@ def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
     if wager == "play":
         if play:
             put_lines(lines, bet, wager, bet.stakes["ante"] * play, s.even)
-    elif wager in wagered(bet):
+    elif wager in bet.stakes or wager in bet.tokes:
         put_lines(lines, bet, wager, bet.stakes.get(wager, 0), _VERDICTS[wager](t, s))
 
 

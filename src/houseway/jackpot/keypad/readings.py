@@ -24,7 +24,7 @@ def readings_of(link: Link) -> dict[str, str]:
 def refuse_other_readings(link: Link, recorded: Mapping[str, str]) -> None:
     """The record was opened with one set of rules; a link with another is refused (R7)."""
     now = readings_of(link)
-    for name in {**recorded, **now}:
+    for name in {**now, **recorded}:  # the wager and the readings before the rows
         before = recorded.get(name, "nothing")
         if before != now.get(name):
             raise Refused(Refusal.READINGS_FROZEN, where=link.id, name=name, before=before)

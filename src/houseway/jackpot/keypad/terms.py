@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ KEYS: Final = ("seed", "contribution", "reserve", "limit", "card", "executive_fr
 AT_ONCE: Final = frozenset({"card", "executive_from"})
 """Who confirms is no part of the game: it does not wait for a reset."""
 _MAY_BE_NONE: Final = frozenset({"limit", "card", "executive_from"})
-_READ: Final[Mapping[str, Any]] = {
+_READ: Final[Mapping[str, Callable[[str], object]]] = {
     "seed": as_given,
     "contribution": as_rate,
     "reserve": as_rate,

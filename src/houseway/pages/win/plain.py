@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from houseway.cards import Card
 from houseway.jackpot.win_facts import Confirmed, Payment, Stamp, WinPage
 from houseway.money import micro_text, money_text
 
 
-def plain_page(page: WinPage) -> dict[str, Any]:
+def plain_page(page: WinPage) -> dict[str, object]:
     """All that the page says, and how many copies of it have been printed before."""
     hand, made = page.hand, page.identity
     return {
@@ -74,7 +73,7 @@ def plain_page(page: WinPage) -> dict[str, Any]:
     }
 
 
-def _payment(paid: Payment) -> dict[str, Any]:
+def _payment(paid: Payment) -> dict[str, object]:
     return {
         "entry": paid.entry,
         "chips": money_text(paid.chips),
@@ -91,7 +90,7 @@ def _swipe(swipe: Confirmed) -> dict[str, str]:
     return {"person": swipe.person, "card": swipe.card, "swipe": swipe.swipe}
 
 
-def _stamp(stamp: Stamp) -> dict[str, Any]:
+def _stamp(stamp: Stamp) -> dict[str, object]:
     return {"entry": stamp.number, "event": stamp.event, "at": stamp.at, "seal": stamp.seal}
 
 

@@ -1,0 +1,1 @@
+"""`houseway jackpot`: links, their meters and their awards."""

@@ -1,0 +1,185 @@
+"""`houseway jackpot`: the links, what they are set to, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    no_args_is_help=True, help="Progressive jackpots: links, meters, awards and win pages."
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+LinkId = Annotated[
+    str, typer.Argument(metavar="LINK", help="A link's id, like washington/mgl-ml01, or its .toml.")
+]
+Wager = Annotated[
+    str | None, typer.Option(help="Another fixed wager, like 5.00, where the house allows one.")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="METER.KEY=VALUE",
+        help="A setting, like mega.seed=5000.00; KEY is seed, contribution, reserve, limit, card "
+        "or executive_from.",
+    ),
+]
+Switches = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--switch",
+        metavar="NAME=READING",
+        help="A reading, like multi_win=split; `jackpot show LINK` names them all.",
+    ),
+]
+LedgerAt = Annotated[
+    str | None,
+    typer.Option("--ledger", metavar="FILE", help="The file of the record that the link is on."),
+]
+NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
+
+
+@app.callback()
+def _jackpot() -> None:
+    """Progressive jackpots: links, meters, awards and win pages."""
+
+
+@app.command()
+def show(
+    link: Annotated[
+        str, typer.Argument(metavar="[LINK]", help="A link's id, or its .toml; all without one.")
+    ] = "",
+    as_json: AsJson = False,
+    wager: Wager = None,
+    settings: Settings = None,
+    switch: Switches = None,
+    ledger: LedgerAt = None,
+    cites: Annotated[
+        bool, typer.Option("--cites", help="Every value with its source, too.")
+    ] = False,
+) -> None:
+    """The links there are, or one of them: meters, paytable, readings, and what to think over."""
+    from houseway.cli.jackpot.show import show_all, show_one
+    from houseway.cli.terminal.link import Asked
+
+    asked = Asked(link, wager, settings or [], switch or [])
+    if link:
+        show_one(asked, ledger=ledger, cites=cites, as_json=as_json)
+        return
+    if asked.anything or ledger or cites:
+        raise typer.BadParameter("name a link, or leave the options out", param_hint="LINK")
+    show_all(as_json=as_json)
+
+
+@app.command("plan")
+def plan_(
+    link: LinkId,
+    tables: Annotated[int, typer.Option(help="How many tables, of the link's games in turn.")] = 1,
+    rounds_per_hour: Annotated[str, typer.Option(help="Rounds an hour at each table.")] = "35",
+    players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
+    hours_per_day: Annotated[str, typer.Option(help="Hours a day.")] = "24",
+    meter: Annotated[
+        list[str] | None,
+        typer.Option(metavar="METER=AMOUNT", help="A meter to look at, like major=25310.40."),
+    ] = None,
+    wager: Wager = None,
+    settings: Settings = None,
+    switch: Switches = None,
+    seed: Annotated[int, typer.Option(help="For what has to be drawn.")] = 1,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw meters and returns: .svg, .png, .pdf.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
+    from houseway.cli.jackpot.plan import Wanted, plan_link
+    from houseway.cli.terminal.link import Asked
+
+    asked = Asked(link, wager, settings or [], switch or [])
+    wanted = Wanted(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
+    plan_link(asked, wanted, plot=plot, as_json=as_json)
+
+
+@app.command()
+def play(
+    link: LinkId,
+    rounds: Annotated[int, typer.Option(help="Rounds over all tables, which deal in turn.")] = 1000,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    tables: Annotated[
+        int | None, typer.Option(help="How many tables; one for each game without it.")
+    ] = None,
+    players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
+    wager: Wager = None,
+    settings: Settings = None,
+    switch: Switches = None,
+    ledger: LedgerAt = None,
+    new: NewLedger = False,
+    as_json: AsJson = False,
+) -> None:
+    """Run a link from a seed: its meters, its awards, and the identity that ties them."""
+    from houseway.cli.jackpot.play import Wanted, play_link
+    from houseway.cli.terminal.link import Asked
+    from houseway.table import fresh_seed
+
+    asked = Asked(link, wager, settings or [], switch or [])
+    wanted = Wanted(rounds, fresh_seed() if seed is None else seed, tables, players)
+    play_link(asked, wanted, ledger=ledger, new=new, as_json=as_json)
+
+
+@app.command()
+def console(
+    link: LinkId,
+    ledger: Annotated[
+        str,
+        typer.Option("--ledger", metavar="FILE", help="The file of the record."),
+    ],
+    commands: Annotated[
+        str,
+        typer.Argument(
+            metavar="[COMMANDS.jsonl|-]", help="One JSON command a line; - is standard input."
+        ),
+    ] = "-",
+    wager: Wager = None,
+    settings: Settings = None,
+    switch: Switches = None,
+    new: NewLedger = False,
+    as_json: AsJson = False,
+) -> None:
+    """Drive a link by commands, one a line, each with its own id: the keypad and the cards.
+
+    {"id": "1", "do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}}
+
+    What there is to do: open, add table, arm, disarm, coin in, dealt, fold, press, confirm,
+    end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
+    docs/jackpot-console.md says what each takes.
+    """
+    from houseway.cli.jackpot.console import drive
+    from houseway.cli.terminal.link import Asked
+
+    asked = Asked(link, wager, settings or [], switch or [])
+    if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def winpage(
+    entry: Annotated[
+        str, typer.Argument(metavar="ENTRY", help="An award by its entry: 12, or LINK#12.")
+    ],
+    ledger: Annotated[
+        str, typer.Option("--ledger", metavar="FILE", help="The file of the record it is in.")
+    ],
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the page of an award, and record the copy; later ones are marked REPRINT."""
+    if output is None and not as_json:
+        raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
+    from houseway.cli.jackpot.winpage import winpage as print_page
+
+    print_page(entry, ledger, output, as_json=as_json)

@@ -1,0 +1,77 @@
+"""What a record holds of a link beside its meters: its tables, and the awards it has to pay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cli.terminal.out import plain, put_table
+from houseway.jackpot import Link, LinkState
+from houseway.money import dollars, money_text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def put_tables(out: Console, state: LinkState) -> None:
+    """The tables: where each stands, and the hands that wait there."""
+    rows = [
+        (
+            plain(name),
+            table.phase.value if state.reaches(name) else f"{table.phase.value}, link down",
+            plain(table.round),
+            str(len(table.wagers or table.armed)),
+            plain(", ".join(f"{hand.spot}: {hand.row}" for hand in table.hands)),
+        )
+        for name, table in state.tables.items()
+    ]
+    if rows:
+        put_table(out, "Tables", ("table", "phase", "round", "wagers", "hands"), rows)
+
+
+def put_awards(out: Console, link: Link, state: LinkState) -> None:
+    """The awards to be paid by their entries, which `pay`, `back out` and `winpage` ask for."""
+    rows = [
+        (
+            str(award.number),
+            plain(link.meters[award.meter].title),
+            dollars(award.amount),
+            plain(award.player),
+            plain(f"table {award.table}, spot {award.spot}"),
+            plain(award.round),
+        )
+        for award in state.awards
+    ]
+    if rows:
+        heads = ("entry", "meter", "award", "player", "where", "round")
+        put_table(out, "Awards to be paid", heads, rows, right=("entry", "award"))
+
+
+def tables_written(state: LinkState) -> dict[str, object]:
+    """The tables, for programs."""
+    return {
+        name: {
+            "sheet": table.sheet,
+            "phase": table.phase.value,
+            "online": state.reaches(name),
+            "round": table.round,
+            "wagers": len(table.wagers or table.armed),
+            "hands": {str(hand.spot): hand.row for hand in table.hands},
+        }
+        for name, table in state.tables.items()
+    }
+
+
+def awards_written(state: LinkState) -> list[dict[str, object]]:
+    """The awards to be paid, for programs."""
+    return [
+        {
+            "entry": award.number,
+            "meter": award.meter,
+            "amount": money_text(award.amount),
+            "player": award.player,
+            "table": award.table,
+            "spot": award.spot,
+            "round": award.round,
+        }
+        for award in state.awards
+    ]

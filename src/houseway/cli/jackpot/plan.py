@@ -1,0 +1,159 @@
+"""`houseway jackpot plan`: how often a link's meters are won, at what, and at whose cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway import gamemath
+from houseway.cli.jackpot.chart import put_bars, put_returns
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.target import picture_named, write_picture
+from houseway.floor.library import open_library
+from houseway.gamemath.audit import per_cent
+from houseway.gamemath.jackpot.ask import make_pace, meters_at
+from houseway.gamemath.jackpot.meter import MeterPlan
+from houseway.gamemath.jackpot.notes import plan_notes
+from houseway.gamemath.jackpot.plan import Pace, Plan
+from houseway.gamemath.writer.plan import write_plan
+from houseway.money import dollars
+from houseway.pages.plan import money, plan_chart
+from houseway.table.shoe import many_words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Wanted(NamedTuple):
+    """What the command line asks beside the link."""
+
+    tables: int
+    players: int
+    rounds_per_hour: str
+    hours_per_day: str
+    meters: Sequence[str]
+    seed: int
+
+
+def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) -> None:
+    """Print a link's plan; `plot` is where its picture goes."""
+    place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])
+    library = open_library()
+    link = asked.open(library)
+    pace = make_pace(
+        library,
+        link,
+        tables=wanted.tables,
+        players=wanted.players,
+        rounds_per_hour=wanted.rounds_per_hour,
+        hours_per_day=wanted.hours_per_day,
+    )
+    meters = meters_at(link, wanted.meters)
+    made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
+    if place is not None:
+        write_picture(plan_chart(made, meters), place, "--plot")
+    if as_json:
+        words = many_words(f"next hit {wanted.seed}")
+        put_json(write_plan(made, meters, seed=wanted.seed, words=words))
+        return
+    _show(console(), made, meters, given=bool(wanted.meters))
+    if plot is not None:
+        console().print(f"[dim]the picture is in {plain(plot)}[/]")
+
+
+def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:
+    link, pace = made.link, made.pace
+    out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
+    wagers = round(pace.rounds_a_day * pace.players)
+    out.print(
+        f"[dim]tables {pace.tables}, players at each {pace.players}, "
+        f"{float(pace.rounds_per_hour):g} rounds an hour, {float(pace.hours_per_day):g} hours a "
+        f"day: {wagers:,} wagers of {dollars(link.wager.value)} a day[/]"
+    )
+    _put_levels(out, made, meters)
+    for level in made.levels.values():
+        if level.distribution is not None:
+            put_bars(out, level, level.distribution)
+    put_returns(out, made, meters)
+    _put_costs(out, made)
+    _put_return(out, made, meters, given=given)
+    for note in plan_notes(made):
+        out.print(f"[dim]{plain(note)}[/]")
+
+
+def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> None:
+    rows = []
+    for name, level in made.levels.items():
+        even = made.break_even(name, meters)
+        rows.append(
+            (
+                plain(level.level.title),
+                money(level.chain.terms.seed),
+                f"1 in {float(1 / level.chance):,.0f}" if level.chance else "–",
+                _span(level, made.pace),
+                "–"
+                if level.mean is None
+                else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
+                "–" if level.distribution is None else money(level.distribution.deciles[4]),
+                "–" if even is None else money(even),
+            )
+        )
+    heads = ("meter", "seed", "a wager wins it", "hit every", "mean at hit", "median", "break-even")
+    put_table(out, "", heads, rows, right=heads[1:])
+
+
+def _span(level: MeterPlan, pace: Pace) -> str:
+    if not level.chain.hit:
+        return "never"
+    hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)
+    days = hours / pace.hours_per_day
+    return f"{float(days):,.1f} days" if days >= 2 else f"{float(hours):,.1f} hours"
+
+
+def _put_costs(out: Console, made: Plan) -> None:
+    rows = []
+    for level in made.levels.values():
+        seed, by_reserve = level.chain.terms.seed, level.reserve_per_reset
+        own = seed - by_reserve
+        rows.append(
+            (
+                plain(level.level.title),
+                money(seed),
+                money(by_reserve),
+                money(own),
+                money(own * level.chain.resets * made.pace.rounds_a_day),
+                per_cent(own * level.chain.resets / made.per_round, 3),
+            )
+        )
+    heads = ("seeds", "a hit", "reserve pays", "house pays", "house, a day", "of a wager")
+    put_table(out, "", heads, rows, right=heads[1:])
+
+
+def _put_return(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:
+    parts = {
+        "fixed pays": made.fixed,
+        "stakes back with awards": made.stakes,
+        "contributions": made.contributions,
+        "seeds": made.seeds,
+        "reserves on top of seeds": made.reserves,
+        f"envy, {made.pace.players - 1} others": made.envy,
+    }
+    if made.held_back:
+        parts["held back above limits"] = -made.held_back
+    rows = [(name, per_cent(part, 3)) for name, part in parts.items() if part]
+    if made.long_run is not None:
+        rows.append(
+            ("[bold]comes back in the long run[/]", f"[bold]{per_cent(made.long_run, 3)}[/]")
+        )
+        rows.append(("house edge", per_cent(1 - made.long_run, 3)))
+    put_table(out, "", ("of each wager", "return"), rows, right=("return",))
+    at = ", ".join(
+        f"{plain(made.levels[name].level.title)} {money(m)}" for name, m in meters.items()
+    )
+    now = made.returned(meters)
+    word = "With" if given else "At the seeds, with"
+    out.print(
+        f"{word} {at}: [bold]{per_cent(now, 3)}[/] comes back, house edge {per_cent(1 - now, 3)}."
+    )

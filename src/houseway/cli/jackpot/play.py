@@ -1,0 +1,258 @@
+"""`houseway jackpot play`: a seeded run of a link, and what became of its meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.watch import watched
+from houseway.floor.library import open_library
+from houseway.floor.recorded_run import written_run
+from houseway.gamemath.jackpot.ask import check_crowd
+from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.in_force import refuse_other_terms
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.act import link_stream
+from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
+from houseway.rules import Refusal, Refused
+from houseway.table.shoe import many_deals
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_MOST_ROUNDS: Final = 100_000_000
+_MOST_WRITTEN: Final = 100_000
+_RULE: Final = "houseway jackpot play --help"
+_SHOWN: Final = 12
+_RAMP: Final = "▁▂▃▄▅▆▇█"
+_PARTS: Final = ("start", "contributions", "reseeded", "adjustments", "awards")
+
+
+class Wanted(NamedTuple):
+    """What the command line asks beside the link; no tables means one for each game."""
+
+    rounds: int
+    seed: int
+    tables: int | None
+    players: int
+
+
+def play_link(
+    asked: Asked, wanted: Wanted, *, ledger: str | None, new: bool, as_json: bool
+) -> None:
+    """Run a link and print its meters, its awards and the identity that ties them (R5)."""
+    library = open_library()
+    link = asked.open(library)
+    tables = len(link.paytables) if wanted.tables is None else wanted.tables
+    check_crowd(library, link, tables=tables, players=wanted.players)
+    _refuse_rounds(wanted.rounds, written=ledger is not None)
+    made = session(
+        link,
+        tables=tables,
+        players=wanted.players,
+        rounds=wanted.rounds,
+        seed=wanted.seed,
+        deals=many_deals,
+    )
+    with watched("jackpot-play") as progress:
+
+        def watch(done: int) -> None:
+            progress("playing", done / wanted.rounds)
+
+        if ledger is None:
+            run = quick_run(made, watch)
+        else:
+            with open_named(ledger, new=new) as record:
+                if asked.settings:
+                    settings = (each.partition("=")[0] for each in asked.settings)
+                    state = record.state(link_stream(link.id), LinkState)
+                    refuse_other_terms(link, state or NOT_OPEN, settings)
+                run = written_run(made, record, watch)
+    if as_json:
+        put_json(write_run(run))
+        return
+    _show(console(), run)
+
+
+def write_run(run: Run) -> dict[str, object]:
+    """A run as plain data, without a time in it: the same seed, the same bytes."""
+    return {
+        "link": run.session.link.id,
+        "rounds": run.session.rounds,
+        "wagers": run.wagers,
+        "seed": run.session.seed,
+        "meters": {
+            level: {
+                **{part: micro_text(amount) for part, amount in _sums(run, level).items()},
+                "end": micro_text(end.display),
+                "reserve": micro_text(end.reserve),
+            }
+            for level, end in run.end.items()
+        },
+        "awards": [_award(each) for each in run.awards],
+    }
+
+
+def _sums(run: Run, level: str) -> dict[str, MicroCents]:
+    """What a meter's identity is made of, of this run alone."""
+    before, after = run.start[level], run.end[level]
+
+    def since(part: str) -> MicroCents:
+        return MicroCents(getattr(after, part) - getattr(before, part))
+
+    return {"start": before.display} | {part: since(part) for part in _PARTS[1:]}
+
+
+def _award(each: RunAward) -> dict[str, object]:
+    won = each.won
+    return {
+        "round": each.round,
+        "table": each.table,
+        "spot": won.spot,
+        "player": won.player,
+        "meter": won.meter,
+        "row": won.row,
+        "pays": won.pays,
+        "hand": won.hand,
+        "cards": [card.text for card in won.cards],
+        "amount": money_text(won.amount),
+        "meter_before": micro_text(won.before),
+        "meter_after": micro_text(won.after),
+        "shared": won.winners,
+        "envy": money_text(each.envy),
+    }
+
+
+def _refuse_rounds(rounds: int, *, written: bool) -> None:
+    most = _MOST_WRITTEN if written else _MOST_ROUNDS
+    if not 1 <= rounds <= most:
+        raise Refused(Refusal.OUT_OF_RANGE, where="--rounds", value=rounds, least=1, most=most)
+
+
+def _show(out: Console, run: Run) -> None:
+    link, made = run.session.link, run.session
+    out.print(f"[bold]{plain(link.title)}[/] · {plain(link.house)} · {link.id}")
+    out.print(
+        f"[dim]{made.rounds:,} rounds, tables {len(made.felts)}, players at each {made.players}: "
+        f"{run.wagers:,} wagers of {dollars(link.wager.value)}; seed {made.seed}[/]"
+    )
+    _put_meters(out, run)
+    _put_paths(out, run)
+    _put_awards(out, run)
+    _put_rows(out, run)
+    for note in _notes():
+        out.print(f"[dim]{plain(note)}[/]")
+
+
+def _put_meters(out: Console, run: Run) -> None:
+    """The identity of each meter, as it is added up on paper (R5)."""
+    titles = [plain(run.session.link.meters[level].title) for level in run.end]
+    sums = {level: _sums(run, level) for level in run.end}
+    signs = ("", "+ ", "+ ", "+ ", "- ")
+    rows = [
+        (f"{sign}{part}", *(_money(each[part]) for each in sums.values()))
+        for sign, part in zip(signs, _PARTS, strict=True)
+    ]
+    ends = []
+    for level, end in run.end.items():
+        came = sum(sums[level][part] for part in _PARTS[:-1]) - sums[level]["awards"]
+        holds = "[green]✓[/]" if came == end.display else "[red]does not hold[/]"
+        ends.append(f"{holds} [bold]{_money(end.display)}[/]")
+    rows.append(("[bold]= end[/]", *ends))
+    rows.append(("[dim]in reserve[/]", *(_money(end.reserve) for end in run.end.values())))
+    if any(end.hidden for end in run.end.values()):
+        rows.append(("[dim]hidden[/]", *(_money(end.hidden) for end in run.end.values())))
+    put_table(out, "", ("meter", *titles), rows, right=titles)
+
+
+def _put_paths(out: Console, run: Run) -> None:
+    """Each meter on its way, as a line of blocks from nothing to its highest."""
+    for level in run.end:
+        points = list(_path(run, level, max(min(72, out.width - 36), 8)))
+        high = max(points) or 1
+        line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
+        title = plain(run.session.link.meters[level].title)
+        out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(MicroCents(int(high)))}")
+    out.print()
+
+
+def _path(run: Run, level: str, points: int) -> Iterator[int]:
+    """What the meter showed at evenly spaced rounds, or just before an award between two."""
+    terms = run.session.link.meters[level]
+    gain = part_of(run.session.link.wager.value, terms.contribution.value)
+    gain = MicroCents(gain * run.session.players)
+    top = None if terms.limit is None else micro_cents(terms.limit.value)
+    stands, since = int(run.start[level].display), 0
+    awards = [each for each in run.awards if each.won.meter == level]
+    nth = 0
+    for point in range(1, points + 1):
+        upto, shown = run.session.rounds * point // points, 0
+        while nth < len(awards) and awards[nth].round <= upto:
+            shown = max(shown, int(awards[nth].won.before))
+            stands, since = int(awards[nth].won.after), awards[nth].round
+            nth += 1
+        now = stands + gain * (upto - since)
+        yield max(shown, now if top is None else min(now, top))
+
+
+def _put_awards(out: Console, run: Run) -> None:
+    if not run.awards:
+        out.print("No meter was won.\n")
+        return
+    largest = sorted(run.awards, key=lambda each: (-each.won.amount, each.round))[:_SHOWN]
+    rows = [
+        (
+            f"{each.round:,}",
+            f"{each.table}, spot {each.won.spot}",
+            plain(run.session.link.meters[each.won.meter].title),
+            plain(each.won.row),
+            " ".join(card.text for card in each.won.cards),
+            dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
+            _money(each.won.after),
+            dollars(each.envy) if each.envy else "",
+        )
+        for each in sorted(largest)
+    ]
+    total = dollars(Cents(sum(each.won.amount for each in run.awards)))
+    title = f"{len(run.awards):,} awards, {total} in all"
+    if len(run.awards) > _SHOWN:
+        title += f"; the {_SHOWN} largest"
+    heads = ("round", "table", "meter", "hand", "cards", "award", "it leaves", "envy")
+    put_table(out, title, heads, rows, right=("round", "award", "it leaves", "envy"))
+
+
+def _put_rows(out: Console, run: Run) -> None:
+    """How often each row was won, beside what is to be expected."""
+    from houseway.gamemath.jackpot.worth import worth
+
+    paytable = next(iter(run.session.link.paytables.values()))
+    rows = [
+        (
+            plain(row.name),
+            plain(str(paytable.rows[row.name].pays.value)),
+            f"{run.won.get(row.name, 0):,}",
+            _expected(row.chance * run.wagers),
+        )
+        for row in worth(paytable).rows
+    ]
+    put_table(out, "", ("row", "pays", "won", "expected"), rows, right=("won", "expected"))
+
+
+def _expected(number: Fraction) -> str:
+    return f"{float(number):,.0f}" if number >= 100 else f"{float(number):,.2f}"
+
+
+def _notes() -> Iterator[str]:
+    yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
+    yield "A simulation: nobody's card confirms an award (R19)."
+
+
+def _money(amount: MicroCents) -> str:
+    """Dollars with commas, and as many decimals as there are."""
+    whole, _, part = micro_text(amount).partition(".")
+    return f"{'-' if whole.startswith('-') else ''}${int(whole.lstrip('-')):,}.{part}"

@@ -1,0 +1,213 @@
+"""`houseway jackpot winpage`: the page of an award, printed and recorded (B6-5).
+
+A copy counts when it is in the record, and what is recorded is there to be had:
+
+1. the page is made, and written beside its place under a name of its own, down to the disk;
+2. the copy is noted in the ledger, with the hash of the page;
+3. the page takes its place.
+
+Cut short before 2 there was no print: the same copy is made again next time. Cut short between 2
+and 3 the page lies beside its place, and the same command puts it there without another copy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from houseway.cli.terminal.out import put_json
+from houseway.cli.terminal.record import open_named, read_named
+from houseway.cli.terminal.target import target_named
+from houseway.floor.clock import now, told
+from houseway.floor.library import open_library
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.keypad import note_event
+from houseway.jackpot.win_facts import WinPage
+from houseway.jackpot.win_page import link_of, print_event, prints_of, win_page
+from houseway.ledger.record import Record
+from houseway.pages.win.parts import PageWords
+from houseway.pages.win.plain import plain_page
+from houseway.pages.win.words import Names, page_words
+from houseway.rules import Refusal, Refused, SheetError
+
+_ID: Final = re.compile(r"[a-z0-9-]{1,60}/[a-z0-9-]{1,60}", re.ASCII)  # and not a path (R15)
+_NUMBER: Final = re.compile(r"(?:([a-z0-9/-]{1,121})#)?([1-9][0-9]{0,17})", re.ASCII)
+
+
+class Printed(NamedTuple):
+    """A copy that is in the record and in its place."""
+
+    copy: int
+    note: int
+    sha256: str
+    was_cut_short: bool
+
+
+def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> None:
+    """Print the page of an award; without `output` only say what would be on it, as JSON."""
+    named, number = entry_named(entry)
+    if output is None:
+        with read_named(folder) as record:
+            link = link_of(record, number, named=named)
+            put_json(plain_page(win_page(record, link, number)))
+        return
+    make = _maker(Path(output))
+    target = target_named(output, "-o", reads=[folder])
+    with open_named(folder) as record:
+        link = link_of(record, number, named=named)
+        page = win_page(record, link, number)
+        printed = print_copy(record, page, target, make, at=now())
+    if as_json:
+        copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
+        done = {"file": output, "sha256": printed.sha256, "note": printed.note}
+        put_json({**plain_page(page), **copies, **done})
+        return
+    _say(page, printed, output)
+
+
+Maker = Callable[[PageWords], bytes]
+
+
+def print_copy(record: Record, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+    """Put the next copy in its place and in the record, or finish the one that was cut short."""
+    return _cut_short(record, page, target) or _print(record, page, target, make, at)
+
+
+def entry_named(text: str) -> tuple[str, int]:
+    """The link, if it is named, and the number of its entry: 12, or washington/mgl-01#12."""
+    found = _NUMBER.fullmatch(text)
+    if found is None:
+        raise Refused(Refusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
+    return found[1] or "", int(found[2])
+
+
+def names_of(page: WinPage) -> Names:
+    """What people call the house, the link and the game of a page, and the hour there.
+
+    The names are those of the files at hand today; what is not there any more goes by its id.
+    """
+    library = open_library()
+    house = link_name = game = ""
+    with suppress(Refused, SheetError, OSError):
+        if _ID.fullmatch(page.link) and (link := open_link(library, page.link)).id == page.link:
+            house, link_name = link.house, link.title
+    with suppress(Refused, SheetError, OSError):
+        if _ID.fullmatch(page.sheet) and (sheet := library.sheet(page.sheet)).id == page.sheet:
+            game = sheet.title
+    return Names(house, link_name, game, told(page.award.at))
+
+
+def _maker(target: Path) -> Maker:
+    """What makes a page of this form. Each is fetched only when it is wanted."""
+    form = target.suffix.lower()
+    if form == ".pdf":
+        from houseway.pages.win.form import pdf_page
+
+        return pdf_page
+    if form == ".html":
+        from houseway.pages.win.form import html_page
+
+        return html_page
+    if not form and target.name.lower() in (".pdf", ".html"):
+        raise Refused(Refusal.PAGE_WITHOUT_NAME, where="-o", ending=target.name.lower())
+    ending = target.suffix or target.name
+    raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where="-o", ending=ending)
+
+
+def _print(record: Record, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
+    data = make(page_words(page, names_of(page)))
+    digest = hashlib.sha256(data).hexdigest()
+    beside = _beside(target, page.award.number, page.copy)
+    note = print_event(page, form=target.suffix[1:].lower(), sha256=digest)
+    try:
+        _write(beside, data)
+    except OSError as error:
+        _forget(beside)
+        raise _unwritable(target, error) from None
+    try:
+        noted = note_event(record, page.link, _command(page), note, at=at)
+    except Refused as refused:
+        if refused.reason is not Refusal.RECORD_OUTCOME_UNKNOWN:
+            _forget(beside)  # it was not recorded, so it was not printed
+        raise
+    _put_in_place(beside, target)
+    return Printed(page.copy, noted.number, digest, was_cut_short=False)
+
+
+def _cut_short(record: Record, page: WinPage, target: Path) -> Printed | None:
+    """The newest copy, if it is recorded and still lies beside this place."""
+    prints = prints_of(record, page.link, page.award.number)
+    if not prints:
+        return None
+    newest = prints[-1]
+    beside = _beside(target, page.award.number, newest.copy)
+    try:
+        found = hashlib.sha256(beside.read_bytes()).hexdigest()
+    except OSError:
+        return None
+    if found != newest.sha256:
+        return None
+    _put_in_place(beside, target)
+    return Printed(newest.copy, newest.entry, newest.sha256, was_cut_short=True)
+
+
+def _command(page: WinPage) -> str:
+    return f"winpage:{page.link}#{page.award.number}:{page.copy}"
+
+
+def _beside(target: Path, number: int, copy: int) -> Path:
+    return target.with_name(f".{target.name}.{number}-{copy}.part")
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A new file with this in it, on the disk when it returns."""
+    path.unlink(missing_ok=True)
+    with path.open("xb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _put_in_place(beside: Path, target: Path) -> None:
+    try:
+        beside.replace(target)
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    except OSError as error:
+        raise Refused(
+            Refusal.PAGE_NOT_IN_PLACE,
+            where=str(target),
+            problem=error.strerror,
+            file=beside.name,
+        ) from None
+
+
+def _forget(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return  # the next copy writes over it
+
+
+def _unwritable(target: Path, error: OSError) -> Refused:
+    return Refused(Refusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror)
+
+
+def _say(page: WinPage, printed: Printed, output: str) -> None:
+    from houseway.cli.terminal.out import console, plain
+
+    which = f"copy {printed.copy}, marked REPRINT" if printed.copy > 1 else "the original"
+    late = "; it had been recorded before and was cut short" if printed.was_cut_short else ""
+    console().print(
+        f"{plain(output)}: the win page of entry {page.award.number}, {which}; "
+        f"recorded as entry {printed.note}{late}",
+        soft_wrap=True,
+    )

@@ -1,0 +1,1 @@
+"""`houseway math`, `strategy` and `advise`: what a sheet is worth."""

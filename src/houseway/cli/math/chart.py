@@ -1,0 +1,89 @@
+"""The best strategy on a terminal: a grid of starting hands, or hands from the best down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from houseway.cli.terminal.out import plain, put_table
+from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
+from houseway.gamemath.tables import Times
+from houseway.pages.chart import LETTERS, decision_words, starting_grid
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.rules import Sheet
+
+_INKS: Final = {0: "green", 1: "yellow", 2: "cyan", 3: "dim"}
+
+
+def put_chart(sheet: Sheet, chart: Strategy, out: Console) -> None:
+    """Print a strategy, whichever of the shapes it has."""
+    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}\n")
+    match chart:
+        case StreetChart():
+            _put_grid(chart, out)
+            flop = {_label(each.made, each.draw): each for each in chart.flop.classes}
+            river = {_label(each.board, each.hand): each for each in chart.river.classes}
+            _put_street("Flop", chart.flop.decisions, "", out)
+            _put_classes([(name, each.best, each.decisions) for name, each in flop.items()], out)
+            _put_street("River", chart.river.decisions, chart.river.rule, out)
+            _put_classes([(name, each.best, each.decisions) for name, each in river.items()], out)
+        case ShownChart():
+            for shown in chart.shows:
+                _put_rows(f"the dealer shows {shown.rank}", shown.rows, out)
+        case HandChart():
+            _put_rows("", chart.rows, out)
+    out.print(f"[dim]{plain(chart.ties)}[/]")
+
+
+def _put_grid(chart: StreetChart, out: Console) -> None:
+    from rich.table import Table
+
+    options = chart.options[::-1]
+    ink = {option: _INKS[i % len(_INKS)] for i, option in enumerate(options)}
+    mark = {option: option.removeprefix("bet ")[:2] for option in options}
+    mark["check"] = "·"
+    out.print("[bold]Before the flop[/]  (suited above the diagonal)\n")
+    grid = Table(*("", *LETTERS), box=None, padding=(0, 1), header_style="")
+    for letter, row in zip(LETTERS, starting_grid(chart.hands), strict=True):
+        cells = (f"[{ink.get(cell, 'none')}]{mark.get(cell, cell[:3])}[/]" for cell in row)
+        grid.add_row(letter, *cells)
+    out.print(grid)
+    out.print("[dim]" + "   ".join(f"{mark[o]} = {o}" for o in options) + "[/]\n")
+
+
+def _put_street(name: str, decisions: Sequence[Times], rule: str, out: Console) -> None:
+    total = sum(each.count for each in decisions)
+    shares = "   ".join(f"{each.name} {each.count / total:.2%}" for each in decisions)
+    out.print(f"[bold]{name}[/]  {shares}")
+    if rule:
+        out.print(plain(rule))
+
+
+def _put_classes(classes: Sequence[tuple[str, str, Sequence[Times]]], out: Console) -> None:
+    """What each class of hands is called, its best decision, and how often each is taken."""
+    rows = [
+        (name, best, "   ".join(f"{each.name} {each.count:,}" for each in decisions))
+        for name, best, decisions in classes
+    ]
+    if rows:
+        put_table(out, "", ("hand", "best", "how often"), rows)
+    out.print()
+
+
+def _label(*words: str) -> str:
+    """What a class of hands is called."""
+    return " with ".join(word for word in words if word)
+
+
+def _put_rows(title: str, rows: Sequence[ChartRow], out: Console) -> None:
+    shown = [
+        (
+            row.highest if row.lowest == row.highest else f"{row.highest} down to {row.lowest}",
+            decision_words(row),
+        )
+        for row in rows
+    ]
+    put_table(out, title, ("hand", "decision"), shown)

@@ -1,0 +1,104 @@
+"""`houseway math ID --progressive`: what the jackpot wagers beside a game are worth."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from houseway.cli.math.worth import Ask
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.floor.library import open_library
+from houseway.gamemath.audit import per_cent
+from houseway.gamemath.jackpot.notes import wager_notes
+from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
+from houseway.gamemath.jackpot.worth import Progressive, worth
+from houseway.gamemath.writer.progressive import write_progressive
+from houseway.money import Cents, dollars
+from houseway.rules import Library
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
+    """Print what each jackpot wager is worth; `--choose progressive=ML01` picks one."""
+    refuse_unused(
+        {
+            "--switch": ask.switch,
+            "--wager": ask.wager,
+            "--dead": ask.dead,
+            "--decks": ask.decks,
+            "--hands": ask.hands,
+            "--plot": plot,
+        }
+    )
+    library = open_library()
+    counted = [worth(paytable) for paytable in progressives(library, ask.sheet_id, ask.choose)]
+    if as_json:
+        forms = [write_progressive(each) for each in counted]
+        put_json({"sheet": ask.sheet_id, "progressives": forms})
+        return
+    out = console()
+    for each in counted:
+        _show(out, each, library)
+
+
+def _show(out: Console, each: Progressive, library: Library) -> None:
+    table = each.paytable
+    link = f" · link {table.link}" if is_own(library, table) else ""
+    out.print(
+        f"[bold]{plain(table.title)}[/] · {plain(table.house)} · {table.id} · "
+        f"table {plain(table.code.value)}{link}"
+    )
+    wager = dollars(table.wager.value)
+    out.print(f"[dim]a wager of {wager}; exact, over {each.deals:,} hands of cards[/]")
+    rows = [
+        (
+            plain(row.name),
+            plain(str(table.rows[row.name].pays.value)),
+            f"1 in {float(1 / row.chance):,.1f}",
+            per_cent(row.back, 4),
+            _money(row.envy, 6) if row.envy else "",
+            table.rows[row.name].pays.cite.item,
+        )
+        for row in each.rows
+    ]
+    heads = ("row", "pays", "chance", "tray gives back", "envy each", "rule")
+    put_table(out, "", heads, rows, right=heads[2:5])
+    meters = [
+        (
+            plain(table.meters[meter.name].title),
+            "not printed" if meter.seed is None else _money(meter.seed),
+            _money(meter.dollar * 10_000, 6),
+            "–" if meter.break_even is None else _money_up(meter.break_even),
+            _money_up(meter.alone),
+            _money(meter.less_per_other),
+        )
+        for meter in each.meters
+    ]
+    heads = ("meter", "seed", "$10,000 is worth", "break-even", "others empty", "less per other")
+    put_table(out, "Meters", heads, meters, right=heads[1:])
+    fixed = (
+        f"{per_cent(each.fixed, 3)} of the wager, won {per_cent(each.fixed_chance, 3)} of the time"
+    )
+    out.print(f"Fixed pays give back [bold]{fixed}[/].")
+    if each.envy:
+        out.print(f"Envy: {_money(each.envy, 6)} a round from each other player who wagers.")
+    if each.at_seeds is not None:
+        out.print(
+            f"With the meters at their seeds: [bold]{per_cent(each.at_seeds, 3)}[/] comes back."
+        )
+    for note in wager_notes(each):
+        out.print(f"[dim]{plain(note)}[/]")
+    out.print()
+
+
+def _money(amount: Fraction, places: int = 2) -> str:
+    if places == 2:
+        return dollars(Cents(round(amount * 100)))
+    return f"${float(amount):,.{places}f}"
+
+
+def _money_up(amount: Fraction) -> str:
+    """The first cent at which it is reached."""
+    return dollars(Cents(-int(-amount * 100 // 1)))

@@ -1,0 +1,290 @@
+"""`houseway math`, `advise`, `strategy`, `paytable try`: what a sheet or one spot is worth."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from houseway import gamemath
+from houseway.cards import Card, Joker, PlayingCard
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.target import picture_named, write_picture
+from houseway.cli.terminal.watch import watched
+from houseway.floor.library import open_library
+from houseway.gamemath import Question, Seen, SheetReport
+from houseway.gamemath.audit import AGREES, Verdict, per_cent
+from houseway.gamemath.tables import BankTable, CoverAllTable
+from houseway.gamemath.writer.report import (
+    write_advice,
+    write_report,
+    write_trial,
+    write_verdict,
+)
+from houseway.gamemath.writer.strategy import write_strategy
+from houseway.games import make_game
+from houseway.pages.chart import edges_chart, strategy_chart
+from houseway.pages.drawing import draw_svg
+from houseway.pages.report import bank_pays_from
+from houseway.rules import Sheet, read_cards
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the command line asked for."""
+
+    sheet_id: str
+    choose: Mapping[str, str]
+    switch: Mapping[str, str]
+    wager: str | None = None
+    dead: str = ""
+    decks: int | None = None
+    hands: int | None = None
+    recompute: bool = False
+
+    def sheet(self) -> Sheet:
+        """The sheet with its choices made."""
+        from houseway.cli.rounds.deal import reading
+
+        printed = open_library().sheet(self.sheet_id)
+        switch = {
+            name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))
+            for name, text in self.switch.items()
+        }
+        return gamemath.usual_sheet(printed, self.choose, switch)
+
+    @property
+    def echo(self) -> dict[str, str | int | dict[str, str]]:
+        """What was asked beyond the sheet, as it was typed."""
+        asked = {
+            "dead": self.dead,
+            "decks": self.decks,
+            "hands": self.hands,
+            "switch": dict(self.switch),
+        }
+        return {name: value for name, value in asked.items() if value}
+
+
+def parse_spot(text: str, option: str) -> tuple[Card, ...]:
+    """Cards from the command line; how many of one there may be, the game says."""
+    return read_cards(text, joker=False, where=option, rule="B0-1")
+
+
+def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
+    """The player's own cards, among which a joker may be."""
+    return read_cards(text, joker=joker, where="--cards", rule="B0-1")
+
+
+def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
+    """Print what a sheet is worth."""
+    place = None if plot is None else picture_named(plot, "--plot")
+    sheet = ask.sheet()
+    question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
+    made = None if ask.recompute else gamemath.find_stored(sheet, question)
+    echo = ask.echo if made is None else {}  # what is stored answers the bare question
+    made = made or gamemath.count_report(sheet, question, watch=watched)
+    if ask.wager is not None:
+        made = made.only(ask.wager)
+    if place is not None:
+        write_picture(edges_chart(sheet.printed.title, made.report), place, "--plot")
+    if as_json:
+        put_json(write_report(made) | ({"asked": echo} if echo else {}))
+    else:
+        show_report(sheet, made, echo)
+
+
+def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> None:
+    """A report for people."""
+    out = console()
+    printed, report = sheet.printed, made.report
+    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)} · {printed.id}")
+    tables = ", ".join(
+        f"{wager} {table.name}"
+        for wager, table in sheet.paytables.items()
+        if len(printed.offers[wager].tables) > 1
+    )
+    out.print(f"[dim]exact, over {report.deals:,} deals" + (f"; {plain(tables)}" * bool(tables)))
+    for name, value in echo.items():
+        out.print(f"[dim]{name}: {plain(str(value))}[/]")
+    _put_game(made, out)
+    wagers = [
+        (
+            wager.wager.replace("_", " "),
+            share(wager.edge),
+            share(wager.win),
+            share(wager.push),
+            share(wager.lose),
+            f"{float(wager.variance):.4f}",
+            _stated(made.verdict(wager.wager)),
+        )
+        for wager in report.wagers
+    ]
+    heads = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
+    put_table(out, "Wager by wager", heads, wagers, right=heads[1:6])
+    _put_cover_all(report.table(CoverAllTable), out)
+    _put_bank(report.table(BankTable), out)
+    for wager in report.wagers:
+        folds = wager.more.get("edge_with_folds")
+        if folds is not None:
+            out.print(f"[dim]{wager.wager}: {share(folds)} with folds[/]")
+        if wager.note:
+            out.print(f"[dim]{wager.wager}: {plain(wager.note)}[/]")
+    for note in report.notes:
+        out.print(f"[dim]{plain(note)}[/]")
+
+
+def _stated(verdict: Verdict | None) -> str:
+    return f"{verdict.printed} {verdict.word}" if verdict else ""
+
+
+def _put_game(made: SheetReport, out: Console) -> None:
+    game = made.report.game
+    if game is None:
+        return
+    out.print(
+        f"\n[bold]Whole game[/], every decision the best: the player's result is "
+        f"[bold]{float(game.ev):+.6f}[/] of his first wager"
+    )
+    rows = [
+        ("edge", share(game.edge), "of the first wager"),
+        ("element of risk", share(game.element_of_risk), "of all money bet"),
+    ]
+    verdict = made.verdict("game")
+    if verdict is not None:
+        rows.append(("printed", verdict.printed, verdict.word))
+    rows += [(each.name, share(each.value), "of the hands") for each in game.actions or ()]
+    put_table(out, "", ("figure", "value", "of what"), rows, right=("value",))
+
+
+def _put_cover_all(table: CoverAllTable | None, out: Console) -> None:
+    """A wager that is paid by the number of hands, for each number."""
+    if table is not None:
+        rows = [(str(row.hands), share(row.edge), share(row.win)) for row in table.rows]
+        heads = ("hands", "edge", "wins")
+        out.print("[bold]Cover All by the number of hands[/]")
+        put_table(out, "", heads, rows, right=heads)
+
+
+def _put_bank(table: BankTable | None, out: Console) -> None:
+    """For each fee option, the action at which holding the bank begins to pay."""
+    if table is not None:
+        rows = [(str(option.option), *bank_pays_from(option)) for option in table.options]
+        heads = ("fee option", *table.kinds)
+        out.print(
+            "[bold]Holding the bank[/]: the least table action, all of it of one kind, that brings "
+            "at least the fee, and in brackets the least above which every action does"
+        )
+        put_table(out, "", heads, rows, right=heads[1:])
+
+
+def share(value: Fraction) -> str:
+    """A fraction in per cent."""
+    return per_cent(value, 4)
+
+
+def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
+    """Print what each legal decision of one spot is worth."""
+    sheet = ask.sheet()
+    joker = any(isinstance(c, Joker) for c in make_game(sheet).equipment().cards)
+    seen = Seen(
+        cards=parse_own(asked["cards"], joker=joker),
+        board=parse_spot(asked["board"], "--board"),
+        dealer_shows=parse_spot(asked["dealer_shows"], "--dealer-shows"),
+        dead=parse_spot(asked["dead"], "--dead"),
+    )
+    with watched(f"{sheet.printed.game}.advice"):
+        advice = gamemath.advise(sheet, seen)
+    if as_json:
+        put_json(write_advice(advice))
+        return
+    out = console()
+    rows = [
+        (
+            f"[bold green]{option.action}[/]" if option.action == advice.best else option.action,
+            f"{float(option.ev):+.6f}",
+            f"{option.ev.numerator}/{option.ev.denominator}",
+        )
+        for option in sorted(advice.options, key=lambda option: -option.ev)
+    ]
+    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet_id}")
+    put_table(out, "", ("decision", "in Antes", "exactly"), rows, right=("in Antes",))
+    out.print(f"[dim]over {advice.deals:,} deals; later decisions are the best[/]")
+    if advice.note:
+        out.print(f"[dim]{plain(advice.note)}[/]")
+
+
+def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
+    """Print the best strategy."""
+    sheet = ask.sheet()
+    with watched(f"{sheet.printed.game}.strategy"):
+        chart = gamemath.strategy(sheet)
+    if as_json:
+        put_json(write_strategy(sheet, chart))
+        return
+    from houseway.cli.math.chart import put_chart
+
+    if svg:
+        sys.stdout.write(draw_svg(strategy_chart(sheet.printed.title, chart)))
+    else:
+        put_chart(sheet, chart, console())
+
+
+def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
+    """Print the edge of a paytable of one's own."""
+    trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
+    if as_json:
+        put_json(write_trial(trial, pays))
+        return
+    out = console()
+    rows = [
+        (name, printed.value.text, trial.own.rows[name].value.text)
+        for name, printed in trial.printed.rows.items()
+    ]
+    out.print(f"[bold]{wager}[/] at {trial.sheet.id}")
+    put_table(out, "", ("hand", "printed", "yours"), rows)
+    mine, game = trial.wager, trial.made.report.game
+    out.print(f"edge [bold]{share(mine.edge)}[/], wins {share(mine.win)}")
+    if game is not None:
+        out.print(f"[dim]whole game: edge {share(game.edge)} of the first wager[/]")
+
+
+def audit(*, as_json: bool) -> None:
+    """`houseway math --audit`: every printed figure of every sheet, against ours."""
+    rows = [
+        (printed.id, verdict)
+        for printed in open_library().all_sheets()
+        for verdict in gamemath.audit(printed, watch=watched)
+    ]
+    if as_json:
+        put_json([write_verdict(sheet_id, verdict) for sheet_id, verdict in rows])
+        return
+    put_table(
+        console(),
+        "Printed figures, and what counting gives",
+        ("figure", "sheet", "printed", "ours", "verdict", "tried", "rule"),
+        [
+            (
+                verdict.of,
+                plain(sheet_id),
+                verdict.printed,
+                share(verdict.ours),
+                _word(verdict),
+                "; ".join(f"{each.name} {share(each.value)}" for each in verdict.definitions),
+                verdict.item,
+            )
+            for sheet_id, verdict in rows
+        ],
+        right=("printed", "ours"),
+    )
+
+
+def _word(verdict: Verdict) -> str:
+    """The verdict, and by how much where it differs."""
+    if verdict.word == AGREES:
+        return verdict.word
+    return f"{verdict.word}, off by {share(verdict.off_by)}"

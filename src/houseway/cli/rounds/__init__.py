@@ -1,0 +1,1 @@
+"""`houseway settle`, `deal`, `demo` and `set`: rounds and hands in the terminal."""

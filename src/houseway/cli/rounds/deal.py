@@ -1,0 +1,340 @@
+"""`houseway deal` and `houseway demo`: a round in the terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.bots import Habit
+from houseway.cli.rounds.explain import explain, put_net, put_posted
+from houseway.cli.rounds.felt import put_scoreboard, table_picture
+from houseway.cli.rounds.recorder import Dealt, Recorder, open_journal
+from houseway.cli.terminal.amount import amount, fine_amount
+from houseway.cli.terminal.out import console, plain
+from houseway.cli.terminal.target import target_named, write_target
+from houseway.floor.library import open_library
+from houseway.games import (
+    BankSeat,
+    Bet,
+    Draw,
+    Game,
+    Scoreboard,
+    Seated,
+    Wagers,
+    lay_out,
+    make_game,
+)
+from houseway.jackpot import links_of
+from houseway.money import Cents, MicroCents, micro_text
+from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet, Switch
+from houseway.table import Played, Turn, open_supply, play_round, write_round
+from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
+from houseway.table.shoe import name_of_seed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_USUAL_STAKE = Cents(1000)
+_MOST_ROUNDS = 100_000
+_MANY = 3  # more ways than this to do one thing are not listed
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the command line asked for."""
+
+    seats: int
+    seed: int
+    auto: bool
+    bets: Mapping[str, str]
+    bank: str | None
+    delivery: str | None
+    rounds: int
+    save: str | None
+    as_json: bool
+    link: Mapping[str, str] = field(default_factory=dict)
+    ledger: str | None = None
+    new: bool = False
+
+
+def deal(choices: Choices, request: Request) -> None:
+    """Play one round or several: prompts for each decision, or by itself."""
+    library = open_library()
+    printed = library.sheet(choices.sheet_id)
+    chosen, picked = with_choices(library, choices, request)
+    own, asked = part_choices(chosen, library)
+    sheet = library.configured(own)
+    game = make_game(sheet)
+    wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
+    meters = {name: fine_amount(text, f"--link {name[:40]}") for name, text in request.link.items()}
+    reading = reading_from(link, meters, at="--link ")
+    supply = open_supply(game.equipment(), request.seed)
+    # Refuse now what would be refused later, before anything is shown.
+    lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
+    if not 1 <= request.rounds <= _MOST_ROUNDS:
+        raise Refused(
+            Refusal.OUT_OF_RANGE, where="--rounds", value=request.rounds, least=1, most=_MOST_ROUNDS
+        )
+    save = None
+    if request.save is not None:
+        reads = [] if request.ledger is None else [request.ledger]
+        save = target_named(request.save, "--save", reads=reads)
+    out = console()
+    quiet = request.auto or request.as_json
+    dealt: list[Dealt] = []
+    shoes: list[list[Any]] = [[]]
+    with open_journal(request.ledger, new=request.new) as journal:
+        if not request.as_json:
+            title, house = plain(printed.title), plain(printed.house)
+            out.print(f"[bold]{title}[/] · {house}")
+            for wager, name in picked.items():
+                out.print(
+                    f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
+                )
+        name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
+        recorder = Recorder(sheet, game, link, reading, name, journal)
+        for number in range(1, request.rounds + 1):
+            if request.rounds > 1 and not request.as_json:
+                out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
+            try:
+                played = play(game, wagers, supply.draw(), request, None if quiet else out)
+            except (Refused, KeyboardInterrupt):
+                if save is not None and dealt:  # what is finished is not lost
+                    _save(save, chosen, dealt)
+                raise
+            dealt.append(recorder.take(played.over, number))
+            if not request.as_json:
+                explain(dealt[-1].settled, out, library)
+                if (posted := dealt[-1].posted) is not None:
+                    put_posted(out, posted)
+            shoes[-1].append(played.over)
+            if supply.is_last_of_shoe and number < request.rounds:
+                shoes.append([])
+            supply = supply.after(played.cards)
+    if not request.as_json:
+        put_seed(out, request.seed)
+    boards = [board for board in map(game.scoreboard, shoes) if board is not None]
+    if request.as_json:
+        _put_json(chosen, dealt, boards)
+    else:
+        if request.rounds > 1:
+            for board in boards:
+                put_scoreboard(board, out)
+            put_net(out, f"\n{request.rounds} rounds", summed(dealt))
+    if save is not None:
+        _save(save, chosen, dealt)
+        if not request.as_json:
+            many = " --jsonl" if len(dealt) > 1 else ""
+            out.print(f"\nSaved: houseway settle{many} {plain(str(save))}", soft_wrap=True)
+
+
+def put_seed(out: Console, seed: int) -> None:
+    """What the cards came from, said when nothing is left to decide: whoever knows it earlier
+    knows every card (R11)."""
+    out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
+
+
+def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
+    """What everybody nets over several rounds."""
+    total: dict[str, MicroCents] = {}
+    for each in dealt:
+        for who, won in each.settled.net_with_meters.items():
+            total[who] = MicroCents(total.get(who, 0) + won)
+    return total
+
+
+def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
+    """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
+    rounds = []
+    for each in dealt:
+        where = {} if each.posted is None else {"posted": each.posted.to_json()}
+        record = write_round(choices, each.settled.played)
+        rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
+    written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    if len(rounds) > 1:
+        written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
+    if boards:
+        written["scoreboards"] = [
+            {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
+        ]
+    sys.stdout.write(json.dumps(written, indent=2) + "\n")
+
+
+def play(
+    game: Game[Any], wagers: Wagers, draw: Draw, request: Request, out: Console | None
+) -> Played:
+    """Play a round to its end; without a console every spot plays by habit."""
+    running = play_round(game, wagers, draw, request.delivery)
+    action: Any = None
+    while True:
+        try:
+            turn = running.send(action)
+        except StopIteration as over:
+            played: Played = over.value
+            return played
+        spot = turn.spot
+        action = Habit().choose(game, turn.state, spot) if out is None else ask(turn, game, out)
+
+
+def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
+    """Show a player the table as he may see it, and take his decision."""
+    out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot))
+    options = {str(option): option for option in turn.options}
+    behind = getattr(turn.options[0], "backline", 0)
+    who = f"spot {turn.spot}.{behind}" if behind else f"spot {turn.spot}"
+    prompt = f"{who} [bold magenta]({' / '.join(menu(list(options)))})[/]: "
+    while True:
+        try:
+            answer = out.input(prompt)
+        except (EOFError, UnicodeDecodeError, RuntimeError):
+            raise Refused(Refusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
+        chosen = choose(answer, list(options))
+        if chosen is not None:
+            return options[chosen]
+        known = ", ".join(menu(list(options)))
+        out.print(f"[yellow]Type one of {known}, or enough of it to tell it apart.[/]")
+
+
+def menu(options: Sequence[str]) -> list[str]:
+    """The options as a prompt shows them: of many ways to do one thing, the form alone.
+
+    No way of them is named: an example would be taken for advice, and may be a foul (B12-7).
+
+    >>> menu(["house way", "front Ks Kd", "front Ks 9c", "front Kd 9c", "front 9c 8d"])
+    ['house way', 'front CARD CARD']
+    """
+    by_word: dict[str, list[str]] = {}
+    for option in options:
+        by_word.setdefault(option.partition(" ")[0], []).append(option)
+    shown = []
+    for ways in by_word.values():
+        if len(ways) > _MANY:
+            word, *rest = ways[0].split()
+            shown.append(" ".join([word, *("CARD" for _ in rest)]))
+        else:
+            shown += ways
+    return shown
+
+
+def choose(answer: str, options: Sequence[str]) -> str | None:
+    """The option somebody means: `BET 4X`, `4x`, `c`; nothing if it is none or could be two.
+
+    >>> choose("4X", ["check", "bet 3x", "bet 4x"]), choose("c", ["check", "bet 3x", "bet 4x"])
+    ('bet 4x', 'check')
+    >>> choose("bet", ["check", "bet 3x", "bet 4x"])
+    """
+    wanted = " ".join(answer.lower().replace("10", "t").split())
+    if not wanted:
+        return None
+    if wanted in options:
+        return wanted  # whole, though it may also begin another
+    meant = [
+        option
+        for option in options
+        if (lower := option.lower()).startswith(wanted)
+        or sorted(wanted.split()) in (sorted(lower.split()), sorted(lower.split()[1:]))
+    ]
+    return meant[0] if len(meant) == 1 else None
+
+
+def with_choices(
+    library: Library, choices: Choices, request: Request
+) -> tuple[Choices, dict[str, str]]:
+    """The choices with the first paytable taken wherever none was named, and which those are.
+
+    A wager that nobody makes and the table need not offer is left alone. Switches are read from
+    the command line by their kind.
+    """
+    printed = library.sheet(choices.sheet_id)
+    picked = {
+        wager: next(iter(offer.tables))
+        for wager, offer in printed.offers.items()
+        if len(offer.tables) > 1
+        and not offer.by
+        and wager not in choices.choose
+        and (not offer.optional or wager in request.bets)
+    }
+    jackpot = WAGER in request.bets or choices.switch
+    links = links_of(library, printed.id) if jackpot else ()
+    if len(links) > 1 and WAGER in request.bets and WAGER not in choices.choose:
+        picked[WAGER] = links[0].id.partition("/")[2]
+    switches = dict(printed.switches)
+    for link in links:
+        for short, theirs in link.paytables[printed.id].switches.items():
+            switches.setdefault(short, theirs)
+    switch = {}
+    for name, text in choices.switch.items():
+        short = name.rpartition(".")[2]
+        known = switches.get(short)
+        if known is not None and name not in (short, known.name):
+            short = name  # another switch altogether, which the sheet does not have
+        switch[short] = reading(str(text), switches.get(short))
+    return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
+
+
+def reading(text: str, known: Switch | None) -> Plain:
+    """A switch as it is typed on a command line, read by the switch's kind."""
+    kind = known.kind if known is not None else "one"
+    if kind in ("some", "order"):
+        return [part.strip() for part in text.split(",")]
+    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
+        return int(text)
+    if kind == "money" and "." not in text:
+        return text + ".00"
+    for option in known.options if known is not None else ():
+        if type(option) is int and str(option) == text:
+            return option
+    boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
+    return text == "true" if boolean and text in ("true", "false") else text
+
+
+def make_wagers(sheet: Sheet, request: Request) -> Wagers:
+    """Every seat with the same wagers: the required ones, and what --bet adds or changes."""
+    stakes: dict[str, Cents] = {}
+    for name, rule in sheet.wagers.items():
+        if rule.required.value:
+            stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
+    for name, text in request.bets.items():
+        stakes[name] = amount(text, f"--bet {name}")
+        for other, rule in sheet.wagers.items():
+            if (
+                rule.equal_to is not None
+                and rule.equal_to.value == name
+                and other not in request.bets
+            ):
+                stakes[other] = stakes[name]
+    if not stakes:  # no one wager is required: the first will do
+        name, rule = next(iter(sheet.wagers.items()))
+        stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
+    bank = _bank(sheet, request, stakes)
+    free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
+    if not 1 <= request.seats <= len(free):
+        raise Refused(
+            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=request.seats, seats=len(free)
+        )
+    return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
+
+
+def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSeat | None:
+    """The player-dealer where the sheet has one: at the last spot, with plenty to cover."""
+    if request.bank is not None:
+        spot, _, wager = request.bank.partition(":")
+        if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
+            raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
+        return BankSeat(int(spot), amount(wager, "--bank"))
+    if sheet.printed.player_dealer is None:
+        return None
+    least = sheet.table_minimum.value if sheet.table_minimum else _USUAL_STAKE
+    return BankSeat(sheet.seats.value, Cents(max(least, sum(stakes.values()) * 20)))
+
+
+def _save(path: Path, choices: Choices, dealt: Sequence[Dealt]) -> None:
+    """One round laid out to be read; several a line each, as `settle --jsonl` takes them."""
+    records = [write_round(choices, each.settled.played) for each in dealt]
+    indent = 1 if len(records) == 1 else None
+    text = "".join(json.dumps(record, indent=indent) + "\n" for record in records)
+    write_target(path, text.encode("utf-8"), "--save")

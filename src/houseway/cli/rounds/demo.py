@@ -1,0 +1,165 @@
+"""The guided demonstration: one round, then the same deal in four houses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from houseway.bots import Habit
+from houseway.cli.rounds.deal import ask, put_seed
+from houseway.cli.rounds.explain import explain
+from houseway.cli.rounds.felt import table_picture
+from houseway.cli.terminal.out import console, put_table
+from houseway.floor.library import open_library
+from houseway.games import Bet, Line, Seated, Wagers, make_game
+from houseway.money import Cents, dollars
+from houseway.rules import Choices, Library
+from houseway.table import (
+    PlayedRound,
+    Settled,
+    open_supply,
+    play_round,
+    settle,
+    settle_round,
+    write_round,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_HOME = "catfish-bend/ultimate-texas-holdem"
+_HOUSES: Mapping[str, Mapping[str, object]] = {
+    _HOME: {},
+    "wccs/ultimate-texas-holdem": {},
+    "washington/ultimate-texas-holdem": {"choose": {"trips": "UTH-01"}},
+    "california/ultimate-texas-holdem": {"bank": {"spot": 7, "wager": "300.00"}, "fee_option": 3},
+}
+_GUIDE = {
+    "preflop": "Two cards are yours alone. Bet 4x or 3x your Ante now, or check for free (B1-6).",
+    "flop": "The flop: three of the five cards you share with the dealer. Bet 2x, or check.",
+    "river": "All five are out. Bet 1x, or fold and lose Ante and Blind; Trips stays (B1-18).",
+}
+# A deal on which the houses part: a flush at spot 1, a full house at spot 2.
+_EXHIBIT: Mapping[str, object] = {
+    "spots": [
+        {
+            "spot": 1,
+            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
+            "cards": "Ah 9h",
+            "actions": ["bet 4x"],
+        },
+        {
+            "spot": 2,
+            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
+            "cards": "7s 7c",
+            "actions": ["bet 4x"],
+        },
+    ],
+    "dealer": "Kc Qd",
+    "board": "Kh 4h 2h 7d 4c",
+}
+
+
+def guide(seed: int, *, auto: bool) -> None:
+    """Walk a newcomer through one round."""
+    out = console()
+    library = open_library()
+    choices = Choices(_HOME, {}, {}, {}, None)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
+    stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
+    wagers = Wagers((Bet(1, stakes), Bet(2, dict(stakes))))
+    out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
+    out.print(
+        "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
+        "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
+        "[dim]Spot 2 plays by itself.[/]\n"
+    )
+    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
+    action: Any = None
+    state: Any = None
+    while state is None:
+        try:
+            turn = running.send(action)
+        except StopIteration as over:
+            state = over.value.over
+            continue
+        seen = game.view(turn.state, Seated(turn.spot))
+        if turn.spot == 1:
+            out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
+        if turn.spot == 1 and not auto:
+            action = ask(turn, game, out)
+        else:
+            action = Habit().choose(game, turn.state, turn.spot)
+            if turn.spot == 1:
+                out.print(table_picture(seen, 1))
+            out.print(f"spot {turn.spot}: [bold]{action}[/]")
+    played = PlayedRound(sheet, game, state)
+    explain(settle(played), out, library)
+    put_seed(out, seed)
+    _elsewhere(out, library, write_round(choices, played))
+    out.print(
+        "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
+        "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
+        "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
+        "  houseway deal california/ez-baccarat --rounds 20 --auto\n"
+        "  houseway jackpot plan catfish-bend/multi-link --tables 5\n"
+        "  houseway settle examples/major-at-catfish-bend.json --ledger house.db --new\n"
+        "  houseway ledger check --ledger house.db\n"
+        "  houseway sheets diff wccs/ultimate-texas-holdem california/ultimate-texas-holdem\n"
+        "  houseway rule T-07",
+        soft_wrap=True,
+    )
+
+
+def _elsewhere(out: Console, library: Library, record: Mapping[str, object]) -> None:
+    """The same deal as the other houses settle it, and the lines in which they differ."""
+    results = _settle_everywhere(library, record)
+    rows = []
+    for house, result in results.items():
+        fee = dollars(Cents(sum(fee.amount for fee in result.fees)))
+        net = result.net
+        rows.append((house, dollars(net["1"]), dollars(net["2"]), dollars(net["bank"]), fee))
+    columns = ("sheet", "spot 1", "spot 2", "bank", "fee")
+    put_table(out, "\nThe same deal in four houses", columns, rows, right=columns[1:])
+    moved = _differences(results)
+    if not moved:
+        out.print(
+            "Here all four pay alike. On another deal, a flush and a full house, they do not:\n"
+        )
+        moved = _differences(_settle_everywhere(library, _EXHIBIT))
+    heads = ("wager", "at Catfish Bend", "rule", "elsewhere", "rule", "where")
+    put_table(out, "The lines that differ, and the rule behind each", heads, moved)
+
+
+def _settle_everywhere(library: Library, record: Mapping[str, object]) -> dict[str, Settled]:
+    return {
+        house: settle_round({**record, "sheet": house, **more}, library)
+        for house, more in _HOUSES.items()
+    }
+
+
+def _differences(results: Mapping[str, Settled]) -> list[tuple[str, ...]]:
+    """The lines that another house settles for other money than Catfish Bend does."""
+    home = {(line.spot, line.wager): line for line in results[_HOME].lines}
+    found: list[tuple[str, ...]] = []
+    for house, result in results.items():
+        for line in result.lines:
+            ours = home[line.spot, line.wager]
+            if line.win != ours.win:
+                found.append(
+                    (
+                        f"spot {line.spot} {line.wager}",
+                        _said(ours),
+                        ours.cite.item,
+                        _said(line),
+                        line.cite.item,
+                        house.split("/")[0],
+                    )
+                )
+    return found
+
+
+def _said(line: Line) -> str:
+    at = f" at {line.pays}" if line.pays else ""
+    return f"{line.outcome} {dollars(line.win)}{at}"

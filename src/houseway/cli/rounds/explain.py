@@ -1,0 +1,168 @@
+"""A result in words: each line with the hand, the reason and the rule, and what everybody nets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from houseway.cli.rounds.felt import table_picture
+from houseway.cli.rounds.meters import money, put_meters
+from houseway.cli.terminal.out import fits, plain, put_table
+from houseway.games import Everyone, Line, Outcome, View
+from houseway.ledger.chain import group_seal
+from houseway.money import MicroCents, dollars
+from houseway.rules import Library
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.table import Settled
+    from houseway.table.journal import Posted
+
+_COLUMNS: Final = (
+    "spot",
+    "wager",
+    "stake",
+    "outcome",
+    "win",
+    "returned",
+    "odds",
+    "why",
+    "rule",
+)
+_NARROW: Final = ("spot", "wager and why", "stake", "outcome", "win", "returned", "rule")
+_RIGHT: Final = ("stake", "win", "returned")
+_INK = {
+    "win": "green",
+    "lose": "red",
+    "push": "cyan",
+    "returned": "yellow",
+    "partial": "yellow",
+    "waits": "magenta",
+}
+
+
+def explain(result: Settled, out: Console, library: Library) -> None:
+    """Print a settled round for people: the table as it lay at the end, and every line."""
+    out.print(table_picture(_felt(result)))
+    printed = result.sheet.printed
+    title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
+    rows = [_row(line) for line in result.lines]
+    narrow = [_narrow(line) for line in result.lines]
+    if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):
+        put_table(out, title, _NARROW, narrow, right=_RIGHT)
+    else:
+        put_table(out, title, _COLUMNS, rows, right=_RIGHT)
+    for fee in result.fees:
+        who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
+        out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
+    for remark in result.remarks:
+        amount = f": {dollars(remark.amount)} from spot {remark.bettor}" if remark.amount else ""
+        out.print(f"[yellow]Remark[/] {remark.remark.value}{amount} ({remark.cite})")
+    for notice in result.notices:
+        out.print(
+            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
+            f"{dollars(notice.amount)} ({notice.cite.item})"
+        )
+    if result.jackpot is not None:
+        put_meters(result.jackpot, out, library)
+    put_net(out, "Net", result.net_with_meters)
+    _readings(result, out)
+    _cite(result, out, library)
+
+
+def _felt(result: Settled) -> View:
+    """The table as it lay at the end."""
+    return result.played.game.view(result.over, Everyone())
+
+
+def _readings(result: Settled, out: Console) -> None:
+    """The readings of the documents that this round went by, where another was possible."""
+    printed = result.sheet.printed
+    short = any(line.outcome in (Outcome.PARTIAL, Outcome.RETURNED) for line in result.lines)
+    for name, switch in printed.switches.items():
+        reading = result.sheet.switches[name]
+        if reading.value != switch.default.value or (name == "exhaustion" and short):
+            said = f"{switch.name} = {plain(str(reading.value))}"
+            out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
+
+
+def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
+    """What everybody has won or lost."""
+    said = "   ".join(
+        f"{_who(name)} [{_ink(amount)}]{money(amount)}[/]" for name, amount in net.items()
+    )
+    out.print(f"[bold]{title}[/]   {said}")
+
+
+def put_posted(out: Console, posted: Posted) -> None:
+    """Where a round stands in the record."""
+    receipt = posted.receipt
+    how = "was posted before, as" if receipt.repeated else "posted as"
+    out.print(f"\n[bold]Ledger[/]   {how} {plain(receipt.command)}", soft_wrap=True)
+    streams: dict[str, list[int]] = {}
+    for entry in receipt.entries:
+        streams.setdefault(entry.stream, []).append(entry.number)
+    for stream, numbers in streams.items():
+        first, last = numbers[0], numbers[-1]
+        span = f"entry {first}" if first == last else f"entries {first} to {last}"
+        out.print(f"         {plain(stream)}: {span}", soft_wrap=True)
+    out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
+
+
+def _row(line: Line) -> tuple[str, ...]:
+    return (
+        _spot(line),
+        _wager(line),
+        *_money(line),
+        line.pays or "",
+        str(line.why),
+        _rule(line),
+    )
+
+
+def _narrow(line: Line) -> tuple[str, ...]:
+    """A line for a narrow terminal: its reason goes below the wager."""
+    why = f"{line.why} ({line.odds})" if line.odds else str(line.why)
+    return _spot(line), f"{_wager(line)}\n[dim]{why}[/]", *_money(line), _rule(line)
+
+
+def _money(line: Line) -> tuple[str, ...]:
+    outcome = f"[{_INK[line.outcome]}]{line.outcome}[/]"
+    return dollars(line.stake), outcome, dollars(line.win), dollars(line.returned)
+
+
+def _rule(line: Line) -> str:
+    """The item, and whether the value behind the line is assumed and not printed anywhere."""
+    return f"{line.cite.item}, assumed" if line.cite.assumed and line.cite.items else line.cite.item
+
+
+def _spot(line: Line) -> str:
+    return f"{line.spot}.{line.backline}" if line.backline else str(line.spot)
+
+
+def _wager(line: Line) -> str:
+    return (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " ")
+
+
+def _cite(result: Settled, out: Console, library: Library) -> None:
+    """The rules behind the lines, in the digest's words."""
+    used = {item for line in result.lines for item in line.cite.items[:1]}
+    used |= {item for fee in result.fees for item in fee.cite.items[:1]}
+    used |= {item for notice in result.notices for item in notice.cite.items[:1]}
+    rows = [(item, library.item(item).summary) for item in sorted(used, key=_item_order)]
+    if rows:
+        put_table(out, "\nThe rules that moved the money", ("rule", "what it says"), rows)
+
+
+def _ink(amount: int) -> str:
+    return "green" if amount > 0 else "red" if amount < 0 else "cyan"
+
+
+def _who(name: str) -> str:
+    return f"spot {name}" if name[0].isdigit() else name
+
+
+def _item_order(item: str) -> tuple[str, int]:
+    part, _, number = item.rpartition("-")
+    return part, int(number) if number.isdigit() else 0

@@ -1,0 +1,79 @@
+"""Rounds dealt in the terminal, one after another: each settled, and perhaps posted.
+
+The meters of a progressive go on from round to round, and every round file says what they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from houseway.games import Game, Round
+from houseway.jackpot import Link
+from houseway.rules import Sheet
+from houseway.table import PlayedRound, Progressive, Reading, Settled, reading_of, settle
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from houseway.table.journal import Journal, Posted
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A round that is over: what was settled, and where it was posted, if it was."""
+
+    settled: Settled
+    posted: Posted | None
+
+
+@dataclass(slots=True)
+class Recorder:
+    """What every round of a table has in common. `reading` is what its meters stand at."""
+
+    sheet: Sheet
+    game: Game[Any]
+    link: Link | None
+    reading: Reading | None
+    name: str
+    journal: Journal | None
+
+    def take(self, over: Round, number: int) -> Dealt:
+        """Settle a round; with a journal it is posted under its seed and number, and only then is
+        it so."""
+        side = None if self.link is None else Progressive(self.link, self.reading)
+        played = PlayedRound(self.sheet, self.game, over, progressive=side)
+        if self.journal is not None:
+            from houseway.floor.clock import now
+
+            if side is not None and number > 1:  # by now the record says what the meters stand at
+                side = Progressive(side.link)
+            played = replace(played, name=f"{self.name}.{number}", progressive=side)
+            posted = self.journal.post(played, at=now())
+            return Dealt(self._with_reading(posted.settled), posted)
+        settled = self._with_reading(settle(played))
+        return Dealt(settled, None)
+
+    def _with_reading(self, settled: Settled) -> Settled:
+        """The same, its round saying what the meters stood at; and on they go to the next."""
+        part = settled.jackpot
+        if part is None:
+            return settled
+        self.reading = reading_of(part.link, part.state)
+        side = Progressive(part.link, reading_of(part.link, part.began))
+        return replace(settled, played=replace(settled.played, progressive=side))
+
+
+@contextmanager
+def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
+    """Where rounds are posted, if they are."""
+    if ledger is None:
+        yield None
+        return
+    from houseway.cli.terminal.record import open_named
+    from houseway.table.journal import Journal
+
+    with open_named(ledger, new=new) as record:
+        yield Journal(record)

@@ -1,0 +1,139 @@
+"""`houseway settle`: one recorded round explained, or thousands, a line each."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import IO, TYPE_CHECKING
+
+from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.source import (
+    MOST_OF_A_FILE,
+    byte_lines,
+    decode,
+    open_groups,
+    source_name,
+    whole,
+)
+from houseway.floor.library import open_library
+from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.table import parse_json, read_round, settle, settle_text
+
+if TYPE_CHECKING:
+    from houseway.ledger.record import Record
+    from houseway.table import Settled
+    from houseway.table.journal import Posted
+
+
+def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: bool = False) -> None:
+    """Settle the one round in a file. Nothing is printed unless all of it is right.
+
+    With a record the round is posted there first, and is said to be only when it is.
+    """
+    library = open_library()
+    try:
+        text = decode(whole(path), most=MOST_OF_A_FILE)
+        posted = None if ledger is None else _post(text, ledger, library, new=new)
+        settled = settle_text(text, library) if posted is None else posted.settled
+    except Refused as refused:
+        raise refused.at(source_name(path) + _hint(refused, path)) from None
+    if as_json:
+        data = settled.to_json()
+        if posted is not None:
+            data["posted"] = posted.to_json()
+        sys.stdout.write(json.dumps(data, indent=2) + "\n")
+    else:
+        _explain(settled, posted, library)
+
+
+def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
+    from houseway.floor.clock import now
+    from houseway.table.journal import Journal
+
+    played = read_round(parse_json(text), library)
+    settle(played)  # what is bad in itself leaves no trace, not even an empty record
+    with open_named(ledger, new=new) as record:
+        return Journal(record).post(played, at=now())
+
+
+def _explain(settled: Settled, posted: Posted | None, library: Library) -> None:
+    from houseway.cli.rounds.explain import explain, put_posted
+    from houseway.cli.terminal.out import console
+
+    out = console()
+    explain(settled, out, library)
+    if posted is not None:
+        put_posted(out, posted)
+
+
+def settle_lines(path: str, *, ledger: str | None = None, new: bool = False) -> bool:
+    """Settle one round a line, in order; whether every line was good.
+
+    A bad line gives an error object on its own line and the rest still settle.
+    """
+    if ledger is None:
+        return settle_stream(byte_lines(path), sys.stdout)
+    with open_groups(path) as groups, open_named(ledger, new=new) as record:
+        return post_stream(groups, sys.stdout, record)
+
+
+def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
+    """Settle what comes in and answer each line as it comes; whether all was good."""
+    library = open_library()
+    good = True
+    for number, line in enumerate(stream, start=1):
+        if not line.strip():
+            continue
+        try:
+            answer = settle_text(decode(line), library).to_json()
+        except (Refused, SheetError) as refused:
+            good, answer = False, _error(refused, number)
+        out.write(json.dumps(answer) + "\n")
+        out.flush()
+    return good
+
+
+def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record) -> bool:
+    """Settle and post what comes in; whether all was good.
+
+    Rounds that came together go into the record together, each a command of its own. What became
+    of them is written when they are there to stay, and not before.
+    """
+    from houseway.floor.clock import now
+    from houseway.table.journal import Journal
+
+    journal, library = Journal(record), open_library()
+    good = True
+    numbers = count(1)
+    for group in groups:
+        at, answers = now(), list[dict[str, object]]()
+        with record.batch():
+            for line, number in zip(group, numbers, strict=False):
+                if not line.strip():
+                    continue
+                try:
+                    posted = journal.post(read_round(parse_json(decode(line)), library), at=at)
+                except (Refused, SheetError) as refused:
+                    good = False
+                    answers.append(_error(refused, number))
+                else:
+                    answers.append({**posted.settled.to_json(), "posted": posted.to_json()})
+        out.write("".join(json.dumps(answer) + "\n" for answer in answers))
+        out.flush()
+    return good
+
+
+def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:
+    code = {"code": refused.code} if isinstance(refused, Refused) else {}
+    return {"error": str(refused), **code, "line": line}
+
+
+def _hint(refused: Refused, path: str) -> str:
+    """Somebody who settles many rounds as if they were one is told of the flag."""
+    many = refused.reason is Refusal.FILE_TOO_LONG or (
+        refused.reason is Refusal.NOT_JSON
+        and (path.endswith(".jsonl") or "Extra data" in refused.what)
+    )
+    return " (one round a line? say --jsonl)" if many else ""

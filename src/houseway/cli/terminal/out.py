@@ -1,0 +1,140 @@
+"""Printing: tables for people, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final, Literal
+
+from rich import box
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.markup import escape
+from rich.padding import Padding
+from rich.segment import Segment
+from rich.table import Table
+
+from houseway.cli.terminal.fit import fit_of
+from houseway.rules import spell_out
+
+# Columns whose entries are looked up letter by letter: they are never broken over two lines.
+_WHOLE: Final = frozenset(
+    {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
+)
+
+
+def put_json(data: Any) -> None:
+    """One JSON document on stdout."""
+    json.dump(data, sys.stdout, indent=2)
+    sys.stdout.write("\n")
+
+
+class Terminal(Console):
+    """Where people read. Whatever somebody else wrote, nothing but letters and marks reaches it:
+    no escapes, no marks that turn the writing around, no pictures for `:names:`."""
+
+    def __init__(self, width: int | None = None) -> None:
+        super().__init__(highlight=False, emoji=False, width=width)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            text, style, control = segment
+            if control is None and not text.isprintable():
+                lines = map(spell_out, text.split("\n"))
+                yield Segment("\n".join(lines), style)
+            else:
+                yield segment
+
+
+def console() -> Console:
+    """Where people read. Off a terminal it is COLUMNS wide, or enough for a table."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isascii() and columns.isdigit() and int(columns[:6]) >= 20:
+        return Terminal(int(columns[:6]))
+    os.environ.pop("COLUMNS", None)  # a width that is none must not reach rich either
+    return Terminal() if sys.stdout.isatty() else Terminal(140)
+
+
+def fits(
+    out: Console,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    right: Collection[str] = (),
+) -> bool:
+    """Whether there is room for these rows as a table, none of its words or figures broken."""
+    return fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width) is not None
+
+
+def put_table(
+    out: Console,
+    title: str,
+    columns: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    right: Collection[str] = (),
+) -> None:
+    """Rows as a table; where it does not fit, one below the other, each with its own few lines."""
+    rows = list(rows)
+    fit = fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width)
+    if fit is None and len(columns) > 2:
+        _put_stacked(out, title, columns, rows)
+        return
+    made = Table(
+        title=title or None,
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+        padding=(0, 1) if fit is None or fit.gap > 2 else (0, 1, 0, 0),
+    )
+    for at, column in enumerate(columns):
+        justify: Literal["left", "right"] = "right" if column in right else "left"
+        made.add_column(
+            column,
+            justify=justify,
+            overflow="fold",
+            no_wrap=column in _WHOLE and fit is None,
+            width=None if fit is None else fit.widths[at],
+        )
+    for row in rows:
+        made.add_row(*row)
+    out.print(made)
+
+
+def _put_stacked(
+    out: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]
+) -> None:
+    """Rows one below the other, every text with the name of its column."""
+    if title:
+        out.print(f"[bold]{title.rstrip()}[/]\n")
+    first, *others = columns
+    for head, *rest in rows:
+        out.print(f"[dim]{first}[/] [bold]{head}[/]")
+        said: list[str] = []
+        for column, text in zip(others, rest, strict=True):
+            if column == "rule" and text and said:
+                said[-1] += f" [dim]({text})[/]"
+            elif text:
+                said.append(f"[dim]{column}[/] {text}")
+        for text in said:
+            out.print(Padding(text, (0, 0, 0, 2), expand=False))
+
+
+def shown(value: object) -> str:
+    """A sheet's value for people."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(shown(part) for part in value)
+    return plain(str(value))
+
+
+def plain(text: str) -> str:
+    """Text that somebody else wrote: not read as markup, and spelled out where it is no text."""
+    return escape(spell_out(text))

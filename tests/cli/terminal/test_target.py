@@ -1,0 +1,102 @@
+"""Where a command may write: in the form of the name, never over a record or its input."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from houseway.cli.terminal.target import target_named
+from houseway.rules import Refusal, Refused
+from tests.cli.inside import BACCARAT, UTH, refused, run
+
+BEGINS = {"svg": b"<svg ", "png": b"\x89PNG\r\n\x1a\n", "pdf": b"%PDF-"}
+
+
+@pytest.mark.parametrize("form", ["svg", "png", "pdf", "PNG"])
+def test_a_picture_is_of_the_form_that_its_name_says(form: str, tmp_path: Path) -> None:
+    path = tmp_path / f"edges.{form}"
+    assert run("math", BACCARAT, "--plot", str(path)).code == 0
+    assert path.read_bytes().startswith(BEGINS[form.lower()])
+
+
+def test_a_plan_is_drawn_in_pixels_too(tmp_path: Path) -> None:
+    path = tmp_path / "plan.png"
+    assert run("jackpot", "plan", "catfish-bend/multi-link", "--plot", str(path)).code == 0
+    assert path.read_bytes().startswith(BEGINS["png"])
+
+
+@pytest.mark.parametrize("name", ["x.jpg", "x", ".svg", "x.svg.txt"])
+def test_a_picture_of_another_form_is_refused(name: str, tmp_path: Path) -> None:
+    said = refused("math", BACCARAT, "--plot", str(tmp_path / name))
+    assert "a picture is written as .svg, .png or .pdf, not as" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "full.svg"
+    path.symlink_to("/dev/full")
+    assert "cannot be written: No space left" in refused("math", BACCARAT, "--plot", str(path))
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A database under a name that any command would write to."""
+    path = tmp_path / "house.svg"
+    database = sqlite3.connect(path)
+    database.execute("create table entries (number integer)")
+    database.commit()
+    database.close()
+    return path
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal"])
+def test_r4_nothing_is_written_over_a_record(record: Path, end: str) -> None:
+    held = record.read_bytes()
+    with pytest.raises(Refused) as refusal:
+        target_named(f"{record}{end}", "-o")
+    assert refusal.value.reason is Refusal.OUTPUT_IS_RECORD
+    assert record.read_bytes() == held
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("math", BACCARAT, "--plot"),
+        ("jackpot", "plan", "catfish-bend/multi-link", "--plot"),
+        ("deal", UTH, "--auto", "--save"),
+    ],
+)
+def test_r4_every_command_that_writes_asks_first(words: tuple[str, ...], record: Path) -> None:
+    held = record.read_bytes()
+    assert "nothing is written over a record (R4)" in refused(*words, str(record))
+    assert record.read_bytes() == held
+
+
+def test_r4_a_link_to_a_record_is_the_record(record: Path) -> None:
+    link = record.with_name("picture.svg")
+    link.symlink_to(record)
+    assert "over a record" in refused("math", BACCARAT, "--plot", str(link))
+
+
+def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.write_text("read", encoding="utf-8")
+    other.hardlink_to(one)
+    for name in (one, other, tmp_path / "." / "one"):
+        with pytest.raises(Refused) as refusal:
+            target_named(str(name), "-o", reads=[str(one)])
+        assert refusal.value.reason is Refusal.OUTPUT_IS_INPUT
+
+
+def test_a_record_that_is_still_to_be_begun_is_not_written_over(tmp_path: Path) -> None:
+    house = str(tmp_path / "house.db")
+    assert "--save" in refused("deal", UTH, "--auto", "--ledger", house, "--save", house)
+
+
+def test_a_file_of_the_users_own_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "edges.svg"
+    path.write_text("old", encoding="utf-8")
+    assert run("math", BACCARAT, "--plot", str(path)).code == 0
+    assert path.read_bytes().startswith(b"<svg ")

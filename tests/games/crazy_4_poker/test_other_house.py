@@ -1,0 +1,97 @@
+"""Sheets of Crazy 4 Poker: the ill formed are refused, and another house's is played as it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.games import Bet, Wagers, make_game
+from houseway.games.stud import Fold, Over, Raise
+from houseway.money import Cents
+from houseway.rules import PrintedSheet, Refusal, Refused, configure
+from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
+from tests.games.doors import act, settle_at, started
+from tests.games.stud.felt import CRAZY
+from tests.games.table import cards, seen
+from tests.games.variant import variant
+
+QUEENS_UP = "[paytables.queens_up.house]"
+# Another house's sheet
+
+
+def test_b3_10_a_house_without_a_row_for_four_aces_pays_them_as_any_four() -> None:
+    printed = variant(CRAZY, ('"four aces" = "200 to 1", ', ""))
+    over = _played(printed, BY_ROW["four aces"].cards)
+    line = next(x for x in settle_at(configure(printed), over) if x.wager == "super_bonus")
+    assert (str(line.odds), line.hand) == ("30 to 1", "four of a kind")
+
+
+# A table that pays from a straight up, each row alike.
+_BETTER = ("four of a kind", "straight flush", "three of a kind", "flush", "straight")
+_RICH = ", ".join(f'"{row}" = "5 to 1"' for row in _BETTER)
+
+
+def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
+    other = QUEENS_UP.replace("house", "rich")
+    printed = variant(
+        CRAZY,
+        (
+            QUEENS_UP,
+            f'[paytables.queens_up]\noptional = true\n{other}\ncite = "B3-10"\nat = "paytable"\n'
+            f"rows = {{ {_RICH} }}\n{QUEENS_UP}",
+        ),
+    )
+    over = _played(printed, BY_ROW["straight"].cards)  # nobody chose one, and nobody bets it
+    assert {line.wager for line in settle_at(configure(printed), over)} == {
+        "play",
+        "ante",
+        "super_bonus",
+    }
+    with pytest.raises(Refused) as met:
+        make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
+    assert seen(met.value) == (Refusal.WAGER_NOT_OFFERED, "spot 1, queens_up", "B3-10")
+    chosen = configure(printed, choose={"queens_up": "rich"})
+    over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
+    line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")
+    assert line.win == 2500
+
+
+def test_b3_6_a_house_may_collect_folds_in_their_turn() -> None:
+    printed = variant(
+        CRAZY, ('forfeits_collected = { is = "at once"', 'forfeits_collected = { is = "in turn"')
+    )
+    game = make_game(configure(printed))
+    stakes = {"ante": Cents(1000), "super_bonus": Cents(1000), "queens_up": Cents(500)}
+    wagers = Wagers((Bet(1, stakes), Bet(2, stakes), Bet(3, stakes)))
+    hands = "As Jh 9d 4c 2s 9s 9h 5d 4s 2h Js Jc 7d 4d 2c"
+    state = started(game, wagers, cards(f"{hands} {KING_HIGH}"))
+    state = act(game, state, Fold(1), Raise(2, 1, "bet 1x"), Fold(3))
+    assert isinstance(state, Over)
+    assert [f"{line.spot} {line.wager}" for line in game.settle(state)] == [
+        *["3 ante", "3 queens_up", "3 super_bonus"],
+        *["2 play", "2 ante", "2 queens_up", "2 super_bonus"],
+        *["1 ante", "1 queens_up", "1 super_bonus"],
+    ]
+
+
+def test_b3_8_a_house_may_push_play_and_pay_the_ante_when_the_dealer_does_not_qualify() -> None:
+    printed = variant(
+        CRAZY,
+        ('unqualified_play = { is = "pay"', 'unqualified_play = { is = "push"'),
+        ('unqualified_ante = { is = "push"', 'unqualified_ante = { is = "pay"'),
+        ('qualify = { is = "king high"', 'qualify = { is = "ace king"'),
+    )
+    over = _played(printed, BY_ROW["pair of aces"].cards)  # king high no longer qualifies
+    won = {line.wager: line.win for line in settle_at(configure(printed), over)}
+    assert won == {"play": 0, "ante": 1000, "super_bonus": 0}
+
+
+def _wagers(**side: Cents) -> Wagers:
+    return Wagers((Bet(1, {"ante": Cents(1000), "super_bonus": Cents(1000), **side}),))
+
+
+def _played(printed: PrintedSheet, hand: str, choose: str = "", **side: Cents) -> Over:
+    game = make_game(configure(printed, choose={"queens_up": choose} if choose else {}))
+    dealt = started(game, _wagers(**side), cards(f"{hand} {KING_HIGH}"))
+    over = game.apply(dealt, Raise(1, 1, "bet 1x"))
+    assert isinstance(over, Over)
+    return over

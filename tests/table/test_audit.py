@@ -1,0 +1,74 @@
+"""A record gone through by the rules: only the keypad moves a meter, every round settles again."""
+
+from __future__ import annotations
+
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.keypad import act_of
+from houseway.ledger.account import account
+from houseway.ledger.act import Act, Gain, link_stream, table_stream
+from houseway.money import MicroCents
+from houseway.table.audit import audit_rules, check_link
+from houseway.table.journal import Journal
+from houseway.table.recall import rounds_of
+from tests.library import open_link
+from tests.table.posts import CARD_FIRST, LINK, PLAIN, ROYAL, memory, post
+from tests.table.rounds import EXAMPLE
+
+
+def test_r13_r5_a_sound_record_is_counted_and_nothing_is_found() -> None:
+    record = memory()
+    one = Journal(record)
+    for data in (PLAIN, EXAMPLE, ROYAL):
+        post(one, data)
+    audit = audit_rules(record)
+    assert (audit.links, audit.rounds, audit.difference) == (1, 3, "")
+    assert audit.events == record.head(link_stream(LINK)).number
+
+
+def test_r5_an_event_that_no_key_would_have_brought_is_found() -> None:
+    """The last event of a round, END GAME, written once more by another command."""
+    record = memory()
+    post(record, PLAIN)
+    stream = link_stream(LINK)
+    last = record.head(stream).number
+    link = open_link(LINK, switch=CARD_FIRST["switch"])
+    event = record.entry(stream, last).event(Event)
+    state = Journal(record).link_state(link)
+    record.commit("forged", [act_of(link, state, event, document=link.digest)])
+    assert check_link(record, stream).startswith(f"{stream}, entry {last + 1}: ")
+    assert audit_rules(record).difference == check_link(record, stream)
+
+
+def test_r13_money_that_the_cards_do_not_call_for_is_found() -> None:
+    """A second round of the same name and table, with a dollar more for the player."""
+    record, forged = memory(), memory()
+    post(record, {**EXAMPLE, "round": "r"})
+    (real,) = rounds_of(record)
+    for each in record.documents():
+        body = record.document(each[0]).body if len(each[0]) == 64 else ""
+        if body:
+            forged.add_document("sheet", body)
+    dollar = MicroCents(100_000_000)
+    more = (Gain(account("player:1/2"), dollar), Gain(account("player:1/1"), MicroCents(-dollar)))
+    acts = []
+    for entry, event in ((real.closed, real.bets), (real.over, real.end)):
+        gains = {gain.account: gain.amount for gain in entry.gains}
+        if entry is real.over:
+            for gain in more:
+                gains[gain.account] = MicroCents(gains.get(gain.account, 0) + gain.amount)
+        acts.append(
+            Act(
+                table_stream("1"),
+                event,
+                gains=tuple(Gain(name, amount) for name, amount in gains.items()),
+                holds=entry.holds,
+                settles=entry.settles,
+                round="r",
+                rule=entry.rule,
+                documents=entry.documents,
+            )
+        )
+    forged.commit("round:1/r", acts)
+    found = audit_rules(forged).difference
+    assert "was posted" in found
+    assert "and settles to" in found

@@ -1,0 +1,101 @@
+"""A posted round from the record alone, and every difference that it may show."""
+
+from __future__ import annotations
+
+from dataclasses import replace as changed
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from houseway.fact import replace
+from houseway.floor import open_library
+from houseway.ledger.act import Gain
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import open_record
+from houseway.money import MicroCents
+from houseway.rules import Refusal, Refused
+from houseway.table import read_round
+from houseway.table.audit import audit_rules
+from houseway.table.journal import Journal
+from houseway.table.recall import difference, recall_command, rounds_of
+from tests.library import SHEETS
+from tests.table.posts import PLAIN, ROYAL, memory, post
+from tests.table.rounds import EXAMPLE, Data, any_round
+
+
+@given(any_round())
+@settings(max_examples=40, deadline=None)
+def test_r13_a_round_settles_again_from_the_record_alone(data: Data) -> None:
+    record = memory()
+    posted = post(record, data)
+    assert recall_command(record, posted.receipt.command).to_json() == posted.settled.to_json()
+    (recalled,) = rounds_of(record)
+    assert difference(record, recalled) == ""
+
+
+def test_r13_though_the_librarys_sheet_is_changed_or_gone(tmp_path: Path) -> None:
+    """A house of one's own opens, deals a round and closes: its round is settled as it was."""
+    own = tmp_path / "riverboat" / "ultimate-texas-holdem.toml"
+    own.parent.mkdir()
+    text = (SHEETS / "wccs" / "ultimate-texas-holdem.toml").read_text(encoding="utf-8")
+    own.write_text(
+        text.replace("wccs/ultimate-texas-holdem", "riverboat/ultimate-texas-holdem"),
+        encoding="utf-8",
+    )
+    library = open_library({"HOUSEWAY_SHEETS": str(tmp_path)})
+    stakes = {"ante": "10.00", "blind": "10.00"}
+    spot = {"spot": 1, "wagers": stakes, "cards": "As Ks", "actions": ["bet 4x"]}
+    data = {"sheet": "riverboat/ultimate-texas-holdem", "spots": [spot], "round": "1"}
+    data |= {"dealer": "7c 2d", "board": "Qs Js Ts 3d 4h"}
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        before = Journal(record).post(read_round(data, library)).settled.to_json()
+    own.unlink()
+    with open_record(path, read_only=True) as record:
+        assert recall_command(record, "round:1/1").to_json() == before
+        assert audit_rules(record).difference == ""
+
+
+def test_r13_a_command_that_no_round_came_by() -> None:
+    with pytest.raises(Refused) as met:
+        recall_command(memory(), "round:1/1")
+    assert met.value.reason is Refusal.UNKNOWN_COMMAND
+
+
+def test_r13_every_change_of_an_entry_is_found() -> None:
+    record = memory()
+    post(record, {**EXAMPLE, "round": "r"})
+    (recalled,) = rounds_of(record)
+
+    def found(closed: Entry = recalled.closed, over: Entry = recalled.over) -> str:
+        return difference(record, changed(recalled, closed=closed, over=over))
+
+    first, *rest = recalled.over.gains
+    more = Gain(first.account, MicroCents(first.amount - 1_000_000))
+    assert found(over=replace(recalled.over, gains=(more, *rest))) == (
+        "table:1, round r, entry 2: held was posted -$55.01 and settles to -$55.00"
+    )
+    for other in (
+        found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:])),
+        found(over=replace(recalled.over, settles=())),
+    ):
+        assert other.endswith("other stakes were held")
+    end: Any = recalled.end
+    fewer = changed(recalled, end=replace(end, log=end.log[:-1]))
+    assert "it does not settle" in difference(record, fewer)
+
+
+def test_r13_r5_a_progressive_round_is_recalled_with_the_meters_it_met() -> None:
+    """Later rounds move them on; its own events are looked at too."""
+    record = memory()
+    one = Journal(record)
+    posts = [post(one, {**data, "round": f"{i}"}) for i, data in enumerate((PLAIN, ROYAL, PLAIN))]
+    for posted in posts:
+        again = recall_command(record, posted.receipt.command)
+        assert again.to_json() == posted.settled.to_json()
+    royal = list(rounds_of(record))[1]
+    assert difference(record, royal) == ""
+    short = changed(royal, on_link=royal.on_link[:-1])
+    assert difference(record, short).endswith("other events on its link than its cards call for")
