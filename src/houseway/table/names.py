@@ -31,7 +31,7 @@ def check_player(name: object, place: str) -> None:
 def _check_account(make: Callable[[str], Account], name: object, place: str) -> None:
     text = _text(name, place)
     try:
-        if ":" in text or "  " in text:  # the one parts the words of an account, nobody sees two
+        if ":" in text:  # it parts the words of an account
             raise AccountError
         make(text)
     except AccountError:
