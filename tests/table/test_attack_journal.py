@@ -18,7 +18,7 @@ from houseway.money import MicroCents
 from houseway.rules import Refused
 from houseway.table import parse_json, read_round
 from houseway.table.acts import BetsClosed, RoundSettled
-from houseway.table.audit import audit_rules
+from houseway.table.audit import audit_rules, check_link
 from houseway.table.journal import Journal
 from tests.cli.rounds import ROYAL
 from tests.library import library
@@ -115,6 +115,17 @@ def test_r5_a_link_kept_as_other_than_its_events_come_to_is_found() -> None:
     assert audit_rules(record).difference.endswith(
         "entry 7: the link is kept as other than what its events come to"
     )
+
+
+def test_r19_a_document_that_is_no_link_is_said_and_not_read() -> None:
+    record = memory()
+    event = WinPagePrinted(rule="B6-5", award=1, copy=1, form="pdf", page="")
+    for body in ("no link", "[]", "{}"):
+        digest = record.add_document("link", body)
+        stream = link_stream(f"own/{digest[:8]}")
+        record.commit(digest, [Act(stream, event, documents=(digest,))])
+        wrong = f"{stream}: the record does not say which link it is"
+        assert check_link(record, stream) == wrong
 
 
 def test_r4_an_event_that_no_room_wrote_is_damage() -> None:

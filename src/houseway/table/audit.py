@@ -8,6 +8,7 @@ to the same money on the sheet it was played on (R13).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
@@ -15,6 +16,7 @@ from houseway.jackpot.keypad.history import read_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Stream
 from houseway.ledger.record import Record
+from houseway.rules import SheetError
 from houseway.table.recall import difference, rounds_of
 
 
@@ -48,10 +50,12 @@ def audit_rules(record: Record) -> Audit:
 
 def check_link(record: Record, stream: Stream) -> str:
     """What is wrong with the events of a link; nothing if its rules would have written them."""
-    documents = record.entry(stream, 1).documents
-    if not documents:
+    edition = cache(lambda digest: link_of_document(record.document(digest).body))
+    try:
+        link = edition(record.entry(stream, 1).documents[0])
+    except (LookupError, TypeError, ValueError, SheetError):
         return f"{stream}: the record does not say which link it is"
-    link = link_of_document(record.document(documents[0]).body)
     kept = record.state(stream, LinkState) or NOT_OPEN
-    found = decide_again(link, (read_entry(entry) for entry in record.entries(stream)), kept=kept)
+    entries = map(read_entry, record.entries(stream))
+    found = decide_again(link, entries, edition=edition, kept=kept)
     return f"{stream}, entry {found.number}: {found.what}" if found else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from houseway.jackpot.documents.link import Link
@@ -14,6 +14,7 @@ from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.gains import gains
 from houseway.jackpot.keypad.history import LinkEntry
+from houseway.jackpot.keypad.readings import readings_of, refuse_other_readings
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.jackpot.keypad.terms import Change
 from houseway.rules import Refused
@@ -27,16 +28,27 @@ class Difference(NamedTuple):
 
 
 def decide_again(
-    link: Link, entries: Iterable[LinkEntry], *, kept: LinkState | None = None
+    link: Link,
+    entries: Iterable[LinkEntry],
+    *,
+    edition: Callable[[str], Link] | None = None,
+    kept: LinkState | None = None,
 ) -> Difference | None:
     """Decide every recorded event again, its money too; none if all of it is the same.
 
-    `kept` is what the record says that the link has come to, if it is to be proven as well.
+    `edition` gives the link of a document: each event is decided on the one that it was decided on,
+    whose readings are those that the link was opened with (R7). `kept` is what the record says that
+    the link has come to, if it is to be proven as well.
     """
-    state = NOT_OPEN
+    state, opened = NOT_OPEN, readings_of(link)
     for entry in entries:
         try:
+            if edition is not None and entry.documents:
+                link = edition(entry.documents[0])
+                refuse_other_readings(link, opened)
             difference = _different(link, state, entry)
+        except Refused as refused:
+            difference = f"it was decided on another link: {refused}"
         except (LookupError, TypeError, ValueError) as error:  # no keypad wrote this
             difference = f"it cannot be decided: {type(error).__name__}"
         if difference:
