@@ -86,6 +86,7 @@ def test_sheets_show() -> None:
     shown = out_of("sheets", "show", CATFISH, "--json")
     assert shown["values"]["wagers.ante.min"] == {
         "is": "5.00",
+        "kind": "term",
         "cite": ["B1-4"],
         "document": "000_dbf5f543499eaa76.txt",
         "section": "DEALING and PLAYING THE GAME 1, 3",

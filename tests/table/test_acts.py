@@ -79,9 +79,9 @@ def test_t89_the_fee_is_the_first_money_and_stakes_are_held_until_the_end() -> N
         *[("player:t7/2", -5500), ("held", 5500)],
     ]
     assert [(hold.name, hold.amount // 1_000_000) for hold in closed.holds] == [
-        ("T7/r/2/ante", 2500),
-        ("T7/r/2/blind", 2500),
-        ("T7/r/2/trips", 500),
+        ("t7/r/2/ante", 2500),
+        ("t7/r/2/blind", 2500),
+        ("t7/r/2/trips", 500),
     ]
     assert moved(over) == [("held", -5500), ("player:t7/2", 35_500), ("player:dee", -30_000)]
 

@@ -77,12 +77,12 @@ def test_r3_a_named_round_is_posted_once_however_often_it_comes() -> None:
     assert written == {
         "command": "round:t7/t7-000123",
         "round": "T7-000123",
-        "entries": [{"stream": "table:T7", "number": 1}, {"stream": "table:T7", "number": 2}],
-        "seal": record.entry("table:T7", 2).seal,  # type: ignore[arg-type]
+        "entries": [{"stream": "table:t7", "number": 1}, {"stream": "table:t7", "number": 2}],
+        "seal": record.entry("table:t7", 2).seal,  # type: ignore[arg-type]
         "repeated": False,
     }
     assert posts[1].to_json() == {**written, "repeated": True}
-    assert "tray:T7" in balances(record)
+    assert "tray:t7" in balances(record)
 
 
 @pytest.mark.parametrize("name", ["T7-000123", "t7-000123"])

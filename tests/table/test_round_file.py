@@ -103,7 +103,7 @@ BAD: Final = [
     ("spots.0.tokes", {"ante": "1.00"}, Refusal.NO_TOKES, "spot 2, tokes"),
     ("spots.0.cards", "As", Refusal.WRONG_COUNT, "spots[0].cards"),
     ("spots.0.cards", "As Ks Qd", Refusal.WRONG_COUNT, "spots[0].cards"),
-    ("spots.0.cards", "As Jo", Refusal.NOT_CARDS, "spots[0].cards"),
+    ("spots.0.cards", "As Jo", Refusal.NO_JOKER, "spots[0].cards"),
     ("spots.0.cards", "As 1s", Refusal.NOT_CARDS, "spots[0].cards"),
     ("spots.0.cards", ["As", "Ks"], Refusal.CARDS_NOT_TEXT, "spots[0].cards"),
     ("spots.0.cards", ..., Refusal.CARDS_MISSING, "spots[0].cards"),

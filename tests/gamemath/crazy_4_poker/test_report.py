@@ -344,14 +344,15 @@ def test_a_changed_paytable_changes_what_it_pays_and_nothing_else() -> None:
 
 def test_a_paytable_beyond_64_bits_is_still_exact() -> None:
     """Four aces are bet on either way, so only what they are paid tells the two sheets apart."""
-    even = ('even_money = { is = "1 to 1"', 'even_money = { is = "13 to 11"')
-    large = ('"four aces" = "200 to 1"', '"four aces" = "999999999989 to 1000003"')
-    usual, found = (report(sheet_of(*e), Question()).game for e in ((even,), (even, large)))
+    even = ('even_money = { is = "1 to 1"', 'even_money = { is = "1003 to 997"')
+    fine = ('"straight flush" = "15 to 1"', '"straight flush" = "999959 to 66653"')
+    large = ('"four aces" = "200 to 1"', '"four aces" = "999979 to 983"')
+    usual, found = (report(sheet_of(even, fine, *more), Question()).game for more in ((), (large,)))
     assert found is not None
     assert usual is not None
-    assert 11 * comb(47, 5) * 999_999_999_989 > 2**63
+    assert 997 * 66_653 * comb(47, 5) * 999_979 > 2**63
     aces = Fraction(48, comb(52, 5))
-    assert found.ev - usual.ev == aces * (Fraction(999_999_999_989, 1_000_003) - 200)
+    assert found.ev - usual.ev == aces * (Fraction(999_979, 983) - 200)
 
 
 def test_dead_cards_matter() -> None:

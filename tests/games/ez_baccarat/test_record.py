@@ -72,9 +72,13 @@ def test_b9_9_b9_10_nothing_is_dealt_after_it(shoe: str, left: str) -> None:
     assert f"ended with the {len(shoe.split())}th card; {left} was not dealt" in met.what
 
 
-@pytest.mark.parametrize("shoe", ["Kc Kh 7d Jo", "Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"])
-def test_b9_1_cards_of_standard_decks_without_jokers(shoe: str) -> None:
+@pytest.mark.parametrize("shoe", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"])
+def test_b9_1_cards_of_standard_decks(shoe: str) -> None:
     assert refused(ONE, shoe=shoe) == (Refusal.NOT_CARDS, "shoe", "B9-1")
+
+
+def test_b9_1_without_jokers() -> None:
+    assert refused(ONE, shoe="Kc Kh 7d Jo") == (Refusal.NO_JOKER, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize("shoe", [["Kc", "Kh"], 7, True, {}])
