@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -60,6 +61,19 @@ def test_r3_two_equal_rounds_of_one_stream_both_count() -> None:
     assert balances(record)["player:1/1"] == 2 * won
     again = Journal(record)
     assert [post(again, data).receipt.repeated for _ in range(3)] == [True, True, False]
+
+
+def test_r3_a_round_the_disk_refused_and_took_later_counts_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data, record = dealt(UTH, 4), memory()
+    one = Journal(record)
+    with monkeypatch.context() as full:
+        full.setattr(Record, "commit", Mock(side_effect=OSError("no space left")))
+        with pytest.raises(OSError, match="no space left"):
+            post(one, data)
+    assert not post(one, data).receipt.repeated
+    assert post(Journal(record), data).receipt.repeated
 
 
 def test_r3_the_layout_of_a_file_is_no_part_of_it() -> None:

@@ -54,16 +54,23 @@ class Journal:
     """A record with rounds going into it.
 
     Rounds without a name are told apart by how often the same has come to this journal, so that
-    two equal rounds of one stream both count, and the whole stream again counts nothing.
+    two equal rounds of one stream both count, and the whole stream again counts nothing. A refused
+    round was never posted, so it is not counted.
     """
 
     record: Record
-    _seen: dict[str, int] = field(default_factory=dict)
+    _posted: dict[str, int] = field(default_factory=dict)
 
     def post(self, played: PlayedRound, *, at: str = "") -> Posted:
         """Settle a round and post it. A round that is refused posts nothing."""
         asked = codec.digest(codec.encode(played.record))
-        named = played if played.name else replace(played, name=self._count(asked))
+        occurrence = self._posted.get(asked, 0) + 1
+        named = played if played.name else replace(played, name=f"{asked[:20]}.{occurrence}")
+        posted = self._post(named, asked, at=at)
+        self._posted[asked] = occurrence
+        return posted
+
+    def _post(self, named: PlayedRound, asked: str, *, at: str) -> Posted:
         command = normal(f"round:{named.table}/{named.name}")
         record = self.record
         with record.batch():
@@ -76,11 +83,6 @@ class Journal:
             closed, over = acts_of(settled, named.name, jackpot)
             receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
         return Posted(settled, named.name, receipt)
-
-    def _count(self, digest: str) -> str:
-        """The name of a round that brings none: its digest, and the how-manieth such it is."""
-        self._seen[digest] = occurrence = self._seen.get(digest, 0) + 1
-        return f"{digest[:20]}.{occurrence}"
 
     def link_state(self, link: Link) -> LinkState:
         """What the record says a link has come to."""
