@@ -179,7 +179,7 @@ def test_an_amount_has_cents_only_where_they_count(amount: str, said: str) -> No
         ((MULTI, "--rounds-per-hour", "nan"), "--rounds-per-hour: 'nan' is not"),
         ((MULTI, "--rounds-per-hour", "1e9"), "--rounds-per-hour: '1e9' is not"),
         ((MULTI, "--hours-per-day", "25"), "--hours-per-day: '25' is not"),
-        ((MULTI, "--meter", "mega=1"), "--meter: 'mega=1' is not LEVEL=AMOUNT"),
+        ((MULTI, "--meter", "mega=1"), "--meter: 'mega=1' is not METER=AMOUNT"),
         ((MULTI, "--meter", "major=1", "--meter", "major=2"), "once each of major, minor"),
         ((MULTI, "--meter", "major=-1.00"), "a meter is never below zero"),
         ((MULTI, "--meter", "major=1,000"), "is not a meter's amount"),

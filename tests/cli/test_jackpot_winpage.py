@@ -252,7 +252,7 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
         awards = [entry.number for entry in entries if isinstance(entry.event(Event), Awarded)]
         pages = [win_page(record, link, number) for number in awards]
     told = [
-        (page.table, page.spot, page.player, page.level, money_text(page.amount)) for page in pages
+        (page.table, page.spot, page.player, page.meter, money_text(page.amount)) for page in pages
     ]
     assert told == [
         (each["table"], each["spot"], each["player"], each["meter"], each["amount"])

@@ -23,7 +23,7 @@ def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
     floor, award = royal()
     page = floor.page(award)
     assert (page.player, page.spot, page.table, page.round) == ("bob", 2, "UTH-1", "r1")
-    assert (page.link, page.level, page.sheet) == (floor.link.id, "major", UTH)
+    assert (page.link, page.meter, page.sheet) == (floor.link.id, "major", UTH)
     assert page.link_hash == floor.link.digest
     assert page.hand.cards == parse_cards("As Ks Qs Js Ts")
     assert (page.hand.hole, page.hand.board) == (parse_cards("As Ks"), parse_cards("Qs Js Ts"))

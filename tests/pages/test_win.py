@@ -290,7 +290,7 @@ def _with(text: str) -> WinPage:
         table=text,
         round=text,
         link=text,
-        level_title=text,
+        meter_title=text,
         sheet=text,
         rules=(text,),
         hand=replace(page.hand, row=text, words=text, pays=text, cards=parse_cards("Ah")),

@@ -83,8 +83,8 @@ class WinPage:
     copy: int
     link: str
     link_hash: str
-    level: str
-    level_title: str
+    meter: str
+    meter_title: str
     sheet: str
     table: str
     round: str

@@ -78,7 +78,7 @@ def account(text: str) -> Account:
     least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
     if not least <= len(names) <= most or _WRITTEN.fullmatch(text) is None:
         shown = text if len(text) <= 60 else text[:60] + "…"
-        raise AccountError(f"{shown!r} is no account, like player:3 or meter:LINK:LEVEL")
+        raise AccountError(f"{shown!r} is no account, like player:3 or meter:LINK:NAME")
     return Account(text)
 
 
@@ -111,20 +111,20 @@ def tray(table: str) -> Account:
     return account(f"tray:{table}")
 
 
-def meter(link: str, level: str) -> Account:
-    return account(f"meter:{link}:{level}")
+def meter(link: str, name: str) -> Account:
+    return account(f"meter:{link}:{name}")
 
 
-def reserve(link: str, level: str) -> Account:
-    return account(f"reserve:{link}:{level}")
+def reserve(link: str, name: str) -> Account:
+    return account(f"reserve:{link}:{name}")
 
 
-def hidden(link: str, level: str) -> Account:
-    return account(f"hidden:{link}:{level}")
+def hidden(link: str, name: str) -> Account:
+    return account(f"hidden:{link}:{name}")
 
 
-def payable(link: str, level: str) -> Account:
-    return account(f"payable:{link}:{level}")
+def payable(link: str, name: str) -> Account:
+    return account(f"payable:{link}:{name}")
 
 
 def house(name: str) -> Account:

@@ -585,7 +585,7 @@ class Refusal(Enum):
     BAD_NUMBER_OF_TABLES = "{tables} tables; there are 1 to {most:,}", "R9"
     TOO_MANY_PLAYERS = "{players} players do not fit; its tables seat 1 to {seats}"
     NOT_A_PACE = "{given:quoted} is not a number above zero and up to {most:,}"
-    UNKNOWN_METER = "{given:quoted} is not LEVEL=AMOUNT, once each of {known:list}", "T-69"
+    UNKNOWN_METER = "{given:quoted} is not METER=AMOUNT, once each of {known:list}", "T-69"
     NOT_A_METER_AMOUNT = (
         "{text:quoted} is not a meter's amount: write dollars, like 25310.40, up to a billion",
         "T-69",

@@ -12,7 +12,7 @@ from houseway.rules import Library, Plain, Switch
 
 
 class Asked(NamedTuple):
-    """A link's id or path, its fixed wager, `LEVEL.KEY=VALUE` settings, `NAME=READING` readings."""
+    """A link's id or path, its fixed wager, `METER.KEY=VALUE` settings, `NAME=READING` readings."""
 
     link: str
     wager: str | None = None

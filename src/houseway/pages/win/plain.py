@@ -18,7 +18,7 @@ def plain_page(page: WinPage) -> dict[str, object]:
         "at": page.award.at,
         "link": page.link,
         "link_hash": page.link_hash,
-        "meter": page.level,
+        "meter": page.meter,
         "sheet": page.sheet,
         "table": page.table,
         "round": page.round,

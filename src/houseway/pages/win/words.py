@@ -41,7 +41,7 @@ def page_words(page: WinPage, names: Names = UNNAMED) -> PageWords:
     """Everything the page says, part by part."""
     number = page.award.number
     shared = len(page.sharers) > 1
-    kind = f"{legible(page.level_title)} jackpot" + (", shared" if shared else "")
+    kind = f"{legible(page.meter_title)} jackpot" + (", shared" if shared else "")
     said = "awarded, and backed out:" if page.backed_out else "won by"
     whose = f"{legible(page.player)} · spot {page.spot} · table {legible(page.table)}"
     paid = () if page.payment is None else (_paid(page, page.payment),)
@@ -100,7 +100,7 @@ def _win(page: WinPage, names: Names) -> Section:
         *_named("Link", names.link, page.link),
         ("Round", legible(page.round) or "not named"),
         ("Time", legible(page.award.at) or "not given"),
-        ("Meter", f"{legible(page.level_title)}, {legible(hand.pays)}"),
+        ("Meter", f"{legible(page.meter_title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
         ("Cards", _texts(hand.hole) + (f" with {_texts(hand.board)}" if hand.board else "")),
     ]
@@ -167,7 +167,7 @@ def _meter(page: WinPage) -> Equations:
         "= after": made.display,
     }
     sums = (_equation("By this award", award), _equation("Since opening", whole))
-    return Equations(f"The {legible(page.level_title)} meter", sums)
+    return Equations(f"The {legible(page.meter_title)} meter", sums)
 
 
 def _equation(name: str, terms: Mapping[str, MicroCents]) -> Equation:
