@@ -144,7 +144,7 @@ def test_b6_17_running_dry_is_shown_with_its_probability(tmp_path: Path) -> None
 
 def test_b6_20_the_conditions_stand_beside_washingtons_links_only() -> None:
     assert {each["rule"] for each in json_of(MGL)["conditions"]} == {
-        "B6-13", "B6-14", "B6-16", "B6-20", "B6-21",
+        "B6-14", "B6-16", "B6-20", "B6-21", "B6-23", "B6-24",
     }  # fmt: skip
     assert json_of(CATFISH)["conditions"] == []
 

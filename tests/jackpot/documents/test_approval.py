@@ -1,4 +1,4 @@
-"""Approved systems and the conditions of the approval (B6-14, B6-20)."""
+"""Approved systems and the conditions of the approval (B6-14, B6-20, B6-23, B6-24)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_b6_14_the_display_is_a_dumb_monitor(display: Display, what: str) -> Non
     assert (refusal.what, refusal.rule) == (what, "B6-14")
 
 
-def test_b6_20_the_conditions_are_there_as_cited_facts() -> None:
+def test_b6_20_b6_23_b6_24_the_conditions_are_there_as_cited_facts() -> None:
     conditions = find_approval().conditions
     assert [key for key, each in conditions.items() if each.cite.item == "B6-20"] == [
         "submitted_rules",
@@ -87,8 +87,9 @@ def test_b6_20_the_conditions_are_there_as_cited_facts() -> None:
         "licensed_makers",
         "tribal_games",
         "modifications",
-        "named_games",
     ]
+    assert conditions["named_games"].cite.item == "B6-23"
+    assert conditions["multiplied_pays"].cite.item == "B6-24"
     assert all(each.cite.section for each in conditions.values())
 
 
