@@ -51,9 +51,11 @@ def parse_json(text: str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for i, name in enumerate(names) if name in names[:i])
-        raise Refused(Refusal.KEY_TWICE, key=twice)
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise Refused(Refusal.KEY_TWICE, key=name)
+            seen.add(name)
     return found
 
 
