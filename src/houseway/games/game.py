@@ -187,11 +187,12 @@ class Game(ABC, Generic[S]):
         raise Refused(Refusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
 
     def decide(self, state: S, action: Any) -> S:
-        """The state after the decision of the bettor whose turn it is."""
+        """The state after the decision of the bettor whose turn it is; never asked of a game in
+        which nobody has one, like baccarat."""
         raise NotImplementedError
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
-        """Of these options the one for somebody who is not there."""
+        """Of these options the one for somebody who is not there; never asked of a game without."""
         raise NotImplementedError
 
     def parse(self, text: str, bet: Bet) -> Decision | None:

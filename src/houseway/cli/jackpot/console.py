@@ -135,15 +135,15 @@ def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -
         out.print(_HINT)
     good = True
     for answer in _answers(desk, lines):
-        name = plain(f"line {answer.line}" if answer.id is None else answer.id)
+        name = "" if answer.id is None else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
             good = False
-            out.print(f"[red]✗[/] [bold]{name}[/]  {plain(str(answer.refused))}", soft_wrap=True)
+            out.print(f"[red]✗[/] {name}{plain(str(answer.refused))}", soft_wrap=True)
         elif answer.done is not None:
             said = plain(", ".join(words(desk.link, answer.done.entry)))
             again = " [dim](done before)[/]" if answer.done.repeated else ""
             span = f"[dim]entry {answer.done.entry.number}[/]"
-            out.print(f"[green]✓[/] [bold]{name}[/]  {said}  {span}{again}", soft_wrap=True)
+            out.print(f"[green]✓[/] {name}{said}  {span}{again}", soft_wrap=True)
     _put_state(out, desk.link, desk.state)
     return good
 
