@@ -16,6 +16,7 @@ b'["As","1/3"]'
 from __future__ import annotations
 
 import hashlib
+import re
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, UnionType
@@ -53,7 +54,7 @@ def decode(kind: Any, text: bytes | str) -> Any:
     try:
         return _decoder(kind).decode(text)
     except (ValueError, RecursionError) as error:  # msgspec's own errors among them
-        raise CodecError(str(error)) from None
+        raise CodecError(_in_words(str(error))) from None
 
 
 def plain(fact: object) -> Any:
@@ -100,6 +101,45 @@ def _fraction(value: str) -> Fraction:
     if value != f"{read.numerator}/{read.denominator}":
         raise ValueError(f"{value!r} is no exact number in its lowest terms")
     return read
+
+
+_KINDS = {
+    "object": "an object",
+    "array": "a list",
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a decimal number",
+    "bool": "true or false",
+    "null": "nothing",
+}
+_SENTENCES = (
+    (re.compile("Object missing required field `(.*)`"), "{0!r} is missing"),
+    (re.compile("Object contains unknown field `(.*)`"), "{0!r} is no key here"),
+    (re.compile("Expected `(.*)`, got `(.*)`"), "{0} is wanted, not {1}"),
+    (re.compile("Invalid (?:enum )?value (.*)"), "{0} is not known"),
+)
+
+
+def _in_words(fault: str) -> str:
+    """The library's fault in the words of people, its place in front.
+
+    >>> _in_words("Expected `object | null`, got `str` - at `$.by`")
+    'by: an object is wanted, not a text'
+    >>> _in_words("Object missing required field `table`")
+    "'table' is missing"
+    """
+    said, _, place = fault.rpartition(" - at `$") if " - at `$" in fault else (fault, "", "")
+    for pattern, sentence in _SENTENCES:
+        if found := pattern.fullmatch(said):
+            said = sentence.format(*map(_kinds, found.groups()))
+    place = place.rstrip("`").lstrip(".")
+    return f"{place}: {said}" if place else said
+
+
+def _kinds(name: str) -> str:
+    """`object | null` as people say it; what is the name of no kind stays as it is."""
+    names = [part for part in name.split(" | ") if part != "null"] or [name]
+    return " or ".join(_KINDS.get(part, part) for part in names)
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="sorted")

@@ -37,17 +37,21 @@ class CommandLine(NamedTuple):
 
 
 def read_line(line: Callable[[], str], *, where: str) -> CommandLine:
-    """A JSON object with an id of its own (R3); what cannot be read at all is refused (R15)."""
+    """A JSON object with an id of its own (R3); what cannot be read at all is refused (R15). A
+    refusal names the line, as no id can name it yet."""
     try:
         data = parse_json(line())
     except Refused as refused:
         raise refused.moved(where=where, rule="R15") from None
     if not isinstance(data, dict):
-        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT)
+        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT, where=where)
     given = data.pop("id", None)
     if not isinstance(given, str) or not given:
-        raise Refused(Refusal.COMMAND_WITHOUT_ID, where="id")
-    check_command(given)  # R15: nothing of a bad one is said back
+        raise Refused(Refusal.COMMAND_WITHOUT_ID, where=f"{where}, id")
+    try:
+        check_command(given)  # R15: nothing of a bad one is said back
+    except Refused as refused:
+        raise refused.at(where) from None
     return CommandLine(given, data)
 
 

@@ -1,0 +1,44 @@
+"""A line of the console: whatever is wrong with it is said in plain words, and names the line."""
+
+import json
+
+import pytest
+
+from houseway.floor.command_line import read_command, read_line
+from houseway.rules import Refused
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("[1]", "line 3: "),
+        ('{"do": "dealt"}', "line 3, id: "),
+        ('{"id": 7}', "line 3, id: "),
+        ('{"id": "\\u001b"}', "line 3: "),
+        ('{"id": "seal:1"}', "line 3: "),
+        ("{", "line 3: "),
+    ],
+)
+def test_r15_a_line_without_a_good_id_is_named_by_its_number(line: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_line(lambda: line, where="line 3")
+    assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ({"do": "open", "by": "anna"}, "by: an object is wanted, not a text"),
+        ({"do": "dealt", "table": 7}, "table: a text is wanted, not a whole number"),
+        ({"do": "dealt"}, "'table' is missing"),
+        ({"do": "dealt", "table": "7", "chips": 1}, "'chips' is no key here"),
+        ({"do": "arm", "table": "7", "amount": 5}, 'money is a text, like "5.00"'),
+    ],
+)
+def test_r15_a_command_of_another_shape_is_refused_in_plain_words(
+    command: dict[str, object], said: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        read_command(json.loads(json.dumps(command)))
+    assert refused.value.code == "bad-command"
+    assert said in str(refused.value)
