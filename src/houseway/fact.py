@@ -24,3 +24,5 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 replace = msgspec.structs.replace
 """A fact like another one, with some of its fields changed."""
+asdict = msgspec.structs.asdict
+"""The fields of a fact by their names."""

@@ -17,10 +17,10 @@ from unittest import mock
 
 import pytest
 
+from houseway import fact
 from houseway.cli.jackpot.winpage import names_of, print_copy
 from houseway.jackpot.keypad.events import Awarded, Event, WinPagePrinted
-from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import Print, prints_of, win_page
+from houseway.jackpot.win_page import WinPage, win_page
 from houseway.ledger.act import link_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record, open_record
@@ -54,9 +54,9 @@ def page_in(record: Record, number: int = AWARD) -> WinPage:
     return win_page(record, CATFISH, number)
 
 
-def copies_in(kept: Path) -> tuple[Print, ...]:
+def copies_in(kept: Path) -> list[WinPagePrinted]:
     with open_record(kept, read_only=True) as record:
-        return prints_of(record, CATFISH, AWARD)
+        return [entry.event for entry in page_in(record).prints]
 
 
 def names_in(folder: Path) -> list[str]:
@@ -154,10 +154,17 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 @pytest.mark.parametrize("named", ["nobody/knows", "../../x", "/etc/passwd.toml", ""])
 def test_r15_what_has_no_name_goes_by_its_id(kept: Path, named: str) -> None:
     with open_record(kept, read_only=True) as record:
-        page = replace(page_in(record), link=named, sheet=named)
+        page = replace(beside(page_in(record), named), link=named)
     assert names_of(page) == Names(when=names_of(page).when)
     said = html_page(page_words(page, names_of(page)))
-    assert html_page(page_words(replace(page, sheet="odd"), names_of(page))) != said
+    assert html_page(page_words(beside(page, "odd"), names_of(page))) != said
+
+
+def beside(page: WinPage, sheet: str) -> WinPage:
+    """The page of a win at another game."""
+    won = page.award.event
+    event = fact.replace(won, hand=fact.replace(won.hand, sheet=sheet))
+    return replace(page, award=page.award._replace(event=event))
 
 
 def test_a_print_moves_no_meter_and_stops_no_game(kept: Path) -> None:
@@ -252,7 +259,8 @@ def test_every_award_of_a_seeded_run_has_its_page(tmp_path: Path) -> None:
         awards = [entry.number for entry in entries if isinstance(entry.event(Event), Awarded)]
         pages = [win_page(record, link, number) for number in awards]
     told = [
-        (page.table, page.spot, page.player, page.meter, money_text(page.amount)) for page in pages
+        (won.table, won.spot, won.player, won.meter, money_text(won.amount))
+        for won in (page.award.event for page in pages)
     ]
     assert told == [
         (each["table"], each["spot"], each["player"], each["meter"], each["amount"])
@@ -352,7 +360,7 @@ def test_a_copy_that_is_not_recorded_was_not_printed(kept: Path) -> None:
             print_on()
     assert refused.value.reason is Refusal.RECORD_FULL
     copies = copies_in(kept)
-    assert copies[-1].sha256 == hashlib.sha256(target.read_bytes()).hexdigest()
+    assert copies[-1].page == hashlib.sha256(target.read_bytes()).hexdigest()
     assert names_in(kept.parent) == ["house.db", "win.html"]
     assert json_of(*words(kept, target))["copy"] == len(copies) + 1
 
@@ -418,7 +426,7 @@ def test_r2_a_print_that_dies_is_made_again_or_finished(
     assert run(*words(kept, target)).code == 0
     (printed,) = copies_in(kept)  # one copy, not two
     assert printed.copy == 1
-    assert printed.sha256 == hashlib.sha256(target.read_bytes()).hexdigest()
+    assert printed.page == hashlib.sha256(target.read_bytes()).hexdigest()
     assert names_in(kept.parent) == ["house.db", "win.html"]
     assert json_of(*words(kept, target))["copy"] == 2
 

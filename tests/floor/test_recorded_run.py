@@ -13,7 +13,7 @@ from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, LinkDown, Open
 from houseway.jackpot.keypad.events import Awarded
-from houseway.jackpot.keypad.history import read_entry
+from houseway.jackpot.keypad.record.entry import read_entry
 from houseway.jackpot.win_page import win_page
 from houseway.ledger import link_stream
 from houseway.ledger.database import MEMORY
@@ -154,9 +154,9 @@ def test_b6_5_an_award_of_a_run_has_its_page(record: Record) -> None:
     entries = map(read_entry, record.entries(link_stream(MULTI)))
     numbers = [entry.number for entry in entries if isinstance(entry.event, Awarded)]
     assert len(numbers) == len(run.awards)
-    page = win_page(record, MULTI, numbers[0])
-    assert page.confirmed is None
-    assert (page.amount, page.player) == (run.awards[0].won.amount, run.awards[0].won.player)
+    won = win_page(record, MULTI, numbers[0]).award.event
+    assert won.confirmed is None
+    assert (won.amount, won.player) == (run.awards[0].won.amount, run.awards[0].won.player)
 
 
 def play_live(record: Record) -> None:

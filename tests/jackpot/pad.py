@@ -9,7 +9,7 @@ import pytest
 
 from houseway import codec
 from houseway.cards import Card, parse_cards
-from houseway.jackpot import Keypad, Link, LinkState, decide_again, fold
+from houseway.jackpot import Keypad, Link, LinkState, decide_again
 from houseway.jackpot.keypad.commands import (
     Arm,
     CoinIn,
@@ -24,7 +24,8 @@ from houseway.jackpot.keypad.commands import (
     VoidRound,
     Withdraw,
 )
-from houseway.jackpot.keypad.history import LinkEntry, read_entry
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
 from houseway.ledger.account import account
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, micro_text, parse_micro, parse_money
@@ -98,7 +99,7 @@ class Pad:
         return self.keypad.state
 
     @property
-    def entries(self) -> list[LinkEntry]:
+    def entries(self) -> list[LinkEntry[Event]]:
         return [read_entry(entry) for entry in self.record.entries(self.keypad.stream)]
 
     @property
@@ -180,14 +181,13 @@ class Pad:
 
     def moved(self) -> dict[str, str]:
         """What each account gained by the newest entry."""
-        return {gain.account: micro_text(gain.amount) for gain in self.entries[-1].gains}
+        return {gain.account: micro_text(gain.amount) for gain in self.entries[-1].written.gains}
 
     def check(self) -> None:
         """What holds at every moment: R1, R5, R19, and a state that is the record's own."""
         state, entries = self.state, self.entries
         assert sum(amount for _, amount in self.record.balances()) == 0
-        assert fold(entries) == state
-        assert decide_again(self.link, entries) is None
+        assert decide_again(self.link, entries, kept=state) is None
         assert codec.decode(LinkState, codec.encode(state)) == state
         for name, meter in state.meters.items():
             assert meter.identity_holds, name

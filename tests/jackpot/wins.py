@@ -17,8 +17,7 @@ from houseway.jackpot.keypad.commands import (
     Pay,
     Press,
 )
-from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import win_page
+from houseway.jackpot.win_page import WinPage, win_page
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe

@@ -8,19 +8,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from houseway import fact
 from houseway.cards import ALL_CARDS, Suit, parse_cards
-from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Stamp, WinPage
-from houseway.money import Cents, MicroCents
+from houseway.jackpot.keypad.commands import BackOut
+from houseway.jackpot.keypad.record.entry import LinkEntry
+from houseway.jackpot.win_page import WinPage, print_event
+from houseway.money import MicroCents
 from houseway.pages.legible import legible
 from houseway.pages.suit import suit_svg
 from houseway.pages.win.form import html_page, pdf_page
 from houseway.pages.win.words import Names, page_words
+from houseway.people import Office, Swipe
 from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
 
 
@@ -161,11 +166,33 @@ def test_b6_5_one_page_and_what_is_signed_on_it(page: Callable[[], WinPage], sig
     assert text.index(signed) < text.rindex("Shift manager") < text.rindex("Security")
 
 
+def with_envies(page: WinPage, count: int, player: str = "p") -> WinPage:
+    """The page with so many envies on it."""
+    assert page.end is not None
+    envy = page.envies[0]
+    more = tuple(fact.replace(envy, player=f"{player}{i}", spot=i) for i in range(count))
+    event = fact.replace(page.end.event, envies=more)
+    return replace(page, end=page.end._replace(event=event))
+
+
+def won_otherwise(page: WinPage, *, at: str = "", **changes: Any) -> WinPage:
+    """The page of an award that says something else."""
+    at = at.encode(errors="replace").decode()  # an entry is sealed, so all of it can be written
+    written = fact.replace(page.award.written, at=at or page.award.at)
+    award = LinkEntry(written, fact.replace(page.award.event, **changes))
+    return replace(page, award=award, first=award)
+
+
+def copy_of(page: WinPage, copy: int) -> WinPage:
+    """A later copy of the page."""
+    note = LinkEntry(page.head.written, print_event(page, form="pdf", sha256=""))
+    return replace(page, prints=(note,) * (copy - 1))
+
+
 @pytest.mark.parametrize("envies", range(20, 61, 4))
 def test_b6_5_nobody_signs_a_page_that_does_not_say_what(envies: int) -> None:
     """However long the page is, the amount stands with the signatures."""
-    more = tuple(EnvyPaid(f"p{i}", i, Cents(100), 100 + i) for i in range(envies))
-    pages = in_pdf(pdf_page(page_words(replace(paid(), envies=more))))
+    pages = in_pdf(pdf_page(page_words(with_envies(paid(), envies))))
     (signed,) = (text for text in pages if "SEEN AND SIGNED" in text)
     assert "SEEN AND SIGNED Major jackpot · $25,313.20 · won by bob · spot 2" in signed
     assert "Supervisor Shift manager Security" in signed
@@ -187,8 +214,7 @@ def test_the_first_copy_has_no_mark_and_every_page_of_a_later_one_has() -> None:
     first = page_words(paid())
     assert "REPRINT" not in _Read(html_page(first)).text
     assert not any("REPRINT" in text for text in in_pdf(pdf_page(first)))
-    envies = tuple(EnvyPaid(f"p{i}", i, Cents(100), 100 + i) for i in range(90))
-    later = page_words(replace(paid(), copy=12, envies=envies))
+    later = page_words(copy_of(with_envies(paid(), 90), 12))
     texts = in_pdf(pdf_page(later))
     assert len(texts) >= 3
     assert [text.count("REPRINT · COPY 12") for text in texts] == [2] * len(texts)
@@ -198,21 +224,23 @@ def test_the_first_copy_has_no_mark_and_every_page_of_a_later_one_has() -> None:
 
 
 def test_a_backed_out_award_says_so_on_both() -> None:
-    page = replace(paid(), backed_out=(Stamp(31, "back out", "", "0" * 64),))
-    said = "BACKED OUT by entry 31: this award does not stand (B6-7)"
-    words = page_words(page)
+    floor, award = royal()
+    people = floor.swipe("sam", Office.SHIFT_MANAGER), floor.swipe("sue", Office.SUPERVISOR)
+    floor.do(BackOut(award=award, by=people[0], approved=people[1]))
+    said = f"BACKED OUT by entry {award + 1}: this award does not stand (B6-7)"
+    words = page_words(floor.page(award))
     assert said in _Read(html_page(words)).text
     assert said in in_pdf(pdf_page(words))[0]
 
 
 def test_r5_a_meter_that_does_not_agree_with_the_record_is_told() -> None:
-    wrong = replace(paid(), after=MicroCents(paid().after + 1))
+    wrong = won_otherwise(paid(), after=MicroCents(paid().award.event.after + 1))
     assert page_words(paid()).warning == ""
     assert page_words(wrong).warning.endswith("not what the record comes to (R5)")
 
 
 def test_the_screen_runs_nothing_and_fetches_nothing() -> None:
-    page = html_page(page_words(replace(paid(), copy=2)))
+    page = html_page(page_words(copy_of(paid(), 2)))
     read = _Read(page)
     assert set(read.tags).isdisjoint({"script", "link", "img", "iframe", "object", "base", "form"})
     assert [name for name, _ in read.attributes if name.startswith("on")] == []
@@ -236,8 +264,8 @@ def test_each_suit_has_its_own_shape_and_red_ones_are_hollow() -> None:
 @pytest.mark.parametrize("start", range(0, 52, 13))
 def test_every_card_can_be_drawn(start: int) -> None:
     cards = ALL_CARDS[start : start + 7]
-    hand = replace(paid().hand, cards=cards)
-    words = page_words(replace(paid(), hand=hand))
+    hand = fact.replace(paid().award.event.hand, cards=cards)
+    words = page_words(won_otherwise(paid(), hand=hand))
     assert [card.name for card in words.cards] == [
         f"{card.rank.word} of {card.suit.name.lower()}" for card in cards
     ]
@@ -247,8 +275,8 @@ def test_every_card_can_be_drawn(start: int) -> None:
 
 
 def test_a_hand_entered_without_cards_has_a_page_too() -> None:
-    hand = replace(paid().hand, cards=(), hole=(), board=())
-    words = page_words(replace(paid(), hand=hand))
+    hand = fact.replace(paid().award.event.hand, cards=(), hole=(), board=())
+    words = page_words(won_otherwise(paid(), hand=hand))
     assert "not recorded" in in_pdf(pdf_page(words))[0]
     assert "not recorded" in _Read(html_page(words)).text
 
@@ -283,22 +311,15 @@ def spoken(text: str) -> str:
 
 
 def _with(text: str) -> WinPage:
-    page = paid()
-    return replace(
-        page,
-        player=text,
-        table=text,
-        round=text,
-        link=text,
-        meter_title=text,
-        sheet=text,
-        rules=(text,),
-        hand=replace(page.hand, row=text, words=text, pays=text, cards=parse_cards("Ah")),
-        confirmed=Confirmed(text, text, text),
-        envies=(EnvyPaid(text, 1, Cents(1), 1),),
-        award=page.award._replace(at=text),
-        record=(page.award._replace(event=text),),
+    page = with_envies(paid(), 1, text)
+    hand = fact.replace(
+        page.award.event.hand, sheet=text, row=text, words=text, pays=text, cards=parse_cards("Ah")
     )
+    page = won_otherwise(
+        page, at=text, player=text, table=text, round=text, title=text, hand=hand, rule=text,
+        confirmed=Swipe(text, Office.SUPERVISOR, text),
+    )  # fmt: skip
+    return replace(page, link=text)
 
 
 def _holds(page: WinPage, text: str) -> None:

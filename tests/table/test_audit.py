@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.jackpot.keypad.events import Event
-from houseway.jackpot.keypad.keypad import act_of
+from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger.account import account
 from houseway.ledger.act import Act, Gain, link_stream, table_stream
 from houseway.money import MicroCents

@@ -15,9 +15,9 @@ from houseway.gamemath.jackpot.run import Run, Session, Tally, Watch, named, rou
 from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
-from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.sensors import check_join
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.sensors import check_join
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Act, link_stream
 from houseway.ledger.record import Record

@@ -24,10 +24,10 @@ from houseway.jackpot.documents.paytable import (
 from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.hand import WinningHand, row_of, winning_hand
 from houseway.jackpot.keypad.decide import decide
-from houseway.jackpot.keypad.decide_again import decide_again
-from houseway.jackpot.keypad.evolve import evolve, fold
-from houseway.jackpot.keypad.keypad import Keypad
+from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.play import JackpotSeat, open_simulated, play_round
+from houseway.jackpot.keypad.record.decide_again import decide_again
+from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.outcome import RoundOutcome, outcome_of
 
@@ -56,7 +56,6 @@ __all__ = [
     "evolve",
     "find_link",
     "find_paytable",
-    "fold",
     "links_of",
     "open_link",
     "open_simulated",

@@ -309,11 +309,9 @@ class Refusal(Enum):
     NOTHING_TO_METERS = "nothing of a wager goes to any meter", "B6-16"
     LIMIT_BELOW_SEED = "the limit, {limit:cents}, is below the seed, {seed:cents}", "B6-17"
     NO_CARD_FOR_SMALLER = "which card confirms a smaller win is not said", "T-60"
-    NO_SENSOR = "a layout with sensors has one or two", "B6-15"
     TOO_MANY_SENSORS = "a layout has at most {most} sensors, not {given}", "B6-15"
     SENSORS_ALIKE = "both sensors play for {link}; each is a separate game", "B6-15"
     MIXED_JACKPOTS = "house and progressive jackpots never stand at one table", "B6-15"
-    LINK_NOT_OFFERED = "{link} is not offered beside this game", "B6-15"
     TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "B6-15"
     TABLE_BUSY = "it is playing {sheet} on {link} just now", "B6-15"
     DISPLAY_DOES_MORE = (

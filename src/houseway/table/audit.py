@@ -12,7 +12,7 @@ from functools import cache
 
 from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.jackpot.keypad.history import read_entry
+from houseway.jackpot.keypad.record.entry import read_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import Stream
 from houseway.ledger.record import Record

@@ -9,10 +9,10 @@ from typing import Any
 from houseway import codec, fact
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
-from houseway.jackpot.keypad.keypad import act_of
-from houseway.jackpot.keypad.order import hands_on
+from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.sensors import check_join, check_round
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import Phase, TableState
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from houseway.jackpot.keypad.commands import Dealt, Press, VoidRound
-from houseway.jackpot.keypad.order import divide
+from houseway.jackpot.keypad.decide.order import divide
 from houseway.money import MicroCents
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
 from tests.library import open_link

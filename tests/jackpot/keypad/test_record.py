@@ -13,9 +13,10 @@ from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
 from houseway.jackpot.keypad.events import Event, MeterAdjusted
-from houseway.jackpot.keypad.history import read_entry
-from houseway.jackpot.keypad.keypad import act_of
 from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.record.sensors import refuse_unlike
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import account
 from houseway.ledger.act import Act, Gain, link_stream, table_stream
@@ -26,6 +27,8 @@ from houseway.people import Office, Swipe
 from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from tests.cli.inside import run as run_command
+from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
+from tests.jackpot.own import STANDALONE, write_link
 from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
 from tests.library import open_link
 
@@ -57,6 +60,11 @@ def test_r13_the_record_keeps_the_link_that_was_played_on() -> None:
     assert pad.record.document(entry.documents[0]).body == pad.link.document
 
 
+def written(entry: LinkEntry[Event], **changes: Any) -> LinkEntry[Event]:
+    """An entry that says something else beside its event."""
+    return entry._replace(written=replace(entry.written, **changes))
+
+
 def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found() -> None:
     pad = Pad()
     pad.coin_in("anna", "ben")
@@ -72,14 +80,18 @@ def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found
     changed = [*entries[:6], award._replace(event=more), *entries[7:]]
     found = decide_again(pad.link, changed)
     assert (found.number, found.what) == (7, "it moves other money than its event says")  # type: ignore[union-attr]
-    moved = tuple(replace(gain, amount=MicroCents(gain.amount * 2)) for gain in entries[3].gains)
-    found = decide_again(pad.link, [*entries[:3], entries[3]._replace(gains=moved), *entries[4:]])
-    assert found is not None
-    assert found.number == 4
+    gains = entries[3].written.gains
+    moved = tuple(replace(gain, amount=MicroCents(gain.amount * 2)) for gain in gains)
+    found = decide_again(pad.link, [*entries[:3], written(entries[3], gains=moved)])
+    assert found == (4, "it moves other money than its event says")
+    for name in ("swipes", "round", "rule", "corrects"):  # what the entry says beside its event
+        other = written(entries[6], **{name: 99 if name == "corrects" else ("99",)})
+        found = decide_again(pad.link, [*entries[:6], other])
+        assert found == (7, f"its {name} is not what its event says")
     dropped = decide_again(pad.link, [*entries[:4], *entries[5:]])
     assert dropped is not None
     assert dropped.what == "entry 5 is missing before it"
-    early = [*entries[:4], entries[7]._replace(number=5)]
+    early = [*entries[:4], written(entries[7], number=5)]
     differs = decide_again(pad.link, early)
     assert differs is not None
     assert differs == (5, "decided again it differs in stakes, envies")
@@ -144,6 +156,17 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
     assert pads[0].refuses(join)[0] == "table-on-link"  # one name, however it is spelt
 
 
+def test_b6_15_two_sensors_share_no_meter_and_are_of_one_kind(tmp_path: Path) -> None:
+    house = open_link(write_link(tmp_path, MGL, *HOUSE, *NO_RATES, POSTED))
+    one, two = open_link(STANDALONE), open_link(ML01)
+    refuse_unlike([one, two], where="")
+    refuse_unlike([house], where="")
+    for links, code in (([two, two], "sensors-alike"), ([house, two], "mixed-jackpots")):
+        with pytest.raises(Refused) as caught:
+            refuse_unlike(links, where="")
+        assert (caught.value.code, caught.value.rule) == (code, "B6-15")
+
+
 # --- a round played through the keypad
 
 
@@ -186,7 +209,7 @@ def test_r19_a_simulation_has_nobody_in_it_and_is_marked() -> None:
     assert (played.state.simulated, played.state.awards) == (True, ())
     record = open_record(":memory:", new=True)
     for event in (*open_simulated(link, {"1": UTH}).events,):
-        from houseway.jackpot.keypad.keypad import act_of
+        from houseway.jackpot.keypad.record.keypad import act_of
 
         record.commit("open", [act_of(link, NOT_OPEN, event)])
     with pytest.raises(Refused) as caught:

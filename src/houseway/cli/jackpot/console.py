@@ -22,9 +22,8 @@ from houseway.floor.clock import now
 from houseway.floor.command_line import read_command, read_line
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
-from houseway.jackpot.keypad.in_force import refuse_other_terms
-from houseway.jackpot.keypad.keypad import Done
-from houseway.jackpot.win_page import name_of
+from houseway.jackpot.keypad.record.in_force import refuse_other_terms
+from houseway.jackpot.keypad.record.keypad import Done
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
 
@@ -111,7 +110,7 @@ def _written(link: Link, answer: Answer) -> dict[str, object]:
     if (done := answer.done) is not None:
         written |= {
             "entry": done.entry.number,
-            "event": name_of(done.entry),
+            "event": done.entry.name,
             "said": words(link, done.entry),
             "awards": awards(done.entry),
             "seal": done.entry.seal,

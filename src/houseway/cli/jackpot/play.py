@@ -15,7 +15,7 @@ from houseway.floor.recorded_run import written_run
 from houseway.gamemath.jackpot.ask import check_crowd
 from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
 from houseway.jackpot import LinkState
-from houseway.jackpot.keypad.in_force import refuse_other_terms
+from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
 from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of

@@ -26,7 +26,7 @@ from houseway.jackpot import (
 from houseway.jackpot.documents.finding import unmade
 from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.documents.paytable import rate_text
-from houseway.jackpot.keypad.in_force import in_force, refuse_other_terms
+from houseway.jackpot.keypad.record.in_force import in_force, refuse_other_terms
 from houseway.jackpot.keypad.terms import term_text, terms_of
 from houseway.ledger.account import account
 from houseway.ledger.record import Record

@@ -26,9 +26,8 @@ from houseway.cli.terminal.target import target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
-from houseway.jackpot.keypad.keypad import note_event
-from houseway.jackpot.win_facts import WinPage
-from houseway.jackpot.win_page import link_of, print_event, prints_of, win_page
+from houseway.jackpot.keypad.record.keypad import note_event
+from houseway.jackpot.win_page import WinPage, link_of, print_event, win_page
 from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
@@ -75,7 +74,7 @@ Maker = Callable[[PageWords], bytes]
 
 def print_copy(record: Record, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
     """Put the next copy in its place and in the record, or finish the one that was cut short."""
-    return _cut_short(record, page, target) or _print(record, page, target, make, at)
+    return _cut_short(page, target) or _print(record, page, target, make, at)
 
 
 def entry_named(text: str) -> tuple[str, int]:
@@ -97,7 +96,8 @@ def names_of(page: WinPage) -> Names:
         if _ID.fullmatch(page.link) and (link := open_link(library, page.link)).id == page.link:
             house, link_name = link.house, link.title
     with suppress(Refused, SheetError, OSError):
-        if _ID.fullmatch(page.sheet) and (sheet := library.sheet(page.sheet)).id == page.sheet:
+        named = page.award.event.hand.sheet
+        if _ID.fullmatch(named) and (sheet := library.sheet(named)).id == named:
             game = sheet.title
     return Names(house, link_name, game, told(page.award.at))
 
@@ -139,21 +139,20 @@ def _print(record: Record, page: WinPage, target: Path, make: Maker, at: str) ->
     return Printed(page.copy, noted.number, digest, was_cut_short=False)
 
 
-def _cut_short(record: Record, page: WinPage, target: Path) -> Printed | None:
+def _cut_short(page: WinPage, target: Path) -> Printed | None:
     """The newest copy, if it is recorded and still lies beside this place."""
-    prints = prints_of(record, page.link, page.award.number)
-    if not prints:
+    if not page.prints:
         return None
-    newest = prints[-1]
+    note, newest = page.prints[-1].number, page.prints[-1].event
     beside = _beside(target, page.award.number, newest.copy)
     try:
         found = hashlib.sha256(beside.read_bytes()).hexdigest()
     except OSError:
         return None
-    if found != newest.sha256:
+    if found != newest.page:
         return None
     _put_in_place(beside, target)
-    return Printed(newest.copy, newest.entry, newest.sha256, was_cut_short=True)
+    return Printed(newest.copy, note, newest.page, was_cut_short=True)
 
 
 def _command(page: WinPage) -> str:

@@ -10,6 +10,7 @@ from houseway.jackpot.keypad.events import (
     Awarded,
     AwardPaid,
     CoinedIn,
+    Event,
     GameEnded,
     MeterAdjusted,
     ParametersSet,
@@ -18,17 +19,16 @@ from houseway.jackpot.keypad.events import (
     TableAdded,
     WagerWithdrawn,
 )
-from houseway.jackpot.keypad.history import LinkEntry
-from houseway.jackpot.win_page import name_of
+from houseway.jackpot.keypad.record.entry import LinkEntry
 from houseway.money import dollars, micro_dollars, money_text
 
 
-def words(link: Link, entry: LinkEntry) -> list[str]:
+def words(link: Link, entry: LinkEntry[Event]) -> list[str]:
     """A few words for each part of what happened."""
     return list(_words(link, entry))
 
 
-def awards(entry: LinkEntry) -> list[dict[str, object]]:
+def awards(entry: LinkEntry[Event]) -> list[dict[str, object]]:
     """The meter award that it is, if any; `pay`, `back out` and a win page ask for its `entry`."""
     won = entry.event
     if not isinstance(won, Awarded):
@@ -46,7 +46,7 @@ def awards(entry: LinkEntry) -> list[dict[str, object]]:
     ]
 
 
-def _words(link: Link, entry: LinkEntry) -> Iterator[str]:
+def _words(link: Link, entry: LinkEntry[Event]) -> Iterator[str]:
     event = entry.event
     match event:
         case Awarded():
@@ -55,7 +55,7 @@ def _words(link: Link, entry: LinkEntry) -> Iterator[str]:
             yield from _end(event)
         case WagerWithdrawn() | RoundVoided():
             yield from _refund(event.refund)
-            yield name_of(entry)
+            yield entry.name
         case MeterAdjusted():
             title = link.meters[event.meter].title
             sign = "+" if event.amount > 0 else ""
@@ -78,7 +78,7 @@ def _words(link: Link, entry: LinkEntry) -> Iterator[str]:
             wagers = "no wager" if not count else "1 wager" if count == 1 else f"{count} wagers"
             yield f"coin in, {wagers}"
         case _:
-            yield name_of(entry)
+            yield entry.name
 
 
 def _award(number: int, won: Awarded) -> Iterator[str]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, find_link
+from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.terms import Terms
-from houseway.jackpot.keypad.wagers import per_wager
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, Refused

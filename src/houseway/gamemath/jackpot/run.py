@@ -24,9 +24,9 @@ from houseway.jackpot import (
     outcome_of,
     play_round,
 )
+from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.events import Awarded
 from houseway.jackpot.keypad.state import MeterState
-from houseway.jackpot.keypad.wagers import per_wager
 from houseway.money import Cents, MicroCents, micro_cents
 
 Watch = Callable[[int], None]

@@ -12,9 +12,9 @@ from enum import Enum
 from fractions import Fraction
 
 from houseway.jackpot.documents.paytable import JackpotPaytable
-from houseway.money import Cents
+from houseway.money import Cents, money_text
 from houseway.people import Office
-from houseway.rules import Cited, Plain
+from houseway.rules import Cited, Plain, Refusal, Refused
 
 
 class LinkKind(Enum):
@@ -94,3 +94,24 @@ class Link:
     def item(self, b2: str, b6: str) -> str:
         """The item of the house whose link this is: both procedures print nearly every step."""
         return b2 if self.wager.cite.item.startswith("B2") else b6
+
+
+def readings_of(link: Link) -> dict[str, str]:
+    """What a link may not change while it is open, by name."""
+    said = {"wager": money_text(link.wager.value), "kind": link.kind.value}
+    said |= {f"switch {short}": str(cited.value) for short, cited in link.switches.items()}
+    for sheet, paytable in link.paytables.items():
+        for row in paytable.rows.values():
+            envy = "" if row.envy is None else f", envy {money_text(row.envy.value)}"
+            pays = f"{row.pays.value} from {row.source}{envy}"
+            said[f"{row.name} of {sheet}"] = f"{row.hand.value}, {row.looks_at.value.value}: {pays}"
+    return said
+
+
+def refuse_other_readings(link: Link, recorded: Mapping[str, str]) -> None:
+    """The record was opened with one set of rules; a link with another is refused (R7)."""
+    now = readings_of(link)
+    for name in {**now, **recorded}:  # the wager and the readings before the rows
+        before = recorded.get(name, "nothing")
+        if before != now.get(name):
+            raise Refused(Refusal.READINGS_FROZEN, where=link.id, name=name, before=before)

@@ -22,6 +22,25 @@ class Asked(Fact, frozen=True, kw_only=True, tag_field="do"):
     """A command; `do` names its kind."""
 
 
+class AtTable(Asked, frozen=True, kw_only=True):
+    """A command to one table of the link."""
+
+    table: str
+
+
+class AtSpot(AtTable, frozen=True, kw_only=True):
+    """A command about one spot of a table."""
+
+    spot: int
+
+
+class ByTwo(Asked, frozen=True, kw_only=True):
+    """What two people do together (R6)."""
+
+    by: Swipe
+    approved: Swipe
+
+
 class Open(Asked, frozen=True, tag="open"):
     """Open the link: meters at their seeds, or as given; and which game each table plays.
 
@@ -35,95 +54,74 @@ class Open(Asked, frozen=True, tag="open"):
     simulated: bool = False
 
 
-class AddTable(Asked, frozen=True, tag="add table"):
+class AddTable(AtTable, frozen=True, tag="add table"):
     """A table joins the link with its game's sheet."""
 
-    table: str
     sheet: str
     by: Swipe | None = None
 
 
-class Arm(Asked, frozen=True, tag="arm"):
+class Arm(AtSpot, frozen=True, tag="arm"):
     """A chip on a spot's sensor (B2-2, B6-1)."""
 
-    table: str
-    spot: int
     player: str
     amount: Cents
     base_wager: bool
 
 
-class Disarm(Asked, frozen=True, tag="disarm"):
+class Disarm(AtSpot, frozen=True, tag="disarm"):
     """The chip is taken off again."""
 
-    table: str
-    spot: int
 
-
-class CoinIn(Asked, frozen=True, tag="coin in"):
+class CoinIn(AtTable, frozen=True, tag="coin in"):
     """COIN IN, START GAME: the wagers leave the layout, and the meters grow (B2-3, B6-1)."""
 
-    table: str
     round: str
 
 
-class Dealt(Asked, frozen=True, tag="dealt"):
+class Dealt(AtTable, frozen=True, tag="dealt"):
     """The full hands lie there: the time that orders winners between tables (B2-15)."""
 
-    table: str
 
-
-class Fold(Asked, frozen=True, tag="fold"):
+class Fold(AtSpot, frozen=True, tag="fold"):
     """A hand is given up."""
 
-    table: str
-    spot: int
 
-
-class Withdraw(Asked, frozen=True, tag="withdraw"):
+class Withdraw(AtSpot, frozen=True, tag="withdraw"):
     """A wager that had no base wager is found later and goes back (T-70)."""
 
-    table: str
-    spot: int
     swipe: Swipe
 
 
-class Press(Asked, frozen=True, tag="press"):
+class Press(AtSpot, frozen=True, tag="press"):
     """The hand button of a spot; again cancels (B2-11, B6-5). Cards, if given, make it."""
 
-    table: str
-    spot: int
     row: str
     hole: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
 
 
-class Confirm(Asked, frozen=True, tag="confirm"):
+class Confirm(AtSpot, frozen=True, tag="confirm"):
     """A card is swiped for an entered hand: the award moves the meter, once (B2-13, B6-5).
 
     Only a simulated link takes a confirm without a swipe.
     """
 
-    table: str
-    spot: int
     swipe: Swipe | None = None
 
 
-class EndGame(Asked, frozen=True, tag="end game"):
+class EndGame(AtTable, frozen=True, tag="end game"):
     """END GAME, GAME OVER: fixed pays, stakes back, then envy (B2-13, B2-17, B6-6)."""
 
-    table: str
 
-
-class VoidRound(Asked, frozen=True, tag="void"):
+class VoidRound(AtTable, frozen=True, tag="void"):
     """The round does not count: wagers go back, contributions as the house has it (T-50)."""
 
-    table: str
     reason: str
     swipe: Swipe
 
 
-class Adjust(Asked, frozen=True, tag="adjust"):
+class Adjust(ByTwo, frozen=True, tag="adjust"):
     """A meter is raised or lowered by hand, by two people (R6).
 
     `amount` is by how much, below zero to lower it. A transfer names the `other` meter, as
@@ -133,30 +131,24 @@ class Adjust(Asked, frozen=True, tag="adjust"):
     meter: str
     amount: MicroCents
     reason: AdjustReason
-    by: Swipe
-    approved: Swipe
     beneficiary: str = ""
     other: str = ""
     corrects: int | None = None
 
 
-class BackOut(Asked, frozen=True, tag="back out"):
+class BackOut(ByTwo, frozen=True, tag="back out"):
     """An award was entered wrongly; its amount goes back on the meter (B6-7). It is named by its
     entry, or, where a shared one still waits for its card, by table and spot."""
 
-    by: Swipe
-    approved: Swipe
     award: int | None = None
     table: str = ""
     spot: int = 0
 
 
-class SetParameters(Asked, frozen=True, tag="set parameters"):
+class SetParameters(ByTwo, frozen=True, tag="set parameters"):
     """New parameters by two people, like `major.seed` = `25000.00`; they wait for the reset."""
 
     settings: Mapping[str, str]
-    by: Swipe
-    approved: Swipe
 
 
 class LinkDown(Asked, frozen=True, tag="link down"):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar
 
 from houseway.cards import Card
 from houseway.fact import Fact
@@ -21,19 +20,38 @@ from houseway.people import Swipe
 
 
 class Happened(Fact, frozen=True, kw_only=True, omit_defaults=True):
-    """An event; `rule` is the item that governs it. `PEOPLE` are the fields with its swipes."""
+    """An event; `rule` is the item that governs it."""
 
     rule: str
-    PEOPLE: ClassVar[tuple[str, ...]] = ()
 
     @property
     def swipes(self) -> tuple[Swipe, ...]:
         """The cards that were swiped for it."""
         found: list[Swipe] = []
-        for name in self.PEOPLE:
+        for name in self.__struct_fields__:
             value = getattr(self, name)
-            found += value if isinstance(value, tuple) else [value] if value is not None else []
+            each = value if isinstance(value, tuple) else (value,)
+            found += [swipe for swipe in each if isinstance(swipe, Swipe)]
         return tuple(found)
+
+
+class InRound(Happened, frozen=True, kw_only=True):
+    """What happened in a round of a table."""
+
+    table: str
+    round: str
+
+
+class AtSpot(InRound, frozen=True, kw_only=True):
+    """What happened at a spot."""
+
+    spot: int
+
+
+class ToPlayer(AtSpot, frozen=True, kw_only=True):
+    """What happened to the player at a spot."""
+
+    player: str
 
 
 class LinkOpened(Happened, frozen=True, tag="open"):
@@ -43,7 +61,6 @@ class LinkOpened(Happened, frozen=True, tag="open"):
     `kind`, `sheets` and whether winners are paid one after another (T-13) are facts of their own.
     """
 
-    PEOPLE = ("by",)
     tables: Mapping[str, str]
     meters: Mapping[str, MicroCents]
     terms: Mapping[str, Terms]
@@ -58,7 +75,6 @@ class LinkOpened(Happened, frozen=True, tag="open"):
 class TableAdded(Happened, frozen=True, tag="add table"):
     """A table joined with its game."""
 
-    PEOPLE = ("by",)
     table: str
     sheet: str
     by: Swipe | None = None
@@ -79,38 +95,25 @@ class ChipTaken(Happened, frozen=True, tag="disarm"):
     spot: int
 
 
-class CoinedIn(Happened, frozen=True, tag="coin in"):
+class CoinedIn(InRound, frozen=True, tag="coin in"):
     """The wagers left the layout; `before` is what the meters showed."""
 
-    table: str
-    round: str
     wager: Cents
     wagers: tuple[Wager, ...]
     before: Mapping[str, MicroCents]
 
 
-class HandsDealt(Happened, frozen=True, tag="dealt"):
+class HandsDealt(InRound, frozen=True, tag="dealt"):
     """The full hands lie there."""
 
-    table: str
-    round: str
 
-
-class HandFolded(Happened, frozen=True, tag="fold"):
+class HandFolded(AtSpot, frozen=True, tag="fold"):
     """A hand was given up."""
 
-    table: str
-    round: str
-    spot: int
 
-
-class HandEntered(Happened, frozen=True, tag="press"):
+class HandEntered(ToPlayer, frozen=True, tag="press"):
     """A hand button was pressed; `snapshot` is what its meter showed (T-69)."""
 
-    table: str
-    round: str
-    spot: int
-    player: str
     row: str
     meter: str
     hole: tuple[Card, ...] = ()
@@ -118,12 +121,9 @@ class HandEntered(Happened, frozen=True, tag="press"):
     snapshot: MicroCents = MicroCents(0)
 
 
-class HandCancelled(Happened, frozen=True, tag="cancel"):
+class HandCancelled(AtSpot, frozen=True, tag="cancel"):
     """It was pressed again."""
 
-    table: str
-    round: str
-    spot: int
     row: str
 
 
@@ -168,7 +168,7 @@ class WonHand(Fact, frozen=True, kw_only=True):
     envy: Cents
 
 
-class Awarded(Happened, frozen=True, tag="award"):
+class Awarded(ToPlayer, frozen=True, tag="award"):
     """A card was swiped and an award made.
 
     With the first winner's card the whole `taken` amount leaves the meter; the others of those who
@@ -177,11 +177,6 @@ class Awarded(Happened, frozen=True, tag="award"):
     the house pays first (T-60).
     """
 
-    PEOPLE = ("confirmed",)
-    table: str
-    round: str
-    spot: int
-    player: str
     meter: str
     title: str
     hand: WonHand
@@ -202,32 +197,31 @@ class Awarded(Happened, frozen=True, tag="award"):
     confirmed: Swipe | None = None
 
 
-class TrayPay(Fact, frozen=True, omit_defaults=True):
-    """A fixed pay: without the stake for `to` rows, in all for `for` rows (T-14)."""
+class PaidAtEnd(Fact, frozen=True, omit_defaults=True):
+    """What END GAME handed to a spot, from the tray."""
 
     spot: int
     player: str
+    amount: Cents
+
+
+class TrayPay(PaidAtEnd, frozen=True):
+    """A fixed pay: without the stake for `to` rows, in all for `for` rows (T-14)."""
+
     row: str
     pays: Odds
-    amount: Cents
     rule: str
 
 
-class StakeBack(Fact, frozen=True, omit_defaults=True):
+class StakeBack(PaidAtEnd, frozen=True):
     """A winner's wager, handed back (T-14)."""
 
-    spot: int
-    player: str
-    amount: Cents
     award: int | None = None
 
 
-class EnvyPay(Fact, frozen=True, omit_defaults=True):
+class EnvyPay(PaidAtEnd, frozen=True):
     """What a spot got for the hand of another (B2-17, B6-12)."""
 
-    spot: int
-    player: str
-    amount: Cents
     for_spot: int
     for_player: str
     row: str
@@ -235,11 +229,9 @@ class EnvyPay(Fact, frozen=True, omit_defaults=True):
     award: int | None = None
 
 
-class GameEnded(Happened, frozen=True, tag="end game"):
+class GameEnded(InRound, frozen=True, tag="end game"):
     """Fixed pays, stakes back, envy; the table is ready again."""
 
-    table: str
-    round: str
     pays: tuple[TrayPay, ...] = ()
     stakes: tuple[StakeBack, ...] = ()
     envies: tuple[EnvyPay, ...] = ()
@@ -254,24 +246,16 @@ class Refund(Fact, frozen=True, omit_defaults=True):
     coin_in: int
 
 
-class WagerWithdrawn(Happened, frozen=True, tag="withdraw"):
+class WagerWithdrawn(ToPlayer, frozen=True, tag="withdraw"):
     """A wager without a base wager went back (T-70)."""
 
-    PEOPLE = ("by",)
-    table: str
-    round: str
-    spot: int
-    player: str
     refund: Refund
     by: Swipe
 
 
-class RoundVoided(Happened, frozen=True, tag="void"):
+class RoundVoided(InRound, frozen=True, tag="void"):
     """The round did not count (T-50)."""
 
-    PEOPLE = ("by",)
-    table: str
-    round: str
     reason: str
     refund: Refund
     by: Swipe
@@ -280,7 +264,6 @@ class RoundVoided(Happened, frozen=True, tag="void"):
 class MeterAdjusted(Happened, frozen=True, tag="adjust"):
     """A meter was set by hand (R6)."""
 
-    PEOPLE = ("by", "approved")
     meter: str
     amount: MicroCents
     reason: AdjustReason
@@ -310,7 +293,6 @@ class AwardBackedOut(Happened, frozen=True, tag="back out"):
     `above` is what then lies above the limit and is hidden.
     """
 
-    PEOPLE = ("by", "approved")
     meter: str
     taken: int
     parts: tuple[GivenBack, ...]
@@ -326,7 +308,6 @@ class ParametersSet(Happened, frozen=True, tag="set parameters"):
     """New parameters: in force `now`, or `waiting` for the reset (R7). `raised` is what brought a
     fresh meter up to a higher seed."""
 
-    PEOPLE = ("by", "approved")
     now: Mapping[str, Change]
     waiting: Mapping[str, Change]
     raised: Mapping[str, MicroCents]
@@ -345,7 +326,6 @@ class ChipBack(Fact, frozen=True, omit_defaults=True):
 class LinkLost(Happened, frozen=True, tag="link down"):
     """The link is lost, for one table or for all (R10)."""
 
-    PEOPLE = ("by",)
     table: str = ""
     back: tuple[ChipBack, ...] = ()
     by: Swipe | None = None
@@ -354,20 +334,14 @@ class LinkLost(Happened, frozen=True, tag="link down"):
 class LinkBack(Happened, frozen=True, tag="link up"):
     """It is back."""
 
-    PEOPLE = ("by",)
     table: str = ""
     by: Swipe | None = None
 
 
-class AwardPaid(Happened, frozen=True, tag="pay"):
+class AwardPaid(ToPlayer, frozen=True, tag="pay"):
     """An award was paid out (B2-12). Before its card it is named by table and spot, and `promised`
     is the amount that the first such payment fixed (T-60)."""
 
-    PEOPLE = ("people",)
-    table: str
-    round: str
-    spot: int
-    player: str
     amount: Cents
     chips: Cents
     check: Cents

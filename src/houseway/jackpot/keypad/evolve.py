@@ -5,37 +5,12 @@ It is so only once it is written: the keypad decides, writes, and then takes the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Protocol, assert_never
+from collections.abc import Mapping
+from typing import Any, assert_never
 
 from houseway.fact import replace
-from houseway.jackpot.keypad.back_out import put_back
-from houseway.jackpot.keypad.events import (
-    AwardBackedOut,
-    Awarded,
-    AwardPaid,
-    ChipPlaced,
-    ChipTaken,
-    CoinedIn,
-    Event,
-    GameEnded,
-    HandCancelled,
-    HandEntered,
-    HandFolded,
-    HandsDealt,
-    LinkBack,
-    LinkLost,
-    LinkOpened,
-    MeterAdjusted,
-    ParametersSet,
-    Refund,
-    RoundVoided,
-    TableAdded,
-    WagerWithdrawn,
-    WinPagePrinted,
-)
+from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.state import (
-    NOT_OPEN,
     Award,
     Contribution,
     Due,
@@ -48,79 +23,58 @@ from houseway.jackpot.keypad.state import (
     Wager,
     Waiting,
 )
-from houseway.jackpot.keypad.terms import KEYS
+from houseway.jackpot.keypad.terms import KEYS, Change, put_back
 from houseway.money import MicroCents, micro_cents
 
 
-class Recorded(Protocol):
-    """An entry of a link's stream."""
-
-    @property
-    def event(self) -> Any: ...
-    @property
-    def at(self) -> str: ...
-
-
-def fold(entries: Iterable[Recorded]) -> LinkState:
-    """The state of a link, rebuilt from its record alone."""
-    state = NOT_OPEN
-    for entry in entries:
-        state = evolve(state, entry.event, at=entry.at)
-    return state
-
-
-def evolve(state: LinkState, event: Event, *, at: str = "") -> LinkState:
+def evolve(state: LinkState, event: happened.Event, *, at: str = "") -> LinkState:
     """The state after an event, which is the next one of its link."""
     state = replace(state, ordinal=state.ordinal + 1, day=max(state.day, at[:10]))
     match event:
-        case ChipPlaced():
+        case happened.ChipPlaced():
             armed = (*state.tables[event.table].armed, Wager(event.spot, event.player))
             return _table(state, event.table, armed=armed)
-        case ChipTaken():
+        case happened.ChipTaken():
             armed = _without(state.tables[event.table].armed, event.spot)
             return _table(state, event.table, armed=armed)
-        case CoinedIn():
+        case happened.CoinedIn():
             return _coined_in(state, event)
-        case HandsDealt():
+        case happened.HandsDealt():
             return _table(state, event.table, dealt=state.ordinal)
-        case HandFolded():
+        case happened.HandFolded():
             folded = (*state.tables[event.table].folded, event.spot)
             return _table(state, event.table, folded=folded)
-        case HandEntered():
+        case happened.HandEntered():
             return _entered(state, event)
-        case HandCancelled():
+        case happened.HandCancelled():
             hands = _without(state.tables[event.table].hands, event.spot)
             return _table(state, event.table, hands=hands)
-        case Awarded():
+        case happened.Awarded():
             return _awarded(state, event)
-        case GameEnded():
+        case happened.GameEnded():
             return _closed(state, event.table)
-        case WagerWithdrawn():
-            return _withdrawn(_refunded(state, event.refund), event)
-        case RoundVoided():
-            return _closed(_refunded(state, event.refund), event.table)
-        case MeterAdjusted():
-            return _adjusted(state, event.meter, event.amount)
-        case AwardBackedOut():
+        case happened.WagerWithdrawn():
+            return _withdrawn(_contribute(state, event.refund.reversed, sign=-1), event)
+        case happened.RoundVoided():
+            return _closed(_contribute(state, event.refund.reversed, sign=-1), event.table)
+        case happened.MeterAdjusted():
+            return _add(state, event.meter, display=event.amount, adjustments=event.amount)
+        case happened.AwardBackedOut():
             return _backed_out(state, event)
-        case ParametersSet():
+        case happened.ParametersSet():
             return _parameters(state, event)
-        case LinkLost():
+        case happened.LinkLost():
             return _lost(state, event)
-        case LinkBack():
-            return (
-                _table(state, event.table, online=True)
-                if event.table
-                else replace(state, online=True)
-            )
-        case AwardPaid():
+        case happened.LinkBack():
+            return _online(state, event.table, online=True)
+        case happened.AwardPaid():
             return _paid(state, event)
-        case LinkOpened():
+        case happened.LinkOpened():
             return _opened(state, event)
-        case TableAdded():
+        case happened.TableAdded():
             tables = {**state.tables, event.table: TableState(event.sheet)}
             return replace(state, tables=tables)
-        case WinPagePrinted():
+        case happened.WinPagePrinted():
             return state
         case _:
             assert_never(event)
@@ -149,20 +103,29 @@ def _hand(state: LinkState, table: str, spot: int, **changes: Any) -> LinkState:
     return _table(state, table, hands=hands)
 
 
-def _brought(meter: MeterState, came: Contribution, *, sign: int = 1) -> MeterState:
-    return replace(
-        meter,
-        display=MicroCents(meter.display + sign * came.display),
-        contributions=MicroCents(meter.contributions + sign * came.display),
-        reserve=MicroCents(meter.reserve + sign * came.reserve),
-        hidden=MicroCents(meter.hidden + sign * came.hidden),
-    )
+def _add(state: LinkState, name: str, **amounts: int) -> LinkState:
+    """A meter with these amounts added to its parts."""
+    meter = state.meters[name]
+    parts = {part: getattr(meter, part) + amount for part, amount in amounts.items()}
+    return _meter(state, name, **parts)
+
+
+def _contribute(
+    state: LinkState, brought: Mapping[str, Contribution], *, sign: int = 1
+) -> LinkState:
+    for name, came in brought.items():
+        display, reserve, hidden = came.display, came.reserve, came.hidden
+        state = _add(
+            state, name, display=sign * display, contributions=sign * display,
+            reserve=sign * reserve, hidden=sign * hidden,
+        )  # fmt: skip
+    return state
 
 
 # --- the opening
 
 
-def _opened(state: LinkState, event: LinkOpened) -> LinkState:
+def _opened(state: LinkState, event: happened.LinkOpened) -> LinkState:
     return replace(
         state,
         opened=True,
@@ -182,12 +145,9 @@ def _opened(state: LinkState, event: LinkOpened) -> LinkState:
 # --- a round
 
 
-def _coined_in(state: LinkState, event: CoinedIn) -> LinkState:
-    meters = dict(state.meters)
+def _coined_in(state: LinkState, event: happened.CoinedIn) -> LinkState:
     for wager in event.wagers:
-        for name, came in wager.brought.items():
-            meters[name] = _brought(meters[name], came)
-    state = replace(state, meters=meters)
+        state = _contribute(state, wager.brought)
     return _table(
         state,
         event.table,
@@ -199,7 +159,7 @@ def _coined_in(state: LinkState, event: CoinedIn) -> LinkState:
     )
 
 
-def _entered(state: LinkState, event: HandEntered) -> LinkState:
+def _entered(state: LinkState, event: happened.HandEntered) -> LinkState:
     hand = Hand(
         event.spot,
         event.row,
@@ -219,14 +179,7 @@ def _closed(state: LinkState, name: str) -> LinkState:
     return replace(state, tables={**state.tables, name: fresh})
 
 
-def _refunded(state: LinkState, refund: Refund) -> LinkState:
-    meters = dict(state.meters)
-    for name, back in refund.reversed.items():
-        meters[name] = _brought(meters[name], back, sign=-1)
-    return replace(state, meters=meters)
-
-
-def _withdrawn(state: LinkState, event: WagerWithdrawn) -> LinkState:
+def _withdrawn(state: LinkState, event: happened.WagerWithdrawn) -> LinkState:
     table = state.tables[event.table]
     return _table(
         state,
@@ -240,7 +193,7 @@ def _withdrawn(state: LinkState, event: WagerWithdrawn) -> LinkState:
 # --- awards
 
 
-def _awarded(state: LinkState, event: Awarded) -> LinkState:
+def _awarded(state: LinkState, event: happened.Awarded) -> LinkState:
     number = state.ordinal
     table = state.tables[event.table]
     taken_at = number if event.shared is None else event.shared
@@ -252,15 +205,13 @@ def _awarded(state: LinkState, event: Awarded) -> LinkState:
         )  # fmt: skip
         state = replace(state, awards=(*state.awards, award))
     if event.taken is None:
-        meter = state.meters[event.meter]
-        left = MicroCents(meter.payable - micro_cents(event.amount))
-        state = _meter(state, event.meter, payable=left)
+        state = _add(state, event.meter, payable=-micro_cents(event.amount))
     else:
         state = _left_meter(state, event)
     return _no_longer_backed_out(state, event.meter, taken_at) if event.paid else state
 
 
-def _left_meter(state: LinkState, event: Awarded) -> LinkState:
+def _left_meter(state: LinkState, event: happened.Awarded) -> LinkState:
     """The amount is off the meter: for this winner, and for those who wait for their cards."""
     assert event.taken is not None
     number, meter = state.ordinal, state.meters[event.meter]
@@ -275,22 +226,14 @@ def _left_meter(state: LinkState, event: Awarded) -> LinkState:
         if (share.table, share.spot) != (event.table, event.spot)
     ]
     waiting = sum(micro_cents(share.amount) for share in others)
-    state = _meter(
-        replace(state, taken=(*state.taken, before)),
-        event.meter,
-        display=MicroCents(meter.display - off),
-        awards=MicroCents(meter.awards + off),
-        payable=MicroCents(meter.payable + waiting),
-        counted=event.taken.seen,
-        amount=number,
-    )
+    state = replace(state, taken=(*state.taken, before))
+    state = _meter(state, event.meter, counted=event.taken.seen, amount=number)
+    state = _add(state, event.meter, display=-off, awards=off, payable=waiting)
     for share in others:
         due = Due(share.amount, event.whole, event.winners, event.before, event.after, number)
         state = _hand(state, share.table, share.spot, due=due, promised=None)
     if event.reset is not None:
-        state = _change(state, event.meter, event.reset.change.keys)
-        terms = event.reset.change.over(state.terms[event.meter])
-        state = replace(state, terms={**state.terms, event.meter: terms})
+        state = _change(state, event.meter, event.reset.change)
         state = _reseeded(state, event.meter, event.reset.reseed)
         state = _meter(state, event.meter, reset=number)
     return _renewed(state, event.meter, at_most=not state.sequential and event.reset is None)
@@ -314,29 +257,19 @@ def _renewed(state: LinkState, meter: str, *, at_most: bool) -> LinkState:
 
 def _reseeded(state: LinkState, name: str, came: Reseed) -> LinkState:
     """The meter starts anew; backing the amount out takes it off again (B6-7)."""
-    meter = state.meters[name]
-    display = MicroCents(meter.display + came.total)
-    state = replace(
-        state,
-        taken=tuple(
-            replace(taken, reseed=taken.reseed.plus(came))
-            if taken.number == meter.amount
-            else taken
-            for taken in state.taken
-        ),
+    amount = state.meters[name].amount
+    taken = tuple(
+        replace(each, reseed=each.reseed.plus(came)) if each.number == amount else each
+        for each in state.taken
     )
-    return _meter(
-        state,
-        name,
-        display=display,
-        base=display,
-        reseeded=MicroCents(meter.reseeded + came.total),
-        reserve=MicroCents(meter.reserve - came.reserve),
-        hidden=MicroCents(meter.hidden - came.hidden),
-    )
+    state = _add(
+        replace(state, taken=taken), name, display=came.total, reseeded=came.total,
+        reserve=-came.reserve, hidden=-came.hidden,
+    )  # fmt: skip
+    return _meter(state, name, base=state.meters[name].display)
 
 
-def _paid(state: LinkState, event: AwardPaid) -> LinkState:
+def _paid(state: LinkState, event: happened.AwardPaid) -> LinkState:
     if event.award is not None:
         award = state.award(event.award)
         assert award is not None
@@ -354,10 +287,9 @@ def _no_longer_backed_out(state: LinkState, meter: str, number: int) -> LinkStat
     return replace(state, taken=left)
 
 
-def _backed_out(state: LinkState, event: AwardBackedOut) -> LinkState:
+def _backed_out(state: LinkState, event: happened.AwardBackedOut) -> LinkState:
     taken = state.amount(event.taken)
     assert taken is not None
-    meter = state.meters[event.meter]
     back, waiting = 0, 0
     for part in event.parts:
         back += micro_cents(part.amount) - micro_cents(part.from_tray)
@@ -368,19 +300,14 @@ def _backed_out(state: LinkState, event: AwardBackedOut) -> LinkState:
             hands = _without(state.tables[part.table].hands, part.spot)
             state = _table(state, part.table, hands=hands)
     moved = back - event.reseed.total - event.above
+    state = _add(
+        state, event.meter, display=moved, adjustments=moved, payable=-waiting,
+        reserve=event.reseed.reserve, hidden=event.reseed.hidden + event.above,
+    )  # fmt: skip
     state = _meter(
-        state,
-        event.meter,
-        display=MicroCents(meter.display + moved),
-        adjustments=MicroCents(meter.adjustments + moved),
-        payable=MicroCents(meter.payable - waiting),
-        reserve=MicroCents(meter.reserve + event.reseed.reserve),
-        hidden=MicroCents(meter.hidden + event.reseed.hidden + event.above),
-        amount=taken.earlier,
-        base=taken.base,
-        counted=taken.counted,
+        state, event.meter, amount=taken.earlier, base=taken.base, counted=taken.counted,
         reset=taken.reset,
-    )
+    )  # fmt: skip
     terms, waits = put_back(state.terms[event.meter], taken.terms)
     waiting_now = state.waiting.get(event.meter, ())
     if waits:  # a later wish replaces an earlier one
@@ -403,21 +330,9 @@ def _is_of(hand: Hand, award: int | None, taken: int) -> bool:
 # --- the Game Manager
 
 
-def _adjusted(state: LinkState, name: str, amount: MicroCents) -> LinkState:
-    meter = state.meters[name]
-    return _meter(
-        state,
-        name,
-        display=MicroCents(meter.display + amount),
-        adjustments=MicroCents(meter.adjustments + amount),
-    )
-
-
-def _parameters(state: LinkState, event: ParametersSet) -> LinkState:
+def _parameters(state: LinkState, event: happened.ParametersSet) -> LinkState:
     for name, change in event.now.items():
-        state = _change(state, name, change.keys)
-        terms = change.over(state.terms[name])
-        state = replace(state, terms={**state.terms, name: terms})
+        state = _change(state, name, change)
     for name, change in event.waiting.items():
         waiting = (*state.waiting.get(name, ()), Waiting(change, state.ordinal))
         state = replace(state, waiting=_with_waiting(state, name, waiting))
@@ -426,15 +341,16 @@ def _parameters(state: LinkState, event: ParametersSet) -> LinkState:
     return state
 
 
-def _change(state: LinkState, name: str, keys: tuple[str, ...]) -> LinkState:
-    """What was waiting under these keys waits no more."""
-    others = frozenset(KEYS) - set(keys)
+def _change(state: LinkState, name: str, change: Change) -> LinkState:
+    """A change comes into force, and what was waiting under its keys waits no more."""
+    others = frozenset(KEYS) - set(change.keys)
     left = tuple(
         Waiting(part, each.asked)
         for each in state.waiting.get(name, ())
         if (part := each.change.only(others))
     )
-    return replace(state, waiting=_with_waiting(state, name, left))
+    terms = {**state.terms, name: change.over(state.terms[name])}
+    return replace(state, terms=terms, waiting=_with_waiting(state, name, left))
 
 
 def _with_waiting(
@@ -444,10 +360,12 @@ def _with_waiting(
     return {**others, name: waiting} if waiting else others
 
 
-def _lost(state: LinkState, event: LinkLost) -> LinkState:
+def _lost(state: LinkState, event: happened.LinkLost) -> LinkState:
     for name in state.tables:
         if event.table in ("", name):
             state = _table(state, name, armed=())
-    if event.table:
-        return _table(state, event.table, online=False)
-    return replace(state, online=False)
+    return _online(state, event.table, online=False)
+
+
+def _online(state: LinkState, table: str, *, online: bool) -> LinkState:
+    return _table(state, table, online=online) if table else replace(state, online=online)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import assert_never
 
 from houseway.jackpot.documents.link import Link
+from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.accounts import (
     OFFSETS,
     LinkAccounts,
@@ -13,34 +15,7 @@ from houseway.jackpot.keypad.accounts import (
     player_account,
     tray_account,
 )
-from houseway.jackpot.keypad.events import (
-    AwardBackedOut,
-    Awarded,
-    AwardPaid,
-    ChipPlaced,
-    ChipTaken,
-    CoinedIn,
-    EnvyPay,
-    Event,
-    GameEnded,
-    HandCancelled,
-    HandEntered,
-    HandFolded,
-    HandsDealt,
-    LinkBack,
-    LinkLost,
-    LinkOpened,
-    MeterAdjusted,
-    ParametersSet,
-    Refund,
-    RoundVoided,
-    StakeBack,
-    TableAdded,
-    TrayPay,
-    WagerWithdrawn,
-    WinPagePrinted,
-)
-from houseway.jackpot.keypad.state import Reseed
+from houseway.jackpot.keypad.state import Contribution, Reseed
 from houseway.ledger.account import Account
 from houseway.ledger.act import Gain
 from houseway.money import MicroCents, micro_cents
@@ -48,37 +23,39 @@ from houseway.money import MicroCents, micro_cents
 _Sums = defaultdict[Account, int]
 
 
-def gains(link: Link, event: Event) -> tuple[Gain, ...]:
+def gains(link: Link, event: happened.Event) -> tuple[Gain, ...]:
     """What each account gains by an event. The gains sum to zero (R1)."""
     own = accounts_of(link.id, tuple(link.meters))
     sums: _Sums = defaultdict(int)
     match event:
-        case CoinedIn():
+        case happened.CoinedIn():
             _coin_in(own, sums, event)
-        case Awarded():
+        case happened.Awarded():
             _award(own, sums, event)
-        case GameEnded():
+        case happened.GameEnded():
             table = tray_account(event.table)
-            parts: list[TrayPay | StakeBack | EnvyPay] = [*event.pays, *event.stakes]
-            for paid in (*parts, *event.envies):
+            paid: happened.PaidAtEnd
+            for paid in (*event.pays, *event.stakes, *event.envies):
                 _move(sums, table, player_account(paid.player), micro_cents(paid.amount))
-        case WagerWithdrawn() | RoundVoided():
+        case happened.WagerWithdrawn() | happened.RoundVoided():
             _refund(own, sums, event.table, event.refund)
-        case LinkOpened():
+        case happened.LinkOpened():
             for name, amount in event.meters.items():
                 _move(sums, own.house, own.meters[name].display, amount)
-        case MeterAdjusted():
+        case happened.MeterAdjusted():
             _move(sums, own.house, own.meters[event.meter].display, event.amount)
-        case AwardBackedOut():
+        case happened.AwardBackedOut():
             _back_out(own, sums, event)
-        case ParametersSet():
+        case happened.ParametersSet():
             for name, amount in event.raised.items():
                 _move(sums, own.house, own.meters[name].display, amount)
-        case AwardPaid():
+        case happened.AwardPaid():
             _move(sums, player_account(event.player), OFFSETS, micro_cents(event.withheld))
         case (
-            TableAdded() | ChipPlaced() | ChipTaken() | HandsDealt() | HandFolded()
-            | HandEntered() | HandCancelled() | LinkLost() | LinkBack() | WinPagePrinted()
+            happened.TableAdded() | happened.ChipPlaced() | happened.ChipTaken()
+            | happened.HandsDealt() | happened.HandFolded() | happened.HandEntered()
+            | happened.HandCancelled() | happened.LinkLost() | happened.LinkBack()
+            | happened.WinPagePrinted()
         ):  # fmt: skip
             return ()
         case _:
@@ -91,18 +68,14 @@ def _move(sums: _Sums, source: Account, target: Account, amount: int) -> None:
     sums[target] += amount
 
 
-def _coin_in(own: LinkAccounts, sums: _Sums, event: CoinedIn) -> None:
+def _coin_in(own: LinkAccounts, sums: _Sums, event: happened.CoinedIn) -> None:
     table, wager = tray_account(event.table), micro_cents(event.wager)
     for each in event.wagers:
         _move(sums, player_account(each.player), table, wager)
-        for name, brought in each.brought.items():
-            meter = own.meters[name]
-            _move(sums, own.house, meter.display, brought.display)
-            _move(sums, own.house, meter.reserve, brought.reserve)
-            _move(sums, own.house, meter.hidden, brought.hidden)
+        _contribute(own, sums, each.brought, sign=1)
 
 
-def _award(own: LinkAccounts, sums: _Sums, event: Awarded) -> None:
+def _award(own: LinkAccounts, sums: _Sums, event: happened.Awarded) -> None:
     player, waiting = player_account(event.player), own.payable[event.meter]
     if event.taken is None:
         _move(sums, waiting, player, micro_cents(event.amount))
@@ -124,17 +97,23 @@ def _reseed(own: LinkAccounts, sums: _Sums, name: str, reseed: Reseed, *, sign: 
     _move(sums, meter.hidden, meter.display, sign * reseed.hidden)
 
 
-def _refund(own: LinkAccounts, sums: _Sums, table: str, refund: Refund) -> None:
+def _refund(own: LinkAccounts, sums: _Sums, table: str, refund: happened.Refund) -> None:
     for player in refund.players:
         _move(sums, tray_account(table), player_account(player), micro_cents(refund.wager))
-    for name, back in refund.reversed.items():
+    _contribute(own, sums, refund.reversed, sign=-1)
+
+
+def _contribute(
+    own: LinkAccounts, sums: _Sums, brought: Mapping[str, Contribution], *, sign: int
+) -> None:
+    for name, part in brought.items():
         meter = own.meters[name]
-        _move(sums, meter.display, own.house, back.display)
-        _move(sums, meter.reserve, own.house, back.reserve)
-        _move(sums, meter.hidden, own.house, back.hidden)
+        _move(sums, own.house, meter.display, sign * part.display)
+        _move(sums, own.house, meter.reserve, sign * part.reserve)
+        _move(sums, own.house, meter.hidden, sign * part.hidden)
 
 
-def _back_out(own: LinkAccounts, sums: _Sums, event: AwardBackedOut) -> None:
+def _back_out(own: LinkAccounts, sums: _Sums, event: happened.AwardBackedOut) -> None:
     meter = own.meters[event.meter]
     for part in event.parts:
         confirmed = part.award is not None

@@ -11,26 +11,15 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.fact import Fact
+from houseway.fact import Fact, asdict
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.hand import row_of
-from houseway.jackpot.keypad.commands import (
-    NO_MONEY,
-    Arm,
-    CoinIn,
-    Command,
-    Confirm,
-    Dealt,
-    EndGame,
-    Fold,
-    Open,
-    Pay,
-    Press,
-)
+from houseway.jackpot.keypad import commands as ask
+from houseway.jackpot.keypad.commands import NO_MONEY, Command
 from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.decide.order import Entered, in_house_order
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.evolve import evolve
-from houseway.jackpot.keypad.order import Entered, in_house_order
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.money import Cents, MicroCents
 from houseway.people import Swipe
@@ -81,7 +70,7 @@ def open_simulated(
     link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
 ) -> Played:
     """A link opened for figures alone: nobody's card is asked for on it."""
-    return run(link, NOT_OPEN, [Open(tables=tables, meters=meters, simulated=True)])
+    return run(link, NOT_OPEN, [ask.Open(tables=tables, meters=meters, simulated=True)])
 
 
 def play_round(
@@ -98,11 +87,11 @@ def play_round(
     somebody's card is named for them; then END GAME, if none of them waits."""
     wager = link.wager.value
     keys: list[Command] = [
-        Arm(table=table, spot=seat.spot, player=seat.player, amount=wager, base_wager=True)
+        ask.Arm(table=table, spot=seat.spot, player=seat.player, amount=wager, base_wager=True)
         for seat in seats
     ]
-    keys += [CoinIn(table=table, round=round_name), Dealt(table=table)]
-    keys += [Fold(table=table, spot=seat.spot) for seat in seats if seat.folded]
+    keys += [ask.CoinIn(table=table, round=round_name), ask.Dealt(table=table)]
+    keys += [ask.Fold(table=table, spot=seat.spot) for seat in seats if seat.folded]
     keys += _presses(link, state, table, seats)
     played = run(link, state, keys, at=at)
     named = {each.spot: each for each in confirmations}
@@ -113,7 +102,7 @@ def play_round(
         cards = _cards(link, played.state, table, spot, named.get(spot))
         more = run(link, played.state, cards, at=at)
         played = Played((*played.events, *more.events), more.state)
-    end = run(link, played.state, [EndGame(table=table)], at=at)
+    end = run(link, played.state, [ask.EndGame(table=table)], at=at)
     return Played((*played.events, *end.events), end.state)
 
 
@@ -138,19 +127,14 @@ def _cards(
 ) -> list[Command]:
     """The payment, where it comes first, and the card that records the award."""
     if named is None:
-        return [Confirm(table=table, spot=spot)]
-    keys: list[Command] = [Confirm(table=table, spot=spot, swipe=named.swipe)]
+        return [ask.Confirm(table=table, spot=spot)]
+    keys: list[Command] = [ask.Confirm(table=table, spot=spot, swipe=named.swipe)]
     paid = named.payment
     if paid is not None and not link.pays_first:
         where = f"table {table}, spot {spot}"
         raise Refused(Refusal.PAID_BY_ENTRY, where=where, rule="T-60")
     if paid is not None and not state.simulated:
-        pay = Pay(
-            table=table, spot=spot, people=paid.people, paperwork=paid.paperwork,
-            vault=paid.vault, checked=paid.checked, chips=paid.chips, check=paid.check,
-            withheld=paid.withheld, reason=paid.reason,
-        )  # fmt: skip
-        keys.insert(0, pay)
+        keys.insert(0, ask.Pay(table=table, spot=spot, **asdict(paid)))
     return keys
 
 
@@ -166,6 +150,8 @@ def _presses(
         row = row_of(paytable, seat.hole, seat.board)
         if row is not None:
             pressed.append(
-                Press(table=table, spot=seat.spot, row=row.name, hole=seat.hole, board=seat.board)
+                ask.Press(
+                    table=table, spot=seat.spot, row=row.name, hole=seat.hole, board=seat.board
+                )
             )
     return pressed

@@ -95,13 +95,19 @@ def terms_of(meter: Meter) -> Terms:
     )
 
 
-def change_between(now: Terms, before: Terms, keys: frozenset[str]) -> Change:
+def _change_between(now: Terms, before: Terms, keys: frozenset[str]) -> Change:
     """What has to change so that the terms from before are those of now."""
     changed = [key for key in KEYS if key in keys and getattr(now, key) != getattr(before, key)]
     return Change(
         **{key: getattr(now, key) for key in changed},
         without=tuple(key for key in changed if getattr(now, key) is None),
     )
+
+
+def put_back(now: Terms, before: Terms) -> tuple[Terms, Change]:
+    """The terms from before a reset that did not count, and what has to wait again (R7)."""
+    parts = frozenset(KEYS) - AT_ONCE
+    return _change_between(before, now, parts).over(now), _change_between(now, before, parts)
 
 
 def read_change(settings: Mapping[str, str], *, where: str) -> Change:

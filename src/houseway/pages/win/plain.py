@@ -5,77 +5,78 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houseway.cards import Card
-from houseway.jackpot.win_facts import Confirmed, Payment, Stamp, WinPage
+from houseway.jackpot.keypad.events import AwardPaid, Event
+from houseway.jackpot.keypad.record.entry import LinkEntry
+from houseway.jackpot.win_page import WinPage
 from houseway.money import micro_text, money_text
+from houseway.people import Swipe
 
 
 def plain_page(page: WinPage) -> dict[str, object]:
     """All that the page says, and how many copies of it have been printed before."""
-    hand, made = page.hand, page.identity
+    won, made = page.award.event, page.identity
+    hand = won.hand
+    backed_out = [] if page.backed_out is None else [page.backed_out]
     return {
         "entry": page.award.number,
         "copies": page.copy - 1,
         "at": page.award.at,
         "link": page.link,
         "link_hash": page.link_hash,
-        "meter": page.meter,
-        "sheet": page.sheet,
-        "table": page.table,
-        "round": page.round,
-        "spot": page.spot,
-        "player": page.player,
+        "meter": won.meter,
+        "sheet": hand.sheet,
+        "table": won.table,
+        "round": won.round,
+        "spot": won.spot,
+        "player": won.player,
         "row": hand.row,
         "hand": hand.words,
         "pays": hand.pays,
         "cards": _texts(hand.cards),
         "hole": _texts(hand.hole),
         "board": _texts(hand.board),
-        "amount": money_text(page.amount),
-        "jackpot": money_text(page.jackpot),
+        "amount": money_text(won.amount),
+        "jackpot": money_text(won.whole),
         "sharers": [
             {"table": each.table, "spot": each.spot, "amount": money_text(each.amount)}
             for each in page.sharers
         ],
         "stake_back": money_text(page.stake_back),
         "to_winner": money_text(page.to_winner),
-        "round_over": page.is_over,
+        "round_over": page.end is not None,
         "moved": {
-            "before": micro_text(page.before),
+            "before": micro_text(won.before),
             "taken": micro_text(page.taken),
             "reset": micro_text(page.reset),
-            "after": micro_text(page.after),
+            "after": micro_text(won.after),
         },
         "identity": {
-            "start": micro_text(made.start),
-            "contributions": micro_text(made.contributions),
-            "reseeded": micro_text(made.reseeded),
-            "adjustments": micro_text(made.adjustments),
-            "awards": micro_text(made.awards),
-            "display": micro_text(made.display),
+            name: micro_text(getattr(made, name)) for name in (*made.__struct_fields__, "display")
         },
         "envy": [
             {
                 "player": envy.player,
                 "spot": envy.spot,
                 "amount": money_text(envy.amount),
-                "entry": envy.entry,
+                "entry": page.end.number if page.end else None,
             }
             for envy in page.envies
         ],
         "envy_total": money_text(page.envy_total),
-        "confirmed": None if page.confirmed is None else _swipe(page.confirmed),
+        "confirmed": None if won.confirmed is None else _swipe(won.confirmed),
         "payment": None if page.payment is None else _payment(page.payment),
-        "backed_out": [_stamp(stamp) for stamp in page.backed_out],
-        "backed_out_by": [_swipe(swipe) for swipe in page.backed_out_by],
-        "record": [_stamp(stamp) for stamp in page.record],
+        "backed_out": [*map(_stamp, backed_out)],
+        "backed_out_by": [_swipe(swipe) for entry in backed_out for swipe in entry.event.swipes],
+        "record": [*map(_stamp, page.record)],
         "head": {"entry": page.head.number, "seal": page.head.seal},
         "rules": list(page.rules),
     }
 
 
-def _payment(paid: Payment) -> dict[str, object]:
+def _payment(payment: LinkEntry[AwardPaid]) -> dict[str, object]:
+    paid = payment.event
     return {
-        "entry": paid.entry,
+        "entry": payment.number,
         "chips": money_text(paid.chips),
         "check": money_text(paid.check),
         "withheld": money_text(paid.withheld),
@@ -86,12 +87,12 @@ def _payment(paid: Payment) -> dict[str, object]:
     }
 
 
-def _swipe(swipe: Confirmed) -> dict[str, str]:
-    return {"person": swipe.person, "card": swipe.card, "swipe": swipe.swipe}
+def _swipe(swipe: Swipe) -> dict[str, str]:
+    return {"person": swipe.person, "card": swipe.office.value, "swipe": swipe.number}
 
 
-def _stamp(stamp: Stamp) -> dict[str, object]:
-    return {"entry": stamp.number, "event": stamp.event, "at": stamp.at, "seal": stamp.seal}
+def _stamp(entry: LinkEntry[Event]) -> dict[str, object]:
+    return {"entry": entry.number, "event": entry.name, "at": entry.at, "seal": entry.seal}
 
 
 def _texts(cards: Sequence[Card]) -> str:

@@ -7,7 +7,9 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import Fact
-from houseway.jackpot.win_facts import Confirmed, EnvyPaid, Payment, Stamp, WinPage
+from houseway.jackpot.keypad.events import AwardPaid
+from houseway.jackpot.keypad.record.entry import LinkEntry
+from houseway.jackpot.win_page import WinPage
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.pages.legible import legible
@@ -20,6 +22,7 @@ from houseway.pages.win.parts import (
     PageWords,
     Section,
 )
+from houseway.people import Swipe
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
@@ -39,33 +42,33 @@ UNNAMED: Final = Names()
 
 def page_words(page: WinPage, names: Names = UNNAMED) -> PageWords:
     """Everything the page says, part by part."""
-    number = page.award.number
+    number, won = page.award.number, page.award.event
     shared = len(page.sharers) > 1
-    kind = f"{legible(page.meter_title)} jackpot" + (", shared" if shared else "")
+    kind = f"{legible(won.title)} jackpot" + (", shared" if shared else "")
     said = "awarded, and backed out:" if page.backed_out else "won by"
-    whose = f"{legible(page.player)} · spot {page.spot} · table {legible(page.table)}"
+    whose = f"{legible(won.player)} · spot {won.spot} · table {legible(won.table)}"
     paid = () if page.payment is None else (_paid(page, page.payment),)
     sharers = (_sharers(page),) if shared else ()
     running = [*map(legible, filter(None, (names.house, names.link or page.link)))]
-    running += [f"win page of entry {number}", *([] if page.is_reprint else ["original"])]
+    running += [f"win page of entry {number}", *([] if page.prints else ["original"])]
     return PageWords(
         title=f"Jackpot win, entry {number}",
         running=" · ".join(running),
-        mark=f"REPRINT · COPY {page.copy}" if page.is_reprint else "",
+        mark=f"REPRINT · COPY {page.copy}" if page.prints else "",
         kind=kind,
-        amount=dollars(page.amount),
+        amount=dollars(won.amount),
         won=f"{said} {whose}",
         when=legible(names.when or page.award.at) or "no time was given",
         warning=_warning(page),
-        cards=tuple(map(_card, page.hand.cards)),
-        hand=legible(page.hand.words),
+        cards=tuple(map(_card, won.hand.cards)),
+        hand=legible(won.hand.words),
         columns=(
             (_win(page, names), *sharers, _control(page)),
             (_amounts(page), *paid, _envy(page)),
         ),
         wide=(_meter(page), _record(page)),
         signing="Seen and signed",
-        signed=f"{kind} · {dollars(page.amount)} · {said} {whose} · entry {number}",
+        signed=f"{kind} · {dollars(won.amount)} · {said} {whose} · entry {number}",
         signatures=SIGNATURES,
         foot=f"entry {number} · seal {group_seal(page.award.seal[:16])} …",
     )
@@ -92,15 +95,16 @@ def _listing(
 
 
 def _win(page: WinPage, names: Names) -> Section:
-    hand = page.hand
+    won = page.award.event
+    hand = won.hand
     rows = [
-        ("Winner", legible(page.player)),
-        ("Seat", f"spot {page.spot}, table {legible(page.table)}"),
-        *_named("Game", names.game, page.sheet),
+        ("Winner", legible(won.player)),
+        ("Seat", f"spot {won.spot}, table {legible(won.table)}"),
+        *_named("Game", names.game, hand.sheet),
         *_named("Link", names.link, page.link),
-        ("Round", legible(page.round) or "not named"),
+        ("Round", legible(won.round) or "not named"),
         ("Time", legible(page.award.at) or "not given"),
-        ("Meter", f"{legible(page.meter_title)}, {legible(hand.pays)}"),
+        ("Meter", f"{legible(won.title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
         ("Cards", _texts(hand.hole) + (f" with {_texts(hand.board)}" if hand.board else "")),
     ]
@@ -116,14 +120,14 @@ def _named(label: str, name: str, known_by: str) -> list[tuple[str, str]]:
 
 
 def _amounts(page: WinPage) -> Section:
-    shared = len(page.sharers) > 1
-    award = f"Share of {dollars(page.jackpot)}" if shared else "Award"
-    rows = [Amount(award, dollars(page.amount))]
+    won = page.award.event
+    award = f"Share of {dollars(won.whole)}" if len(page.sharers) > 1 else "Award"
+    rows = [Amount(award, dollars(won.amount))]
     if page.backed_out:
-        back = f"Taken back by entry {_numbers(page.backed_out)}"
-        rows.append(Amount(back, f"−{dollars(page.amount)}"))
+        back = f"Taken back by entry {page.backed_out.number}"
+        rows.append(Amount(back, f"−{dollars(won.amount)}"))
     if page.stake_back:
-        when = "" if page.is_over else ", at END GAME"
+        when = "" if page.end else ", at END GAME"
         rows.append(Amount(f"Wager handed back{when}", dollars(page.stake_back)))
     rows.append(Amount("To the winner", dollars(page.to_winner), is_total=True))
     note = ""
@@ -134,29 +138,26 @@ def _amounts(page: WinPage) -> Section:
     return Section("Amounts", sums=tuple(rows), note=note)
 
 
-def _numbers(stamps: Sequence[Stamp]) -> str:
-    return ", ".join(str(stamp.number) for stamp in stamps)
-
-
-def _paid(page: WinPage, paid: Payment) -> Section:
+def _paid(page: WinPage, payment: LinkEntry[AwardPaid]) -> Section:
+    paid = payment.event
     parts = (
         ("In chips", paid.chips),
         ("By check", paid.check),
         (f"Offset, {legible(paid.reason)}", paid.withheld),
     )
     rows = [Amount(name, dollars(amount)) for name, amount in parts if amount]
-    rows.append(Amount("The award", dollars(page.amount), is_total=True))
-    return Section(f"Paid, entry {paid.entry}", sums=tuple(rows))
+    rows.append(Amount("The award", dollars(page.award.event.amount), is_total=True))
+    return Section(f"Paid, entry {payment.number}", sums=tuple(rows))
 
 
 def _meter(page: WinPage) -> Equations:
     """Two sums: what this award did to the meter, and all that ever came on it (R5)."""
-    made = page.identity
+    won, made = page.award.event, page.identity
     award = {
-        "before": page.before,
+        "before": won.before,
         "− taken off": page.taken,
         "+ reset": page.reset,
-        "= after": page.after,
+        "= after": won.after,
     }
     whole = {
         "start": made.start,
@@ -167,7 +168,7 @@ def _meter(page: WinPage) -> Equations:
         "= after": made.display,
     }
     sums = (_equation("By this award", award), _equation("Since opening", whole))
-    return Equations(f"The {legible(page.meter_title)} meter", sums)
+    return Equations(f"The {legible(won.title)} meter", sums)
 
 
 def _equation(name: str, terms: Mapping[str, MicroCents]) -> Equation:
@@ -183,19 +184,20 @@ def _equation(name: str, terms: Mapping[str, MicroCents]) -> Equation:
 
 
 def _control(page: WinPage) -> Section:
-    confirmed = "nobody: a simulation" if page.confirmed is None else _who(page.confirmed)
-    rows = [("Confirmed by", confirmed)]
-    paid = page.payment
-    if paid is not None:
+    swipe = page.award.event.confirmed
+    rows = [("Confirmed by", "nobody: a simulation" if swipe is None else _who(swipe))]
+    if page.payment is not None:
+        paid = page.payment.event
         rows += [("Paid by", _who(each)) for each in paid.people]
         rows.append(("Papers", f"{legible(paid.paperwork)}; vault {legible(paid.vault)}"))
         rows.append(("Offsets", "checked before payment"))
-    rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out_by]
+    if page.backed_out is not None:
+        rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out.event.swipes]
     return Section("Control", tuple(rows))
 
 
-def _who(swipe: Confirmed) -> str:
-    card = f"{legible(swipe.card)} card, swipe {legible(swipe.swipe)}"
+def _who(swipe: Swipe) -> str:
+    card = f"{legible(swipe.office.value)} card, swipe {legible(swipe.number)}"
     return f"{legible(swipe.person)}, {card}"
 
 
@@ -204,32 +206,32 @@ def _sharers(page: WinPage) -> Listing:
     head = ("table", "spot", "share")
     return _listing(
         "Shared by", head, rows, right=("spot", "share"), widths=(1, 0, 0),
-        note=f"Together {dollars(page.jackpot)}, off the meter at once.",
+        note=f"Together {dollars(page.award.event.whole)}, off the meter at once.",
     )  # fmt: skip
 
 
 def _envy(page: WinPage) -> Listing:
+    each = page.award.event.hand.envy
     if page.backed_out and not page.envies:
         note = "None: the award does not stand."
     elif page.envies:
         note = f"Envy in all: {dollars(page.envy_total)}, from the tray."
-    elif page.envy_each and not page.is_over:
-        note = f"{dollars(page.envy_each)} to each who is to have it, at END GAME: not yet paid."
+    elif each and not page.end:
+        note = f"{dollars(each)} to each who is to have it, at END GAME: not yet paid."
     else:
-        note = "None was paid." if page.is_over else "None for this hand."
+        note = "None was paid." if page.end else "None for this hand."
     head = ("spot", "player", "entry", "amount")
     right = ("spot", "entry", "amount")
-    rows = [_envied(envy) for envy in page.envies]
+    entry = str(page.end.number) if page.end else ""
+    rows = [
+        (str(envy.spot), legible(envy.player), entry, dollars(envy.amount)) for envy in page.envies
+    ]
     return _listing("Envy", head, rows, right=right, widths=(0, 1, 0, 0), note=note)
-
-
-def _envied(envy: EnvyPaid) -> tuple[str, ...]:
-    return (str(envy.spot), legible(envy.player), str(envy.entry), dollars(envy.amount))
 
 
 def _record(page: WinPage) -> Listing:
     rows = [
-        (str(stamp.number), legible(stamp.event), group_seal(stamp.seal)) for stamp in page.record
+        (str(entry.number), legible(entry.name), group_seal(entry.seal)) for entry in page.record
     ]
     rows.append((str(page.head.number), "newest entry", group_seal(page.head.seal)))
     rows.append(("", "link as set up", group_seal(page.link_hash)))
@@ -240,7 +242,7 @@ def _record(page: WinPage) -> Listing:
 
 def _warning(page: WinPage) -> str:
     if page.backed_out:
-        by = _numbers(page.backed_out)
+        by = page.backed_out.number
         return f"BACKED OUT by entry {by}: this award does not stand (B6-7)"
     if not page.meter_agrees:
         return "The meter told with the award is not what the record comes to (R5)"

@@ -13,11 +13,11 @@ from fractions import Fraction
 
 from houseway.jackpot.documents.check import check_guaranteed
 from houseway.jackpot.documents.link import Link, LinkKind
-from houseway.jackpot.keypad.authority import check_people
 from houseway.jackpot.keypad.commands import SetParameters
+from houseway.jackpot.keypad.decide.authority import check_people
+from houseway.jackpot.keypad.decide.find import place
+from houseway.jackpot.keypad.decide.order import any_hand_waits
 from houseway.jackpot.keypad.events import ParametersSet
-from houseway.jackpot.keypad.find import place
-from houseway.jackpot.keypad.order import any_hand_waits
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, Change, Terms, read_change
 from houseway.money import MicroCents, micro_cents

@@ -6,8 +6,7 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import TRAY, Row
 from houseway.jackpot.hand import row_of
 from houseway.jackpot.keypad.commands import Dealt, Fold, Press
-from houseway.jackpot.keypad.events import HandCancelled, HandEntered, HandFolded, HandsDealt
-from houseway.jackpot.keypad.find import (
+from houseway.jackpot.keypad.decide.find import (
     in_play,
     paytable_of,
     place,
@@ -15,6 +14,7 @@ from houseway.jackpot.keypad.find import (
     row_at,
     wager_at,
 )
+from houseway.jackpot.keypad.events import HandCancelled, HandEntered, HandFolded, HandsDealt
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState
 from houseway.money import MicroCents
 from houseway.rules import Refusal, Refused

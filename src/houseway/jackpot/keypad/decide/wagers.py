@@ -14,8 +14,8 @@ from houseway.fact import replace
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.jackpot.keypad.commands import Arm, CoinIn, Disarm
+from houseway.jackpot.keypad.decide.find import between_rounds, place, refuse_down
 from houseway.jackpot.keypad.events import ChipPlaced, ChipTaken, CoinedIn
-from houseway.jackpot.keypad.find import between_rounds, place, refuse_down
 from houseway.jackpot.keypad.state import Contribution, LinkState, MeterState
 from houseway.jackpot.keypad.terms import Terms
 from houseway.money import Cents, MicroCents, micro_cents, part_of

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.authority import check_outsider
 from houseway.jackpot.keypad.commands import VoidRound, Withdraw
+from houseway.jackpot.keypad.decide.authority import check_outsider
+from houseway.jackpot.keypad.decide.find import in_play, place, refuse_down, wager_at
+from houseway.jackpot.keypad.decide.order import Entered, hands_on
 from houseway.jackpot.keypad.events import Refund, RoundVoided, WagerWithdrawn
-from houseway.jackpot.keypad.find import in_play, place, refuse_down, wager_at
-from houseway.jackpot.keypad.order import Entered, hands_on
 from houseway.jackpot.keypad.state import (
     NOTHING,
     Contribution,

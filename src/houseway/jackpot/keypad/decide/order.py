@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from houseway.jackpot.documents import paytable
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.find import paytable_of, place
+from houseway.jackpot.keypad.decide.find import paytable_of, place
 from houseway.jackpot.keypad.state import Amount, Hand, LinkState, Share
 from houseway.money import Basis, Cents, MicroCents, Odds, pro_rata, whole_cents
 from houseway.rules import Refusal, Refused

@@ -10,82 +10,62 @@ from __future__ import annotations
 from typing import assert_never
 
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.adjust import adjust
-from houseway.jackpot.keypad.back_out import back_out
-from houseway.jackpot.keypad.commands import (
-    AddTable,
-    Adjust,
-    Arm,
-    BackOut,
-    CoinIn,
-    Command,
-    Confirm,
-    Dealt,
-    Disarm,
-    EndGame,
-    Fold,
-    LinkDown,
-    LinkUp,
-    Open,
-    Pay,
-    Press,
-    SetParameters,
-    VoidRound,
-    Withdraw,
-)
-from houseway.jackpot.keypad.confirm import confirm
-from houseway.jackpot.keypad.connection import add_table, link_down, link_up, open_link
-from houseway.jackpot.keypad.end_game import end_game
+from houseway.jackpot.keypad import commands as ask
+from houseway.jackpot.keypad.decide.adjust import adjust
+from houseway.jackpot.keypad.decide.back_out import back_out
+from houseway.jackpot.keypad.decide.confirm import confirm
+from houseway.jackpot.keypad.decide.connection import add_table, link_down, link_up, open_link
+from houseway.jackpot.keypad.decide.end_game import end_game
+from houseway.jackpot.keypad.decide.hands import dealt, fold, press
+from houseway.jackpot.keypad.decide.parameters import set_parameters
+from houseway.jackpot.keypad.decide.payment import pay
+from houseway.jackpot.keypad.decide.void import void_round, withdraw
+from houseway.jackpot.keypad.decide.wagers import arm, coin_in, disarm
 from houseway.jackpot.keypad.events import Event
-from houseway.jackpot.keypad.hands import dealt, fold, press
-from houseway.jackpot.keypad.parameters import set_parameters
-from houseway.jackpot.keypad.payment import pay
 from houseway.jackpot.keypad.state import LinkState
-from houseway.jackpot.keypad.void import void_round, withdraw
-from houseway.jackpot.keypad.wagers import arm, coin_in, disarm
 from houseway.rules import Refusal, Refused
 
 
-def decide(link: Link, state: LinkState, command: Command, *, at: str = "") -> Event:
+def decide(link: Link, state: LinkState, command: ask.Command, *, at: str = "") -> Event:
     """What a command brings about. It raises `Refused` where the rules do not allow it."""
-    if not state.opened and not isinstance(command, Open):
+    if not state.opened and not isinstance(command, ask.Open):
         raise Refused(Refusal.LINK_NOT_OPEN, where=link.id)
     match command:
-        case Arm():
+        case ask.Arm():
             return arm(link, state, command)
-        case CoinIn():
+        case ask.CoinIn():
             return coin_in(link, state, command)
-        case Dealt():
+        case ask.Dealt():
             return dealt(link, state, command)
-        case Fold():
+        case ask.Fold():
             return fold(link, state, command)
-        case Press():
+        case ask.Press():
             return press(link, state, command)
-        case Confirm():
+        case ask.Confirm():
             return confirm(link, state, command, at)
-        case EndGame():
+        case ask.EndGame():
             return end_game(link, state, command)
-        case Disarm():
+        case ask.Disarm():
             return disarm(link, state, command)
-        case Withdraw():
+        case ask.Withdraw():
             return withdraw(link, state, command, at)
-        case VoidRound():
+        case ask.VoidRound():
             return void_round(link, state, command, at)
-        case Adjust():
+        case ask.Adjust():
             return adjust(link, state, command, at)
-        case BackOut():
+        case ask.BackOut():
             return back_out(link, state, command, at)
-        case SetParameters():
+        case ask.SetParameters():
             return set_parameters(link, state, command, at)
-        case LinkDown():
+        case ask.LinkDown():
             return link_down(link, state, command, at)
-        case LinkUp():
+        case ask.LinkUp():
             return link_up(link, state, command, at)
-        case Pay():
+        case ask.Pay():
             return pay(link, state, command, at)
-        case Open():
+        case ask.Open():
             return open_link(link, state, command, at)
-        case AddTable():
+        case ask.AddTable():
             return add_table(link, state, command, at)
         case _:
             assert_never(command)

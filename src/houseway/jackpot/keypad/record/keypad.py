@@ -7,24 +7,26 @@ of the link's stream and one transaction.
 from __future__ import annotations
 
 import hashlib
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.jackpot.documents.link import Link
+from houseway.jackpot.documents.link import Link, refuse_other_readings
 from houseway.jackpot.keypad.accounts import accounts_of
-from houseway.jackpot.keypad.authority import check_who
 from houseway.jackpot.keypad.commands import AddTable, Adjust, Arm, CoinIn, Command, Open
 from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.decide.authority import check_who
 from houseway.jackpot.keypad.events import CoinedIn, Event, LinkOpened
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.gains import gains
-from houseway.jackpot.keypad.history import LinkEntry, LinkRecord, read_entry
-from houseway.jackpot.keypad.readings import refuse_other_readings
-from houseway.jackpot.keypad.sensors import check_join, check_round
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
+from houseway.jackpot.keypad.record.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.ledger.act import Act, Stream, link_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
+
+if TYPE_CHECKING:
+    from houseway.ledger.record import Record
 
 RESERVED = ("round:", "run:", "winpage:")
 """How the ids of commands begin that programs count by themselves."""
@@ -33,7 +35,7 @@ RESERVED = ("round:", "run:", "winpage:")
 class Done(NamedTuple):
     """What a command brought about, and whether it had been given before."""
 
-    entry: LinkEntry
+    entry: LinkEntry[Event]
     repeated: bool
 
     @property
@@ -44,7 +46,7 @@ class Done(NamedTuple):
 class Keypad:
     """The one place at which a link is driven."""
 
-    def __init__(self, link: Link, record: LinkRecord) -> None:
+    def __init__(self, link: Link, record: Record) -> None:
         self.link = link
         self.record = record
         self._is_checked = False
@@ -134,8 +136,8 @@ class Keypad:
 
 
 def note_event(
-    record: LinkRecord, link_id: str, command_id: str, event: Event, *, at: str = ""
-) -> LinkEntry:
+    record: Record, link_id: str, command_id: str, event: Event, *, at: str = ""
+) -> LinkEntry[Event]:
     """Write an event that nobody decides and that moves nothing, like a printed page."""
     stream = link_stream(link_id)
     with record.batch():

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import Row
 from houseway.jackpot.keypad.commands import EndGame
+from houseway.jackpot.keypad.decide.find import in_play, paytable_of, place
+from houseway.jackpot.keypad.decide.order import fixed_amount, stake_back
 from houseway.jackpot.keypad.events import EnvyPay, GameEnded, StakeBack, TrayPay
-from houseway.jackpot.keypad.find import in_play, paytable_of, place
-from houseway.jackpot.keypad.order import fixed_amount, stake_back
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager
 from houseway.money import Odds
 from houseway.people import same_person
@@ -38,7 +38,7 @@ def end_game(link: Link, state: LinkState, command: EndGame) -> GameEnded:
         if not hand.meter:
             assert isinstance(printed, Odds)
             item, amount = row.pays.cite.item, fixed_amount(link, printed)
-            pays.append(TrayPay(hand.spot, winner.player, row.name, printed, amount, item))
+            pays.append(TrayPay(hand.spot, winner.player, amount, row.name, printed, item))
         if back := stake_back(link, printed):
             stakes.append(StakeBack(hand.spot, winner.player, back, award))
         envies.extend(_envies(link, table, hand, winner, row))

@@ -9,14 +9,14 @@ What is paid out, if only in part, is not backed out any more.
 from __future__ import annotations
 
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.adjust import refuse_unready
-from houseway.jackpot.keypad.authority import check_people
 from houseway.jackpot.keypad.commands import BackOut
+from houseway.jackpot.keypad.decide.adjust import refuse_unready
+from houseway.jackpot.keypad.decide.authority import check_people
+from houseway.jackpot.keypad.decide.find import hand_at, in_play, place
+from houseway.jackpot.keypad.decide.parameters import check_rates
 from houseway.jackpot.keypad.events import AwardBackedOut, GivenBack
-from houseway.jackpot.keypad.find import hand_at, in_play, place
-from houseway.jackpot.keypad.parameters import check_rates
 from houseway.jackpot.keypad.state import LinkState, Taken
-from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, Change, Terms, change_between
+from houseway.jackpot.keypad.terms import Change, put_back
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.rules import Refusal, Refused
 
@@ -98,12 +98,6 @@ def _parts(state: LinkState, taken: Taken) -> tuple[GivenBack, ...]:
                     GivenBack(name, hand.spot, wager.player, hand.due.amount, Cents(0), None)
                 )
     return (*confirmed, *waiting)
-
-
-def put_back(now: Terms, before: Terms) -> tuple[Terms, Change]:
-    """The terms from before a reset that did not count, and what has to wait again (R7)."""
-    parts = frozenset(KEYS) - AT_ONCE
-    return change_between(before, now, parts).over(now), change_between(now, before, parts)
 
 
 def _check_rates(state: LinkState, taken: Taken) -> None:

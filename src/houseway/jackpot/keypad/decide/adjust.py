@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.authority import check_people, check_person
 from houseway.jackpot.keypad.commands import Adjust
+from houseway.jackpot.keypad.decide.authority import check_people, check_person
+from houseway.jackpot.keypad.decide.find import place
+from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import MeterAdjusted
-from houseway.jackpot.keypad.find import place
-from houseway.jackpot.keypad.order import hands_on
 from houseway.jackpot.keypad.state import LinkState, MeterState
 from houseway.jackpot.keypad.terms import Terms
 from houseway.money import MicroCents, micro_cents

@@ -10,11 +10,11 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.authority import check_card
 from houseway.jackpot.keypad.commands import Pay
+from houseway.jackpot.keypad.decide.authority import check_card
+from houseway.jackpot.keypad.decide.find import bettors, hand_at, in_play, place, refuse_down
+from houseway.jackpot.keypad.decide.order import Entered, amount_won, refuse_out_of_order
 from houseway.jackpot.keypad.events import AwardPaid
-from houseway.jackpot.keypad.find import bettors, hand_at, in_play, place, refuse_down
-from houseway.jackpot.keypad.order import Entered, amount_won, refuse_out_of_order
 from houseway.jackpot.keypad.state import Amount, LinkState
 from houseway.money import Cents
 from houseway.people import check_gains_nothing, check_two, offices_text

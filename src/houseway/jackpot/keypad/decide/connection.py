@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from houseway.jackpot.documents.link import Link
+from houseway.jackpot.documents.link import Link, readings_of
 from houseway.jackpot.keypad.accounts import tray_account
-from houseway.jackpot.keypad.authority import check_outsider
 from houseway.jackpot.keypad.commands import AddTable, LinkDown, LinkUp, Open
+from houseway.jackpot.keypad.decide.authority import check_outsider
+from houseway.jackpot.keypad.decide.find import table_of
 from houseway.jackpot.keypad.events import ChipBack, LinkBack, LinkLost, LinkOpened, TableAdded
-from houseway.jackpot.keypad.find import table_of
-from houseway.jackpot.keypad.readings import readings_of
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, micro_cents, refuse_beyond

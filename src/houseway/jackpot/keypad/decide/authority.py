@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.jackpot.keypad.commands import AddTable, Command, LinkUp, Open
-from houseway.jackpot.keypad.find import bettors
+from houseway.jackpot.keypad.decide.find import bettors
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import Terms
 from houseway.money import Cents

@@ -1,0 +1,130 @@
+"""Every event of a link decided again from its record: only the keypad moves a meter (R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, cast, get_args
+
+from houseway.jackpot.documents.link import Link, readings_of, refuse_other_readings
+from houseway.jackpot.keypad import commands as ask
+from houseway.jackpot.keypad import events as happened
+from houseway.jackpot.keypad.commands import Command
+from houseway.jackpot.keypad.decide import decide
+from houseway.jackpot.keypad.events import Event
+from houseway.jackpot.keypad.record.entry import LinkEntry
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
+from houseway.jackpot.keypad.terms import Change
+from houseway.ledger.act import Act
+from houseway.rules import Refused
+
+_COMMANDS: Final[Mapping[str, type[Command]]] = {
+    **{kind.__struct_config__.tag: kind for kind in get_args(Command)},
+    "award": ask.Confirm,
+    "cancel": ask.Press,
+}
+"""The commands by the tags of the events that answer them."""
+
+
+class Difference(NamedTuple):
+    """The first entry of a link that its own rules would not have written."""
+
+    number: int
+    what: str
+
+
+def decide_again(
+    link: Link,
+    entries: Iterable[LinkEntry[Event]],
+    *,
+    edition: Callable[[str], Link] | None = None,
+    kept: LinkState | None = None,
+) -> Difference | None:
+    """Decide every recorded event again, and all that its entry says of it; none if all of it is
+    the same.
+
+    `edition` gives the link of a document: each event is decided on the one that it was decided on,
+    whose readings are those that the link was opened with (R7). `kept` is what the record says that
+    the link has come to, if it is to be proven as well.
+    """
+    state, opened = NOT_OPEN, readings_of(link)
+    for entry in entries:
+        if entry.number != state.ordinal + 1:
+            return Difference(entry.number, f"entry {state.ordinal + 1} is missing before it")
+        try:
+            if edition is not None and entry.written.documents:
+                link = edition(entry.written.documents[0])
+                refuse_other_readings(link, opened)
+            act = act_of(link, state, entry.event, at=entry.at)
+            difference = _different(link, state, entry, act)
+        except Refused as refused:
+            return Difference(entry.number, f"it was decided on another link: {refused}")
+        except (LookupError, TypeError, ValueError) as error:  # no keypad wrote this
+            return Difference(entry.number, f"it cannot be decided: {type(error).__name__}")
+        if difference:
+            return Difference(entry.number, difference)
+        state = cast(LinkState, act.state)
+        for name, meter in state.meters.items():
+            if not meter.identity_holds:  # R5
+                return Difference(entry.number, f"the {name} meter is not what its parts come to")
+    if kept is not None and kept != state:
+        return Difference(state.ordinal, "the link is kept as other than what its events come to")
+    return None
+
+
+def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act) -> str:
+    written = entry.written
+    if set(written.gains) != set(act.gains):
+        return "it moves other money than its event says"
+    for name in ("swipes", "round", "rule", "corrects"):
+        if getattr(written, name) != getattr(act, name):
+            return f"its {name} is not what its event says"
+    command = command_of(link, entry.event)
+    if command is None:
+        return ""
+    try:
+        again = decide(link, state, command, at=entry.at)
+    except Refused as refused:
+        return f"it would have been refused: {refused}"
+    if again == entry.event:
+        return ""
+    names = [
+        name
+        for name in entry.event.__struct_fields__
+        if getattr(again, name, None) != getattr(entry.event, name)
+    ]
+    return f"decided again it differs in {', '.join(names) or 'its kind'}"
+
+
+def command_of(link: Link, event: Event) -> Command | None:
+    """The command that an event was the answer to; a printed page had none. It says what the event
+    says, under the same names; what the event says otherwise stands here."""
+    own: dict[str, Any] = {}
+    match event:
+        case happened.WinPagePrinted():
+            return None
+        case happened.ChipPlaced():
+            own = {"amount": link.wager.value, "base_wager": True}
+        case happened.Awarded():
+            own = {"swipe": event.confirmed}
+        case happened.WagerWithdrawn() | happened.RoundVoided():
+            own = {"swipe": event.by}
+        case happened.AwardBackedOut(parts=(first, *_)):
+            own = {"table": first.table, "spot": first.spot}
+            if first.award is not None:
+                own = {"award": first.award}
+        case happened.AwardPaid():
+            own = {"checked": True}
+            if event.award is not None:
+                own |= {"table": "", "spot": 0}
+        case happened.ParametersSet():
+            settings: dict[str, str] = {}
+            for name in {**event.now, **event.waiting}:
+                both = event.waiting.get(name, Change()).then(event.now.get(name, Change()))
+                settings |= {f"{name}.{key}": text for key, text in both.texts().items()}
+            own = {"settings": settings}
+        case _:
+            pass
+    kind = _COMMANDS[str(type(event).__struct_config__.tag)]
+    same = {name: getattr(event, name) for name in kind.__struct_fields__ if hasattr(event, name)}
+    return kind(**{**same, **own})
