@@ -89,8 +89,7 @@ class Game(ABC, Generic[S]):
             where = f"spot {action.bettor}"
             raise Refused(Refusal.NO_DECISION_NOW, where=where, action=action)
         if turn.spot != action.spot or turn.backline != action.backline:
-            where = f"spot {action.bettor}"
-            raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
+            self.not_his_turn(state, action, turn)
         return self.decide(_after(state, action), action)
 
     @abstractmethod
@@ -209,6 +208,11 @@ class Game(ABC, Generic[S]):
         """Refuse what can only be done when a round is over."""
         if not isinstance(over, self.Over):
             raise Refused(Refusal.ROUND_NOT_OVER, where=where, rule=rule)
+
+    def not_his_turn(self, state: S, action: Decision, turn: Bet) -> NoReturn:
+        """Refuse a decision of somebody else than the bettor whose turn it is."""
+        where = f"spot {action.bettor}"
+        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
 
     def not_open(self, state: S, action: Decision, when: str, rule: str) -> NoReturn:
         """Refuse a decision that is not among the options."""

@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from houseway.cards import Card, Rank, Suit
+from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
 from houseway.hands.pai_gow import AnyCard, check_different
 
 Ranks = frozenset[Rank]
@@ -39,12 +40,15 @@ _RUNS: Final = MappingProxyType({length: _runs(length) for length in (5, 7)})
 
 
 class _Seven(NamedTuple):
-    """What the rows ask about: counts with the joker as an ace, and the ranks without it."""
+    """What the rows ask about: counts with the joker as an ace, and the ranks without it.
+
+    `flushes` are the suits in which a flush can be made, with the ranks held in them.
+    """
 
     natural: tuple[Card, ...]
     jokers: int
     counts: Counter[Rank]
-    suits: Mapping[Suit, Ranks]
+    flushes: Mapping[Suit, Ranks]
 
     def hold(self, size: int) -> int:
         """How many ranks are held at least so often."""
@@ -57,11 +61,11 @@ class _Seven(NamedTuple):
         return any(len(run - ranks) <= self.jokers for run in _RUNS[length])
 
     def suited_run(self, length: int) -> bool:
-        return any(self.run(ranks, length) for ranks in self.suits.values())
+        return any(self.run(ranks, length) for ranks in self.flushes.values())
 
     def royals(self) -> tuple[Suit, ...]:
         return tuple(
-            suit for suit, ranks in self.suits.items() if len(_ROYAL - ranks) <= self.jokers
+            suit for suit, ranks in self.flushes.items() if len(_ROYAL - ranks) <= self.jokers
         )
 
 
@@ -89,7 +93,7 @@ ROWS: Final[Mapping[str, Callable[[_Seven], bool]]] = MappingProxyType(
         "straight flush": lambda s: s.suited_run(5),
         "four of a kind": lambda s: s.hold(4) > 0,
         "full house": lambda s: s.hold(3) > 0 and s.hold(2) > 1,
-        "flush": lambda s: any(len(ranks) + s.jokers >= 5 for ranks in s.suits.values()),
+        "flush": lambda s: bool(s.flushes),
         "three of a kind": lambda s: s.hold(3) > 0,
         "straight": lambda s: s.run(frozenset(card.rank for card in s.natural), 5),
         "three pair": lambda s: s.hold(2) > 2,
@@ -97,8 +101,13 @@ ROWS: Final[Mapping[str, Callable[[_Seven], bool]]] = MappingProxyType(
 )
 
 
+_known: dict[int, frozenset[str]] = {}
+
+
 def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
     """Every row of the table that these seven cards answer to, however they are set.
+
+    Remembered by the ranks, where no flush can be made.
 
     >>> from houseway.cards import parse_with_joker
     >>> sorted(fortune_rows(parse_with_joker("As Ks Js Ts Jo Kd Qd")))
@@ -107,13 +116,23 @@ def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
     frozenset()
     """
     check_different(cards, 7, "the Fortune Bonus looks at seven different cards")
+    key = ranks_key(cards)
+    if key is None:
+        return _ask_rows(cards)
+    known = _known.get(key)
+    if known is None:
+        known = _known[key] = _ask_rows(cards)
+    return known
+
+
+def _ask_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
     natural = tuple(card for card in cards if isinstance(card, Card))
+    jokers = len(cards) - len(natural)
+    suits = {suit: frozenset(card.rank for card in natural if card.suit is suit) for suit in Suit}
     seven = _Seven(
         natural,
-        jokers=len(cards) - len(natural),
+        jokers,
         counts=Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards),
-        suits={
-            suit: frozenset(card.rank for card in natural if card.suit is suit) for suit in Suit
-        },
+        flushes={suit: ranks for suit, ranks in suits.items() if len(ranks) + jokers >= 5},
     )
     return frozenset(row for row, holds in ROWS.items() if holds(seven))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NoReturn
 
 from houseway.cards import Card, CardError, PlayingCard, Rank, joker_deck, parse_with_joker
 from houseway.fact import replace
@@ -113,10 +113,14 @@ class FortunePaiGowPoker(Game[Felt]):
             return (DiceDue(DICE),)
         if not isinstance(state, Dealing):
             return ()
-        hands = [
-            Due(Spot(s.bet.spot), CARDS - len(s.cards)) for s in state.seats if not s.bet.backline
+        due = [
+            Due(Spot(seat.bet.spot), CARDS - len(seat.cards))
+            for seat in state.seats
+            if len(seat.cards) < CARDS and not seat.bet.backline
         ]
-        return tuple(d for d in (*hands, Due(DEALER, CARDS - len(state.dealer))) if d.cards)
+        if len(state.dealer) < CARDS:
+            due.append(Due(DEALER, CARDS - len(state.dealer)))
+        return tuple(due)
 
     def roll(self, state: Felt, pips: tuple[int, ...]) -> Felt:
         if not isinstance(state, Rolling):
@@ -134,7 +138,7 @@ class FortunePaiGowPoker(Game[Felt]):
             state = replace(state, seats=seats)
         else:
             state = replace(state, dealer=state.dealer + cards)
-        if self.due(state):
+        if len(state.dealer) < CARDS or any(len(seat.cards) < CARDS for seat in state.seats):
             return state
         seated = tuple(i for i, seat in enumerate(state.seats) if not seat.bet.backline)
         return _as(Setting, replace(state, to_act=seated))
@@ -146,13 +150,12 @@ class FortunePaiGowPoker(Game[Felt]):
         cards = sorted(state.seats[state.to_act[0]].cards, key=_rank, reverse=True)
         return (HouseWay(spot), *(SetFront(spot, front) for front in combinations(cards, 2)))
 
-    def apply(self, state: Felt, action: object) -> Felt:
-        if isinstance(action, self.decisions) and isinstance(state, Setting):
-            for seat in state.seats:
-                if seat.bet.spot == action.spot and seat.house_way:
-                    where = f"spot {action.spot}"
-                    raise Refused(Refusal.HOUSE_WAY_BINDS, where=where, action=action)
-        return super().apply(state, action)
+    def not_his_turn(self, state: Felt, action: Decision, turn: Bet) -> NoReturn:
+        """Who has asked for the House Way is bound by it, and hears that instead."""
+        if any(seat.house_way for seat in state.seats if seat.bet.spot == action.spot):
+            where = f"spot {action.spot}"
+            raise Refused(Refusal.HOUSE_WAY_BINDS, where=where, action=action)
+        super().not_his_turn(state, action, turn)
 
     def decide(self, state: Felt, action: SetFront | HouseWay) -> Felt:
         index, *waiting = state.to_act

@@ -22,6 +22,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, Rank, joker_deck
+from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
 from houseway.hands.pai_gow import (
     COMPLETE,
     AnyCard,
@@ -298,20 +299,6 @@ def set_plainly(cards: Sequence[AnyCard]) -> Setting:
 
 # --- the same, remembered -----------------------------------------------------------------------
 
-# Three bits of count for each rank, one for the joker, and four for each suit. The joker counts in
-# every suit, and each suit counter starts at three, so that its top bit stands exactly when a flush
-# can be made.
-_SUITS_AT: Final = 13 * 3 + 1
-_EMPTY: Final = sum(3 << (_SUITS_AT + 4 * suit) for suit in range(4))
-_FLUSH: Final = sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4))
-_KEY: Final[dict[AnyCard, int]] = {
-    card: (1 << (3 * (card.rank - 2))) + (1 << (_SUITS_AT + 4 * (card.index % 4)))
-    if isinstance(card, Card)
-    else (1 << (_SUITS_AT - 1)) + sum(1 << (_SUITS_AT + 4 * suit) for suit in range(4))
-    for card in joker_deck()
-}
-_RANKS: Final = (1 << _SUITS_AT) - 1
-
 Picker = Callable[[Sequence[AnyCard]], Cards]
 _known: dict[int, tuple[Picker, Picker, str]] = {}
 
@@ -328,16 +315,14 @@ def set_house_way(cards: Sequence[AnyCard]) -> Setting:
     ('Kd Jc', 'Ah Tc 7s 5h 3d', 'HW-1')
     """
     check_different(cards, 7, "the House Way sets seven different cards")
-    key = _EMPTY
-    for card in cards:
-        key += _KEY[card]
-    if key & _FLUSH:
+    key = ranks_key(cards)
+    if key is None:
         return set_plainly(cards)
     ordered = sorted(cards, key=_PLACE.__getitem__)
-    known = _known.get(key & _RANKS)
+    known = _known.get(key)
     if known is None:
         front, back, row = set_plainly(cards)
-        known = _known[key & _RANKS] = (
+        known = _known[key] = (
             itemgetter(*map(ordered.index, front)),
             itemgetter(*map(ordered.index, back)),
             row,

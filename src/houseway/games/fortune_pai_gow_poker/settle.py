@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from houseway.cards import Card, Rank
@@ -13,11 +13,12 @@ from houseway.games.fortune_pai_gow_poker.terms import WAGERS, Terms
 from houseway.games.line import Line, Outcome, Verdict, Why, because, put_lines
 from houseway.games.order import from_spot
 from houseway.games.wager import Bet
-from houseway.hands.pai_gow import PaiGowRanking, is_foul, rank_back, rank_front
+from houseway.hands.pai_gow import PaiGowRanking, rank_back, rank_front
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Cited
 
+FORTUNE: Final = "fortune"
 _PAIRS: Final = ("high card", "pair", "two pair", "three pair")
 
 
@@ -56,21 +57,30 @@ def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
         placed.sort(key=lambda pair: WAGERS.index(pair[1]))
     lines: list[Line] = []
     assert over.dealer_hands is not None
+    dealer = _rank(over.dealer_hands)
+    rows = {seat.bet.spot: fortune_rows(seat.cards) for seat, wager in placed if wager == FORTUNE}
     for seat, wager in placed:
-        said = _base(t, seat, over.dealer_hands) if wager == "base" else _fortune(t, seat.cards)
+        if wager == FORTUNE:
+            said = _fortune(t, seat.cards, rows[seat.bet.spot])
+        else:
+            said = _base(t, seat, dealer)
         put_lines(lines, seat.bet, wager, seat.bet.stakes[wager], said)
-    return (*lines, *_envy(t, seats))
+    return (*lines, *_envy(t, seats, rows))
 
 
-def _base(t: Terms, seat: Seat, dealer: TwoHands) -> Verdict:
+def _rank(hands: TwoHands) -> tuple[PaiGowRanking, PaiGowRanking]:
+    return rank_front(hands.front), rank_back(hands.back)
+
+
+def _base(t: Terms, seat: Seat, dealer: tuple[PaiGowRanking, PaiGowRanking]) -> Verdict:
     """Both hands higher win, one each push, anything else loses; a foul loses outright."""
     assert seat.hands is not None
-    front, back = rank_front(seat.hands.front), rank_back(seat.hands.back)
+    front, back = _rank(seat.hands)
     words = f"{back.category.words} / {front.category.words}"
-    if is_foul(seat.hands.front, seat.hands.back):
+    if front > back:
         why = because("foul: the front, {}, outranks the back, {}", front, back)
         return Verdict(Outcome.LOSE, None, words, t.foul_loses.cite, why)
-    sides = Sides(front, rank_front(dealer.front), back, rank_back(dealer.back))
+    sides = Sides(front, dealer[0], back, dealer[1])
     why = because("{}", sides)
     if sides.won == 2:
         return Verdict(Outcome.WIN, t.even_money.value, words, t.even_money.cite, why)
@@ -81,9 +91,8 @@ def _base(t: Terms, seat: Seat, dealer: TwoHands) -> Verdict:
     )
 
 
-def _fortune(t: Terms, cards: Cards) -> Verdict:
+def _fortune(t: Terms, cards: Cards, rows: frozenset[str]) -> Verdict:
     """All seven cards by the Fortune table: of the rows that fit, the one that pays best (T-25)."""
-    rows = fortune_rows(cards)
     paid = [row for row in t.fortune if row in rows]
     if paid:
         best = max(paid, key=lambda row: t.fortune[row].value.per_unit)
@@ -100,11 +109,11 @@ def _fortune(t: Terms, cards: Cards) -> Verdict:
 
 def _unpaid(cards: Cards) -> str:
     """What seven cards are called that no row fits: by their pairs, the joker an ace."""
-    counts = Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards)
-    return _PAIRS[sum(count > 1 for count in counts.values())]
+    ranks = [card.rank if isinstance(card, Card) else Rank.ACE for card in cards]
+    return _PAIRS[len({rank for rank in ranks if ranks.count(rank) > 1})]
 
 
-def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
+def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]]) -> list[Line]:
     """What each holder of a button is paid for the hands of other people (B12-12, T-51).
 
     Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
@@ -112,13 +121,11 @@ def _envy(t: Terms, seats: tuple[Seat, ...]) -> list[Line]:
     """
     own = _own_hands(t, seats)
     triggers: dict[int, tuple[str, Cited[Cents]]] = {}
-    for seat in seats:
-        if "fortune" in seat.bet.stakes and seat.bet.spot not in triggers:
-            rows = fortune_rows(seat.cards)
-            paid = [row for row in t.envy if row in rows]
-            if paid:
-                best = max(paid, key=lambda row: t.envy[row].value)
-                triggers[seat.bet.spot] = best, t.envy[best]
+    for spot, held in rows.items():
+        paid = [row for row in t.envy if row in held]
+        if paid:
+            best = max(paid, key=lambda row: t.envy[row].value)
+            triggers[spot] = best, t.envy[best]
     lines = []
     for bet in [seat.bet for seat in seats]:
         if bet.stakes.get("fortune", 0) < t.envy_from:

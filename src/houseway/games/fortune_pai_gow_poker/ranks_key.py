@@ -1,0 +1,33 @@
+"""Seven cards by their ranks alone: hands without a flush that have the same ranks are alike.
+
+There are 67,600 ways to hold seven ranks, the joker being one of its own, so what is found out for
+a hand can be remembered for all that are like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from houseway.cards import Card, joker_deck
+from houseway.hands.pai_gow import AnyCard
+
+# Three bits of count for each rank, one for the joker, and four for each suit. The joker counts in
+# every suit, and each suit counter starts at three, so that its top bit stands exactly when a flush
+# can be made.
+_SUITS_AT: Final = 13 * 3 + 1
+_EMPTY: Final = sum(3 << (_SUITS_AT + 4 * suit) for suit in range(4))
+_FLUSH: Final = sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4))
+_BITS: Final[dict[AnyCard, int]] = {
+    card: (1 << (3 * (card.rank - 2))) + (1 << (_SUITS_AT + 4 * (card.index % 4)))
+    if isinstance(card, Card)
+    else (1 << (_SUITS_AT - 1)) + sum(1 << (_SUITS_AT + 4 * suit) for suit in range(4))
+    for card in joker_deck()
+}
+_RANKS: Final = (1 << _SUITS_AT) - 1
+
+
+def ranks_key(cards: Iterable[AnyCard]) -> int | None:
+    """A number for the ranks of seven cards; none where they hold a flush."""
+    key = sum([_BITS[card] for card in cards], _EMPTY)
+    return None if key & _FLUSH else key & _RANKS
