@@ -104,6 +104,6 @@ EVERY: Final[dict[str, Every]] = {
         pai_gow_twin.turns,
         pai_gow_twin.covered,
         pai_gow_twin.may_see,
-        {"base": "wlprP", "fortune": "wlprP", "envy": "wr"},
+        {"base": "wlprP", "fortune": "wlprP", "envy": "wrP"},
     ),
 }
