@@ -42,14 +42,6 @@ def two_of(value: int) -> list[Hand]:
     return [two for two in product(VALUES, repeat=2) if total(two) == value]
 
 
-def banker_against(banker: str, third: str, *, player: str = "2c 3d") -> bool:
-    return banker_draws(DRAWING, parse_cards(f"{player} {third}"), parse_cards(banker))
-
-
-def phases(shoe: str) -> list[str]:
-    return [type(state).__name__ for state in dealt(game_with(), shoe)]
-
-
 # B9-7, B9-8
 
 
@@ -64,53 +56,29 @@ def phases(shoe: str) -> list[str]:
     ],
 )
 def test_b9_7_the_player_is_resolved_first_and_then_the_banker(shoe: str, names: list[str]) -> None:
-    assert phases(shoe) == names
+    assert [type(state).__name__ for state in dealt(game_with(), shoe)] == names
 
 
-@pytest.mark.parametrize("natural", [8, 9])
-@pytest.mark.parametrize("other", range(10))
-def test_b9_8_a_natural_on_either_side_stops_both(natural: int, other: int) -> None:
-    for stopping, stopped in product(two_of(natural), two_of(other)):
-        assert not player_draws(DRAWING, stopping, stopped)
-        assert not player_draws(DRAWING, stopped, stopping)
-        assert not banker_draws(DRAWING, stopping, stopped)
-        assert not banker_draws(DRAWING, stopped, stopping)
+def test_b9_8_a_natural_on_either_side_stops_both() -> None:
+    naturals = [*two_of(8), *two_of(9)]
+    for natural, other in product(naturals, product(VALUES, repeat=2)):
+        for player, banker in ((natural, other), (other, natural)):
+            assert not player_draws(DRAWING, player, banker)
+            assert not banker_draws(DRAWING, player, banker)
 
 
-# B9-9
-
-
-@pytest.mark.parametrize("value", range(8))
-@pytest.mark.parametrize("against", range(8))
-def test_b9_9_player_draws_to_five_and_stands_on_six(value: int, against: int) -> None:
-    for player, banker in product(two_of(value), two_of(against)):
-        assert player_draws(DRAWING, player, banker) is (value in {0, 1, 2, 3, 4, 5})
-
-
-@pytest.mark.parametrize("stood", [6, 7])
-@pytest.mark.parametrize("value", range(8))
-def test_b9_9_banker_draws_to_five_when_player_stood(stood: int, value: int) -> None:
-    for player, banker in product(two_of(stood), two_of(value)):
-        assert banker_draws(DRAWING, player, banker) is (value in {0, 1, 2, 3, 4, 5})
-
-
-# B9-10
-
-
-@pytest.mark.parametrize("third", VALUES, ids=str)
-@pytest.mark.parametrize("value", range(8))
-def test_b9_10_every_cell_of_the_chart(value: int, third: Card) -> None:
-    draws = point(third) in BANKER_DRAWS_ON[value]
-    for banker in two_of(value):
-        for drawing in range(6):
-            for player in two_of(drawing):
+def test_b9_9_b9_10_t39_who_draws_by_every_cell_of_the_chart() -> None:
+    """Both draw to five where the Player stood; the chart's nought is a ten or a picture."""
+    tens = parse_cards("Td Jd Qd Kd")
+    for mine, theirs in product(range(8), repeat=2):
+        for player, banker in product(two_of(mine), two_of(theirs)):
+            assert player_draws(DRAWING, player, banker) is (mine <= 5)
+            if mine > 5:
+                assert banker_draws(DRAWING, player, banker) is (theirs <= 5)
+                continue
+            for third in (*VALUES, *tens) if player[0] is player[1] else VALUES:
+                draws = point(third) in BANKER_DRAWS_ON[theirs]
                 assert banker_draws(DRAWING, (*player, third), banker) is draws
-
-
-@pytest.mark.parametrize("third", ["Td", "Jd", "Qd", "Kd"])
-@pytest.mark.parametrize(("banker", "draws"), [("Ks 3h", True), ("Ks 4h", False)])
-def test_t39_the_chart_s_nought_is_a_ten_or_a_picture(third: str, banker: str, draws: bool) -> None:
-    assert banker_against(banker, third) is draws
 
 
 def test_b9_10_the_chart_and_not_the_code_decides() -> None:

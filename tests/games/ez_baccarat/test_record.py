@@ -1,15 +1,21 @@
-"""A recorded round: the cards as they left the shoe, and what `replay` refuses, with its place."""
+"""The shoe: how it is written, what is refused, burn, cut card, and the roads it leads to."""
 
 from __future__ import annotations
 
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from houseway.cards import Card, Suit, decks, parse_cards
 from houseway.fact import replace
-from houseway.games import make_game, play_script, write_round_of
+from houseway.games import Scoreboard, ShoeRule, make_game, play_script, write_round_of
+from houseway.games.ez_baccarat.roads import ROWS, Cell, Coup, Winner, big_road, scoreboard_of
 from houseway.games.ez_baccarat.state import Over
-from houseway.rules import Refusal
+from houseway.rules import Refusal, Refused
+from houseway.table import open_supply
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -20,13 +26,17 @@ from tests.games.ez_baccarat.coups import (
     a_round,
     at,
     bet,
+    game_with,
     over,
     refused,
     sheet_of,
 )
+from tests.games.rounds import REPEATABLE
 from tests.games.table import refusal, seen
 
 ONE = at(1, player=5)
+
+# How it is written
 
 
 @pytest.mark.parametrize(
@@ -36,24 +46,38 @@ def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
     ended = over(shoe, bet(2, player=5), bet(2, 1, tie=5))
     game = make_game(sheet_of())
     record = write_round_of(game, ended)
-    assert record.round == {"shoe": shoe}
-    assert record.spots == [{}, {}]
+    assert (record.round, record.spots) == ({"shoe": shoe}, [{}, {}])
     again = play_script(game, ended.wagers, record)
     assert replace(again, log=()) == replace(ended, log=())
 
 
-@pytest.mark.parametrize(
-    "shoe",
-    [
-        "",
-        "Kc Kh 7d",
-        "Kc Kh 3d 7s",  # Player has 3 and draws
-        "Kc Kh 6d 2s",  # Banker has 2 and draws
-        "Kc Kh 2d 3s 7h",  # Banker's 3 draws against a seven
-    ],
-)
-def test_b9_9_a_round_has_to_come_to_its_end(shoe: str) -> None:
-    assert refused(ONE, shoe=shoe) == (Refusal.CARD_MISSING, "shoe", "B9-9")
+BAD: list[tuple[Refusal, str, list[Any]]] = [
+    # a round comes to its end: 3 draws, 2 draws, a Banker's 3 draws against a seven
+    (
+        Refusal.CARD_MISSING,
+        "B9-9",
+        ["", "Kc Kh 7d", "Kc Kh 3d 7s", "Kc Kh 6d 2s", "Kc Kh 2d 3s 7h"],
+    ),
+    # a natural stops both before the Banker hits on five (T-39)
+    (Refusal.CARD_LEFT_OVER, "B9-8", ["Kc Kh 8d Ks 9c", "Kc Kh Kd 8s 9c"]),
+    (Refusal.NOT_CARDS, "B9-1", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"]),
+    (Refusal.NO_JOKER, "B9-1", ["Kc Kh 7d Jo"]),
+    (Refusal.CARDS_NOT_TEXT, "B9-1", [["Kc", "Kh"], 7, True, {}]),
+    (Refusal.CARDS_MISSING, "B9-1", [None]),
+]
+
+
+@pytest.mark.parametrize(("reason", "rule", "shoes"), BAD)
+def test_b9_1_b9_7_b9_8_b9_9_t39_a_shoe_that_is_none(
+    reason: Refusal, rule: str, shoes: list[Any]
+) -> None:
+    for shoe in shoes:
+        assert refused(ONE, shoe=shoe) == (reason, "shoe", rule), shoe
+
+
+def test_b9_7_the_shoe_has_to_be_there() -> None:
+    without = {key: part for key, part in a_round(ONE, shoe="").items() if key != "shoe"}
+    assert seen(refusal(without)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize(
@@ -66,30 +90,10 @@ def test_b9_9_a_round_has_to_come_to_its_end(shoe: str) -> None:
         ("Kc Kh 5d 3s 8h", "Ac"),  # a Banker's 3 stands against an eight
     ],
 )
-def test_b9_9_b9_10_nothing_is_dealt_after_it(shoe: str, left: str) -> None:
+def test_b9_9_b9_10_nothing_is_dealt_after_the_end(shoe: str, left: str) -> None:
     met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
     assert seen(met) == (Refusal.CARD_LEFT_OVER, "shoe", "B9-9")
     assert f"ended with the {len(shoe.split())}th card; {left} was not dealt" in met.what
-
-
-@pytest.mark.parametrize("shoe", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"])
-def test_b9_1_cards_of_standard_decks(shoe: str) -> None:
-    assert refused(ONE, shoe=shoe) == (Refusal.NOT_CARDS, "shoe", "B9-1")
-
-
-def test_b9_1_without_jokers() -> None:
-    assert refused(ONE, shoe="Kc Kh 7d Jo") == (Refusal.NO_JOKER, "shoe", "B9-1")
-
-
-@pytest.mark.parametrize("shoe", [["Kc", "Kh"], 7, True, {}])
-def test_b9_7_the_shoe_is_one_text(shoe: Any) -> None:
-    assert refused(ONE, shoe=shoe) == (Refusal.CARDS_NOT_TEXT, "shoe", "B9-1")
-
-
-def test_b9_7_the_shoe_has_to_be_there() -> None:
-    data = a_round(ONE, shoe="")
-    for without in ({**data, "shoe": None}, {k: v for k, v in data.items() if k != "shoe"}):
-        assert seen(refusal(without)) == (Refusal.CARDS_MISSING, "shoe", "B9-1")
 
 
 @pytest.mark.parametrize(("shoe", "decks"), [("Kc Kc Kc 8d", 3), ("Kc Kc Kc Kc Kc Kc", 6)])
@@ -104,3 +108,160 @@ def test_b9_1_no_card_comes_more_often_than_there_are_decks(shoe: str, decks: in
 def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
     found = refused({**ONE, key: []}, shoe=PLAYER_WINS)
     assert found == (Refusal.UNKNOWN_KEY, f"spots[0].{key}", "round file")
+
+
+# Burn and cut card (T-81)
+
+
+def shoe_of(**switch: object) -> ShoeRule:
+    rule = game_with(switch=switch).equipment().shoe
+    assert rule is not None
+    return rule
+
+
+def test_t81_as_many_are_burned_as_the_first_card_is_worth_or_none() -> None:
+    """And the first card goes too; tens and pictures count ten, though nothing in a hand."""
+    worth = dict(zip("A23456789TJQK", [*range(1, 10), 10, 10, 10, 10], strict=True))
+    for letter, burned in worth.items():
+        for suit in Suit:
+            assert shoe_of().burn(Card.parse(letter + suit.value)) == 1 + burned
+    assert {shoe_of(burn="none").burn(card) for card in decks(1)} == {0}
+    for count in (3, 8):  # every card of a new shoe but the burnt ones is still to come
+        for seed in range(5):
+            burnt = open_supply(game_with(switch={"decks": count}).equipment(), seed).rest
+            kept = game_with(switch={"decks": count, "burn": "none"}).equipment()
+            whole = open_supply(kept, seed).rest
+            assert sorted(map(str, whole)) == sorted(map(str, decks(count)))
+            assert burnt == whole[1 + worth[str(whole[0])[0]] :]
+
+
+def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
+    """At least eleven: six for the round in which it shows, six for the last, less one before."""
+    assert [shoe_of().cut, shoe_of(cut=26).cut, shoe_of(cut=11).cut] == [16, 26, 11]
+    low, high = Refusal.CUT_TOO_LOW, Refusal.CUT_TOO_HIGH
+    for cut, reason in ((1, low), (10, low), (209, high)):
+        assert refused(ONE, switch={"cut": cut}) == (reason, "switch.cut", "T-81")
+        with pytest.raises(Refused):
+            game_with(switch={"cut": cut}).equipment()
+
+
+# The roads: a letter for each kind of coup; D and 8 are a Dragon 7 and a Panda 8
+
+SHOES = {"P": PLAYER_WINS, "B": BANKER_WINS, "T": TIES[6], "D": DRAGON, "8": PANDA, "9": SIX_CARDS}
+
+
+def board(letters: str) -> Scoreboard:
+    rounds = [over(SHOES[letter]) for letter in letters]
+    found = scoreboard_of(rounds)
+    assert make_game(sheet_of()).scoreboard(rounds) == found
+    return found
+
+
+def rows(grid: tuple[tuple[str, ...], ...]) -> list[str]:
+    return [" ".join(mark or "." for mark in row) for row in grid]
+
+
+def test_b9_14_b9_15_the_board_of_a_table() -> None:
+    """Beads go down a column and then down the next; ties are counted on the win before them."""
+    empty = board("")
+    assert dict(empty.grids) == {"bead plate": ((),) * 6, "big road": ((),) * 6}
+    assert set(empty.summary.values()) == {0}
+    beads = rows(board("PBTD89PP").grids["bead plate"])
+    assert beads == ["P7 P7", "B7 P7", "T6 .", "B7! .", "P8! .", "P9 ."]
+    runs = rows(board("TPPTTBDBPT").grids["big road"])
+    assert runs == ["P B P1", "P2 B .", ". B .", ". . .", ". . .", ". . ."]
+    names = ("player", "banker", "tie", "dragon 7", "panda 8")
+    assert dict(board("TTPBDD89T").summary) == dict(zip(names, (3, 3, 3, 2, 1), strict=True))
+
+
+def coup(player: str, banker: str) -> Coup:
+    return Coup.of(player=parse_cards(player), banker=parse_cards(banker))
+
+
+def test_b9_3_t39_totals_decide_a_coup() -> None:
+    for player, banker, winner, totals in (
+        ("Kc 7d", "Kh 6s", Winner.PLAYER, (7, 6)),
+        ("Kc 6d", "Kh 7s", Winner.BANKER, (6, 7)),
+        ("Kc 7d", "Kh 7s", Winner.TIE, (7, 7)),
+        ("Kc 9d", "Kh 8s", Winner.PLAYER, (9, 8)),
+        ("4c 4c", "Kh 8s", Winner.TIE, (8, 8)),
+    ):
+        assert coup(player, banker) == Coup(winner, *totals, dragon_7=False, panda_8=False)
+
+
+COUPS = {"P": coup("Kc 7d", "Kh 6s"), "B": coup("Kc 6d", "Kh 7s"), "T": coup("Kc 7d", "Kh 7s")}
+
+
+def road(letters: str) -> tuple[Cell, ...]:
+    return big_road([COUPS[letter] for letter in letters.replace(" ", "")])
+
+
+@pytest.mark.parametrize(
+    ("letters", "wall"),
+    [
+        ("PBPB", "PBPB .... .... .... .... ...."),
+        ("PPB PBBB", "PBPB P..B ...B .... .... ...."),
+        ("TBTBTTB PT", "BP B. B. .. .. .."),  # a tie ends no run
+        # Six wins fit; the seventh turns.
+        ("BBBBBB", "B B B B B B"),
+        ("BBBBBBB", "B. B. B. B. B. BB"),
+        ("BBBBBBBBB", "B... B... B... B... B... BBBB"),
+        # The next run begins above the tail, in the column beside the run.
+        ("BBBBBBBBB PP", "BP.. BP.. B... B... B... BBBB"),
+        # It turns where it meets the tail, and the one after that meets its tail in turn.
+        ("BBBBBBBBB PPPPP", "BP.. BP.. BP.. BP.. BP.. BBBB"),
+        ("BBBBBBBBB PPPPPP", "BP.. BP.. BP.. BP.. BPP. BBBB"),
+        ("BBBBBBBBB PPPPPP BBBBBB", "BPB.. BPB.. BPB.. BPBBB BPP.. BBBB."),
+        # A run stops above a tail of its own side as well.
+        ("BBBBBBBBB P BBBBBB", "BPB. B.B. B.B. B.B. B.BB BBBB"),
+        # Once it has turned it stays in its row, though the place below is free again.
+        ("BBBBBBB PPPPPPPP", "BP... BP... BP... BP... BPPPP BB..."),
+        # Beyond the tails the whole depth is there again.
+        ("BBBBBBB P BBBBBB", "BPB B.B B.B B.B B.B BBB"),
+    ],
+)
+def test_the_big_road_on_the_wall(letters: str, wall: str) -> None:
+    cells = road(letters)
+    width = 1 + max(cell.column for cell in cells)
+    marks = {(cell.row, cell.column): cell.winner[0].upper() for cell in cells}
+    assert len(marks) == len(cells)
+    found = ["".join(marks.get((row, x), ".") for x in range(width)) for row in range(ROWS)]
+    assert found == wall.split()
+
+
+LETTERS = st.lists(st.sampled_from("PBT"), max_size=60).map("".join)
+# Long runs, so that tails cross.
+RUNS = st.lists(st.tuples(st.sampled_from("PBT"), st.integers(1, 12)), max_size=12).map(
+    lambda runs: "".join(letter * length for letter, length in runs)
+)
+
+
+@settings(REPEATABLE)
+@given(LETTERS | RUNS, st.sampled_from("PBT"))
+def test_every_win_has_its_place_every_run_falls_until_it_turns_and_nothing_moves(
+    letters: str, new: str
+) -> None:
+    cells = road(letters)
+    assert "".join(cell.winner[0] for cell in cells).upper() == letters.replace("T", "")
+    ties = len(letters.lstrip("T")) - len(letters.replace("T", ""))
+    assert sum(cell.ties for cell in cells) == ties
+    taken: set[tuple[int, int]] = set()
+    top = -1
+    for _, of_run in groupby(cells, key=lambda cell: cell.winner):
+        run = [(cell.column, cell.row) for cell in of_run]
+        column, row = run[0]
+        assert row == 0
+        assert column > top
+        assert all((passed, 0) in taken for passed in range(top + 1, column))
+        top = column
+        taken.add(run[0])
+        turned = False
+        for (column, row), place in pairwise(run):
+            below = (column, row + 1)
+            turned = turned or row + 1 == ROWS or below in taken
+            assert place == ((column + 1, row) if turned else below)
+            assert place not in taken
+            taken.add(place)
+    after = [cell._replace(ties=0) for cell in road(letters + new)]
+    assert after[: len(cells)] == [cell._replace(ties=0) for cell in cells]
+    assert len(after) == len(cells) + (new != "T")

@@ -49,51 +49,37 @@ def test_b9_4_a_tables_own_limits_bind_each_space_by_itself(amount: int, reason:
 
 # B9-6, T-27
 
+STRICT = {"bonus_limit_binds": ["dragon_7", "panda_8", "tie"]}
+
 
 @pytest.mark.parametrize("wager", ["panda_8", "dragon_7"])
-def test_b9_6_dragon_and_panda_need_a_line(wager: str) -> None:
+def test_b9_6_dragon_and_panda_need_a_line_the_tie_needs_none(wager: str) -> None:
     needs = (Refusal.NEEDS_WAGER, f"spot 1, {wager}", "B9-6")
     assert refused(at(1, **{wager: 5})) == needs
     assert refused(at(1, **{"tie": 5, wager: 5})) == needs
-    for line in ("player", "banker"):
-        taken(at(1, **{line: 5, wager: 5}))
-    taken(at(1, **{"player": 5, "banker": 5, wager: 5}))
-
-
-def test_b9_6_the_tie_needs_none() -> None:
+    for lines in ({"player": 5}, {"banker": 5}, {"player": 5, "banker": 5}):
+        taken(at(1, **lines, **{wager: 5}))
     taken(at(1, tie=5))
-    taken(at(1, tie=5, player=5))
 
 
-@pytest.mark.parametrize("wager", ["panda_8", "dragon_7"])
+@pytest.mark.parametrize("wager", ["panda_8", "dragon_7", "tie"])
 @pytest.mark.parametrize(
     ("player", "banker", "most"), [(10, 0, 10), (0, 10, 10), (10, 20, 20), (20, 10, 20), (7, 7, 7)]
 )
 def test_t27_b9_16_dragon_and_panda_never_exceed_the_larger_line(
     wager: str, player: int, banker: int, most: int
 ) -> None:
+    """A stricter room binds the tie too, where a line bet exists."""
     lines = {name: put for name, put in (("player", player), ("banker", banker)) if put}
-    for switch in ({}, {"bonus_limit_binds": ["dragon_7", "panda_8", "tie"]}):
+    for switch in ({}, STRICT):
         taken(at(1, **lines, **{wager: most - 1}), switch=switch)
         taken(at(1, **lines, **{wager: most}), switch=switch)
-        found = refused(at(1, **lines, **{wager: most + 1}), switch=switch)
-        assert found == (Refusal.EXCEEDS_WAGER, f"spot 1, {wager}", "T-27")
-
-
-def test_t27_as_read_the_tie_has_only_table_limits() -> None:
-    taken(at(1, tie=2000))
-    taken(at(1, tie=2000, player=5))
-    taken(at(1, tie=2000, player=5, banker=6))
-
-
-def test_t27_a_stricter_room_binds_the_tie_where_a_line_bet_exists() -> None:
-    strict = {"bonus_limit_binds": ["dragon_7", "panda_8", "tie"]}
-    taken(at(1, tie=2000), switch=strict)  # no line bet: nothing to exceed
-    for lines in ({"player": 10}, {"banker": 10}, {"player": 5, "banker": 10}):
-        taken(at(1, tie=9, **lines), switch=strict)
-        taken(at(1, tie=10, **lines), switch=strict)
-        found = refused(at(1, tie=11, **lines), switch=strict)
-        assert found == (Refusal.EXCEEDS_WAGER, "spot 1, tie", "T-27")
+        if wager == "tie" and not switch:
+            taken(at(1, **lines, tie=2000))
+        else:
+            found = refused(at(1, **lines, **{wager: most + 1}), switch=switch)
+            assert found == (Refusal.EXCEEDS_WAGER, f"spot 1, {wager}", "T-27")
+    taken(at(1, tie=2000), switch=STRICT)  # no line bet: nothing to exceed
 
 
 # T-58, B9-4: layouts

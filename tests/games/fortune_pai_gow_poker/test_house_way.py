@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, permutations
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple
 
 import pytest
@@ -24,7 +24,6 @@ from houseway.cards import (
 )
 from houseway.games.fortune_pai_gow_poker.house_way import (
     PRECEDENCE,
-    Setting,
     set_house_way,
     set_plainly,
 )
@@ -40,11 +39,7 @@ from houseway.hands.pai_gow import (
 
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
-ANY_SEVEN = st.lists(st.sampled_from(joker_deck()), min_size=7, max_size=7, unique=True)
-SIX_AND_JOKER = st.lists(st.sampled_from(ALL_CARDS), min_size=6, max_size=6, unique=True).map(
-    lambda six: [JOKER, *six]
-)
-SEVEN_CARDS = ANY_SEVEN | SIX_AND_JOKER
+SEVEN_CARDS = st.lists(st.sampled_from(joker_deck()), min_size=7, max_size=7, unique=True)
 
 
 def way(text: str) -> tuple[str, str, str]:
@@ -124,161 +119,105 @@ def test_hw_11_hw_12_hw_21_t75_what_the_printed_examples_leave_open() -> None:
     assert way("Ac As Ah Ad Jo Ks 5c")[1].endswith("Jo Ks 5c")
 
 
-# --- thresholds, on and beside them; the twin below has them all ----------------------------------
+# --- thresholds, overlaps and the joker -----------------------------------------------------------
+
+# Seven cards, how they are set, and by which row; a back is left out where the front says it all.
+SETTINGS: Final = """
+# thresholds, on and beside them; the twin below has them all
+Qs Qc 4s 4h Ad 9h 7c > 4s 4h > HW-3
+Js Jc 2s 2h Ad 7h 4d > Ad 7h > HW-4
+Js Jc 2s 2h Kd 7h 4d > 2s 2h > HW-4
+8s 8c 2s 2h Kd 7h 4d > Kd 7h > HW-5
+8s 8c 2s 2h Qd 7h 4d > 2s 2h > HW-5
+5s 5c 2s 2h Qd 9h 7d > Qd 9h > HW-6
+5s 5c 2s 2h Jd 9h 7d > 2s 2h > HW-6
+As Ad Ac Kh 9s 7d 5c > Ac Kh > HW-8
+Ks Kd Kc Ah 9s 7d 5c > Ah 9s > HW-9
+Js Jd Ts Tc Ah Ks Qd > Ah Ks > HW-13
+As Ad Jo Kc Qh Js 7d > Ad 7d > HW-14
+2s 2d 2c Ah Jo 7d 5c > Ah Jo > HW-15
+Qs Qh Qd Qc Ah Kd 2c > Qd Qc > HW-16
+Js Jh Jd Jc Kd 7h 5c > Kd 7h > HW-17
+Js Jh Jd Jc Qd 7h 5c > Jd Jc > HW-17
+8s 8h 8d 8c Qd 5h 3c > Qd 5h > HW-18
+8s 8h 8d 8c Jd 5h 3c > 8d 8c > HW-18
+5s 5h 5d 5c 9d 8h 7c > 9d 8h > HW-19
+# a straight flush is broken for the front; of equal fronts the strongest back
+9s 8s 7s 6s 5s 4d 3h > 9s 8s > HW-11
+Jd 9c 8c 8s 7c 6c 5c > Jd 8s > HW-12
+# quads with a pair before any split; trips beside them lend a pair
+Qs Qh Qd Qc 2s 2d 9c > 2s 2d, Qs Qh Qd Qc 9c > HW-20
+As Ah Ad Ac 2s 2d 9c > 2s 2d, As Ah Ad Ac 9c > HW-20
+As Ah Ad Jo 2s 2d 9c > 2s 2d, As Ah Ad Jo 9c > HW-20
+Js Jh Jd Jc As Jo 9c > As Jo, Js Jh Jd Jc 9c > HW-20
+Qs Qh Qd Qc 2s 2d 2c > 2d 2c, Qs Qh Qd Qc 2s > HW-20
+2s 2h 2d 2c Qs Qd Qc > Qd Qc, 2s 2h 2d 2c Qs > HW-20
+Ks Kh Kd Kc As Ad Jo > As Ad, Ks Kh Kd Kc Jo > HW-20
+As Ah Ad Jo Ks Kd Kc > Kd Kc, As Ah Ad Jo Ks > HW-20
+# five aces before quads, and beside a pair of kings (T-75)
+As Ah Ad Ac Jo Ks Kd > Ad Ac, As Ah Jo Ks Kd > HW-21
+As Ah Ad Ac Jo 3s 2d > Ad Ac, As Ah Jo 3s 2d > HW-21
+# quads before a complete hand, which only three aces and the joker can hold too
+As Ah Ad Jo Kc Qd Th > Ah Ad, As Kc Qd Jo Th > HW-16
+As Ah Ad Jo Kh 9h 5h > As Ad, Ah Kh Jo 9h 5h > HW-16
+As Ah Ad Jo 4d 3d 2d > As Ah, Jo 4d 3d 2d Ad > HW-16
+# two trips before a full house; trips with two pair put the highest pair in front
+9s 9h 9d 4s 4d 4c Kh > 9h 9d > HW-10
+9s 9h 9d 4s 4d Kc Kh > Kh Kc, 9s 9h 9d 4s 4d > HW-15
+9s 9h 9d 4s 4d As Jo > As Jo, 9s 9h 9d 4s 4d > HW-15
+As Ad Jo 4s 4d Kc Kh > Kh Kc, As Ad Jo 4s 4d > HW-15
+# a full house before a complete hand: a pair of the joker leaves four ranks and the joker
+Ts Th Td As Jo Kc Qh > As Jo, Ts Th Td Kc Qh > HW-15
+Ts Th Td As Jo Ks 3s > As Jo, Ts Th Td Ks 3s > HW-15
+As Ad Jo Ks Kd Qs Js > Ks Kd, As Ad Jo Qs Js > HW-15
+# three pair before a complete hand, the second a royal flush
+As Jo Ks Kd Qs Qd Tc > As Jo, Ks Kd Qs Qd Tc > HW-7
+As Jo Ks Kd Qs Qd Ts > As Jo, Ks Kd Qs Qd Ts > HW-7
+8s 8d 7s 7d 6s 6d 5s > 8s 8d > HW-7
+9s 9d 8s 8d 7s 7d Jo > 9s 9d > HW-7
+# complete hands by what pairs with them, and the same shapes without
+9s 8h 7s 6d 5c 9d 9c > 9d 9c > HW-14
+9s 8h 7s 6d 5c 9d 8c > 8h 8c > HW-13
+9s 8h 7s 6d 5c 9d 2c > 9d 2c > HW-12
+9s 8h 7s 6d 5c Kd 2c > Kd 2c > HW-11
+As 8h 7s 6d 4c Ad Ac > Ac 8h > HW-8
+9s 8h 7s 6d 4c 9d 9c > 8h 7s > HW-9
+Qs 8h 7s 6d 4c Qd 8c > 8h 8c > HW-3
+9s 8h 7s 6d 4c 9d 8c > 8h 8c > HW-4
+8s 8h 7s 7d 6c 4d 2c > 7s 7d > HW-5
+5s 8h 5d 4d 4c 9d 2c > 4d 4c > HW-6
+9s 8h 7s 6d 4c 9d 2c > 8h 7s > HW-2
+9s 8h 7s 6d 4c Kd 2c > 9s 8h > HW-1
+# the joker: with nothing an ace, with aces one more of them, with kings nothing of the kind (T-75)
+Jo Ks 9d 7h 5c 3s 2d > Ks 9d, Jo 7h 5c 3s 2d > HW-1
+As Jo Kd 9h 7c 5s 3d > Kd 9h, As Jo 7c 5s 3d > HW-2
+As Ad Jo 9h 7c 5s 3d > Ad 9h, As Jo 7c 5s 3d > HW-8
+As Ad Ac Jo 9h 7c 5s > Ad Ac, As Jo 9h 7c 5s > HW-16
+As Ah Ad Ac Jo 9h 7c > Ad Ac, As Ah Jo 9h 7c > HW-21
+Ks Jo Kd 9h 7c 5s 3d > Jo 9h, Ks Kd 7c 5s 3d > HW-2
+Ks Kd Kc Jo 9h 7c 5s > Jo 9h, Ks Kd Kc 7c 5s > HW-9
+Ks Kd Kc Jo 9h 9c 5s > 9h 9c, Ks Kd Kc Jo 5s > HW-15
+# and it stays behind where an ace would do
+As Ad Jo Kh Ks Kd 5c > As Ad, Ks Kh Kd Jo 5c > HW-10
+"""
 
 
-@pytest.mark.parametrize(
-    ("text", "front", "row"),
-    [
-        ("Qs Qc 4s 4h Ad 9h 7c", "4s 4h", "HW-3"),  # queens split beside an ace
-        ("Js Jc 2s 2h Ad 7h 4d", "Ad 7h", "HW-4"),  # jacks do not
-        ("Js Jc 2s 2h Kd 7h 4d", "2s 2h", "HW-4"),
-        ("8s 8c 2s 2h Kd 7h 4d", "Kd 7h", "HW-5"),
-        ("8s 8c 2s 2h Qd 7h 4d", "2s 2h", "HW-5"),
-        ("5s 5c 2s 2h Qd 9h 7d", "Qd 9h", "HW-6"),
-        ("5s 5c 2s 2h Jd 9h 7d", "2s 2h", "HW-6"),
-        ("As Ad Ac Kh 9s 7d 5c", "Ac Kh", "HW-8"),
-        ("Ks Kd Kc Ah 9s 7d 5c", "Ah 9s", "HW-9"),
-        ("9s 8s 7s 6s 5s 4d 3h", "9s 8s", "HW-11"),  # a straight flush is broken for the front
-        ("Jd 9c 8c 8s 7c 6c 5c", "Jd 8s", "HW-12"),  # of equal fronts the strongest back
-        ("Js Jd Ts Tc Ah Ks Qd", "Ah Ks", "HW-13"),
-        ("As Ad Jo Kc Qh Js 7d", "Ad 7d", "HW-14"),
-        ("2s 2d 2c Ah Jo 7d 5c", "Ah Jo", "HW-15"),
-        ("Qs Qh Qd Qc Ah Kd 2c", "Qd Qc", "HW-16"),
-        ("Js Jh Jd Jc Kd 7h 5c", "Kd 7h", "HW-17"),
-        ("Js Jh Jd Jc Qd 7h 5c", "Jd Jc", "HW-17"),
-        ("8s 8h 8d 8c Qd 5h 3c", "Qd 5h", "HW-18"),
-        ("8s 8h 8d 8c Jd 5h 3c", "8d 8c", "HW-18"),
-        ("5s 5h 5d 5c 9d 8h 7c", "9d 8h", "HW-19"),
-    ],
-)
-def test_t24_thresholds(text: str, front: str, row: str) -> None:
-    assert way(text)[::2] == (front, row)
-
-
-# --- overlaps -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("setting", [x for x in SETTINGS.splitlines() if x and x[0] != "#"])
+def test_t24_t75_hw_20_hw_21_thresholds_overlaps_and_the_joker(setting: str) -> None:
+    text, sides, row = setting.split(" > ")
+    front, _, back = sides.partition(", ")
+    found = way(text)
+    assert (found[0], found[2]) == (front, row)
+    assert back in ("", found[1])
 
 
 def test_t24_the_order_of_the_rows() -> None:
-    assert [row for row, _ in PRECEDENCE] == [
-        "HW-21",
-        "HW-20",
-        *("HW-16", "HW-17", "HW-18", "HW-19"),
-        "HW-10",
-        "HW-15",
-        "HW-7",
-        *("HW-14", "HW-13", "HW-12", "HW-11"),
-        *("HW-8", "HW-9"),
-        *("HW-3", "HW-4", "HW-5", "HW-6"),
-        "HW-2",
-        "HW-1",
-    ]
-    assert {row for row, _ in PRECEDENCE} == {row for row, _, _ in PRINTED}
+    rows = [21, 20, 16, 17, 18, 19, 10, 15, 7, 14, 13, 12, 11, 8, 9, 3, 4, 5, 6, 2, 1]
+    assert [row for row, _ in PRECEDENCE] == [f"HW-{row}" for row in rows]
     # Each row cites itself.
     for row, rule in PRECEDENCE:
         assert rule.__doc__ is not None
         assert rule.__doc__.startswith((f"{row}:", f"{row},"))
-
-
-def test_t24_hw_20_quads_with_a_pair_before_any_split() -> None:
-    assert way("Qs Qh Qd Qc 2s 2d 9c") == ("2s 2d", "Qs Qh Qd Qc 9c", "HW-20")
-    assert way("As Ah Ad Ac 2s 2d 9c") == ("2s 2d", "As Ah Ad Ac 9c", "HW-20")
-    assert way("As Ah Ad Jo 2s 2d 9c") == ("2s 2d", "As Ah Ad Jo 9c", "HW-20")
-    assert way("Js Jh Jd Jc As Jo 9c") == ("As Jo", "Js Jh Jd Jc 9c", "HW-20")
-
-
-def test_t24_hw_20_quads_with_trips_lend_a_pair() -> None:
-    assert way("Qs Qh Qd Qc 2s 2d 2c") == ("2d 2c", "Qs Qh Qd Qc 2s", "HW-20")
-    assert way("2s 2h 2d 2c Qs Qd Qc") == ("Qd Qc", "2s 2h 2d 2c Qs", "HW-20")
-    assert way("Ks Kh Kd Kc As Ad Jo") == ("As Ad", "Ks Kh Kd Kc Jo", "HW-20")
-    assert way("As Ah Ad Jo Ks Kd Kc") == ("Kd Kc", "As Ah Ad Jo Ks", "HW-20")
-
-
-def test_t24_t75_hw_21_before_quads_and_beside_a_pair_of_kings() -> None:
-    assert way("As Ah Ad Ac Jo Ks Kd") == ("Ad Ac", "As Ah Jo Ks Kd", "HW-21")
-    assert way("As Ah Ad Ac Jo 3s 2d") == ("Ad Ac", "As Ah Jo 3s 2d", "HW-21")
-
-
-def test_t24_quads_before_a_complete_hand_and_the_strongest_back_is_kept() -> None:
-    """Only three aces and the joker can hold both."""
-    assert way("As Ah Ad Jo Kc Qd Th") == ("Ah Ad", "As Kc Qd Jo Th", "HW-16")
-    # the ace of hearts would go in front but for the flush behind
-    assert way("As Ah Ad Jo Kh 9h 5h") == ("As Ad", "Ah Kh Jo 9h 5h", "HW-16")
-    assert way("As Ah Ad Jo 4d 3d 2d") == ("As Ah", "Jo 4d 3d 2d Ad", "HW-16")
-
-
-def test_t24_two_trips_before_a_full_house() -> None:
-    assert way("9s 9h 9d 4s 4d 4c Kh")[2] == "HW-10"
-    assert way("9s 9h 9d 4s 4d Kc Kh")[2] == "HW-15"
-
-
-def test_t24_trips_with_two_pair_put_the_highest_pair_in_front() -> None:
-    assert way("9s 9h 9d 4s 4d Kc Kh") == ("Kh Kc", "9s 9h 9d 4s 4d", "HW-15")
-    assert way("9s 9h 9d 4s 4d As Jo") == ("As Jo", "9s 9h 9d 4s 4d", "HW-15")
-    assert way("As Ad Jo 4s 4d Kc Kh") == ("Kh Kc", "As Ad Jo 4s 4d", "HW-15")
-
-
-def test_t24_a_full_house_before_a_complete_hand() -> None:
-    """A pair of the joker beside trips leaves four ranks and the joker."""
-    assert way("Ts Th Td As Jo Kc Qh") == ("As Jo", "Ts Th Td Kc Qh", "HW-15")
-    assert way("Ts Th Td As Jo Ks 3s") == ("As Jo", "Ts Th Td Ks 3s", "HW-15")
-    assert way("As Ad Jo Ks Kd Qs Js") == ("Ks Kd", "As Ad Jo Qs Js", "HW-15")
-
-
-def test_t24_three_pair_before_a_complete_hand() -> None:
-    assert way("As Jo Ks Kd Qs Qd Tc") == ("As Jo", "Ks Kd Qs Qd Tc", "HW-7")
-    assert way("As Jo Ks Kd Qs Qd Ts") == ("As Jo", "Ks Kd Qs Qd Ts", "HW-7")  # a royal flush
-    assert way("8s 8d 7s 7d 6s 6d 5s")[2] == "HW-7"
-    assert way("9s 9d 8s 8d 7s 7d Jo")[2] == "HW-7"
-
-
-def test_t24_complete_hands_by_what_pairs_with_them() -> None:
-    assert way("9s 8h 7s 6d 5c 9d 9c")[2] == "HW-14"
-    assert way("9s 8h 7s 6d 5c 9d 8c")[2] == "HW-13"
-    assert way("9s 8h 7s 6d 5c 9d 2c")[2] == "HW-12"
-    assert way("9s 8h 7s 6d 5c Kd 2c")[2] == "HW-11"
-
-
-def test_t24_the_same_shapes_without_a_complete_hand() -> None:
-    assert way("As 8h 7s 6d 4c Ad Ac")[2] == "HW-8"
-    assert way("9s 8h 7s 6d 4c 9d 9c")[2] == "HW-9"
-    assert way("Qs 8h 7s 6d 4c Qd 8c")[2] == "HW-3"
-    assert way("9s 8h 7s 6d 4c 9d 8c")[2] == "HW-4"
-    assert way("8s 8h 7s 7d 6c 4d 2c")[2] == "HW-5"
-    assert way("5s 8h 5d 4d 4c 9d 2c")[2] == "HW-6"
-    assert way("9s 8h 7s 6d 4c 9d 2c")[2] == "HW-2"
-    assert way("9s 8h 7s 6d 4c Kd 2c")[2] == "HW-1"
-
-
-# --- the joker ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "front", "back", "row"),
-    [
-        # with nothing an ace
-        ("Jo Ks 9d 7h 5c 3s 2d", "Ks 9d", "Jo 7h 5c 3s 2d", "HW-1"),
-        # with an ace a pair
-        ("As Jo Kd 9h 7c 5s 3d", "Kd 9h", "As Jo 7c 5s 3d", "HW-2"),
-        # with two trips
-        ("As Ad Jo 9h 7c 5s 3d", "Ad 9h", "As Jo 7c 5s 3d", "HW-8"),
-        # with three quads
-        ("As Ad Ac Jo 9h 7c 5s", "Ad Ac", "As Jo 9h 7c 5s", "HW-16"),
-        # with four five
-        ("As Ah Ad Ac Jo 9h 7c", "Ad Ac", "As Ah Jo 9h 7c", "HW-21"),
-        # with kings nothing of the kind
-        ("Ks Jo Kd 9h 7c 5s 3d", "Jo 9h", "Ks Kd 7c 5s 3d", "HW-2"),
-        ("Ks Kd Kc Jo 9h 7c 5s", "Jo 9h", "Ks Kd Kc 7c 5s", "HW-9"),
-        ("Ks Kd Kc Jo 9h 9c 5s", "9h 9c", "Ks Kd Kc Jo 5s", "HW-15"),
-    ],
-)
-def test_t75_what_the_joker_counts_as(text: str, front: str, back: str, row: str) -> None:
-    assert way(text) == (front, back, row)
-
-
-def test_t75_the_joker_stays_behind_where_an_ace_would_do() -> None:
-    for text in ("As Ad Jo 9h 7c 5s 3d", "As Ad Ac Jo 9h 7c 5s", "As Ad Jo Kh Ks Kd 5c"):
-        assert JOKER in set_house_way(parse_with_joker(text)).back
 
 
 # --- every hand -----------------------------------------------------------------------------------
@@ -373,14 +312,6 @@ def twin(cards: Sequence[AnyCard]) -> tuple[str, PaiGowRanking, PaiGowRanking]:
     return row, best.front, best.back
 
 
-def check_setting(cards: Sequence[AnyCard], setting: Setting) -> None:
-    """Two in front and five behind, the seven that were dealt, and no foul."""
-    front, back, _ = setting
-    assert (len(front), len(back)) == (2, 5)
-    assert {*front, *back} == set(cards), cards_text(tuple(cards))
-    assert not is_foul(front, back), cards_text(tuple(cards))
-
-
 def uniform(rng: random.Random) -> list[AnyCard]:
     return rng.sample(joker_deck(), 7)
 
@@ -404,52 +335,34 @@ def of_neighbours(rng: random.Random) -> list[AnyCard]:
     return rng.sample([*near, JOKER], 7)
 
 
-@pytest.mark.parametrize(
-    ("deal", "hands"),
-    [(uniform, 20_000), (of_few_ranks, 3_000), (of_two_suits, 4_000), (of_neighbours, 4_000)],
-)
-def test_t24_no_foul_a_partition_and_as_the_twin_has_it(
-    deal: Callable[[random.Random], list[AnyCard]], hands: int
-) -> None:
+def test_t24_no_foul_a_partition_and_as_the_twin_has_it() -> None:
+    """Whatever the order of the cards; and every row of the chart sets some hand."""
     rng = random.Random(24)
-    for number in range(hands):
-        cards = deal(rng)
-        setting = set_house_way(cards)
-        check_setting(cards, setting)
-        if number % 4 == 0:
-            told = (setting.row, rank_front(setting.front), rank_back(setting.back))
-            assert told == twin(cards), cards_text(tuple(cards))
-            assert set_plainly(cards) == setting, cards_text(tuple(cards))
-
-
-def test_every_row_sets_some_hand_of_the_samples() -> None:
-    rng = random.Random(21)
-    deals = (uniform, of_few_ranks, of_two_suits, of_neighbours)
-    rows = {set_house_way(deal(rng)).row for _ in range(2_500) for deal in deals}
+    rows = set()
+    for deal in (uniform, of_few_ranks, of_two_suits, of_neighbours):
+        for number in range(2_500):
+            cards = deal(rng)
+            setting = set_house_way(cards)
+            front, back, row = setting
+            rows.add(row)
+            assert (len(front), len(back)) == (2, 5)
+            assert {*front, *back} == set(cards), cards_text(tuple(cards))
+            assert not is_foul(front, back), cards_text(tuple(cards))
+            if number % 3 == 0:
+                told = (row, rank_front(front), rank_back(back))
+                assert told == twin(cards), cards_text(tuple(cards))
+                assert set_plainly(cards) == setting, cards_text(tuple(cards))
+            shuffled = rng.sample(cards, 7)
+            assert set_house_way(shuffled) == setting, cards_text(tuple(cards))
     assert rows == {row for row, _ in PRECEDENCE}
-
-
-@REPEATABLE
-@given(SEVEN_CARDS)
-def test_t24_a_setting_never_fouls_and_parts_the_seven(cards: list[AnyCard]) -> None:
-    check_setting(cards, set_house_way(cards))
-
-
-@REPEATABLE
-@given(SEVEN_CARDS, st.randoms())
-def test_t24_the_order_of_the_cards_does_not_matter(
-    cards: list[AnyCard], rng: random.Random
-) -> None:
-    shuffled = cards.copy()
-    rng.shuffle(shuffled)
-    assert set_house_way(shuffled) == set_house_way(cards)
-    assert set_plainly(shuffled) == set_plainly(cards) == set_house_way(cards)
 
 
 @pytest.mark.parametrize("text", ["As Ah Ad Jo Kh 9h 5h", "Jd 9c 8c 8s 7c 6c 5c"])
 def test_t24_no_order_of_the_seven_changes_a_setting(text: str) -> None:
-    cards = parse_with_joker(text)
-    assert {set_house_way(order) for order in permutations(cards)} == {set_house_way(cards)}
+    """Of equal fronts the strongest back decides, so the order of the search must not."""
+    cards, rng = parse_with_joker(text), random.Random(7)
+    orders = [tuple(rng.sample(cards, 7)) for _ in range(300)]
+    assert {set_plainly(order) for order in orders} == {set_house_way(cards)}
 
 
 @REPEATABLE
@@ -469,18 +382,17 @@ def test_t24_an_exchange_of_suits_leaves_the_worth_of_both_sides(
 
 
 @pytest.mark.parametrize(
-    ("text", "held"),
+    "text",
     [
-        ("", "none"),
-        ("As Ks Qs Js Ts 9s", "As Ks Qs Js Ts 9s"),
-        ("As Ks Qs Js Ts 9s 8s 7s", "As Ks Qs Js Ts 9s 8s 7s"),
-        ("As As Qs Js Ts 9s 8s", "As As Qs Js Ts 9s 8s"),
-        ("Jo Jo Qs Js Ts 9s 8s", "Jo Jo Qs Js Ts 9s 8s"),
+        "",
+        "As Ks Qs Js Ts 9s",
+        "As Ks Qs Js Ts 9s 8s 7s",
+        "As As Qs Js Ts 9s 8s",
+        "Jo Jo" + " 2c" * 5,
     ],
 )
-@pytest.mark.parametrize("setter", [set_house_way, set_plainly])
-def test_anything_but_seven_different_cards_is_refused(
-    setter: Callable[[Sequence[AnyCard]], Setting], text: str, held: str
-) -> None:
-    with pytest.raises(ValueError, match=f"^the House Way sets seven different cards, not {held}$"):
-        setter(parse_with_joker(text))
+def test_anything_but_seven_different_cards_is_refused(text: str) -> None:
+    wanted = f"^the House Way sets seven different cards, not {text or 'none'}$"
+    for setter in (set_house_way, set_plainly):
+        with pytest.raises(ValueError, match=wanted):
+            setter(parse_with_joker(text))

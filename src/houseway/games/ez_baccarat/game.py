@@ -13,7 +13,7 @@ from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment, ShoeRule
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
 from houseway.games.ez_baccarat.hand import hand_words
-from houseway.games.ez_baccarat.scoreboard import scoreboard_of
+from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.games.ez_baccarat.settle import settle
 from houseway.games.ez_baccarat.state import (
     Action,

@@ -1,4 +1,4 @@
-"""The roads of a scoreboard: what the coups of a shoe look like on the wall.
+"""What a baccarat table shows of the rounds of a shoe: its coups, and the roads on the wall.
 
 No sheet speaks of them; they are the custom of baccarat tables, six rows deep. The bead plate shows
 every coup, column by column. The big road shows the runs: each change of winner begins a column,
@@ -9,19 +9,21 @@ dragon's tail.
 >>> dragon = Coup.of(player=parse_cards("2c 4d Ts"), banker=parse_cards("Ah As 5c"))
 >>> dragon.winner.value, dragon.player, dragon.banker, dragon.dragon_7
 ('banker', 6, 7, True)
->>> [(cell.column, cell.row) for cell in big_road([dragon] * 8).cells]
+>>> [(cell.column, cell.row) for cell in big_road([dragon] * 8)]
 [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 5), (2, 5)]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import count, groupby
 from typing import Final, NamedTuple
 
 from houseway.cards import Card
-from houseway.hands.baccarat import is_natural, total
+from houseway.games.ez_baccarat.state import Felt
+from houseway.games.view import Scoreboard
+from houseway.hands.baccarat import total
 
 ROWS: Final = 6
 
@@ -40,28 +42,24 @@ class Coup(NamedTuple):
     banker: int
     dragon_7: bool
     panda_8: bool
-    natural: bool
 
     @classmethod
     def of(cls, *, player: Sequence[Card], banker: Sequence[Card]) -> Coup:
         """The coup of two complete hands; totals alone decide who won (T-39)."""
         points, against = total(player), total(banker)
         return cls(
-            winner=_winner(player=points, banker=against),
+            winner=_winner(points, against),
             player=points,
             banker=against,
             dragon_7=against == 7 and len(banker) == 3 and points < 7,  # B9-14
             panda_8=points == 8 and len(player) == 3 and against < 8,  # B9-15
-            natural=is_natural(player) or is_natural(banker),
         )
 
 
-class Bead(NamedTuple):
-    """One coup in its place on the bead plate; columns and rows count from zero."""
-
-    column: int
-    row: int
-    coup: Coup
+def _winner(points: int, against: int) -> Winner:
+    if points == against:
+        return Winner.TIE
+    return Winner.PLAYER if points > against else Winner.BANKER
 
 
 class Cell(NamedTuple):
@@ -71,69 +69,67 @@ class Cell(NamedTuple):
     row: int
     winner: Winner
     ties: int
-    dragon_7: bool
-    panda_8: bool
 
 
-class BigRoad(NamedTuple):
-    """The wins in the order they came, and the ties from before the first of them."""
-
-    cells: tuple[Cell, ...]
-    ties_before: int
-
-
-class _Win(NamedTuple):
-    coup: Coup
-    ties: int
-
-
-def bead_plate(coups: Iterable[Coup], rows: int = ROWS) -> tuple[Bead, ...]:
-    """Every coup, ties too, down the first column and then down the next."""
-    _at_least_one(rows)
-    return tuple(Bead(*divmod(number, rows), coup) for number, coup in enumerate(coups))
-
-
-def big_road(coups: Iterable[Coup], rows: int = ROWS) -> BigRoad:
+def big_road(coups: Iterable[Coup]) -> tuple[Cell, ...]:
     """The runs of wins, each from the top of the next free column.
 
     A tie ends no run: it is counted on the win before it. A run that has turned stays in its row.
     """
-    _at_least_one(rows)
-    ties_before, wins = _count_ties(coups)
     cells: list[Cell] = []
     taken: set[tuple[int, int]] = set()
     top = -1
-    for winner, run in groupby(wins, key=lambda win: win.coup.winner):
+    for winner, run in groupby(_wins(coups), key=lambda win: win[0]):
         top = next(column for column in count(top + 1) if (column, 0) not in taken)
         column, row, turned = top, -1, False
-        for coup, ties in run:
-            turned = turned or row + 1 == rows or (column, row + 1) in taken
+        for _, ties in run:
+            turned = turned or row + 1 == ROWS or (column, row + 1) in taken
             # To the right it is always free: an earlier tail there would lie under the run as well.
             column, row = (column + 1, row) if turned else (column, row + 1)
             taken.add((column, row))
-            cells.append(Cell(column, row, winner, ties, coup.dragon_7, coup.panda_8))
-    return BigRoad(tuple(cells), ties_before)
+            cells.append(Cell(column, row, winner, ties))
+    return tuple(cells)
 
 
-def _winner(*, player: int, banker: int) -> Winner:
-    if player == banker:
-        return Winner.TIE
-    return Winner.PLAYER if player > banker else Winner.BANKER
-
-
-def _count_ties(coups: Iterable[Coup]) -> tuple[int, list[_Win]]:
-    """The ties before the first win, and each win with the ties that follow it."""
-    ties_before, wins = 0, list[_Win]()
+def _wins(coups: Iterable[Coup]) -> list[tuple[Winner, int]]:
+    """Each win with the number of ties that follow it; ties before the first win count nowhere."""
+    wins: list[tuple[Winner, int]] = []
     for coup in coups:
         if coup.winner is not Winner.TIE:
-            wins.append(_Win(coup, 0))
+            wins.append((coup.winner, 0))
         elif wins:
-            wins[-1] = wins[-1]._replace(ties=wins[-1].ties + 1)
-        else:
-            ties_before += 1
-    return ties_before, wins
+            winner, ties = wins[-1]
+            wins[-1] = winner, ties + 1
+    return wins
 
 
-def _at_least_one(rows: int) -> None:
-    if rows < 1:
-        raise ValueError(f"a road has at least one row, not {rows}")
+def scoreboard_of(rounds: Sequence[Felt]) -> Scoreboard:
+    """The roads of the rounds so far: every coup, down one column after another, and the runs."""
+    coups = [Coup.of(player=over.player, banker=over.banker) for over in rounds]
+    beads = {divmod(number, ROWS): _mark(coup) for number, coup in enumerate(coups)}
+    runs = {
+        (cell.column, cell.row): cell.winner.value[0].upper()
+        + (str(cell.ties) if cell.ties else "")
+        for cell in big_road(coups)
+    }
+    return Scoreboard(
+        grids={"bead plate": _grid(beads), "big road": _grid(runs)},
+        summary={
+            **{who.value: sum(coup.winner is who for coup in coups) for who in Winner},
+            "dragon 7": sum(coup.dragon_7 for coup in coups),
+            "panda 8": sum(coup.panda_8 for coup in coups),
+        },
+    )
+
+
+def _mark(coup: Coup) -> str:
+    """`P8`, `B7`, `T6`: who won, and with how much; `!` where it was a Dragon 7 or a Panda 8."""
+    bonus = "!" if coup.dragon_7 or coup.panda_8 else ""
+    return f"{coup.winner.value[0].upper()}{max(coup.player, coup.banker)}{bonus}"
+
+
+def _grid(marks: Mapping[tuple[int, int], str]) -> tuple[tuple[str, ...], ...]:
+    width = max((column for column, _ in marks), default=-1) + 1
+    return tuple(
+        tuple(marks.get((column, row), "") for column in range(width)) for row in range(ROWS)
+    )
