@@ -135,7 +135,8 @@ def test_r13_the_written_round_is_the_same_round_in_any_order_of_its_spots(
     played = PlayedRound(round_.sheet, game, over)
     live, written = settle(played), write_round(round_.made, played)
     assert settle_data(written).json_text() == live.json_text() == result_of(round_).json_text()
-    turned = {**written, "spots": data.draw(st.permutations(written["spots"]))}
+    spots: Any = written["spots"]
+    turned = {**written, "spots": data.draw(st.permutations(spots))}
     assert settle_data(turned).json_text() == live.json_text()
 
 

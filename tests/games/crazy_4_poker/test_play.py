@@ -1,4 +1,4 @@
-"""What is open to a hand at Crazy 4 Poker: once the Ante, or up to three times with aces (B3-6)."""
+"""What is open to a hand, once the Ante or up to three times with aces (B3-6); wagers and tokes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.rules import Refusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
-from tests.games.table import cards, seen, wins
+from tests.games.table import Data, cards, seen, wins, with_tokes
 
 WEAK = ["bet 1x", "fold"]
 STRONG = ["bet 1x", "bet 2x", "bet 3x", "fold"]
@@ -42,19 +42,12 @@ def holding(hand: str, **choices: Any) -> tuple[Game[Any], Any]:
         pytest.param("2s 2h 2d 4c 7s", STRONG, id="three twos"),
         pytest.param("4s 3s 2s As 9d", STRONG, id="the least straight flush"),
         pytest.param("2s 2h 2d 2c 7s", STRONG, id="four twos"),
+        pytest.param("Ac Ad Kc Qc Jc", STRONG, id="a straight flush beside the aces"),
+        pytest.param("As Ah Kd Qc Js", STRONG, id="a straight beside the aces"),
     ],
 )
 def test_b3_6_t54_up_to_three_times_from_a_pair_of_aces(hand: str, open_to_him: list[str]) -> None:
     assert options(*holding(hand), 1) == open_to_him
-
-
-@pytest.mark.parametrize(
-    "hand",
-    ["Ac Ad Kc Qc Jc", "As Ah Kd Qc Js"],
-    ids=["a straight flush beside the aces", "a straight beside the aces"],
-)
-def test_t54_eligibility_goes_by_the_best_four_cards(hand: str) -> None:
-    assert options(*holding(hand), 1) == STRONG
 
 
 @pytest.mark.parametrize(
@@ -98,3 +91,65 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
     assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
     assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
+
+
+# Wagers and tokes
+
+ACES = bettor(CRAZY, 1, "As Ah 9d 4c 2s", ante="5.00")
+BEHIND: Data = {"spot": 1, "backline": 1, "wagers": ACES["wagers"]}
+
+
+def not_taken(*spots: Data, **more: Any) -> tuple[Any, str, str]:
+    return seen(refused_round(CRAZY, *spots, dealer=KING_HIGH, **more))
+
+
+@pytest.mark.parametrize(
+    ("wagers", "reason", "where", "rule"),
+    [
+        ("ante 10, super_bonus 11", Refusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
+        ("ante 10, super_bonus 9", Refusal.UNEQUAL_WAGERS, "super_bonus", "B3-3"),
+        ("ante 10", Refusal.WAGER_REQUIRED, "super_bonus", "B3-3"),
+        ("super_bonus 10", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
+        ("queens_up 10", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
+        ("", Refusal.WAGER_REQUIRED, "ante", "B3-3"),
+        (
+            "ante 10, super_bonus 10, progressive 10",
+            Refusal.OTHER_JACKPOT_WAGER,
+            "progressive",
+            "B2-7",
+        ),
+    ],
+)
+def test_b3_3_b2_20_ante_and_super_bonus_are_mandatory_and_equal_one_chip_on_the_progressive(
+    wagers: str, reason: Refusal, where: str, rule: str
+) -> None:
+    stakes = {name: f"{put}.00" for name, put in (x.split() for x in wagers.split(", ") if x)}
+    assert not_taken({**ACES, "wagers": stakes}) == (reason, f"spot 1, {where}", rule)
+
+
+def test_b3_1_b3_3_nobody_bets_behind_and_the_house_holds_the_bank_without_a_fee() -> None:
+    assert not_taken(ACES, BEHIND) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "B3-3")
+    found = not_taken(ACES, bank={"spot": 7, "wager": "500.00"})
+    assert found == (Refusal.HOUSE_HOLDS_BANK, "bank", "B3-1")
+    assert not_taken(ACES, fee_option=1) == (Refusal.NO_FEE_SCHEDULE, "fee_option", "B8-8")
+
+
+@pytest.mark.parametrize(
+    ("wager", "amounts", "rule"),
+    [
+        ("queens_up", "1.00", "B3-11"),  # it rides a bet that is there
+        ("blind", "1.00", "B3-11"),
+        ("progressive", "1.00", "B2-19"),  # and never that one
+        ("ante", "0.00 0.51 0.75", "T-73"),
+        ("ante", "0.01 0.49 100.01 100.50", "B3-11"),
+    ],
+)
+def test_b3_11_t73_a_toke_from_half_a_dollar_to_100_by_half_dollars(
+    wager: str, amounts: str, rule: str
+) -> None:
+    for amount in amounts.split():
+        found = not_taken(with_tokes(ACES, **{wager: amount}))
+        assert found[1:] == (f"spot 1, tokes.{wager}", rule)
+    for amount in ("0.50", "1.00", "1.50", "99.50", "100.00"):
+        result = settled(CRAZY, with_tokes(ACES, ante=amount), dealer=KING_HIGH)
+        assert wins(result)["ante toke"] == amount

@@ -1,16 +1,23 @@
-"""Ante, Play and the two bonus bets, each dollar worked out by hand from the document."""
+"""Ante, Play and the bonus bets, each dollar worked out by hand; the order, and what folds lose."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from houseway.games import Outcome
 from houseway.money import money_text
+from houseway.table import Settled
+from tests.games.table import Data
 from tests.games.three_card_poker.table import (
     JACK,
     QUEEN,
+    bank_of,
     bettor,
+    moved,
     net,
+    order,
     settled,
     the_line,
     wins,
@@ -48,6 +55,12 @@ MATRIX = [
     (QUEEN, "Qd 7c 3h", "-10.00", "-10.00", "B10-9", "B10-9"),
     (QUEEN, "Jd Tc 8h", "-10.00", "-10.00", "B10-9", "B10-9"),
     (QUEEN, "Qd 7c 4h", "0.00", "0.00", "B10-9", "B10-9"),
+    # suits are equal, and a full tie pushes both (B0-1)
+    ("As Ks Qs", "Ah Kh Qh", "0.00", "0.00", "B10-9", "B10-9"),
+    ("As 2s 3s", "Ah 2h 3h", "0.00", "0.00", "B10-9", "B10-9"),
+    ("Js Qc Kd", "Kh Qd Jc", "0.00", "0.00", "B10-9", "B10-9"),
+    ("As Ks Js", "Ah Kh Jh", "0.00", "0.00", "B10-9", "B10-9"),
+    ("9s 9c 4h", "9h 9d 4c", "0.00", "0.00", "B10-9", "B10-9"),
     (JACK, "Qd 3c 2h", "10.00", "0.00", "B10-8", "T-08"),
     (JACK, "2d 2c 3h", "10.00", "0.00", "B10-8", "T-08"),
     (JACK, "Jd Tc 7h", "10.00", "0.00", "B10-8", "T-08"),
@@ -57,7 +70,7 @@ MATRIX = [
 
 
 @pytest.mark.parametrize(("dealer", "held", "ante", "play", "of_ante", "of_play"), MATRIX)
-def test_b10_8_b10_9_t08_t44_the_whole_matrix(
+def test_b0_1_b10_8_b10_9_t08_t44_the_whole_matrix(
     dealer: str, held: str, ante: str, play: str, of_ante: str, of_play: str
 ) -> None:
     result = settled(bettor(1, held), dealer=dealer)
@@ -70,28 +83,10 @@ def test_b10_8_b10_9_t08_t44_the_whole_matrix(
 
 def test_t08_play_goes_back_and_a_lower_hand_is_paid_its_ante_too() -> None:
     result = settled(bettor(1, "5d 3c 2h", ante="25.00"), dealer=JACK)
-    play = the_line(result, "1", "play")
+    play, ante = the_line(result, "1", "play"), the_line(result, "1", "ante")
     assert (play.outcome, play.stake, play.returned) == (Outcome.PUSH, 2500, 2500)
-    ante = the_line(result, "1", "ante")
     assert (ante.outcome, ante.win, str(ante.odds)) == (Outcome.WIN, 2500, "1 to 1")
     assert str(ante.why) == "the player-dealer does not qualify with high card, jack high"
-
-
-@pytest.mark.parametrize(
-    ("held", "dealer"),
-    [
-        ("Ah Kh Qh", "As Ks Qs"),
-        ("Ah 2h 3h", "As 2s 3s"),
-        ("Kh Qd Jc", "Js Qc Kd"),
-        ("Ah Kh Jh", "As Ks Js"),
-        ("9h 9d 4c", "9s 9c 4h"),
-        ("Qh 7c 4d", QUEEN),
-    ],
-)
-def test_b0_1_b10_9_suits_are_equal_and_a_full_tie_pushes_both(held: str, dealer: str) -> None:
-    result = settled(bettor(1, held), dealer=dealer)
-    assert wins(result) == {"ante": "0.00", "play": "0.00"}
-    assert {line.outcome for line in result.lines} == {Outcome.PUSH}
 
 
 # Pair Plus: what $5 wins, each row of the table and the best hand below it.
@@ -111,13 +106,13 @@ PAIR_PLUS = [
 ]
 
 
-@pytest.mark.parametrize("dealer", ["Qs 9d 4c", JACK, "6s 6d 6c"])
 @pytest.mark.parametrize(("held", "win", "row"), PAIR_PLUS)
 def test_b10_11_pair_plus_pays_by_its_table_whoever_wins_and_qualifies(
-    held: str, win: str, row: str, dealer: str
+    held: str, win: str, row: str
 ) -> None:
-    line = the_line(settled(bettor(1, held, pair_plus="5.00"), dealer=dealer), "1", "pair_plus")
-    assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-11")
+    for dealer in ("Qs 9d 4c", JACK, "6s 6d 6c"):
+        line = the_line(settled(bettor(1, held, pair_plus="5.00"), dealer=dealer), "1", "pair_plus")
+        assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-11")
 
 
 # 6 Card Bonus: what $5 wins with the player's three and the player-dealer's three.
@@ -146,13 +141,13 @@ SIX_CARD = [
 
 
 @pytest.mark.parametrize(("held", "dealer", "win", "row"), SIX_CARD)
-@pytest.mark.parametrize("action", ["play", "fold"])
 def test_b10_12_six_cards_make_the_best_five_whatever_the_ante_does(
-    held: str, dealer: str, win: str, row: str, action: str
+    held: str, dealer: str, win: str, row: str
 ) -> None:
-    result = settled(bettor(1, held, action, six_card="5.00"), dealer=dealer)
-    line = the_line(result, "1", "six_card")
-    assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-12")
+    for action in ("play", "fold"):
+        result = settled(bettor(1, held, action, six_card="5.00"), dealer=dealer)
+        line = the_line(result, "1", "six_card")
+        assert (money_text(line.win), line.hand, line.cite.item) == (win, row, "B10-12")
 
 
 @pytest.mark.parametrize(
@@ -163,3 +158,109 @@ def test_b10_13_no_bonus_is_paid_on_the_ante(held: str, dealer: str, ante: str) 
     """A straight or better wins even money or loses, and no line stands for a bonus."""
     result = settled(bettor(1, held), dealer=dealer)
     assert wins(result) == {"ante": ante, "play": "0.00" if dealer == JACK else ante}
+
+
+# The order, and folds
+
+WAGERS = ["ante", "play", "pair_plus", "six_card"]
+HANDS = {1: "Kd 9c 2h", 3: "Jd Tc 7h", 8: "6d 6c 3h"}
+SIDE: Data = {"pair_plus": "5.00", "six_card": "5.00"}
+
+
+def three(actions: dict[int, str] | None = None, **side: str) -> list[Data]:
+    """King-high, jack-high and a pair of sixes; some of them fold."""
+    return [
+        bettor(spot, hand, (actions or {}).get(spot, "play"), **side)
+        for spot, hand in HANDS.items()
+    ]
+
+
+def round_of(spots: list[Data], dealer: str = QUEEN, **more: Any) -> Settled:
+    return settled(*spots, dealer=dealer, **more)
+
+
+def in_turn(spots: list[int], wagers: list[str]) -> list[str]:
+    return [f"{spot} {wager}" for spot in spots for wager in wagers]
+
+
+@pytest.mark.parametrize(
+    ("bank", "spots"),
+    [(2, [3, 8, 1]), (4, [8, 1, 3]), (5, [8, 1, 3]), (7, [8, 1, 3])],
+)
+def test_b8_7_b10_10_t10_from_the_player_dealers_left_seat_by_seat_or_wager_by_wager(
+    bank: int, spots: list[int]
+) -> None:
+    for dealer in (QUEEN, JACK):
+        held = bank_of("100000.00", bank)
+        assert order(round_of(three(**SIDE), dealer, bank=held)) == in_turn(spots, WAGERS)
+        result = round_of(three(**SIDE), dealer, bank=held, switch={"major": "type"})
+        assert order(result) == [f"{spot} {wager}" for wager in WAGERS for spot in spots]
+
+
+@pytest.mark.parametrize("dealer", [QUEEN, JACK])
+def test_b10_7_a_fold_loses_ante_and_pair_plus_and_keeps_the_six_card_bonus(dealer: str) -> None:
+    """A pair of sixes folded: Pair Plus would have paid, and is lost."""
+    result = round_of([bettor(8, HANDS[8], "fold", **SIDE)], dealer)
+    assert moved(result) == [
+        ("8 ante", "lose", "-10.00"),
+        ("8 pair_plus", "lose", "-5.00"),
+        ("8 six_card", "lose", "-5.00"),
+    ]
+    assert [line.cite.item for line in result.lines] == ["B10-7", "B10-7", "B10-12"]
+    assert [line.hand for line in result.lines] == [None, None, "pair"]
+
+
+@pytest.mark.parametrize(
+    ("held", "dealer", "six", "total"),
+    [
+        ("Ah Kh Qh", "Ad Ac 2s", "40.00", "25.00"),  # 8 to 1
+        ("7h 7s 7c", "7d Kc 2s", "500.00", "485.00"),  # 100 to 1
+    ],
+)
+def test_b10_7_the_best_pair_plus_is_forfeited_and_the_six_card_bonus_paid(
+    held: str, dealer: str, six: str, total: str
+) -> None:
+    result = round_of([bettor(1, held, "fold", **SIDE)], dealer)
+    assert wins(result) == {"ante": "-10.00", "pair_plus": "-5.00", "six_card": six}
+    assert net(result)["1"] == total
+
+
+def test_t66_forfeits_come_first_from_the_player_dealers_left() -> None:
+    result = round_of(three({8: "fold", 3: "fold"}, **SIDE))
+    assert order(result) == [
+        *in_turn([8, 3], ["ante", "pair_plus"]),
+        "8 six_card",
+        *in_turn([1], WAGERS),
+        "3 six_card",
+    ]
+
+
+def test_t66_in_seat_order_each_forfeit_waits_for_its_seat() -> None:
+    spots = three({8: "fold", 3: "fold"}, **SIDE)
+    result = round_of(spots, switch={"folds_settle": "in_seat_order"})
+    left = ["ante", "pair_plus", "six_card"]
+    assert order(result) == [*in_turn([8], left), *in_turn([1], WAGERS), *in_turn([3], left)]
+    assert sorted(moved(result)) == sorted(moved(round_of(spots)))
+
+
+def test_t66_forfeits_come_first_even_wager_by_wager() -> None:
+    result = round_of(three({3: "fold"}, **SIDE), switch={"major": "type"})
+    assert order(result) == [
+        *in_turn([3], ["ante", "pair_plus"]),
+        *["8 ante", "1 ante", "8 play", "1 play", "8 pair_plus", "1 pair_plus"],
+        *["8 six_card", "1 six_card", "3 six_card"],
+    ]
+
+
+def test_t80_when_everybody_folds_the_six_card_bonuses_are_still_settled() -> None:
+    """The player-dealer's cards are turned: with his nine and eight spot 3 has a straight."""
+    result = round_of(three(dict.fromkeys(HANDS, "fold"), six_card="5.00"), "9s 8d 2c")
+    assert moved(result) == [
+        ("8 ante", "lose", "-10.00"),
+        ("1 ante", "lose", "-10.00"),
+        ("3 ante", "lose", "-10.00"),
+        ("8 six_card", "lose", "-5.00"),
+        ("1 six_card", "lose", "-5.00"),
+        ("3 six_card", "win", "45.00"),
+    ]
+    assert the_line(result, "3", "six_card").hand == "straight"
