@@ -1,37 +1,43 @@
-"""Trips and the Bad Beat Bonus: every row of every table, and what a fold does to them."""
+"""Trips, Bad Beat and Ultimate Pairs: every row of every table, and what a fold does to them."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.games import Outcome
+from houseway.cards import ALL_CARDS, cards_text
+from houseway.games import Outcome, Wagers, make_game
+from houseway.games.ultimate_texas_holdem.state import Over, Seat
 from houseway.hands import Category
 from houseway.table import Settled
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
-    HOUSES,
     WASHINGTON,
     WCCS,
+    bet,
     bettor,
+    cards,
     settled,
+    sheet_of,
     the_line,
     wins,
 )
 from tests.games.ultimate_texas_holdem.printed import (
     BAD_BEAT_TABLES,
-    BY_CLASS,
     EXAMPLES,
     FLUSH,
     FULL_HOUSE,
+    PAIRS_TABLES,
     QUADS,
     STRAIGHT,
     STRAIGHT_FLUSH,
     TRIPS,
     TRIPS_TABLES,
     Example,
+    pairs_pays,
 )
 
 FOLD = "check, check, fold"
@@ -50,88 +56,52 @@ def _choice(house: str, table: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("house", "table"), TRIPS_TABLES)
 @pytest.mark.parametrize("example", EXAMPLES, ids=_words)
-@pytest.mark.parametrize("actions", ["bet 4x", FOLD])
-def test_b1_18_b4_8_b5_8_b11_9_trips_pays_by_its_table_even_on_a_fold(
-    house: str, table: str, example: Example, actions: str
+def test_b1_18_b4_8_b5_8_b11_9_t37_trips_pays_by_its_table_even_on_a_fold(
+    house: str, table: str, example: Example
 ) -> None:
-    result = settled(
-        house,
-        bettor(1, example.player, actions, trips="7.00"),
-        dealer=example.dealer,
-        board=example.board,
-        **_choice(house, table),
-    )
-    line = the_line(result, 1, "trips")
+    """By its own table, which is not the Blind's, and whatever the hand did."""
     pays = TRIPS_TABLES[house, table].get(example.category)
-    if pays is None:
-        assert (line.outcome, line.win, line.odds) == (Outcome.LOSE, -700, None)
-    else:
-        assert (line.outcome, line.win, str(line.odds)) == (Outcome.WIN, 700 * pays, f"{pays} to 1")
-    assert line.hand == example.category.words
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t37_the_trips_table_is_not_the_blinds(house: str) -> None:
-    example = BY_CLASS[Category.ROYAL_FLUSH]
-    result = settled(
-        house,
-        bettor(1, example.player, trips="10.00"),
-        dealer=example.dealer,
-        board=example.board,
-    )
-    assert (wins(result)["trips"], wins(result)["blind"]) == ("500.00", "5000.00")
+    for actions in ("bet 4x", FOLD):
+        result = settled(
+            house,
+            bettor(1, example.player, actions, trips="7.00"),
+            dealer=example.dealer,
+            board=example.board,
+            **_choice(house, table),
+        )
+        line = the_line(result, 1, "trips")
+        assert line.hand == example.category.words
+        if pays is None:
+            assert (line.outcome, line.win, line.odds) == (Outcome.LOSE, -700, None)
+        else:
+            assert (line.outcome, line.win) == (Outcome.WIN, 700 * pays)
+            assert str(line.odds) == f"{pays} to 1"
 
 
 @pytest.mark.parametrize(
     ("house", "rule"),
     [(CATFISH_BEND, "B1-19"), (WCCS, "B4-15"), (CALIFORNIA, "B11-5"), (WASHINGTON, "B5-4")],
 )
-def test_b1_19_b4_15_b11_5_a_fold_forfeits_ante_and_blind(house: str, rule: str) -> None:
-    example = BY_CLASS[Category.STRAIGHT]
-    result = settled(
-        house,
-        bettor(1, example.player, FOLD, trips="10.00"),
-        dealer=example.dealer,
-        board=example.board,
-    )
-    for wager in ("ante", "blind"):
-        line = the_line(result, 1, wager)
-        assert (line.outcome, line.win, line.cite.item) == (Outcome.LOSE, -1000, rule)
-    assert wins(result)["trips"] in ("40.00", "50.00")
-    assert "play" not in wins(result)
-
-
-def test_b4_16_t64_trips_after_an_early_fold_waits_for_the_whole_board() -> None:
-    early = [
-        settled(
-            WCCS,
-            bettor(1, "9h 4c", actions, trips="10.00"),
-            dealer="2c 3d",
-            board="9s 8d Kh 9d 2h",  # three nines only with the turn
-        )
-        for actions in ("fold", "check, fold", FOLD)
-    ]
-    for result in early:
-        assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "trips": "30.00"}
-
-
-def test_t47_trips_wins_even_if_he_folds_and_not_because_of_it() -> None:
-    result = settled(
-        WCCS, bettor(1, "Ah Qc", FOLD, trips="10.00"), dealer="2c 3d", board="9s 8d Kh 9d 2h"
-    )
-    assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "trips": "-10.00"}
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t38_b11_5_a_folded_trips_is_decided_by_the_hand(house: str) -> None:
+def test_b1_19_b4_15_b11_5_t38_t78_a_fold_forfeits_ante_and_blind_and_trips_goes_by_the_hand(
+    house: str, rule: str
+) -> None:
+    """For a player who has left as well."""
     for player, won in (("9h 9c", "30.00"), ("Kc Ac", "-10.00")):
-        result = settled(
-            house,
-            bettor(1, player, FOLD, trips="10.00"),
-            dealer="2c 3d",
-            board="9s 8d 4c 2d Kh",
-        )
-        assert wins(result)["trips"] == won
+        entry = bettor(1, player, FOLD, trips="10.00")
+        result = settled(house, entry, dealer="2c 3d", board="9s 8d 4c 2d Kh")
+        assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "trips": won}
+        for wager in ("ante", "blind"):
+            line = the_line(result, 1, wager)
+            assert (line.outcome, line.cite.item) == (Outcome.LOSE, rule)
+
+
+def test_b4_16_t47_t64_trips_after_an_early_fold_waits_for_the_whole_board() -> None:
+    """Three nines only with the turn; and it wins even if he folds, not because of it."""
+    for player, won in (("9h 4c", "30.00"), ("Ah Qc", "-10.00")):
+        for actions in ("fold", "check, fold", FOLD):
+            entry = bettor(1, player, actions, trips="10.00")
+            result = settled(WCCS, entry, dealer="2c 3d", board="9s 8d Kh 9d 2h")
+            assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "trips": won}
 
 
 # Bad Beat
@@ -184,11 +154,8 @@ def test_b5_9_t17_bad_beat_is_paid_on_the_beaten_hand_whoever_held_it(
     beat = _bad_beat(example.winner, example.loser, example.board, choose=choose)
     for result, play in ((lost, "-40.00"), (beat, "40.00")):
         line = the_line(result, 1, "bad_beat")
-        assert (line.outcome, line.win, line.hand) == (
-            Outcome.WIN,
-            500 * pays,
-            example.beaten.words,
-        )
+        assert (line.outcome, line.win) == (Outcome.WIN, 500 * pays)
+        assert line.hand == example.beaten.words
         assert wins(result)["play"] == play
 
 
@@ -226,3 +193,74 @@ def test_t17_t64_a_fold_loses_the_bad_beat_unless_it_survives(
     kept = _bad_beat(player, dealer, board, FOLD, switch={"survives_fold": True})
     assert wins(kept)["bad_beat"] == ("45.00" if would_win else "-5.00")
     assert (wins(kept)["ante"], wins(kept)["blind"]) == ("-10.00", "-10.00")
+
+
+# Ultimate Pairs
+
+Table = tuple[str, str]
+
+
+def _with_pairs(
+    table: Table, hole: str, dealer: str = "2c 3d", actions: str = "bet 4x", **side: str
+) -> Settled:
+    house, name = table
+    choice: dict[str, Any] = {}
+    if house == WASHINGTON:
+        choice = {"choose": {"trips": "UTH-01", "pairs": name}}
+    # A board that no hand below touches: fives, sixes and a seven.
+    taken = set(cards(f"{hole} {dealer}"))
+    board = [c for c in cards("5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s") if c not in taken][:5]
+    return settled(
+        house,
+        bettor(1, hole, actions, pairs="7.00", **side),
+        dealer=dealer,
+        board=cards_text(tuple(board)),
+        **choice,
+    )
+
+
+@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
+@pytest.mark.parametrize("actions", ["bet 4x", FOLD])
+def test_t18_b4_9_b5_10_aces_against_aces_replaces_the_pair_of_aces(
+    table: Table, actions: str
+) -> None:
+    against = _with_pairs(table, "As Ac", "Ah Ad", actions)
+    alone = _with_pairs(table, "As Ac", "Kh Kd", actions)
+    printed = PAIRS_TABLES[table]
+    # 1000 to 1 in place of 30 to 1, only in table 2 and at WCCS, and only with the dealer's aces
+    assert the_line(against, 1, "pairs").win == 700 * (printed.aces_against_aces or printed.aces)
+    assert the_line(alone, 1, "pairs").win == 700 * printed.aces
+    assert bool(printed.aces_against_aces) == (table[1] in ("house", "2"))
+
+
+@pytest.mark.parametrize("table", [(WCCS, "house"), (WASHINGTON, "2")], ids=" ".join)
+def test_t18_the_dealers_aces_are_seen_although_everybody_folds(table: Table) -> None:
+    result = _with_pairs(table, "As Ac", "Ah Ad", FOLD)
+    assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "pairs": "7000.00"}
+
+
+@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
+def test_b4_16_b5_10_the_pairs_bonus_survives_a_fold(table: Table) -> None:
+    assert (
+        wins(_with_pairs(table, "Td Tc", actions=FOLD))["pairs"]
+        == (wins(_with_pairs(table, "Td Tc"))["pairs"])
+    )
+    assert wins(_with_pairs(table, "Tc 9c", actions=FOLD))["pairs"] == "-7.00"
+
+
+@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
+def test_b4_9_b5_10_b5_11_b5_12_t18_every_pair_of_hole_cards_that_is_left(table: Table) -> None:
+    """Only aces against aces look at the dealer's cards."""
+    house, name = table
+    choice = {"choose": {"trips": "UTH-01", "pairs": name}} if house == WASHINGTON else {}
+    game, one = make_game(sheet_of(house, **choice)), bet(1, pairs="7.00")
+    board = cards("5c 6d 7h 8s Tc")
+    for text in ("2c 3d", "Ac Ad", "Ad As"):
+        dealer = cards(text)
+        for hole in combinations([card for card in ALL_CARDS if card not in dealer], 2):
+            seat = Seat(one, hole, play=4)
+            over = Over(wagers=Wagers((one,)), log=(), seats=(seat,), dealer=dealer, board=board)
+            (line,) = (x for x in game.settle(over) if x.wager == "pairs")
+            told = pairs_pays(PAIRS_TABLES[table], hole, dealer)
+            assert line.win == (700 * told if told else -700), cards_text(hole)
+            assert str(line.odds) == (f"{told} to 1" if told else "None")
