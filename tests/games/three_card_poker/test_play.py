@@ -221,7 +221,7 @@ def test_t68_b10_6_he_has_no_cards_of_his_own_and_says_what_he_does_where_the_se
 def test_b10_4_t27_a_bonus_bet_needs_an_ante_and_may_exceed_it(wager: str) -> None:
     alone = Bet(1, {wager: Cents(1000)})
     assert seen(not_taken(alone)) == (Refusal.WAGER_REQUIRED, "spot 1, ante", "B10-4")
-    take(bet(1, "5.00", **{wager: "2000.00"}))
+    take(Bet(1, {"ante": Cents(500), wager: Cents(200_000)}))
 
 
 def test_b10_3_t58_eight_seats_the_player_dealers_among_them_and_no_other() -> None:
