@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from houseway.games.ez_baccarat.scoreboard import scoreboard_of
 from rich.console import Console
 
 from houseway.cards import cards_text, standard_deck
 from houseway.cli.rounds.felt import put_scoreboard
 from houseway.games import make_game
+from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.table import open_supply, shuffled
 from tests.cli.test_commands import CATFISH, out_of, run
 from tests.games.ez_baccarat.coups import BANKER_WINS, EZ, PLAYER_WINS, over, sheet_of
