@@ -79,9 +79,7 @@ def test_t89_the_fee_is_the_first_money_and_stakes_are_held_until_the_end() -> N
         *[("player:t7/2", -5500), ("held", 5500)],
     ]
     assert [(hold.name, hold.amount // 1_000_000) for hold in closed.holds] == [
-        ("t7/r/2/ante", 2500),
-        ("t7/r/2/blind", 2500),
-        ("t7/r/2/trips", 500),
+        ("t7/r/2", 5500),
     ]
     assert moved(over) == [("held", -5500), ("player:t7/2", 35_500), ("player:dee", -30_000)]
 
@@ -97,7 +95,7 @@ def test_t67_the_player_dealers_money_is_his_own_wherever_he_sits() -> None:
 
 def test_t72_t91_a_toke_is_held_from_the_player_and_a_token_is_handed_over_first() -> None:
     closed, over = acts(TOKENS)
-    assert [hold.name for hold in closed.holds] == ["1/r/1/ante", "1/r/1/blind", "1/r/1/trips/toke"]
+    assert [hold.name for hold in closed.holds] == ["1/r/1"]
     assert moved(closed) == [("player:1/1", -500 - 3000), ("tokes", 500), ("held", 3000)]
     assert dict(moved(over)) == {"held": -3000, "player:1/1": 6000, "tray:1": -3000}
     event = closed.event

@@ -6,7 +6,6 @@ Every entry that is read has its seal checked, and a broken one stops whoever re
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
@@ -201,17 +200,29 @@ class Recall:
             except UnicodeEncodeError:
                 return []  # what cannot be written was never written
 
-    @contextmanager
-    def _guarded(self) -> Iterator[None]:
-        """The database's errors named; after one, nothing of an open batch can be written."""
-        try:
-            yield
-        except (*DATABASE_ERRORS, RecordDamaged) as error:
-            if self._pending is not None:
-                self._pending.is_broken = True
-            if isinstance(error, RecordDamaged):
-                raise
-            raise name_error(error, self.path, Refusal.RECORD_NOT_WRITTEN) from None
+    def _guarded(self) -> _Guard:
+        return _Guard(self)
+
+
+class _Guard:
+    """The database's errors named; after one, nothing of an open batch can be written."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Recall) -> None:
+        self._record = record
+
+    def __enter__(self) -> None:
+        """Nothing is done before there is an error."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if not isinstance(error, (*DATABASE_ERRORS, RecordDamaged)):
+            return
+        record = self._record
+        if record._pending is not None:
+            record._pending.is_broken = True
+        if not isinstance(error, RecordDamaged):
+            raise name_error(error, record.path, Refusal.RECORD_NOT_WRITTEN) from None
 
 
 def _entry(row: Row) -> Entry:

@@ -75,10 +75,11 @@ class Record(Recall):
         check_command(command)
         content = asked or content_of(acts)
         check_word("asked", content)
-        if self._pending is None:
-            before = self._answer(command, content)
-            if before is not None:
-                return before
+        if self._pending is not None:
+            return self._post(command, acts, content, at, own=False)
+        before = self._answer(command, content)
+        if before is not None:
+            return before
         with self.batch():
             return self._post(command, acts, content, at, own=False)
 

@@ -41,16 +41,19 @@ def configure(
     option = _fee_option(printed, fee_option)
     wagers = _offered(_limit(printed, limits or {}, option), switches)
     paytables = {name: table for name, table in paytables.items() if name in wagers}
-    document = _write(
-        printed,
-        {
-            "choose": {name: paytables[name].name for name in _open(printed) if name in paytables},
-            "layout": layout,
-            "switch": {short: reading.value for short, reading in switches.items()},
-            "limits": dict(limits or {}),
-            "fee_option": fee_option,
-        },
-    )
+    made = {
+        "choose": {name: paytables[name].name for name in _open(printed) if name in paytables},
+        "layout": layout,
+        "switch": {short: reading.value for short, reading in switches.items()},
+        "limits": dict(limits or {}),
+        "fee_option": fee_option,
+    }
+    document = _write(printed, made)
+    unusual = {
+        short: reading.value
+        for short, reading in switches.items()
+        if reading is not printed.switches[short].default
+    }
     return Sheet(
         printed=printed,
         seats=printed.layouts[layout],
@@ -60,6 +63,7 @@ def configure(
         fee_option=option,
         document=document,
         digest=hashlib.sha256(document).hexdigest(),
+        choices=_canonical({**made, "switch": unusual}),
     )
 
 
@@ -81,9 +85,13 @@ def read_document(document: bytes) -> Sheet:
 def _write(printed: PrintedSheet, choices: Mapping[str, object]) -> bytes:
     """Equal sheets are equal bytes. What is printed keeps its order, for order means something:
     the rows of a paytable, the wagers, the usual layout."""
-    chosen = json.dumps(choices, sort_keys=True, separators=(",", ":"))
+    chosen = _canonical(choices)
     said = json.dumps(dict(printed.data), separators=(",", ":"))
     return f'{{"choices":{chosen},"printed":{said}}}'.encode()
+
+
+def _canonical(choices: Mapping[str, object]) -> str:
+    return json.dumps(choices, sort_keys=True, separators=(",", ":"))
 
 
 def _layout(printed: PrintedSheet, name: str | None) -> str:

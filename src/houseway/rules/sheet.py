@@ -144,6 +144,9 @@ class PrintedSheet:
 class Sheet:
     """A sheet with every choice made. `document` is the file and the choices, `digest` its hash.
 
+    `choices` are those that are other than usual, as canonical JSON: whatever a new edition of the
+    file says, they stay the same.
+
     `rules.read_document` makes the same sheet of its document again, whatever its file says by
     then (R13).
 
@@ -158,6 +161,7 @@ class Sheet:
     fee_option: FeeOption | None
     document: bytes
     digest: str
+    choices: str
     increment: Cited[Cents] = field(init=False)
     """The steps that wagers come in: stated by the house, or its switch (T-73)."""
 

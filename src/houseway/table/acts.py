@@ -1,25 +1,24 @@
 """A settled round as acts of its table: the bets are closed, then the round is settled.
 
-The fee is the first money of a round (T-89). Every stake is held under a name until it is decided,
-and posted by the rule of its line. What a bettor wins or loses comes from whoever covers it, the
-table's tray or the player-dealer, each under the name of a person and not of a seat. A toke leaves
-the player when it is placed, and what comes back of it is the dealers' (T-72).
+The fee is the first money of a round (T-89). What a bettor stakes is held under a name until it is
+decided, and posted by the rules of its lines. What he wins or loses comes from whoever covers it,
+the table's tray or the player-dealer, each under the name of a person and not of a seat. A toke
+leaves the player when it is placed, and what comes back of it is the dealers' (T-72).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 
 from houseway.bank import Remark
 from houseway.fact import Fact
-from houseway.games import Line, Outcome, Wagers
+from houseway.games import Outcome, Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.ledger.account import FEES, HELD, TOKES, Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
-from houseway.money import Cents, micro_cents
+from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
 from houseway.table.round_record import Action, person_at
 from houseway.table.settled import Settled
@@ -82,118 +81,116 @@ TableEvent = BetsClosed | RoundSettled
 Moved = defaultdict[Account, int]
 
 
+def round_id(table: str, name: str) -> str:
+    """What a round is called among all rounds of the house. A table may have a stroke in its name,
+    and is written without one, so that no other table and round are called the same (R3).
+
+    >>> round_id("T7", "1/2"), round_id("T7/1", "2")
+    ('t7/1/2', 't7:1/2')
+    """
+    return f"{normal(table).replace('/', ':')}/{normal(name)}"
+
+
 def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
     """The two acts of a round that goes by this name."""
-    return _Ledgers(settled, name).acts(jackpot)
-
-
-class _Ledgers:
-    """Who is who in one round, by the names of accounts."""
-
-    def __init__(self, settled: Settled, name: str) -> None:
-        self.settled, self.name = settled, name
-        played, bank = settled.played, settled.wagers.bank
-        self.table = played.table
-        self.place = normal(f"{self.table}/{name}")
-        self.accounts = {
-            bet.name: player_account(person_at(bet, self.table)) for bet in settled.wagers.bets
-        }
-        if bank is None:
-            self.cover = tray_account(self.table)
-        else:
-            self.cover = player_account(bank.person or f"{self.table}/{bank.spot}")
-        self.accounts["bank"] = self.cover
-
-    def acts(self, jackpot: JackpotBegan | None) -> tuple[Act, Act]:
-        settled, sheet = self.settled, self.settled.sheet
-        holds = tuple(self._holds())
-        fees = tuple(
-            FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in settled.fees if fee.amount
-        )
-        tokens = settled.played.tokens
-        closed = BetsClosed(self.table, self.name, sheet.digest, settled.wagers, fees, tokens)
-        event = RoundSettled(
-            round=self.name,
-            sheet=sheet.digest,
-            log=settled.over.log,
-            lines=tuple([_line(line) for line in settled.game_lines]),
-            jackpot=jackpot,
-        )
-        stream, documents = table_stream(normal(self.table)), (sheet.digest,)
-        return (
-            Act(
-                stream,
-                closed,
-                gains=self._closing(holds),
-                holds=holds,
-                round=normal(self.name),
-                rule=fees[0].rule if fees else "",
-                documents=documents,
-            ),
-            Act(
-                stream,
-                event,
-                gains=self._settling(holds),
-                settles=tuple(hold.name for hold in holds),
-                round=normal(self.name),
-                documents=documents,
-            ),
-        )
-
-    def _holds(self) -> Iterator[Hold]:
-        """Every stake that lies there when the bets are closed, by name: a recalled round has lost
-        the order in which they were written."""
-        rules = self.settled.sheet.wagers
-        for bet in self.settled.wagers.bets:
-            giver, place = self.accounts[bet.name], f"{self.place}/{bet.name}"
-            for beside, stakes in (("", bet.stakes), ("/toke", bet.tokes)):
-                for wager, stake in sorted(stakes.items()):
-                    if rules[wager].before_cards.value:
-                        yield Hold(f"{place}/{wager}{beside}", giver, micro_cents(stake))
-
-    def _closing(self, holds: tuple[Hold, ...]) -> tuple[Gain, ...]:
-        moved: Moved = defaultdict(int)
-        for fee in self.settled.fees:
-            _move(moved, self.accounts[fee.payer], FEES, micro_cents(fee.amount))
-        self._hand_over(moved, self.settled.played.tokens)
-        for hold in holds:
-            _move(moved, hold.account, HELD, hold.amount)
-        return _gains(moved)
-
-    def _hand_over(self, moved: Moved, tokens: tuple[Remark, ...]) -> None:
-        """Tokens that are taken at once, and not bet (T-91)."""
-        for token in tokens:
-            amount = micro_cents(token.amount or Cents(0))
-            _move(moved, self.accounts[token.bettor], TOKES, amount)
-
-    def _settling(self, holds: tuple[Hold, ...]) -> tuple[Gain, ...]:
-        moved: Moved = defaultdict(int)
-        for hold in holds:
-            _move(moved, HELD, hold.account, hold.amount)
-        for line in self.settled.game_lines:
-            bettor = self.accounts[_bettor(line)]
-            _move(moved, self.cover, bettor, micro_cents(line.win))
-            if line.toke:  # the player put it down, and what is left of it is the dealers'
-                _move(moved, bettor, TOKES, micro_cents(line.returned))
-        self._hand_over(moved, self.settled.late_tokens)
-        return _gains(moved)
-
-
-def _line(line: Line) -> LineSettled:
-    return LineSettled(
-        line.spot,
-        line.backline,
-        line.wager,
-        line.toke,
-        line.stake,
-        line.outcome,
-        line.win,
-        line.cite.item,
+    sheet, table, tokens = settled.sheet, settled.played.table, settled.played.tokens
+    accounts = _accounts(settled)
+    holds = _holds(settled, accounts, round_id(table, name))
+    fees = tuple(
+        [FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in settled.fees if fee.amount]
     )
+    lines = [
+        LineSettled(
+            line.spot,
+            line.backline,
+            line.wager,
+            line.toke,
+            line.stake,
+            line.outcome,
+            line.win,
+            line.cite.item,
+        )
+        for line in settled.game_lines
+    ]
+    stream, round_name, documents = table_stream(normal(table)), normal(name), (sheet.digest,)
+    closed = Act(
+        stream,
+        BetsClosed(table, name, sheet.digest, settled.wagers, fees, tokens),
+        gains=_closing(settled, accounts, holds),
+        holds=holds,
+        round=round_name,
+        rule=fees[0].rule if fees else "",
+        documents=documents,
+    )
+    over = Act(
+        stream,
+        RoundSettled(name, sheet.digest, settled.over.log, tuple(lines), jackpot),
+        gains=_settling(settled, accounts, holds),
+        settles=tuple([hold.name for hold in holds]),
+        round=round_name,
+        documents=documents,
+    )
+    return closed, over
 
 
-def _bettor(line: Line) -> str:
-    return f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+def _accounts(settled: Settled) -> dict[str, Account]:
+    """Who is who in the round, by the names that results have for them."""
+    table, wagers = settled.played.table, settled.wagers
+    accounts = {bet.name: player_account(person_at(bet, table)) for bet in wagers.bets}
+    if wagers.bank is None:
+        accounts["bank"] = tray_account(table)
+    else:
+        accounts["bank"] = player_account(wagers.bank.person or f"{table}/{wagers.bank.spot}")
+    return accounts
+
+
+def _holds(settled: Settled, accounts: dict[str, Account], place: str) -> tuple[Hold, ...]:
+    """All that a bettor has put down when the bets are closed is one hold."""
+    rules, holds = settled.sheet.wagers, []
+    for bet in settled.wagers.bets:
+        staked = sum(bet.stakes.values())
+        for wager, toke in bet.tokes.items():
+            staked += toke if rules[wager].before_cards.value else 0
+        if staked:
+            amount = micro_cents(Cents(staked))
+            holds.append(Hold(f"{place}/{bet.name}", accounts[bet.name], amount))
+    return tuple(holds)
+
+
+def _closing(
+    settled: Settled, accounts: dict[str, Account], holds: tuple[Hold, ...]
+) -> tuple[Gain, ...]:
+    moved: Moved = defaultdict(int)
+    for fee in settled.fees:
+        _move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
+    _hand_over(moved, accounts, settled.played.tokens)
+    for hold in holds:
+        _move(moved, hold.account, HELD, hold.amount)
+    return _gains(moved)
+
+
+def _settling(
+    settled: Settled, accounts: dict[str, Account], holds: tuple[Hold, ...]
+) -> tuple[Gain, ...]:
+    moved: Moved = defaultdict(int)
+    cover, won = accounts["bank"], 0
+    for hold in holds:
+        _move(moved, HELD, hold.account, hold.amount)
+    for line in settled.game_lines:
+        bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
+        won += line.win
+        moved[bettor] += line.win * MICRO_PER_CENT
+        if line.toke:  # the player put it down, and what is left of it is the dealers'
+            _move(moved, bettor, TOKES, micro_cents(line.returned))
+    moved[cover] -= won * MICRO_PER_CENT
+    _hand_over(moved, accounts, settled.late_tokens)
+    return _gains(moved)
+
+
+def _hand_over(moved: Moved, accounts: dict[str, Account], tokens: tuple[Remark, ...]) -> None:
+    """Tokens that are taken at once, and not bet (T-91)."""
+    for token in tokens:
+        _move(moved, accounts[token.bettor], TOKES, micro_cents(token.amount or Cents(0)))
 
 
 def _move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
@@ -202,4 +199,4 @@ def _move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
 
 
 def _gains(moved: Moved) -> tuple[Gain, ...]:
-    return tuple([Gain(account, amount) for account, amount in moved.items() if amount])  # type: ignore[arg-type]
+    return tuple([Gain(account, MicroCents(amount)) for account, amount in moved.items() if amount])

@@ -18,9 +18,8 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import MicroCents
-from houseway.people import normal
 from houseway.rules import Refusal, Refused
-from houseway.table.acts import JackpotBegan, acts_of
+from houseway.table.acts import JackpotBegan, acts_of, round_id
 from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
 from houseway.table.recall import recall_command
 from houseway.table.round_record import PlayedRound, Progressive, Reading
@@ -71,7 +70,7 @@ class Journal:
         return posted
 
     def _post(self, named: PlayedRound, asked: str, *, at: str) -> Posted:
-        command = normal(f"round:{named.table}/{named.name}")
+        command = f"round:{round_id(named.table, named.name)}"
         record = self.record
         with record.batch():
             if record.receipt(command) is not None:

@@ -18,9 +18,10 @@ from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.stud.state import Raise
 from houseway.games.ultimate_texas_holdem.state import Check, Play
 from houseway.jackpot import Link
+from houseway.jackpot.documents.configure import chosen_readings
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import MicroCents
-from houseway.rules import Sheet
+from houseway.rules import Plain, Sheet
 
 Action = Deal | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
 """Everything that may stand in the log of a round, of whichever game."""
@@ -46,17 +47,20 @@ class Progressive:
 
 
 class ProgressiveRecord(Fact, frozen=True):
-    """The same, its link named by the digest of its document."""
+    """The same, its link named by its id and what is chosen on it."""
 
     link: str
+    choices: Mapping[str, Plain]
     reading: Reading | None = None
     confirmations: tuple[Confirmation, ...] = ()
 
 
 class RoundRecord(Fact, frozen=True):
-    """One round. `sheet` is the digest of the sheet's document, with every choice made on it."""
+    """One round as whoever sends it says it: the same round is the same record, though its sheet
+    or its link may have come out in a new edition since (R3)."""
 
     sheet: str
+    choices: str
     table: str
     name: str
     wagers: Wagers
@@ -85,7 +89,8 @@ class PlayedRound:
         """The round as a fact."""
         side = self.progressive
         return RoundRecord(
-            sheet=self.sheet.digest,
+            sheet=self.sheet.id,
+            choices=self.sheet.choices,
             table=self.table,
             name=self.name,
             wagers=self.over.wagers,
@@ -93,7 +98,9 @@ class PlayedRound:
             tokens=self.tokens,
             progressive=None
             if side is None
-            else ProgressiveRecord(side.link.digest, side.reading, side.confirmations),
+            else ProgressiveRecord(
+                side.link.id, chosen_readings(side.link), side.reading, side.confirmations
+            ),
         )
 
 

@@ -121,6 +121,11 @@ def configure(
     return replace(link, document=document, digest=digest)
 
 
+def chosen_readings(link: Link) -> dict[str, Plain]:
+    """The readings of a link that are chosen, and other than its documents'."""
+    return {short: reading.value for short, reading in link.switches.items() if _is_own(reading)}
+
+
 def _is_own(value: Cited[Any] | None) -> bool:
     """Whether the operator has set a value to another than there was."""
     return value is not None and (value.cite.assumed or "").startswith(_OWN)
