@@ -136,6 +136,17 @@ def test_r4_an_event_that_no_room_wrote_is_damage() -> None:
         audit_rules(record)
 
 
+def test_r4_r2_a_tables_event_that_no_room_wrote_is_damage_and_so_are_bets_left_open() -> None:
+    for event, said in (
+        (Stray(), "table:1, entry 1: a table has no event 'stray'"),
+        (BetsClosed("1", "q", "x", Wagers(())), "table:1, entry 1: the round q was never settled"),
+    ):
+        record = memory()
+        record.commit("by hand", [Act(table_stream("1"), event, round="q")])
+        with pytest.raises(RecordDamaged, match=said):
+            audit_rules(record)
+
+
 def test_r4_a_link_that_does_not_begin_with_its_opening_is_damage() -> None:
     record = memory()
     event = WinPagePrinted(rule="B6-5", award=1, copy=1, form="pdf", page="")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 from unittest.mock import Mock
 
@@ -14,11 +15,15 @@ from hypothesis import strategies as st
 from houseway.ledger.record import Record
 from houseway.money import micro_cents
 from houseway.rules import Refusal, Refused
+from houseway.table import read_choices, read_round
 from houseway.table.journal import Journal, Posted
+from tests.library import library
 from tests.table.posts import balances, heads, memory, post, wanted
 from tests.table.rounds import EXAMPLE, Data, any_round, dealt
 
 UTH = "catfish-bend/ultimate-texas-holdem"
+WCCS = "wccs/ultimate-texas-holdem"
+USUAL = 'name = "spots_per_player"\nkind = "count"\nis = 2'
 
 
 def places(posted: Posted) -> list[Any]:
@@ -110,10 +115,35 @@ def test_r3_the_same_name_for_another_round_is_refused(name: str) -> None:
     assert heads(record) == before
 
 
-def test_r3_one_name_at_two_tables_is_two_rounds() -> None:
+@pytest.mark.parametrize("other", [("2", "7/8"), ("1/7", "8")])
+def test_r3_a_name_at_two_tables_is_two_rounds_wherever_a_stroke_stands(
+    other: tuple[str, str],
+) -> None:
     record = memory()
-    for table in ("1", "2"):
-        assert not post(record, {**dealt(UTH, 4), "round": "7", "table": table}).receipt.repeated
+    for table, name in (("1", "7/8"), other):
+        assert not post(record, {**dealt(UTH, 4), "round": name, "table": table}).receipt.repeated
+
+
+@pytest.mark.parametrize("named", [{}, {"round": "7"}])
+def test_r3_a_round_sent_again_after_a_new_edition_posts_nothing(named: Data) -> None:
+    """Nor after one that changes what is usual; what its table chose still tells rounds apart."""
+    shipped, record = library(), memory()
+    source = shipped.sheets[WCCS]
+    text = source.read().replace('name = "spots_per_player"\nkind = "count"\nis = 1', USUAL)
+    assert USUAL in text
+    new = replace(shipped, sheets={WCCS: replace(source, read=lambda: text)}, _known={})
+    data = {**dealt(WCCS, 4), **named}
+    first = Journal(record).post(read_round(data, shipped))
+    assert new.configured(read_choices(data)).digest != first.settled.sheet.digest
+    again = Journal(record).post(read_round(data, new))
+    assert again.receipt.repeated
+    assert again.settled.to_json() == first.settled.to_json()
+    other = {**data, "limits": {"ante": ["10.00", "50.00"]}}
+    if named:
+        with pytest.raises(Refused):
+            Journal(record).post(read_round(other, new))
+    else:
+        assert not Journal(record).post(read_round(other, new)).receipt.repeated
 
 
 def test_r19_one_person_in_two_spellings_has_one_account() -> None:

@@ -158,6 +158,11 @@ def test_names_that_the_record_could_not_carry_are_refused(path: str) -> None:
         for name in NO_ACCOUNTS:
             found = refused(changed((path, name)))
             assert (found.reason, found.where) == (Refusal.NAME_IS_NO_ACCOUNT, place)
+    if path.endswith("player"):  # whoever is not named has the account of his seat (R19)
+        for name in ("1/2", "T7/2.1", "a/b/12"):
+            found = refused(changed((path, name)))
+            assert (found.reason, found.where) == (Refusal.NAME_OF_A_SEAT, place)
+        settle_round(changed((path, "a/b")), LIBRARY)
 
 
 def test_the_same_spot_twice() -> None:

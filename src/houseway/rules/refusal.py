@@ -470,6 +470,10 @@ class Refusal(Enum):
         "then come those, spaces or ._@/+-",
         "round file",
     )
+    NAME_OF_A_SEAT = (
+        "{name:quoted} is what the record calls a spot of a table; a player has another name",
+        "R19",
+    )
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
     CONFIRMATION_UNUSED = (
@@ -482,10 +486,6 @@ class Refusal(Enum):
     PROGRESSIVES_DIFFER = (
         "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
         "T-70",
-    )
-    PROGRESSIVE_WITHOUT_HAND = (
-        "a progressive wager lies here, and no hand that could win it",
-        "B2-4",
     )
     METERS_NOT_GIVEN = "it goes with the meters, and there is no link", "round file"
     METERS_WITHOUT_WAGER = "meters go with a jackpot wager, and there is none", "round file"

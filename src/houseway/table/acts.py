@@ -148,9 +148,8 @@ def _holds(settled: Settled, accounts: dict[str, Account], place: str) -> tuple[
     """All that a bettor has put down when the bets are closed is one hold."""
     rules, holds = settled.sheet.wagers, []
     for bet in settled.wagers.bets:
-        staked = sum(bet.stakes.values())
-        for wager, toke in bet.tokes.items():
-            staked += toke if rules[wager].before_cards.value else 0
+        tokes = [toke for wager, toke in bet.tokes.items() if rules[wager].before_cards.value]
+        staked = sum([*bet.stakes.values(), *tokes])
         if staked:
             amount = micro_cents(Cents(staked))
             holds.append(Hold(f"{place}/{bet.name}", accounts[bet.name], amount))

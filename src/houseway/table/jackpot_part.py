@@ -27,7 +27,6 @@ from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.jackpot_lines import among_lines, jackpot_lines
-from houseway.table.progressive import WAGER
 from houseway.table.round_record import PlayedRound, Progressive, Reading, person_at
 
 # How `net` calls what a link keeps, by the kind of account.
@@ -187,17 +186,9 @@ def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
 
 
 def _hands(played: PlayedRound, spots: set[int]) -> dict[int, JackpotHand]:
-    """The hands of the seated players that have wagered; a wager without a hand is refused."""
-    if not spots:
-        return {}
-    found = {
-        hand.spot: hand
-        for hand in played.game.jackpot_hands(played.over)
-        if hand.spot in spots and not hand.backline
-    }
-    for spot in sorted(spots - found.keys()):
-        raise Refused(Refusal.PROGRESSIVE_WITHOUT_HAND, where=f"spot {spot}, {WAGER}")
-    return found
+    """The hands of the seated players that have wagered: each has one, by his regular wager."""
+    hands = played.game.jackpot_hands(played.over) if spots else ()
+    return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
 
 
 def reading_of(link: Link, state: LinkState) -> Reading:

@@ -6,6 +6,7 @@ player by who he is and not by where he sits (T-71).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -13,6 +14,7 @@ from houseway.ledger.account import Account, AccountError, player, tray
 from houseway.rules import Refusal, Refused
 
 _MOST: Final = 64
+_SEAT: Final = re.compile(r".+/\d+(\.\d+)?")  # as `round_record.person_at` calls one
 
 
 def check_names(data: Mapping[str, object]) -> None:
@@ -24,11 +26,14 @@ def check_names(data: Mapping[str, object]) -> None:
 
 
 def check_player(name: object, place: str) -> None:
-    """Refuse a name of a person that no account could have."""
-    _check_account(player, name, place)
+    """Refuse a name of a person that no account could have, or that is already a seat's: whoever is
+    not named has the account of his spot (R19)."""
+    text = _check_account(player, name, place)
+    if _SEAT.fullmatch(text):
+        raise Refused(Refusal.NAME_OF_A_SEAT, where=place, name=text)
 
 
-def _check_account(make: Callable[[str], Account], name: object, place: str) -> None:
+def _check_account(make: Callable[[str], Account], name: object, place: str) -> str:
     text = _text(name, place)
     try:
         if ":" in text:  # it parts the words of an account
@@ -36,6 +41,7 @@ def _check_account(make: Callable[[str], Account], name: object, place: str) -> 
         make(text)
     except AccountError:
         raise Refused(Refusal.NAME_IS_NO_ACCOUNT, where=place) from None
+    return text
 
 
 def _text(value: object, place: str) -> str:

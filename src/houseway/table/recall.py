@@ -59,13 +59,23 @@ def recall_command(record: Record, command: str) -> Settled:
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
-    """Every posted round of every table, table by table."""
-    for head in record.streams():
-        if not head.stream.startswith("table:"):
-            continue
-        for entry in record.entries(head.stream):
-            if entry.kind == _OVER:
+    """Every posted round of every table, table by table. A table has no other events, and closes no
+    bets that it does not settle: what no room wrote is damage (R4)."""
+    tables = [head.stream for head in record.streams() if head.stream.startswith("table:")]
+    for stream in tables:
+        open_rounds: dict[str, int] = {}
+        for entry in record.entries(stream):
+            if entry.kind == _CLOSED:
+                open_rounds[entry.round] = entry.number
+            elif entry.kind == _OVER:
                 yield _recalled(record, entry)
+                open_rounds.pop(entry.round, None)
+            else:
+                where = f"{stream}, entry {entry.number}"
+                raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
+        for name, number in open_rounds.items():
+            where = f"{stream}, entry {number}"
+            raise RecordDamaged(f"the round {name} was never settled", where=where, rule="R2")
 
 
 def _recalled(record: Record, over: Entry) -> Recalled:
