@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -63,10 +64,10 @@ MAY_ACT: Final = frozenset(
 
 @dataclass(frozen=True)
 class Source:
-    """One Python file of the tree."""
+    """One Python file of the tree, and everything that stands in it."""
 
     path: PurePosixPath
-    tree: ast.Module
+    nodes: tuple[ast.AST, ...]
 
     @property
     def room(self) -> str:
@@ -82,15 +83,18 @@ def files(root: Path) -> Iterator[PurePosixPath]:
             yield PurePosixPath(path.relative_to(root).as_posix())
 
 
-def sources(root: Path) -> Iterator[Source]:
-    for path in files(root):
-        if path.suffix == ".py":
-            yield Source(path, ast.parse((root / path).read_text(encoding="utf-8")))
+@cache
+def sources(root: Path) -> tuple[Source, ...]:
+    return tuple(
+        Source(path, tuple(ast.walk(ast.parse((root / path).read_text(encoding="utf-8")))))
+        for path in files(root)
+        if path.suffix == ".py"
+    )
 
 
 def imported(source: Source) -> Iterator[tuple[int, str, str]]:
     """Every name a file imports: the line, the name in the file, and what it stands for."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 known = alias.asname or alias.name.partition(".")[0]
@@ -126,7 +130,7 @@ def name_faults(root: Path) -> list[str]:
             if NO_ROOM.fullmatch(part)
         ]
     for source in sources(root):
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named = re.fullmatch(r"houseway\.(\w+)[\w.]*", node.value)
                 if named and named[1] != source.room:
@@ -155,7 +159,7 @@ def chance_faults(root: Path) -> list[str]:
         found = [(line, name) for line, _, name in imported(source) if is_or_is_in(name, CHANCE)]
         found += [
             (node.lineno, name)
-            for node in ast.walk(source.tree)
+            for node in source.nodes
             if isinstance(node, ast.Attribute)
             and is_or_is_in(name := dotted(node, names), CHANCE)
             and "." in name
@@ -179,11 +183,11 @@ def float_faults(root: Path) -> list[str]:
         figures = source.room == "games" and source.path.name == "figures.py"
         printed = {
             id(part)
-            for node in ast.walk(source.tree)
+            for node in source.nodes
             if figures and isinstance(node, ast.FormattedValue)
             for part in ast.walk(node)
         }
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, float):
                 faults.append(source.fault(node.lineno, f"the float {node.value}"))
             elif isinstance(node, ast.Name) and node.id == "float" and id(node) not in printed:
@@ -207,7 +211,7 @@ def act_faults(root: Path) -> list[str]:
         if source.room in OUTSIDE or str(source.path) in MAY_ACT:
             continue
         names = {known: name for _, known, name in imported(source)}
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Call):
                 name = dotted(node.func, names)
                 if isinstance(node.func, ast.Attribute) and node.func.attr in DISK_METHODS:

@@ -8,7 +8,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ import pytest
 
 from houseway.fact import replace
 from houseway.ledger import FLOOR, RecordDamaged
-from houseway.ledger.audit import audit_record
+from houseway.ledger.audit import audit_database, audit_record
 from houseway.ledger.record import open_record
 from houseway.ledger.tables import METADATA
 from houseway.money import MICRO_PER_CENT
@@ -67,6 +67,26 @@ def copy(whole: Path, tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def loaded(whole: Path) -> Iterator[sqlite3.Connection]:
+    """The same in memory, to be changed and put back."""
+    with edited(whole):
+        pass  # it leaves the file without a log, as memory wants it
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
+        database.deserialize(whole.read_bytes())
+        yield database
+
+
+@contextmanager
+def undone(database: sqlite3.Connection) -> Iterator[None]:
+    """What is changed inside is put back at the end."""
+    database.execute("SAVEPOINT before")
+    try:
+        yield
+    finally:
+        database.execute("ROLLBACK TO before")
+
+
 @contextmanager
 def edited(path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path)) as database:
@@ -76,15 +96,18 @@ def edited(path: Path) -> Iterator[sqlite3.Connection]:
         database.commit()
 
 
-def is_found(path: Path) -> bool:
+def is_found(record: Path | sqlite3.Connection) -> bool:
     try:
-        audit_record(path)
+        audit_record(record) if isinstance(record, Path) else audit_database(record)
     except RecordDamaged as damaged:
         return bool(damaged.where) and str(damaged).isprintable()
+    except (sqlite3.Error, UnicodeError, OverflowError):
+        return isinstance(record, sqlite3.Connection)  # of a file it is named
     return False
 
 
-def test_a_whole_record_comes_out_the_same(whole: Path) -> None:
+def test_a_whole_record_comes_out_the_same(whole: Path, loaded: sqlite3.Connection) -> None:
+    assert not is_found(loaded)
     found = audit_record(whole)
     with open_record(whole, read_only=True) as record:
         assert found.balances == dict(record.balances())
@@ -106,67 +129,56 @@ def others(value: Any) -> list[Any]:
 TABLES = sorted(METADATA.tables)
 
 
+def rows_of(database: sqlite3.Connection, table: str) -> tuple[list[str], list[Any]]:
+    """The columns of a table, and its rows, each with its id in front."""
+    columns = [each[1] for each in database.execute(f"PRAGMA table_info({table})")]
+    return columns, database.execute(f"SELECT rowid, * FROM {table}").fetchall()
+
+
 @pytest.mark.parametrize("table", TABLES)
-def test_r4_every_column_of_every_row(whole: Path, table: str, tmp_path: Path) -> None:
+def test_r4_every_column_of_every_row(loaded: sqlite3.Connection, table: str) -> None:
     tried = 0
-    with closing(sqlite3.connect(whole)) as database:
-        columns = [each[1] for each in database.execute(f"PRAGMA table_info({table})")]
-        rows = database.execute(f"SELECT rowid, * FROM {table}").fetchall()
+    columns, rows = rows_of(loaded, table)
     assert rows
     for rowid, *row in rows if len(rows) <= 4 else [*rows[:2], *rows[-2:]]:
         for column, value in zip(columns, row, strict=True):
             for other in others(value):
                 if other == value and type(other) is type(value):
                     continue
-                path = tmp_path / "house.db"
-                shutil.copyfile(whole, path)
-                try:
-                    with edited(path) as database:
-                        database.execute(
-                            f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (other, rowid)
-                        )
-                        now = f"SELECT {column} FROM {table} WHERE rowid = ?"
-                        same = database.execute(now, (rowid,)).fetchone() == (value,)
-                except sqlite3.IntegrityError:
-                    continue  # the database itself does not take it
-                if not same:  # the column turns what looks like its type into it
-                    assert is_found(path), (table, rowid, column, other)
-                    tried += 1
+                now = f"SELECT {column} FROM {table} WHERE rowid = ?"
+                change = f"UPDATE {table} SET {column} = ? WHERE rowid = ?"
+                with undone(loaded), suppress(sqlite3.IntegrityError):
+                    loaded.execute(change, (other, rowid))  # unless the database does not take it
+                    if loaded.execute(now, (rowid,)).fetchone() != (value,):
+                        # else the column turns what looks like its type into it
+                        assert is_found(loaded), (table, rowid, column, other)
+                        tried += 1
     assert tried >= 2 * len(columns)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_r4_dropped_doubled_and_swapped_rows(whole: Path, table: str, tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with closing(sqlite3.connect(whole)) as database:
-        columns = [each[1] for each in database.execute(f"PRAGMA table_info({table})")]
-        rows = database.execute(f"SELECT rowid, * FROM {table}").fetchall()
+def test_r4_dropped_doubled_and_swapped_rows(loaded: sqlite3.Connection, table: str) -> None:
+    columns, rows = rows_of(loaded, table)
     for rowid, *row in rows:
-        shutil.copyfile(whole, path)
-        with edited(path) as database:
-            database.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))
-        assert is_found(path), (table, "dropped", row)
-        shutil.copyfile(whole, path)
-        added = [value + 1000 if isinstance(value, int) else f"{value}x" for value in row]
-        with edited(path) as database:
+        with undone(loaded):
+            loaded.execute(f"DELETE FROM {table} WHERE rowid = ?", (rowid,))
+            assert is_found(loaded), (table, "dropped", row)
+        with undone(loaded):
+            added = [value + 1000 if isinstance(value, int) else f"{value}x" for value in row]
             marks = ", ".join("?" * len(row))
-            database.execute(f"INSERT INTO {table} VALUES ({marks})", added)
-        assert is_found(path), (table, "added", added)
+            loaded.execute(f"INSERT INTO {table} VALUES ({marks})", added)
+            assert is_found(loaded), (table, "added", added)
+    whole = {tuple(row) for _, *row in rows}
     for (one, *first), (two, *second) in pairwise(rows):
-        for column in range(len(columns)):
+        for column, name in enumerate(columns):
             if first[column] == second[column] or len(columns) == 1:
                 continue
-            shutil.copyfile(whole, path)
-            name = columns[column]
             spare = 10**9 if isinstance(first[column], int) else "spare"
             moves = ((spare, one), (first[column], two), (second[column], one))
-            try:
-                with edited(path) as database:
-                    database.executemany(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", moves)
-            except sqlite3.IntegrityError:
-                continue  # the database itself does not take it
-            if set(dump(path)[TABLES.index(table)]) != {tuple(row) for _, *row in rows}:
-                assert is_found(path), (table, "swapped", name, first, second)
+            with undone(loaded), suppress(sqlite3.IntegrityError):
+                loaded.executemany(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", moves)
+                if set(loaded.execute(f"SELECT * FROM {table}")) != whole:
+                    assert is_found(loaded), (table, "swapped", name, first, second)
 
 
 @pytest.mark.parametrize(
@@ -181,10 +193,10 @@ def test_r4_dropped_doubled_and_swapped_rows(whole: Path, table: str, tmp_path: 
         "ALTER TABLE balances RENAME COLUMN amount TO cents",
     ],
 )
-def test_r4_other_tables_and_columns(copy: Path, statement: str) -> None:
-    with edited(copy) as database:
-        database.execute(statement)
-    assert is_found(copy)
+def test_r4_other_tables_and_columns(loaded: sqlite3.Connection, statement: str) -> None:
+    with undone(loaded):
+        loaded.execute(statement)
+        assert is_found(loaded)
 
 
 def dump(path: Path) -> list[Any]:
@@ -209,7 +221,7 @@ def test_r4_flipped_bytes(whole: Path, tmp_path: Path) -> None:
     draw = random.Random(5)
     found = 0
     used = [at for at, byte in enumerate(data) if byte]
-    for at in [*range(0, 100, 7), *draw.sample(used, 250)]:
+    for at in [*range(0, 100, 7), *draw.sample(used, 120)]:
         path.write_bytes(data[:at] + bytes([data[at] ^ (1 << draw.randrange(8))]) + data[at + 1 :])
         if is_found(path):
             found += 1
@@ -222,7 +234,7 @@ def test_r4_flipped_bytes(whole: Path, tmp_path: Path) -> None:
             pass
         for extra in tmp_path.glob("house.db-*"):
             extra.unlink()
-    assert found > 200
+    assert found > 100
 
 
 # What is found when somebody who knows how makes every seal anew.

@@ -1,23 +1,24 @@
 """R2, R3, R18: a command stands whole or not at all, and what was answered is never lost.
 
-Real processes are killed at any moment of a schedule, write side by side, and run out of disk; the
-record is then compared with a model, and audited.
+Real processes, forked from this one, are killed at any moment of a schedule, write side by side,
+and run out of disk; the record is then compared with a model, and audited.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import resource
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -29,8 +30,6 @@ from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from tests.ledger.acts import ANNA, BEN, FEE, LINKED, OTHER, TABLE, fund, hold, note, settle
-
-ROOT = Path(__file__).parents[2]
 
 
 def schedule(number: int) -> list[Act]:
@@ -57,25 +56,45 @@ class Model:
                     self.balances[gain.account] = self.balances.get(gain.account, 0) + gain.amount
 
 
-WRITER = """
-import sys
-from tests.ledger.test_crash import schedule
-from houseway.ledger.record import open_record
-path, count, size = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-with open_record(path) as record:
-    for start in range(0, count, size):
-        with record.batch():
-            answers = [record.commit(f"c{n}", schedule(n)) for n in range(start, start + size)]
-        for n, answer in enumerate(answers, start):
-            print(n, answer.repeated, flush=True)
-"""
+Say = Callable[..., None]
 
 
-def writer(path: Path, *arguments: object, code: str = WRITER) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", code, str(path), *map(str, arguments)]
-    pipe = subprocess.PIPE
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"}
-    return subprocess.Popen(command, stdout=pipe, text=True, cwd=ROOT, env=environment)
+def start(work: Callable[[Say], object]) -> tuple[int, TextIO]:
+    """A process of its own that does some work, and what it says, line by line."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        with os.fdopen(writer, "w") as out:
+            try:
+                work(lambda *said: print(*said, file=out, flush=True))
+            except Refused as refused:
+                print(refused.code, file=out)
+            except BaseException as error:
+                print(repr(error), file=out)
+            finally:
+                out.flush()
+                os._exit(0)
+    os.close(writer)
+    return child, os.fdopen(reader)
+
+
+def finish(child: int, said: TextIO) -> list[str]:
+    """All that a process says, once it has ended."""
+    with said:
+        lines = said.read().splitlines(keepends=True)
+    os.waitpid(child, 0)
+    return lines
+
+
+def write(path: Path, size: int, say: Say) -> None:
+    """The schedule from its beginning, so many commands in a transaction."""
+    with open_record(path) as record:
+        for first in range(0, 30_000, size):
+            with record.batch():
+                answers = [record.commit(f"c{n}", schedule(n)) for n in range(first, first + size)]
+            for n, answer in enumerate(answers, first):
+                say(n, answer.repeated)
 
 
 @pytest.mark.parametrize("size", [1, 3])
@@ -86,16 +105,13 @@ def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
     draw = random.Random(size)
     stands = 0
     for _ in range(10):
-        process = writer(path, 30_000, size)
-        assert process.stdout is not None
-        lines = [process.stdout.readline()]
+        child, said = start(partial(write, path, size))
+        lines = [said.readline()]
         while "True" in lines[-1]:  # it says what was there; then it is at work
-            lines.append(process.stdout.readline())
+            lines.append(said.readline())
         time.sleep(draw.random() / 50)
-        process.send_signal(signal.SIGKILL)
-        lines += process.stdout.read().splitlines(keepends=True)
-        process.stdout.close()
-        process.wait()
+        os.kill(child, signal.SIGKILL)
+        lines += finish(child, said)
         answered = sum(1 for line in lines if line.endswith("\n"))
         found = audit_record(path)  # before anybody puts anything in order
         assert found.places % size == 0
@@ -113,29 +129,20 @@ def test_r2_processes_killed_at_any_moment(tmp_path: Path, size: int) -> None:
     assert stands > 10
 
 
-SIDE = """
-import sys
-from houseway.ledger.record import open_record
-from tests.ledger.acts import ANNA, BEN, TABLE, OTHER, hold, note, settle
-path, who, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-with open_record(path) as record:
-    for n in range(count):
-        name = f"{who}/{n}"
-        acts = [hold(name, (ANNA, n + 1)), settle((name,), n + 1, BEN), note(stream=OTHER)]
-        print(record.commit(name, acts).repeated, flush=True)
-"""
+def write_beside(path: Path, who: str, count: int, say: Say) -> None:
+    with open_record(path) as record:
+        for n in range(count):
+            name = f"{who}/{n}"
+            acts = [hold(name, (ANNA, n + 1)), settle((name,), n + 1, BEN), note(stream=OTHER)]
+            say(record.commit(name, acts).repeated)
 
 
 def test_r3_processes_side_by_side_lose_nothing(tmp_path: Path) -> None:
     """Three write at once to the same streams; two of them ask for the same. Each counts once."""
     path, count = tmp_path / "house.db", 40
     open_record(path, new=True).close()
-    processes = [writer(path, who, count, code=SIDE) for who in "abb"]
-    answers = []
-    for process in processes:
-        out, _ = process.communicate(timeout=120)
-        assert process.returncode == 0
-        answers.append([line == "True" for line in out.splitlines()])
+    processes = [start(partial(write_beside, path, who, count)) for who in "abb"]
+    answers = [[line == "True\n" for line in finish(*process)] for process in processes]
     assert answers[0] == [False] * count
     assert all(one != two for one, two in zip(answers[1], answers[2], strict=True))
     found = audit_record(path)
@@ -147,43 +154,31 @@ def test_r3_processes_side_by_side_lose_nothing(tmp_path: Path) -> None:
     }
 
 
-FULL = """
-import resource, sys
-from houseway.ledger.record import open_record
-from houseway.rules import Refused
-from tests.ledger.test_crash import schedule
-path = sys.argv[1]
-with open_record(path) as record:
-    record.commit("c0", schedule(0))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
-    number = 1
-    try:
-        while number < 5000:
-            record.commit(f"c{number}", schedule(number))
-            print(number, flush=True)
-            number += 1
-    except Refused as refused:
-        print(refused.code, flush=True)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-    else:
-        print("never full", flush=True)
-try:
+def fill(path: Path, room: int, say: Say) -> None:
+    """Write until a file may grow no more, then once more in a record that is opened again."""
+    number = 0
+    with open_record(path) as record:
+        try:
+            while number < 5000:
+                record.commit(f"c{number}", schedule(number))
+                resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+                number += 1
+                say(number)
+        except Refused as refused:
+            say(refused.code)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
     with open_record(path) as record:
         record.commit(f"c{number}", schedule(number))
-        print(record.places, flush=True)
-except Exception as error:
-    print(repr(error), flush=True)
-"""
+        say(record.places)
 
 
 @pytest.mark.parametrize("room", [150_000, 220_000, 333_333])
 def test_r18_a_full_disk_is_a_refusal_and_the_same_again_works(tmp_path: Path, room: int) -> None:
     path = tmp_path / "house.db"
     open_record(path, new=True).close()
-    out, _ = writer(path, room, code=FULL).communicate(timeout=120)
-    *numbers, code, places = out.split()
+    *numbers, code, places = map(str.strip, finish(*start(partial(fill, path, room))))
     assert code in ("record-full", "record-not-written", "record-outcome-unknown")
-    answered = len(numbers) + 1
+    answered = len(numbers)
     assert int(places) == answered + 1
     found = audit_record(path)
     assert found.places == answered + 1
@@ -252,24 +247,14 @@ def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
 
 def without_rights(work: Callable[[], object]) -> str:
     """What a process that may write nowhere is told."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            if os.geteuid() == 0:
-                os.setuid(65_534)
-            said = str(work())
-        except Refused as refused:
-            said = refused.code
-        except BaseException as error:
-            said = repr(error)
-        os.write(writer, said.encode())
-        os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader) as pipe:
-        said = pipe.read()
-    os.waitpid(child, 0)
-    return said
+
+    def ask(say: Say) -> None:
+        if os.geteuid() == 0:
+            os.setuid(65_534)
+        say(work())
+
+    (said,) = finish(*start(ask))
+    return said.strip()
 
 
 def read_places(path: Path) -> int:

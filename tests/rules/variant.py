@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from houseway.games import game_class
@@ -39,6 +41,7 @@ def read(text: str) -> PrintedSheet:
     return sheet
 
 
+@cache
 def variant(house: str, *edits: Edit) -> PrintedSheet:
     return read(edited(house, *edits))
 
