@@ -111,7 +111,7 @@ def test_r5_a_link_kept_as_other_than_its_events_come_to_is_found() -> None:
     major = replace(state.meters["major"], display=MicroCents(1))
     event = WinPagePrinted(rule="B6-5", award=1, copy=1, form="pdf", page="")
     false = replace(state, meters={**state.meters, "major": major}, ordinal=state.ordinal + 1)
-    record.commit("by hand", [Act(LINK, event, state=false)])
+    record.commit("by hand", [Act(LINK, event, rule=event.rule, state=false)])
     assert audit_rules(record).difference.endswith(
         "entry 7: the link is kept as other than what its events come to"
     )
