@@ -10,8 +10,7 @@ from houseway.cards import ALL_CARDS, cards_text, parse_cards, parse_with_joker
 from houseway.gamemath import Question, Seen, advise, strategy
 from houseway.gamemath.catalogue import count
 from houseway.rules import Refusal, Refused, Sheet, configure, read_sheet
-from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, STUD, THREE, UTH, WCCS, usual
-from tests.gamemath.stud.plain import edited
+from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, STUD, THREE, UTH, WCCS, edited, usual
 
 TWICE, FEW, NUMBER = (
     Refusal.CARD_NAMED_TWICE,

@@ -11,7 +11,7 @@ from houseway.gamemath.audit import definitions, figures_of, judge, per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
 from houseway.gamemath.tables import named
 from houseway.rules import Figure, configure
-from tests.gamemath.stud.plain import edited
+from tests.gamemath.sheets import edited
 from tests.library import open_sheet
 
 UTH: Final = "washington/ultimate-texas-holdem"

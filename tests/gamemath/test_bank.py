@@ -7,34 +7,26 @@ from typing import Final
 
 import pytest
 
+from houseway.gamemath import bank
 from houseway.gamemath.bank import bank_table, worth_of_action
-from houseway.gamemath.catalogue import count
-from houseway.gamemath.report import Question, Report
+from houseway.gamemath.report import Report
 from houseway.money import Cents
-from houseway.rules import Band, FeeOption, Sheet, configure
-from tests.library import open_sheet
+from houseway.rules import Band, FeeOption, Sheet
+from tests.gamemath.sheets import BACCARAT, PAI_GOW, THREE, WCCS, usual, whole
 
-THREE: Final = "california/three-card-poker-6-card-bonus"
 UTH: Final = "california/ultimate-texas-holdem"
-BACCARAT: Final = "california/ez-baccarat"
-PAI_GOW: Final = "california/fortune-pai-gow-poker"
 
 
 @pytest.fixture(scope="module", params=[THREE, UTH, BACCARAT])
 def held(request: pytest.FixtureRequest) -> tuple[Sheet, Report]:
-    return counted(request.param)
-
-
-def counted(sheet_id: str) -> tuple[Sheet, Report]:
-    sheet = configure(open_sheet(sheet_id))
-    return sheet, count(sheet, Question())
+    return usual(request.param), whole(request.param)
 
 
 class Option:
     """One fee option of a sheet, its figures by the kind of action."""
 
     def __init__(self, sheet_id: str, number: int) -> None:
-        table = bank_table(*counted(sheet_id))
+        table = bank_table(usual(sheet_id), whole(sheet_id))
         assert table is not None
         self.kinds = table.kinds
         (self.found,) = (option for option in table.options if option.option == number)
@@ -144,9 +136,7 @@ def test_every_option_against_every_dollar(held: tuple[Sheet, Report]) -> None:
 
 
 def test_t09_where_bands_overlap_the_lower_one_has_the_dollar() -> None:
-    from houseway.gamemath import bank
-
-    cite = configure(open_sheet(THREE)).seats.cite
+    cite = usual(THREE).seats.cite
     bands = (Band.parse("$5-$500", "10.00"), Band.parse("$500+", "1.00"))
     option = FeeOption(1, bands, cite)
     assert bank._least(option, Fraction(1, 100)) == 501_00
@@ -166,7 +156,5 @@ def test_the_whole_game_counts_over_its_required_wagers(held: tuple[Sheet, Repor
 
 def test_no_fees_or_others_that_pay_them_have_no_table() -> None:
     """Pai Gow, where both pay, has a table of its own; a house that banks itself has none."""
-    sheet = configure(open_sheet(PAI_GOW))
-    assert bank_table(sheet, Report(PAI_GOW, 1, (), None)) is None
-    washington = configure(open_sheet("wccs/ultimate-texas-holdem"))
-    assert bank_table(washington, Report("wccs", 1, (), None)) is None
+    for sheet_id in (PAI_GOW, WCCS):
+        assert bank_table(usual(sheet_id), Report(sheet_id, 1, (), None)) is None

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from houseway.cards import parse_cards
 from houseway.codec import decode, encode
 from houseway.fact import replace as replace_fact
 from houseway.gamemath import Question, SheetReport, count_report, stored
+from houseway.gamemath.catalogue import maths_of
 from houseway.gamemath.stored import (
     StoredReport,
     find_stored,
@@ -45,10 +47,17 @@ def test_every_shipped_sheet_is_stored_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("sheet_id", SHEETS)
 def test_what_is_stored_is_what_is_counted(sheet_id: str) -> None:
-    counted = count_report(usual(sheet_id), Question())
+    """Every game is counted here once, watched; other tests take what is stored."""
+    sheet, seen = usual(sheet_id), list[float]()
+    counted = count_report(
+        sheet, Question(), watch=lambda _: nullcontext(lambda _, done: seen.append(done))
+    )
     assert kept(sheet_id) == counted, AGAIN
-    assert find_stored(usual(sheet_id), Question()) == counted
+    assert find_stored(sheet, Question()) == counted
     assert decode(SheetReport, encode(counted)) == counted
+    assert all(0 <= done <= 1 for done in seen)
+    assert {wager.wager for wager in counted.report.wagers} == set(sheet.wagers)
+    assert (counted.report.game is None) == (maths_of(sheet).strategy is None)
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)

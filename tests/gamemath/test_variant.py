@@ -8,7 +8,7 @@ import pytest
 
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.rules import Refusal, Refused, Sheet, configure, read_sheet
-from tests.gamemath.stud.plain import edited
+from tests.gamemath.sheets import edited
 from tests.library import open_sheet
 
 THREE: Final = "california/three-card-poker-6-card-bonus"

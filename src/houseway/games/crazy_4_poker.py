@@ -78,9 +78,9 @@ def read_terms(sheet: Sheet) -> Terms:
     )
 
 
-def raises(t: Terms, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
+def raises(t: Terms, hand: FourRanking) -> Cited[tuple[int, ...]]:
     """What a hand may bet; eligibility goes by its best four cards (T-54)."""
-    return t.strong if best_four(cards).ranking >= t.strong_from else t.common.usual
+    return t.strong if hand >= t.strong_from else t.common.usual
 
 
 def words_of(multiple: int) -> str:
@@ -117,7 +117,7 @@ class Crazy4Poker(StudGame):
         return words_of(multiple)
 
     def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
-        return raises(self.terms, cards)
+        return raises(self.terms, best_four(cards).ranking)
 
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """From the dealer's right: Play, Ante, Queens Up, Super Bonus (B3-8)."""
@@ -127,7 +127,7 @@ class Crazy4Poker(StudGame):
         def verdict(seat: Seat, wager: str) -> Verdict:
             hand = best_four(seat.cards).ranking
             if wager == "queens_up":
-                return by_table(t.queens_up, _queens_up_row(hand), hand)
+                return by_table(t.queens_up, queens_up_row(hand), hand)
             if wager == "super_bonus":
                 return _super_bonus(t, hand, dealer, qualified=qualified)
             if not qualified:
@@ -137,7 +137,7 @@ class Crazy4Poker(StudGame):
         return verdict
 
 
-def _queens_up_row(hand: FourRanking) -> str | None:
+def queens_up_row(hand: FourRanking) -> str | None:
     """Four aces have no row of their own here (B3-10)."""
     if hand.category is FourCategory.PAIR:
         return "pair of queens or better" if hand >= _QUEENS else None

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from houseway.cards import ALL_CARDS, Rank, Suit, parse_cards
-from houseway.gamemath.caribbean_stud_poker import kernels as caribbean
 from houseway.gamemath.cover_all.counts import HIGHEST
 from houseway.gamemath.cover_all.report import cover_all, highest_of_two
-from houseway.gamemath.kernels import suits
 from houseway.gamemath.report import Question
+from houseway.gamemath.stud.deals import falling, hands_of
+from houseway.gamemath.stud.kernels import alike
 from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.games import Bet, Wagers, make_game
 from houseway.games.caribbean_stud_poker import read_terms
@@ -25,21 +25,19 @@ from houseway.games.stud import Fold, Over
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.money import Cents
-from houseway.rules import Sheet, configure, read_sheet
+from houseway.rules import Sheet
 from proofs.cover_all.deals import Deck, below_counts, deals, highest_counts
 from proofs.cover_all.growth import FULL_HAND, FULL_SUIT, TWO_FLUSHES, Below, chart
 from proofs.cover_all.growth import Suit as GrowingSuit
-from tests.gamemath.stud.plain import edited, rest_of
+from tests.gamemath.sheets import STUD, rest_of, usual, variant
 from tests.games.doors import deal
-from tests.library import open_sheet
 
-ID: Final = "washington/caribbean-stud-poker"
-SHEET: Final = configure(open_sheet(ID))
+SHEET: Final = usual(STUD)
 DOORS: Final = make_game(SHEET)
-ALL: Final = tuple(range(52))
+ALL: Final = bytes(range(52))
 
 
-def deck_of(ranks: str, suits: int) -> tuple[Deck, tuple[int, ...]]:
+def deck_of(ranks: str, suits: int) -> tuple[Deck, bytes]:
     """A deck of these ranks, `A23...K`, in so many suits: as tuples see it, and as cards."""
     letters = "A23456789TJQK"
     known = {rank.letter: rank for rank in Rank}
@@ -48,13 +46,13 @@ def deck_of(ranks: str, suits: int) -> tuple[Deck, tuple[int, ...]]:
         for card in ALL_CARDS
         if card.rank in {known[letter] for letter in ranks} and list(Suit).index(card.suit) < suits
     ]
-    return Deck(tuple(letter in ranks for letter in letters), suits), tuple(cards)
+    return Deck(tuple(letter in ranks for letter in letters), suits), bytes(cards)
 
 
 # Counting
 
 
-def plain_highest(cards: tuple[int, ...], hands: int) -> dict[Category, int]:
+def plain_highest(cards: bytes, hands: int) -> dict[Category, int]:
     """Every set of hands, one by one."""
     every = [
         (sum(1 << card for card in hand), best_ranking([ALL_CARDS[i] for i in hand]).category)
@@ -104,20 +102,21 @@ def test_two_hands_of_larger_decks_by_common_cards(ranks: str, suits: int) -> No
 
 @pytest.mark.parametrize("seed", range(3))
 def test_two_hands_by_common_cards_are_those_found_one_by_one(seed: int) -> None:
-    cards = tuple(sorted(Random(seed).sample(ALL, 13)))
+    cards = bytes(sorted(Random(seed).sample(ALL, 13)))
     assert highest_of_two(cards) == plain_highest(cards, 2)
 
 
 def test_three_hands_of_four_suits_by_the_first_hand() -> None:
-    """For each first hand, two hands of what it leaves: 24 cards, 727 thousand million deals."""
-    deck, cards = deck_of("9TJQKA", 4)
-    left = np.array(cards, dtype=np.uint8)
-    firsts, values, weights = caribbean.hands_of(suits.falling(left), suits.alike(left))
+    """For each first hand, two hands of what it leaves: 20 cards, 11,732,745,024 deals."""
+    deck, cards = deck_of("TJQKA", 4)
+    left = falling(np.frombuffer(cards, dtype=np.uint8))
+    places, weights = hands_of(left, 5, alike(left))
     found = dict.fromkeys(Category, 0)
-    for hand, value, weight in zip(firsts.tolist(), values, weights.tolist(), strict=True):
-        rest = highest_of_two(tuple(card for card in cards if card not in hand))
+    first = CATEGORY_OF[rank_hands(left[places])].tolist()
+    for hand, own, weight in zip(left[places].tolist(), first, weights.tolist(), strict=True):
+        rest = highest_of_two(bytes(card for card in cards if card not in hand))
         for category, count in rest.items():
-            found[max(category, Category(int(CATEGORY_OF[value])))] += count * weight
+            found[max(category, Category(own))] += count * weight
     assert highest_counts(3, deck) == found
 
 
@@ -218,10 +217,6 @@ def test_a_count_can_be_stopped() -> None:
 # Paying
 
 
-def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
-    return configure(read_sheet(edited(ID, *edits), name="variant.toml"), **choices)
-
-
 def covered(sheet: Sheet, **asked: Any) -> Any:
     return cover_all(sheet, read_terms(sheet), Question(**asked))
 
@@ -284,7 +279,7 @@ def test_the_table_has_every_number_of_hands() -> None:
 
 def test_a_changed_row_changes_its_column_alone() -> None:
     old = '"straight" = "10 to 1", "three of a kind" = "5 to 1"'
-    other = sheet_of((old, old.replace("5 to 1", "6 to 1")))
+    other = variant(STUD, (old, old.replace("5 to 1", "6 to 1")))
     for hands in range(2, 9):
         share = Fraction(HIGHEST[hands][Category.THREE_OF_A_KIND], deals(hands))
         gained = covered(SHEET, hands=hands).wager.edge - covered(other, hands=hands).wager.edge
@@ -292,8 +287,8 @@ def test_a_changed_row_changes_its_column_alone() -> None:
 
 
 def test_the_least_hand_that_wins_is_the_sheets() -> None:
-    other = sheet_of(
-        ('cover_all_from = { is = "three of a kind"', 'cover_all_from = { is = "flush"')
+    other = variant(
+        STUD, ('cover_all_from = { is = "three of a kind"', 'cover_all_from = { is = "flush"')
     )
     for hands in (2, 8):
         kept = HIGHEST[hands]
@@ -312,7 +307,7 @@ def test_a_table_of_ones_own() -> None:
 def test_with_dead_cards_two_hands_are_counted() -> None:
     cards = parse_cards("As Ks Qs Js Ts 9s Ad Kd Qd Jd Td 2c 2d")
     found = covered(SHEET, dead=rest_of(cards))
-    counts = plain_highest(tuple(sorted(card.index for card in cards)), 2)
+    counts = plain_highest(bytes(sorted(card.index for card in cards)), 2)
     won = sum(n for category, n in counts.items() if category >= Category.THREE_OF_A_KIND)
     assert found.wager.win == Fraction(won, comb(13, 5) * comb(8, 5))
     assert found.tables == ()
@@ -324,5 +319,5 @@ def test_one_card_gone_at_random_changes_nothing() -> None:
     _, cards = deck_of("A2345TK", 4)
     total: Counter[Category] = Counter()
     for gone in cards:
-        total.update(highest_of_two(tuple(card for card in cards if card != gone)))
+        total.update(highest_of_two(bytes(card for card in cards if card != gone)))
     assert total == {category: 18 * n for category, n in highest_of_two(cards).items()}

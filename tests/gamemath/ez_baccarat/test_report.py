@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import perm, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pytest
@@ -15,29 +15,23 @@ import pytest
 from houseway.cards import ALL_CARDS, Card, decks, parse_cards
 from houseway.gamemath.ez_baccarat import kernels as baccarat
 from houseway.gamemath.ez_baccarat.report import report
-from houseway.gamemath.report import Question, Report, WagerMath
+from houseway.gamemath.report import Question, Report
 from houseway.gamemath.tables import Orders, Shoe
 from houseway.games import BankSeat, Bet, Wagers, make_game, next_chance
 from houseway.games.delivery import piles_along
 from houseway.games.ez_baccarat.terms import WAGERS
 from houseway.hands import point
 from houseway.money import Cents
-from houseway.rules import Sheet, configure, read_sheet
-from tests.gamemath.stud.plain import edited, mean, variance
-from tests.library import open_sheet
+from houseway.rules import Sheet
+from tests.gamemath.sheets import BACCARAT, by_name, usual, variant
+from tests.gamemath.stud.plain import same_wager
 
-ID: Final = "california/ez-baccarat"
 STAKE: Final = Cents(100_00)
-
-
-def sheet_of(*edits: tuple[str, str], **choices: Any) -> Sheet:
-    return configure(read_sheet(edited(ID, *edits), name="variant.toml"), **choices)
-
-
-SHEET: Final = configure(open_sheet(ID))
-PUSH: Final = sheet_of(switch={"banker_three_card_seven": "push"})
+SHEET: Final = usual(BACCARAT)
+PUSH: Final = variant(BACCARAT, switch={"banker_three_card_seven": "push"})
 # Other pays and another chart: the Banker draws on everything but with 7, the Player to 4 only.
-OTHER: Final = sheet_of(
+OTHER: Final = variant(
+    BACCARAT,
     ('"tie" = "8 to 1"', '"tie" = "9 to 1"'),
     ('"banker wins" = "1 to 1"', '"banker wins" = "19 to 20"'),
     ('"6" = { is = "SSSSSSHHSS"', '"6" = { is = "HHHHHHHHHH"'),
@@ -45,10 +39,6 @@ OTHER: Final = sheet_of(
     ("banker_draws_to = { is = 5", "banker_draws_to = { is = 6"),
     switch={"banker_three_card_seven": "push"},
 )
-
-
-def by_name(counted: Report) -> dict[str, WagerMath]:
-    return {wager.wager: wager for wager in counted.wagers}
 
 
 def results(sheet: Sheet, six: tuple[Card, ...]) -> dict[str, Fraction]:
@@ -89,12 +79,7 @@ def test_kernel_and_twin_agree_on_every_order_of_a_small_shoe(
     assert held is not None
     assert (held.decks, held.cards) == (number, 7)
     for wager, spread in spreads.items():
-        found, total = by_name(counted)[wager], spread.total()
-        assert found.edge == -mean(spread)
-        assert found.variance == variance(spread)
-        assert found.win == Fraction(sum(n for x, n in spread.items() if x > 0), total)
-        assert found.push == Fraction(spread[Fraction(0)], total)
-        assert found.lose == Fraction(spread[Fraction(-1)], total)
+        same_wager(by_name(counted)[wager], spread)
 
 
 # The full shoe
@@ -159,7 +144,7 @@ def test_any_number_of_decks_adds_up(number: int) -> None:
 
 def test_the_sheet_s_own_decks_are_the_usual_ones() -> None:
     assert report(SHEET, Question()).wagers == report(SHEET, Question(decks=8)).wagers
-    six = sheet_of(switch={"decks": 6})
+    six = variant(BACCARAT, switch={"decks": 6})
     assert report(six, Question()).wagers == report(SHEET, Question(decks=6)).wagers
 
 

@@ -7,109 +7,119 @@ no ranking, no paytable and no qualifying hand; only that what is best is best f
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from houseway.cards import ALL_CARDS, Card
-from houseway.games import BankSeat, Bet, Wagers, make_game
-from houseway.games.stud import Fold, Over, Raise
+from houseway.cards import Card
+from houseway.gamemath.report import WagerMath
+from houseway.games import BankSeat, Bet, Decision, Wagers, make_game
+from houseway.games.stud import Over, Raise
 from houseway.money import Cents
 from houseway.rules import Sheet
 from tests.games.doors import deal
-from tests.library import SHEETS
 
 STAKE: Final = Cents(10_00)
+BASE: Final = frozenset({"ante", "super_bonus", "play", "raise"})
 Cards = tuple[Card, ...]
-# What a spot looks like to the player: his cards, and the dealer's that lie open.
-Spot = tuple[Cards, Cards]
-# What each wager brought, in units of its own stake, and how many Antes the raise was.
-Result = tuple[tuple[str, Fraction], ...]
+
+
+class Ended(NamedTuple):
+    """A decision, how many Antes it bets, and what each wager brought: its win and its stake."""
+
+    action: str
+    raised: int
+    lines: tuple[tuple[str, int, int], ...]
+
+    @property
+    def net(self) -> Fraction:
+        """What the base wagers brought together, in Antes."""
+        won = sum(win for wager, win, _ in self.lines if wager in BASE)
+        return Fraction(won, STAKE)
 
 
 @dataclass(frozen=True)
-class Game:
-    """A sheet of a game, and the wagers of one player."""
+class Twin:
+    """A sheet of a stud game, played by one player who makes every wager."""
 
     sheet: Sheet
-    base: tuple[str, ...]
-    side: tuple[str, ...]
-    cards: int
-    bank: bool
 
-    def wagers(self) -> Wagers:
-        stakes = dict.fromkeys((*self.base[:-1], *self.side), STAKE)
-        return Wagers((Bet(1, stakes),), BankSeat(2, Cents(10_000_000)) if self.bank else None)
+    @cached_property
+    def doors(self) -> Any:
+        return make_game(self.sheet)
 
-
-def every_deal(game: Game, deck: Sequence[Card], shown: int) -> Iterator[tuple[Cards, Cards]]:
-    """Each player's hand with each dealer's; for each card that may lie open, where one does."""
-    for player in combinations(deck, game.cards):
-        rest = [card for card in deck if card not in player]
-        for up in combinations(rest, shown):
-            others = [card for card in rest if card not in up]
-            for down in combinations(others, game.cards - shown):
-                yield player, (*up, *down)
-
-
-def outcomes(game: Game, player: Cards, dealer: Cards) -> Iterator[tuple[str, int, Result]]:
-    """Every legal decision, the least bet first: its name, the raise, and what wagers bring."""
-    doors = make_game(game.sheet)
-    state = deal(doors, doors.start(game.wagers()), (*player, *dealer))
-    legal = doors.legal(state, 1)
-    for decision in sorted(legal, key=lambda d: d.multiple if isinstance(d, Raise) else 0):
-        assert isinstance(decision, (Raise, Fold))
-        over = doors.apply(state, decision)
-        assert isinstance(over, Over)
-        lines = doors.settle(over)
-        result = tuple((line.wager, Fraction(line.win, line.stake)) for line in lines)
-        yield str(decision), decision.multiple if isinstance(decision, Raise) else 0, result
-
-
-def net(game: Game, raised: int, result: Result) -> Fraction:
-    """What the base wagers bring together, in Antes."""
-    brought = dict(result)
-    stay = sum((brought[wager] for wager in game.base[:-1]), Fraction(0))
-    return stay + raised * brought.get(game.base[-1], Fraction(0))
-
-
-@dataclass(frozen=True)
-class Plain:
-    """What the twin found: the deals by what the best decision and the cards made of them."""
-
-    deals: Counter[tuple[str, int, Result]]
-    ties: int
-
-    def spread(self, wager: str, *, weigh: bool = False) -> Counter[Fraction]:
-        """How a wager ended; where it was made, and if need be unit by unit."""
-        counts: Counter[Fraction] = Counter()
-        for (_, raised, result), count in self.deals.items():
-            if wager in dict(result):
-                counts[dict(result)[wager]] += count * (raised if weigh else 1)
-        return counts
-
-
-def play(game: Game, deck: Sequence[Card], shown: int) -> Plain:
-    """Every deal, the best decision at each spot."""
-    spots: dict[Spot, dict[tuple[str, int], Counter[Result]]] = defaultdict(dict)
-    for player, dealer in every_deal(game, deck, shown):
-        spot = spots[player, dealer[:shown]]
-        for action, raised, result in outcomes(game, player, dealer):
-            spot.setdefault((action, raised), Counter())[result] += 1
-    deals: Counter[tuple[str, int, Result]] = Counter()
-    ties = 0
-    for options in spots.values():
-        worth = {
-            option: sum((net(game, option[1], r) * n for r, n in results.items()), Fraction(0))
-            for option, results in options.items()
+    @cached_property
+    def dealing(self) -> Any:
+        """Bets are closed."""
+        stakes = {
+            name: STAKE for name, rule in self.sheet.wagers.items() if rule.before_cards.value
         }
-        best = max(worth, key=lambda option: worth[option])  # of equal ones the first
-        ties += list(worth.values()).count(worth[best]) > 1
-        for result, count in options[best].items():
-            deals[(*best, result)] += count
-    return Plain(deals, ties)
+        bank = BankSeat(2, Cents(10_000_000)) if self.sheet.printed.player_dealer else None
+        return self.doors.start(Wagers((Bet(1, stakes),), bank))
+
+    @property
+    def cards(self) -> int:
+        return int(self.doors.cards)
+
+    @property
+    def shown(self) -> int:
+        return int(self.doors.common.exposed)
+
+    def spots(self, deck: Sequence[Card]) -> Iterator[tuple[Cards, Cards]]:
+        """Each hand of the player with each card that may lie open."""
+        for player in combinations(deck, self.cards):
+            for up in combinations([card for card in deck if card not in player], self.shown):
+                yield player, up
+
+    def at(self, player: Cards, up: Cards, deck: Sequence[Card]) -> list[Counter[Ended]]:
+        """Every legal decision of a spot, the least bet first: how it ends with each dealer."""
+        left = [card for card in deck if card not in (*player, *up)]
+        found: dict[str, Counter[Ended]] = defaultdict(Counter)
+        for down in combinations(left, self.cards - self.shown):
+            for ended in self.decisions((*player, *up, *down)):
+                found[ended.action][ended] += 1
+        return list(found.values())
+
+    def decisions(self, cards: Cards) -> Iterator[Ended]:
+        """How each legal decision ends where these cards are dealt."""
+        state = deal(self.doors, self.dealing, cards)
+        for decision in sorted(self.doors.legal(state, 1), key=bet_of):
+            yield self.end(state, decision)
+
+    def end(self, state: Any, decision: Decision) -> Ended:
+        over = self.doors.apply(state, decision)
+        assert isinstance(over, Over)
+        lines = ((line.wager, line.win, line.stake) for line in self.doors.settle(over))
+        return Ended(str(decision), bet_of(decision), tuple(lines))
+
+    def play(self, deck: Sequence[Card]) -> Counter[Ended]:
+        """Every deal, the best decision at each spot; of equal ones the first."""
+        deals: Counter[Ended] = Counter()
+        for player, up in self.spots(deck):
+            deals.update(max(self.at(player, up, deck), key=worth))
+        return deals
+
+
+def bet_of(decision: Decision) -> int:
+    return decision.multiple if isinstance(decision, Raise) else 0
+
+
+def worth(ends: Mapping[Ended, int]) -> Fraction:
+    """What the base wagers bring, added over deals."""
+    return sum((end.net * count for end, count in ends.items()), Fraction(0))
+
+
+def spread(deals: Counter[Ended], wager: str) -> Counter[Fraction]:
+    """How a wager ended where it was made, Ante by Ante."""
+    counts: Counter[Fraction] = Counter()
+    for end, count in deals.items():
+        for name, win, stake in end.lines:
+            if name == wager:
+                counts[Fraction(win, stake)] += count * stake
+    return counts
 
 
 def mean(counts: Counter[Fraction]) -> Fraction:
@@ -121,15 +131,11 @@ def variance(counts: Counter[Fraction]) -> Fraction:
     return square - mean(counts) ** 2
 
 
-def rest_of(deck: Sequence[Card]) -> Cards:
-    """The dead cards that leave exactly this deck."""
-    return tuple(card for card in ALL_CARDS if card not in deck)
-
-
-def edited(sheet_id: str, *edits: tuple[str, str]) -> str:
-    """The text of a shipped sheet with each old part, there exactly once, replaced."""
-    text = (SHEETS / f"{sheet_id}.toml").read_text(encoding="utf-8")
-    for old, new in edits:
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times"
-        text = text.replace(old, new)
-    return text
+def same_wager(wager: WagerMath, found: Counter[Fraction]) -> None:
+    """What is counted of a wager, from how it ended."""
+    total = found.total()
+    assert wager.edge == -mean(found)
+    assert wager.variance == variance(found)
+    assert wager.win == Fraction(sum(n for x, n in found.items() if x > 0), total)
+    assert wager.push == Fraction(found[Fraction(0)], total)
+    assert wager.lose == Fraction(sum(n for x, n in found.items() if x < 0), total)

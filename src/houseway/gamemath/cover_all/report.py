@@ -16,19 +16,23 @@ import numpy as np
 
 from houseway.cards import Card
 from houseway.gamemath.cover_all.counts import HIGHEST
-from houseway.gamemath.cover_all.kernels import pairs_up_to
 from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import Pays, Question, WagerMath
+from houseway.gamemath.stud.deals import HandKind, Open, spots_at
+from houseway.gamemath.stud.solve import paid_by
 from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
-from houseway.games.caribbean_stud_poker import Terms
+from houseway.games.caribbean_stud_poker import CARDS, Terms
 from houseway.games.stud.terms import Pays as Rows
 from houseway.games.stud.terms import pays
 from houseway.hands import Category
+from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.rules import Refusal, Refused, Sheet
 
 WAGER: Final = "cover_all"
 USUAL_HANDS: Final = 2  # those of which the rest of the report speaks
-_LOSS: Final = Fraction(-1)
+_BY_CATEGORY: Final = HandKind(
+    CARDS, lambda hands: CATEGORY_OF[rank_hands(hands)].astype(np.int16), tuple(Category)
+)
 _RULE: Final = "B7-2"
 
 
@@ -88,23 +92,24 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
             counted=USUAL_HANDS,
         )
     deck = cards_left({"--dead": dead}, needed=10, rule=_RULE)
-    return highest_of_two(tuple(deck.tolist()))
+    return highest_of_two(deck.tobytes())
 
 
-def highest_of_two(deck: tuple[int, ...]) -> dict[Category, int]:
+def highest_of_two(deck: bytes) -> dict[Category, int]:
     """How many deals of two hands have each category as the higher one, from these cards."""
-    up_to = np.empty(len(Category), dtype=np.int64)
-    pairs_up_to(np.array(deck, dtype=np.int64), up_to)
-    counts = np.diff(up_to, prepend=0).tolist()
-    return dict(zip(Category, counts, strict=True))
+    spots = spots_at(_BY_CATEGORY, deck, Open((), 1), 0)
+    counts = np.zeros(len(Category), dtype=np.int64)
+    *_, below, equal, _ = spots.fates
+    np.add.at(counts, spots.values, spots.weights * (2 * below + equal))  # either may be higher
+    return dict(zip(Category, counts.tolist(), strict=True))
 
 
 def _paid(t: Terms, table: Rows, counts: Mapping[Category, int]) -> Pays:
     """How the bet ends: it loses below the least category that wins, and where no row pays."""
     results: Counter[Fraction] = Counter()
     for category, count in counts.items():
-        row = table.rows.get(category.words) if category >= t.cover_all_from.value else None
-        results[_LOSS if row is None else row.value.per_unit] += count
+        row = category.words if category >= t.cover_all_from.value else None
+        results[paid_by(table, row)] += count
     return Pays(results)
 
 

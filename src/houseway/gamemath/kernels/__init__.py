@@ -1,1 +1,0 @@
-"""Counting at machine speed: free functions over integer arrays. Importing it imports numba."""

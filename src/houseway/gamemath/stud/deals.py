@@ -1,0 +1,141 @@
+"""Every hand that a player may hold, against every hand that the dealer may hold then.
+
+A spot is what a player sees when he decides. Against it the dealer's hands fall into six fates:
+he does not qualify and is lower, equal or higher; he qualifies and is lower, equal or higher. Those
+counts are the game's structure and know nothing of pays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Rank
+from houseway.gamemath.stud.kernels import alike, compare, write_hands
+from houseway.hands import HandClass
+
+Cards = NDArray[np.uint8]
+NONE_ALIKE: Final = np.full(4, -1, dtype=np.int64)
+
+
+class Hand(Protocol):
+    """A ranking of any kind of hand."""
+
+    @property
+    def category(self) -> HandClass: ...
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HandKind:
+    """The hands of a game: how many cards, the value of each of many, and what a value means."""
+
+    cards: int
+    values_of: Callable[[Cards], NDArray[np.int16]]
+    rankings: Sequence[Any]
+
+    def dealers(self, deck: Cards, shown: Sequence[int]) -> tuple[Cards, NDArray[np.int16]]:
+        """The places of the dealer's hidden cards, and the values of his hands."""
+        places, _ = hands_of(deck, self.cards - len(shown), NONE_ALIKE)
+        cards = np.empty((len(places), self.cards), dtype=np.uint8)
+        cards[:, : len(shown)] = shown
+        cards[:, len(shown) :] = deck[places]
+        return places, self.values_of(cards)
+
+
+class Open(NamedTuple):
+    """The cards that a dealer may show, and for how many that are alike they stand."""
+
+    cards: tuple[int, ...]
+    many: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spots:
+    """Every spot where the dealer shows the same, rising by the value of the player's hand.
+
+    `weights` is for how many spots each stands; `fates` are the dealer's hands against it, which
+    are `dealers` together.
+    """
+
+    cards: Cards
+    values: NDArray[np.int16]
+    weights: NDArray[np.int64]
+    fates: NDArray[np.int64]
+    dealers: int
+
+    @property
+    def deals(self) -> int:
+        return int(self.weights.sum()) * self.dealers
+
+
+def hands_of(deck: Cards, size: int, earlier: NDArray[np.int64]) -> tuple[Cards, NDArray[np.int64]]:
+    """The hands of so many cards, by their places in a deck, and for how many each stands."""
+    most = comb(len(deck), size)
+    places = np.empty((most, size), dtype=np.uint8)
+    weights = np.empty(most, dtype=np.int64)
+    count = write_hands(deck, earlier, places, weights)
+    return places[:count], weights[:count]
+
+
+def falling(deck: Cards) -> Cards:
+    """The cards of a deck in the order in which hands are built."""
+    return np.array(sorted(deck.tolist(), key=lambda card: (-(card >> 2), card & 3)), np.uint8)
+
+
+def open_cards(deck: Cards, exposed: int) -> list[Open]:
+    """What the dealer may show: no card or one.
+
+    Cards of one rank are alike where an exchange of their suits leaves the deck as it is.
+    """
+    if not exposed:
+        return [Open((), 1)]
+    first = list(range(4))
+    for suit, before in enumerate(alike(deck).tolist()):
+        if before >= 0:
+            first[suit] = first[before]
+    counts = Counter((card & ~3) | first[card & 3] for card in sorted(deck.tolist()))
+    return [Open((card,), count) for card, count in counts.items()]
+
+
+@lru_cache(maxsize=2)  # other pays, or another reading, of the same deck
+def spots_at(hands: HandKind, cards: bytes, shown: Open, qualify: int) -> Spots:
+    """The player's hands where the dealer shows this, each against every hand of his.
+
+    `cards` are the indices of those that are left; `qualify` is the least value that does.
+    """
+    deck = falling(np.array([card for card in cards if card not in shown.cards], dtype=np.uint8))
+    places, weights = hands_of(deck, hands.cards, alike(deck, shown.cards))
+    values = hands.values_of(deck[places])
+    order = np.argsort(values, kind="stable")
+    places, values, weights = places[order], values[order], weights[order]
+    dealers, made = hands.dealers(deck, shown.cards)
+    rising = np.argsort(made, kind="stable")
+    found = np.empty((3, len(values)), dtype=np.int64)
+    compare(places, values, dealers[rising], made[rising], qualify, found)
+    many = comb(len(deck) - hands.cards, dealers.shape[1])
+    fates = fates_of(found, many, values >= qualify)
+    return Spots(deck[places], values, weights * shown.many, fates, many)
+
+
+def fates_of(counts: Iterable[Any], dealers: int, qualified: Any) -> Any:
+    """The six fates, from how many of the dealer's hands are lower, equal and not qualified.
+
+    `qualified` says whether the player's own hand would: then every hand that does not is lower.
+    """
+    below, equal, unqualified = counts
+    nothing = np.zeros_like(below)
+    return np.where(
+        qualified,
+        (unqualified, nothing, nothing, below - unqualified, equal, dealers - below - equal),
+        (below, equal, unqualified - below - equal, nothing, nothing, dealers - unqualified),
+    )
