@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final
 from unittest import mock
+
+import typer.main
 
 from houseway.cli.main import main
 
@@ -20,6 +24,10 @@ THREE: Final = "california/three-card-poker-6-card-bonus"
 CRAZY: Final = "catfish-bend/crazy-4-poker"
 STUD: Final = "washington/caribbean-stud-poker"
 PAI_GOW: Final = "california/fortune-pai-gow-poker"
+CATFISH: Final = "catfish-bend/ultimate-texas-holdem"
+CALIFORNIA: Final = "california/ultimate-texas-holdem"
+
+_BUILT: Final = cache(typer.main.get_command)  # the commands and their options, built but once
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +39,23 @@ class Done:
     err: str
 
 
-def run(*words: str, out: io.StringIO | None = None) -> Done:
-    """Run a command here; what it prints is in `out` as soon as it is printed."""
+def run(
+    *words: str,
+    stdin: bytes | str | io.BufferedIOBase = b"",
+    out: io.TextIOBase | None = None,
+    **env: str,
+) -> Done:
+    """Run a command here, with this typed in and these variables set. What it prints is in `out`
+    as soon as it is printed."""
     out, err = out or io.StringIO(), io.StringIO()
+    typed = stdin.encode() if isinstance(stdin, str) else stdin
+    source = io.BytesIO(typed) if isinstance(typed, bytes) else typed
     code: object = None
     with (
         mock.patch.object(sys, "argv", ["houseway", *words]),
+        mock.patch.object(sys, "stdin", io.TextIOWrapper(source, encoding="utf-8")),
+        mock.patch.object(typer.main, "get_command", _BUILT),
+        mock.patch.dict(os.environ, env),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
@@ -44,7 +63,7 @@ def run(*words: str, out: io.StringIO | None = None) -> Done:
             main()
         except SystemExit as done:
             code = done.code
-    return Done(code, out.getvalue(), err.getvalue())
+    return Done(code, out.getvalue() if isinstance(out, io.StringIO) else "", err.getvalue())
 
 
 def json_of(*words: str) -> Any:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import io
-import sys
-from unittest import mock
-
 import pytest
 
 from houseway.cli.rounds.deal import menu
-from tests.cli.inside import PAI_GOW, WCCS, Done, run
-
-
-def answer(typed: str, *words: str) -> Done:
-    """Run a command and type this."""
-    with mock.patch.object(sys, "stdin", io.StringIO(typed)):
-        return run(*words)
+from tests.cli.inside import PAI_GOW, WCCS, run
 
 
 @pytest.mark.parametrize("rounds", ["1", "2"])
 def test_r11_the_seed_is_shown_when_nothing_is_left_to_decide(rounds: str) -> None:
     words = ("deal", WCCS, "--seed", "987654", "--rounds", rounds)
-    done = answer("check\ncheck\nfold\n" * int(rounds), *words)
+    done = run(*words, stdin="check\ncheck\nfold\n" * int(rounds))
     assert done.code == 0
     asked, shown = done.out.rindex("(bet 1x / fold)"), done.out.index("987654")
     assert asked < shown
@@ -29,7 +19,7 @@ def test_r11_the_seed_is_shown_when_nothing_is_left_to_decide(rounds: str) -> No
 
 
 def test_r11_a_round_that_is_left_shows_no_seed() -> None:
-    done = answer("check\n", "deal", WCCS, "--seed", "987654")
+    done = run("deal", WCCS, "--seed", "987654", stdin="check\n")
     assert done.code == 1
     assert "987654" not in done.out + done.err
 
@@ -42,13 +32,13 @@ def test_a_long_seed_is_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_b12_7_no_front_is_named_that_may_be_a_foul() -> None:
-    done = answer("house way\n", "deal", PAI_GOW, "--seed", "7")
+    done = run("deal", PAI_GOW, "--seed", "7", stdin="house way\n")
     assert done.code == 0
     assert "(house way / front CARD CARD):" in done.out
 
 
 def test_b12_7_a_front_that_somebody_types_is_taken_all_the_same() -> None:
-    done = answer("front As\nhouse\n", "deal", PAI_GOW, "--seed", "7")
+    done = run("deal", PAI_GOW, "--seed", "7", stdin="front As\nhouse\n")
     assert done.code == 0
     assert "Type one of house way, front CARD CARD" in done.out
 

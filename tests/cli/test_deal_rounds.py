@@ -16,7 +16,7 @@ from houseway.cli.rounds.felt import put_scoreboard
 from houseway.games import make_game
 from houseway.games.ez_baccarat.roads import scoreboard_of
 from houseway.table import open_supply, shuffled
-from tests.cli.test_commands import CATFISH, out_of, run
+from tests.cli.inside import CATFISH, json_of, run
 from tests.games.ez_baccarat.coups import BANKER_WINS, EZ, PLAYER_WINS, over, sheet_of
 
 BETS: Final = ("--bet", "player=10", "--bet", "tie=5", "--bet", "dragon_7=10")
@@ -28,7 +28,7 @@ SWITCH: Final = {"decks": 3, "cut": 20}
 @cache
 def forty() -> Any:
     """Forty rounds from small shoes, two seats, with a fee."""
-    return out_of(*SMALL, "--seats", "2", "--fee-option", "1", "--rounds", "40", "--json")
+    return json_of(*SMALL, "--seats", "2", "--fee-option", "1", "--rounds", "40")
 
 
 def shoes_of(dealt: Any) -> list[str]:
@@ -90,54 +90,54 @@ def test_what_is_saved_is_a_line_a_round_and_settles_to_the_same_results(tmp_pat
     path = tmp_path / "rounds.jsonl"
     words = (*SMALL, "--seats", "2", "--fee-option", "1", "--rounds", "40")
     done = run(*words, "--save", str(path))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith(f"Saved: houseway settle --jsonl {path}\n")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith(f"Saved: houseway settle --jsonl {path}\n")
     lines = path.read_text(encoding="utf-8").splitlines()
     dealt = forty()
     assert [json.loads(line) for line in lines] == [part["round"] for part in dealt["rounds"]]
     settled = run("settle", str(path), "--jsonl")
-    assert (settled.returncode, settled.stderr) == (0, "")
-    results = [json.loads(line) for line in settled.stdout.splitlines()]
+    assert (settled.code, settled.err) == (0, "")
+    results = [json.loads(line) for line in settled.out.splitlines()]
     assert results == [part["result"] for part in dealt["rounds"]]
     # For people: every round under its number, the end of the shoe said, the score at the end.
-    assert [f"round {number}" in done.stdout for number in (1, 40)] == [True, True]
-    assert done.stdout.count("last of the shoe") == 1
-    assert "Scoreboard" in done.stdout
-    assert done.stdout.index("bead plate") < done.stdout.index("big road")
+    assert [f"round {number}" in done.out for number in (1, 40)] == [True, True]
+    assert done.out.count("last of the shoe") == 1
+    assert "Scoreboard" in done.out
+    assert done.out.index("bead plate") < done.out.index("big road")
 
 
 def test_one_round_is_one_object_and_one_file(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
-    dealt = out_of("deal", EZ, "--seed", "5", "--json", "--save", str(path))
+    dealt = json_of("deal", EZ, "--seed", "5", "--json", "--save", str(path))
     assert dealt.keys() == {"round", "result", "scoreboards"}
     assert dealt["round"]["bank"] == {"spot": 8, "wager": "100.00"}
     assert dealt["round"]["spots"] == [{"spot": 1, "wagers": {"player": "5.00"}}]
     assert json.loads(path.read_text(encoding="utf-8")) == dealt["round"]
-    assert out_of("settle", str(path), "--json") == dealt["result"]
+    assert json_of("settle", str(path)) == dealt["result"]
     # It is the first round of the same seed's many.
-    many = out_of("deal", EZ, "--seed", "5", "--rounds", "2", "--json")
+    many = json_of("deal", EZ, "--seed", "5", "--rounds", "2")
     assert many["rounds"][0] == {"round": dealt["round"], "result": dealt["result"]}
 
 
 def test_b9_9_nobody_is_asked_anything() -> None:
     """Without --auto too: there is no decision in this game."""
     asked = run("deal", EZ, "--seed", "5", "--rounds", "2")
-    assert (asked.returncode, asked.stderr) == (0, "")
-    assert asked.stdout == run("deal", EZ, "--seed", "5", "--rounds", "2", "--auto").stdout
+    assert (asked.code, asked.err) == (0, "")
+    assert asked.out == run("deal", EZ, "--seed", "5", "--rounds", "2", "--auto").out
 
 
 @pytest.mark.parametrize("rounds", ["0", "-1"])
 def test_less_than_one_round_is_refused(rounds: str, tmp_path: Path) -> None:
     path = tmp_path / "none.jsonl"
     done = run("deal", EZ, "--rounds", rounds, "--save", str(path))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == f"houseway: --rounds: {rounds} is not between 1 and 100,000\n"
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"houseway: --rounds: {rounds} is not between 1 and 100,000\n"
     assert not path.exists()
 
 
 def test_what_is_no_number_of_rounds_is_wrong_usage() -> None:
     done = run("deal", EZ, "--rounds", "1.5")
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.code, done.out) == (2, "")
 
 
 @pytest.mark.parametrize(
@@ -152,14 +152,14 @@ def test_what_is_no_number_of_rounds_is_wrong_usage() -> None:
 )
 def test_what_the_table_does_not_take_is_one_line(words: tuple[str, ...], told: str) -> None:
     done = run("deal", EZ, "--rounds", "3", *words)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert len(done.stderr.splitlines()) == 1
-    assert told in done.stderr
+    assert (done.code, done.out) == (1, "")
+    assert len(done.err.splitlines()) == 1
+    assert told in done.err
 
 
 def test_t58_the_larger_table_by_choice() -> None:
     words = ("--seats", "13", "--choose", "layout=thirteen-player", "--rounds", "2", "--json")
-    first, second = out_of("deal", EZ, "--seed", "1", *words)["rounds"]
+    first, second = json_of("deal", EZ, "--seed", "1", *words)["rounds"]
     for part in (first, second):
         assert [spot["spot"] for spot in part["round"]["spots"]] == list(range(1, 14))
         assert part["round"]["choose"] == {"layout": "thirteen-player"}
@@ -186,11 +186,11 @@ def test_a_long_road_goes_on_below_in_a_narrow_terminal(columns: int) -> None:
 def test_a_game_without_a_shoe_has_a_deck_for_every_round_and_no_score(tmp_path: Path) -> None:
     path = tmp_path / "rounds.jsonl"
     words = ("deal", CATFISH, "--seed", "7", "--auto", "--rounds", "3", "--json")
-    dealt = out_of(*words, "--save", str(path))
+    dealt = json_of(*words, "--save", str(path))
     assert dealt.keys() == {"rounds", "net"}
     boards = [part["round"]["board"] for part in dealt["rounds"]]
     assert len(set(boards)) == 3
     deck = shuffled(standard_deck(), 7, 2)
     assert boards[2] == cards_text(deck[:5])  # at Catfish Bend the board comes first
-    results = run("settle", str(path), "--jsonl").stdout.splitlines()
+    results = run("settle", str(path), "--jsonl").out.splitlines()
     assert [json.loads(line) for line in results] == [part["result"] for part in dealt["rounds"]]

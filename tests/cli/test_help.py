@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import subprocess
-import sys
 from pathlib import Path
 
 from houseway.floor.command_line import COMMANDS
@@ -35,26 +31,6 @@ def test_a_link_is_shown_planned_played_and_driven_and_only_then_has_a_win_page(
     said = words("jackpot")
     order = [said.index(f" {name} ") for name in ("show", "plan", "play", "console", "winpage")]
     assert order == sorted(order)
-
-
-def test_a_console_on_a_terminal_says_what_it_waits_for(tmp_path: Path) -> None:
-    command = ["-m", "houseway", "jackpot", "console", "catfish-bend/multi-link"]
-    ours, theirs = pty.openpty()
-    try:
-        os.write(ours, b"\x04")  # Ctrl-D
-        done = subprocess.run(
-            [sys.executable, *command, "--ledger", str(tmp_path / "house.db"), "--new"],
-            stdin=theirs,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    finally:
-        os.close(ours)
-        os.close(theirs)
-    assert done.returncode == 0
-    assert done.stdout.startswith("One JSON command a line")
-    assert "Ctrl-D" in done.stdout
 
 
 def test_what_the_pages_and_the_demo_write_is_never_committed() -> None:

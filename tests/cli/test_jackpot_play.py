@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +14,6 @@ from houseway.ledger.record import open_record
 from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
-from tests.cli.child import started
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
 
@@ -230,19 +226,3 @@ def test_r7_a_link_that_is_open_in_the_ledger_keeps_its_terms(
 def test_what_is_no_number_is_bad_usage(words: tuple[str, ...]) -> None:
     done = run(*PLAY, MULTI, *words)
     assert (done.code, done.out) == (2, "")
-
-
-def test_ctrl_c_stops_cleanly(tmp_path: Path) -> None:
-    """Stopped in the middle of a long run: one word, no trace, and nothing half written."""
-    kept = tmp_path / "house.db"
-    words = [*PLAY, "washington/mgl-ml03", "--rounds", "100000", "--seed", "1"]
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    with started(*words, "--ledger", str(kept), "--new", **pipes) as child:
-        while not any(path.stat().st_size > 1_000_000 for path in tmp_path.iterdir()):
-            assert child.poll() is None, child.communicate()
-            time.sleep(0.02)
-        child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=60)
-    assert (child.returncode, out) == (130, "")
-    assert "Traceback" not in err
-    assert run("ledger", "check", "--ledger", str(kept)).code == 0

@@ -12,7 +12,6 @@ from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad
 from houseway.ledger.record import open_record
 from tests.cli.inside import run
-from tests.cli.test_commands import run as run_outside
 from tests.jackpot.own import (
     ALL,
     ALL_FROM_METER,
@@ -53,11 +52,11 @@ def test_without_a_link_all_of_them_as_an_array_of_objects_with_ids() -> None:
     }
 
 
-def test_a_real_process_lists_them_for_people() -> None:
-    done = run_outside("jackpot", "show")
-    assert (done.returncode, done.stderr) == (0, "")
+def test_all_of_them_for_people() -> None:
+    done = run("jackpot", "show")
+    assert (done.code, done.err) == (0, "")
     for link_id in ALL:
-        assert link_id in done.stdout
+        assert link_id in done.out
 
 
 def test_b2_7_b2_8_the_meters_with_rates_in_percent_and_in_money() -> None:
@@ -277,13 +276,13 @@ def test_what_cannot_be_is_refused_in_a_line(words: tuple[str, ...], code: int, 
 
 def test_a_broken_link_of_ones_own_is_named_and_the_others_are_listed(tmp_path: Path) -> None:
     (tmp_path / "riverboat-x.toml").write_text("format = 2\n")
-    done = run_outside("jackpot", "show", "--json", HOUSEWAY_LINKS=str(tmp_path))
-    assert done.returncode == 0
-    assert sorted(each["id"] for each in json.loads(done.stdout)) == sorted(ALL)
-    assert done.stderr.startswith("houseway: riverboat-x: format: this Houseway reads links of")
+    done = run("jackpot", "show", "--json", HOUSEWAY_LINKS=str(tmp_path))
+    assert done.code == 0
+    assert sorted(each["id"] for each in json.loads(done.out)) == sorted(ALL)
+    assert done.err.startswith("houseway: riverboat-x: format: this Houseway reads links of")
 
 
 def test_a_narrow_terminal_gets_it_too() -> None:
-    done = run_outside("jackpot", "show", CATFISH, COLUMNS="60")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Major meter" in done.stdout
+    done = run("jackpot", "show", CATFISH, COLUMNS="60")
+    assert (done.code, done.err) == (0, "")
+    assert "Major meter" in done.out

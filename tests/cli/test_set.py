@@ -1,36 +1,28 @@
-"""`houseway set`: one hand, or a file of them, a line each; real processes and exit codes."""
+"""`houseway set`: one hand, or a file of them, a line each."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from houseway.cli import main
 from houseway.cli.rounds.set import set_lines, set_one
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.rules import Refusal, Refused
+from tests.cli import inside
+from tests.cli.inside import Done
 
 HAND = "As Kd Qh 9c 9s 4d Jo"
 SET = {"front": "9s 9c", "back": "As Jo Kd Qh 4d", "row": "HW-3"}
 
 
-def run(*words: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-W", "error", "-m", "houseway", "set", *words],
-        input=stdin,
-        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "140"},
-        capture_output=True,
-        check=False,
-    )
+def run(*words: str, stdin: bytes = b"") -> Done:
+    return inside.run("set", *words, stdin=stdin)
 
 
-def lines_of(out: bytes | str) -> list[Any]:
+def lines_of(out: str) -> list[Any]:
     return [json.loads(line) for line in out.splitlines()]
 
 
@@ -40,15 +32,15 @@ def lines_of(out: bytes | str) -> list[Any]:
 def test_hw_a_hand_for_programs() -> None:
     """The example of the issue: two pair, aces with the joker and nines."""
     done = run(HAND, "--json")
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert json.loads(done.stdout) == SET
-    assert done.stdout.count(b"\n") == 1
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out) == SET
+    assert done.out.count("\n") == 1
 
 
 def test_hw_a_hand_for_people() -> None:
     done = run("8h 8s 8d 4c 4h Ac Kh")
-    assert (done.returncode, done.stderr) == (0, b"")
-    text = done.stdout.decode()
+    assert (done.code, done.err) == (0, "")
+    text = done.out
     assert text.index("front") < text.index("back") < text.index("HW-15 Full house")
     assert "Fortune looks at all seven: full house, three of a kind" in text
     assert "╭───╮╭───╮\n" in text
@@ -64,12 +56,12 @@ def test_hw_a_hand_that_fortune_does_not_pay(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("flags", [(), ("--json",)])
 def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> None:
     done = run("As Kd Qh 9c 9s 4d", *flags)
-    assert (done.returncode, done.stdout) == (1, b"")
+    assert (done.code, done.out) == (1, "")
     if flags:
-        said = json.loads(done.stderr)
+        said = json.loads(done.err)
         assert (said["sentence"], said["rule"]) == ("seven cards are wanted, not 6", "B12-7")
     else:
-        assert done.stderr == b"houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+        assert done.err == "houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +105,7 @@ def test_a_card_twice_is_named() -> None:
 
 @pytest.mark.parametrize("words", [(), (HAND, "--wrong"), (HAND, HAND)])
 def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
-    assert run(*words).returncode == 2
+    assert run(*words).code == 2
 
 
 # Many hands
@@ -123,8 +115,8 @@ def test_hands_of_a_file_one_a_line(tmp_path: Path) -> None:
     path = tmp_path / "hands.txt"
     path.write_text(f"{HAND}\nKd Jc Ah Tc 7s 5h 3d\n", encoding="utf-8")
     done = run(str(path), "--jsonl")
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert lines_of(done.stdout) == [
+    assert (done.code, done.err) == (0, "")
+    assert lines_of(done.out) == [
         SET,
         {"front": "Kd Jc", "back": "Ah Tc 7s 5h 3d", "row": "HW-1"},
     ]
@@ -132,8 +124,8 @@ def test_hands_of_a_file_one_a_line(tmp_path: Path) -> None:
 
 def test_hands_from_standard_input_with_crlf_and_no_end_of_line() -> None:
     done = run("-", "--jsonl", stdin=f"{HAND}\r\n\r\n{HAND}".encode())
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert lines_of(done.stdout) == [SET, SET]
+    assert (done.code, done.err) == (0, "")
+    assert lines_of(done.out) == [SET, SET]
 
 
 def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: Path) -> None:
@@ -151,8 +143,8 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
     ]
     path.write_bytes(b"\r\n".join(lines))
     done = run(str(path), "--jsonl")
-    assert (done.returncode, done.stderr) == (1, b"")
-    results = lines_of(done.stdout)
+    assert (done.code, done.err) == (1, "")
+    results = lines_of(done.out)
     assert [result.get("line") for result in results] == [None, 3, 5, 6, 7, 8, None]
     assert results[0] == results[-1] == SET
     assert results[1] == {
@@ -174,20 +166,13 @@ def test_a_file_without_hands_is_good(
     assert capsys.readouterr().out == ""
 
 
-def test_an_empty_file_exits_0(tmp_path: Path) -> None:
-    path = tmp_path / "hands.txt"
-    path.write_bytes(b"")
-    done = run(str(path), "--jsonl")
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
-
-
 @pytest.mark.parametrize("name", ["none.txt", "."])
 def test_a_file_that_cannot_be_read_is_one_line_and_exit_1(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     done = run(str(path), "--jsonl")
-    assert (done.returncode, done.stdout) == (1, b"")
-    assert done.stderr.startswith(f"houseway: {path}: cannot be read: ".encode())
-    assert done.stderr.count(b"\n") == 1
+    assert (done.code, done.out) == (1, "")
+    assert done.err.startswith(f"houseway: {path}: cannot be read: ")
+    assert done.err.count("\n") == 1
 
 
 def test_a_byte_order_mark_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -209,7 +194,3 @@ def test_a_file_and_one_by_one_agree(tmp_path: Path, capsys: pytest.CaptureFixtu
         set_one(hand, as_json=True)
     assert capsys.readouterr().out == together
     assert [result["row"] for result in lines_of(together)] == ["HW-3", "HW-11", "HW-18", "HW-21"]
-
-
-def test_the_command_is_among_the_commands() -> None:
-    assert "set" in {command.name for command in main.app.registered_commands}

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-PAGES = [
+from tests.cli.inside import run
+
+ROOT: Final = Path(__file__).parents[2]
+PAGES: Final = [
     "README.md",
     "docs/round-file.md",
     "docs/ledger.md",
     "docs/jackpot-console.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-link.md",
-    "docs/how-to/add-a-game.md",
     "docs/how-to/run-a-jackpot.md",
     "docs/math/index.md",
 ]
-_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_FILE = re.compile(r"# file: (\S+)\n")
+OWN_SOURCE: Final = "docs/how-to/add-a-game.md"
+_BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FILE: Final = re.compile(r"# file: (\S+)\n")
+_ASKED: Final = re.compile(r"(?:(\w+)=(\S+) )?houseway ")
 
 
 def sessions(page: str) -> list[tuple[str, list[str]]]:
@@ -52,34 +57,74 @@ def matches(printed: list[str], expected: list[str]) -> bool:
     return printed == expected
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_command_prints_what_the_page_says(page: str, tmp_path: Path) -> None:
+def in_shell(command: str, *, stdin: str = "") -> tuple[str, str]:
+    """What a command prints in a shell, and what it says beside that."""
+    done = subprocess.run(
+        ["bash", "-c", command],  # noqa: S607
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout, done.stderr
+
+
+def in_process(command: str) -> tuple[str, str]:
+    """The same with every `houseway` of a pipe run here, and a shell for whatever else there is."""
+    printed = said = ""
+    for stage in re.split(r" \| (?=(?:[^'\"]|'[^']*'|\"(?:\\.|[^\"\\])*\")*$)", command):
+        asked = _ASKED.match(stage)
+        if asked is None:
+            printed, more = in_shell(stage, stdin=printed)
+        else:
+            words = shlex.split(stage[asked.end() :])
+            target = words.pop() if words[-2:-1] == [">"] and words.pop(-2) else None
+            env = {asked[1]: asked[2]} if asked[1] else {}
+            done = run(*words, stdin=printed, **env)
+            printed, more = done.out, done.err
+            if target is not None:
+                Path(target).write_text(printed, encoding="utf-8")
+                printed = ""
+        said += more
+    return printed, said
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a reader of the pages stands: the examples, and a `houseway` to be called."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    bin_dir = str(Path(sys.executable).parent)
-    env = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1"}
-    if any(command.startswith("write ") for command, _ in sessions(page)):
-        shutil.copytree(ROOT / "src", tmp_path / "src")
-        (tmp_path / "docs").mkdir()
-        shutil.copy(ROOT / "docs" / "rules.md", tmp_path / "docs")
-        env["PYTHONPATH"] = str(tmp_path / "src")
-    env["PATH"] = bin_dir + os.pathsep + env["PATH"]
-    env.pop("HOUSEWAY_SHEETS", None)
-    env.pop("HOUSEWAY_LINKS", None)
-    commands = sessions(page)
-    assert commands
-    for command, expected in commands:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    for name in ("HOUSEWAY_SHEETS", "HOUSEWAY_LINKS"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def check(page: str, folder: Path, *, outside: bool = False) -> None:
+    for command, expected in sessions(page):
         if command.startswith("write "):
-            path = tmp_path / command.removeprefix("write ")
+            path = folder / command.removeprefix("write ")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(expected[0], encoding="utf-8")
             continue
-        run = subprocess.run(
-            ["bash", "-c", command],  # noqa: S607
-            cwd=tmp_path,
-            env=env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        printed = [line.rstrip() for line in (run.stdout + run.stderr).rstrip().splitlines()]
-        assert matches(printed, expected), f"{page}: $ {command}\n{run.stdout}{run.stderr}"
+        out, err = in_shell(command) if outside else in_process(command)
+        printed = [line.rstrip() for line in (out + err).rstrip().splitlines()]
+        assert matches(printed, expected), f"{page}: $ {command}\n{out}{err}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_prints_what_the_page_says(page: str, folder: Path) -> None:
+    check(page, folder)
+
+
+def test_a_page_that_adds_to_the_source_is_true_of_a_copy(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In real processes: nothing of the copy is loaded here."""
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("stored"))
+    folder.joinpath("docs").mkdir()
+    shutil.copy(ROOT / "docs" / "rules.md", folder / "docs")
+    monkeypatch.setenv("PYTHONPATH", str(folder / "src"))
+    check(OWN_SOURCE, folder, outside=True)

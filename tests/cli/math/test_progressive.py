@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_commands import out_of, run
+from tests.cli.inside import json_of, run
 from tests.jackpot.own import CATFISH, CRAZY, MGL, UTH, write_link, write_table
 
 
 def test_a_table_for_people() -> None:
     done = run("math", "catfish-bend/crazy-4-poker", "--progressive")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Fixed pays give back 55.927% of the wager, won 2.870% of the time." in done.stdout
-    assert "$1,418,255.00" in done.stdout
+    assert (done.code, done.err) == (0, "")
+    assert "Fixed pays give back 55.927% of the wager, won 2.870% of the time." in done.out
+    assert "$1,418,255.00" in done.out
 
 
 def test_json_holds_fractions_and_decimals() -> None:
     chosen = ("--choose", "progressive=ML01")
-    data = out_of("math", "washington/ultimate-texas-holdem", "--progressive", *chosen, "--json")
+    data = json_of("math", "washington/ultimate-texas-holdem", "--progressive", *chosen)
     (ml01,) = data["progressives"]
     assert ml01["fixed"]["return"] == "86183/162435"
     assert ml01["fixed"]["return_decimal"] == pytest.approx(0.530569, abs=1e-6)
@@ -49,9 +49,9 @@ def test_json_holds_fractions_and_decimals() -> None:
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
     done = run("math", *words, "--progressive")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert said in done.stderr
-    assert done.stderr.count("\n") == 1
+    assert (done.code, done.out) == (1, "")
+    assert said in done.err
+    assert done.err.count("\n") == 1
 
 
 STUD = "washington/caribbean-stud-poker"
@@ -69,15 +69,15 @@ def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
     own_link(tmp_path, CATFISH, (f'"{UTH}", ', ""))
     env = {"HOUSEWAY_LINKS": str(tmp_path)}
     shown = run("math", STUD, "--progressive", **env)
-    assert (shown.returncode, shown.stderr) == (0, "")
-    assert "link riverboat/link" in shown.stdout
+    assert (shown.code, shown.err) == (0, "")
+    assert "link riverboat/link" in shown.out
     for name in ("riverboat/link", "link", "PTMGLML01", CRAZY):
         done = run(
             "math", STUD, "--progressive", "--choose", f"progressive={name}", "--json", **env
         )
-        (own,) = json.loads(done.stdout)["progressives"]
+        (own,) = json.loads(done.out)["progressives"]
         assert (own["table"], own["link"]) == (CRAZY, "riverboat/link")
-    assert run("math", STUD, "--progressive").returncode == 1
+    assert run("math", STUD, "--progressive").code == 1
 
 
 def test_an_own_link_stands_beside_the_printed_ones_with_its_own_seeds(tmp_path: Path) -> None:
@@ -87,13 +87,13 @@ def test_an_own_link_stands_beside_the_printed_ones_with_its_own_seeds(tmp_path:
     done = run(*words, HOUSEWAY_LINKS=str(tmp_path))
     seeds = [
         (each["link"], each["table"], each["meters"][0]["seed"])
-        for each in json.loads(done.stdout)["progressives"]
+        for each in json.loads(done.out)["progressives"]
         if each["table"] == MGL
     ]
     assert seeds == [(MGL, MGL, None), ("riverboat/link", MGL, "4000.00")]
     (own,) = json.loads(
-        run(*words, "--choose", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).stdout
+        run(*words, "--choose", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).out
     )["progressives"]
     assert own["return_at_seeds"] is not None
     both = run(*words, "--choose", f"progressive={MGL}", HOUSEWAY_LINKS=str(tmp_path))
-    assert "is two tables; there are mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.stderr
+    assert "is two tables; there are mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.err

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -12,6 +10,7 @@ from houseway.cards import Card
 from houseway.cli.terminal.error import error_json
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refusal, Refused, SheetError
+from tests.cli.inside import run
 
 
 def test_a_refusal_gives_its_code_its_sentence_and_its_facts_as_values() -> None:
@@ -47,15 +46,8 @@ def test_facts_that_are_cards_or_anything_else_are_written() -> None:
 
 
 def test_under_json_a_refusal_is_one_line_of_json_on_stderr() -> None:
-    def run(*words: str) -> str:
-        return subprocess.run(
-            [sys.executable, "-m", "houseway", "sheets", "show", "nowhere/x", *words],
-            capture_output=True,
-            text=True,
-            check=False,
-        ).stderr
-
-    said = json.loads(run("--json"))
-    assert run() == f"houseway: {said['where']}: {said['sentence']} ({said['rule']})\n"
+    words = ("sheets", "show", "nowhere/x")
+    said = json.loads(run(*words, "--json").err)
+    assert run(*words).err == f"houseway: {said['where']}: {said['sentence']} ({said['rule']})\n"
     assert said["code"] == "unknown-sheet"
     assert said["facts"]["name"] == "nowhere/x"

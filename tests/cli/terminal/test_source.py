@@ -47,8 +47,7 @@ def through(pieces: Sequence[str], *words: str) -> tuple[list[int], list[str]]:
     """How many answers there were before each piece, and all the answers."""
     out = Reader()
     pipe = Pipe(pieces, out)
-    with mock.patch.object(sys, "stdin", SimpleNamespace(buffer=pipe)):
-        done = run(*words, out=out)
+    done = run(*words, stdin=pipe, out=out)
     assert done.err == ""
     return pipe.answered, out.getvalue().splitlines()
 

@@ -26,8 +26,7 @@ _WHOLE: Final = frozenset(
 
 def put_json(data: Any) -> None:
     """One JSON document on stdout."""
-    json.dump(data, sys.stdout, indent=2)
-    sys.stdout.write("\n")
+    sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
 class Terminal(Console):
