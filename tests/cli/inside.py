@@ -49,7 +49,7 @@ def run(
     as soon as it is printed."""
     out, err = out or io.StringIO(), io.StringIO()
     typed = stdin.encode() if isinstance(stdin, str) else stdin
-    source = io.BytesIO(typed) if isinstance(typed, bytes) else typed
+    source: Any = io.BytesIO(typed) if isinstance(typed, bytes) else typed
     code: object = None
     with (
         mock.patch.object(sys, "argv", ["houseway", *words]),

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+from unittest import mock
 
 import pytest
 
@@ -80,7 +81,8 @@ def in_process(command: str) -> tuple[str, str]:
             words = shlex.split(stage[asked.end() :])
             target = words.pop() if words[-2:-1] == [">"] and words.pop(-2) else None
             env = {asked[1]: asked[2]} if asked[1] else {}
-            done = run(*words, stdin=printed, **env)
+            with mock.patch.dict(os.environ, env):
+                done = run(*words, stdin=printed)
             printed, more = done.out, done.err
             if target is not None:
                 Path(target).write_text(printed, encoding="utf-8")

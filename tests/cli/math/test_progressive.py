@@ -67,13 +67,18 @@ def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
     edit = ('sheet = "catfish-bend/crazy-4-poker"', f'sheet = "{STUD}"')
     write_table(tmp_path, CRAZY, edit)
     own_link(tmp_path, CATFISH, (f'"{UTH}", ', ""))
-    env = {"HOUSEWAY_LINKS": str(tmp_path)}
-    shown = run("math", STUD, "--progressive", **env)
+    shown = run("math", STUD, "--progressive", HOUSEWAY_LINKS=str(tmp_path))
     assert (shown.code, shown.err) == (0, "")
     assert "link riverboat/link" in shown.out
     for name in ("riverboat/link", "link", "PTMGLML01", CRAZY):
         done = run(
-            "math", STUD, "--progressive", "--choose", f"progressive={name}", "--json", **env
+            "math",
+            STUD,
+            "--progressive",
+            "--choose",
+            f"progressive={name}",
+            "--json",
+            HOUSEWAY_LINKS=str(tmp_path),
         )
         (own,) = json.loads(done.out)["progressives"]
         assert (own["table"], own["link"]) == (CRAZY, "riverboat/link")
