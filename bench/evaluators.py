@@ -24,18 +24,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import ALL_CARDS
-from houseway.hands import (
-    best_ranking,
-    rank5,
-    rank6,
-    rank7,
-    rank_best_fours,
-    rank_joker_hands,
-    rank_omaha,
-    rank_threes,
-    totals,
-    value_of,
-)
+from houseway.hands import best_ranking
+from houseway.hands.kernels.baccarat import totals
+from houseway.hands.kernels.four import rank_best_fours
+from houseway.hands.kernels.omaha import rank_omaha
+from houseway.hands.kernels.pai_gow import rank_joker_hands
+from houseway.hands.kernels.poker import rank_hands, value_of
+from houseway.hands.kernels.three import rank_threes
 
 WANTED = 150e6
 SECONDS = 1.0
@@ -191,8 +186,8 @@ def show_bulk(count: int) -> None:
     jokers = deal(count, 7, deck=53)
     fives, sixes, threes = (sevens[:, :size].copy() for size in (5, 6, 3))
     rows: list[tuple[str, Callable[[], object]]] = [
-        ("best five of six", lambda: rank6(sixes)),
-        ("five cards", lambda: rank5(fives)),
+        ("best five of six", lambda: rank_hands(sixes)),
+        ("five cards", lambda: rank_hands(fives)),
         ("Omaha, two and three of nine", lambda: rank_omaha(hole, board)),
         ("three cards", lambda: rank_threes(threes)),
         ("best four of five", lambda: rank_best_fours(fives)),
@@ -211,12 +206,12 @@ def main() -> int:
     if chosen.hands < 1:
         asked.error("--hands takes a number above zero")
     hands = deal(chosen.hands, 7)
-    rate = chosen.hands / best_time(lambda: rank7(hands), seconds=2 * SECONDS)
+    rate = chosen.hands / best_time(lambda: rank_hands(hands), seconds=2 * SECONDS)
     print(f"seven cards, {chosen.hands:,} hands at once, one thread: {rate / 1e6:,.1f} million/s")
     print(f"wanted {WANTED / 1e6:,.0f} million/s, ratio {rate / WANTED:.2f}\n")
 
     some = hands[:20_000].tolist()
-    values = rank7(hands[:20_000]).tolist()
+    values = rank_hands(hands[:20_000]).tolist()
     compared = Random(7).sample(range(len(some)), min(2_000, len(some)))
     failed = 0
     print(f"{'one hand at a time':42}{'hands/s':>12}{'ours in bulk':>16}")
@@ -228,7 +223,7 @@ def main() -> int:
             print(f"  {wrong} of {len(compared)} hands stand elsewhere in its order")
             failed += 1
     if [value_of(best_ranking([ALL_CARDS[card] for card in hand])) for hand in some] != values:
-        print("rank7 and best_ranking differ")
+        print("rank_hands and best_ranking differ")
         failed += 1
     show_bulk(min(chosen.hands, 200_000))
     return 1 if failed else 0

@@ -45,3 +45,14 @@ def parsed(*hands: str) -> Hands:
 def cards_of(row: NDArray[np.uint8]) -> list[Card]:
     """The cards of one row."""
     return [ALL_CARDS[card] for card in row.tolist()]
+
+
+def kinds(hands: Hands) -> tuple[list[int], list[int]]:
+    """One of all hands that differ but by an exchange of suits, and how many each stands for."""
+    masks = np.zeros((len(hands), 4), dtype=np.int64)
+    for card in hands.T.astype(np.int64):
+        masks[np.arange(len(hands)), card & 3] |= 1 << (card >> 2)
+    masks.sort(axis=1)
+    numbers = masks @ (1 << np.array([0, 13, 26, 39], dtype=np.int64))
+    _, first, counts = np.unique(numbers, return_index=True, return_counts=True)
+    return first.tolist(), counts.tolist()

@@ -1,20 +1,23 @@
-"""The fast path against the plain ranking, two outside evaluators and the published counts."""
+"""Five cards and the best five of more, the plain way and the fast, against each other, two outside
+evaluators and the published counts."""
 
 from __future__ import annotations
 
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, pairwise
 from math import comb
 from random import Random
+from typing import Final
 
 import phevaluator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text
+from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text, parse_cards
 from houseway.hands import (
     FIVE_CARD_COUNTS,
     SEVEN_CARD_COUNTS,
@@ -41,27 +44,94 @@ with warnings.catch_warnings():
     import eval7
 
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
+SEVEN_CARDS = st.lists(st.sampled_from(ALL_CARDS), min_size=7, max_size=7, unique=True)
+PHEVALUATOR: Final = {card: phevaluator.Card.to_id(card.text) for card in ALL_CARDS}
+EVAL7: Final = {card: eval7.Card(card.text) for card in ALL_CARDS}
+
+
+def plain(text: str) -> Ranking:
+    return rank_five(parse_cards(text))
+
+
+def best(text: str) -> Ranking:
+    """The best five by the plain way, which the fast way must share."""
+    ranking = best_five(parse_cards(text)).ranking
+    assert best_ranking(parse_cards(text)) == ranking
+    return ranking
+
+
+# Two evaluators that share no code with ours
+
+
+class Outside:
+    """Both evaluators, and which of our 7,462 rankings each of their numbers is."""
+
+    def __init__(self) -> None:
+        hands = [mixed_hand(ranks) for ranks in rank_multisets(5)]
+        hands += [suited_hand(ranks, Suit.SPADES) for ranks in rank_sets(5)]
+        hands.sort(key=rank_five, reverse=True)
+        self.rankings = [rank_five(hand) for hand in hands]
+        self.places = [self._place(hand) for hand in hands]
+        self.values = [self._value(hand) for hand in hands]
+        self._by_place = dict(zip(self.places, self.rankings, strict=True))
+        self._by_value = dict(zip(self.values, self.rankings, strict=True))
+
+    def _place(self, cards: Sequence[Card]) -> int:
+        place: int = phevaluator.evaluate_cards(*[PHEVALUATOR[card] for card in cards])
+        return place
+
+    def _value(self, cards: Sequence[Card]) -> int:
+        value: int = eval7.evaluate([EVAL7[card] for card in cards])
+        return value
+
+    def check(self, cards: Sequence[Card]) -> None:
+        """Hold the fast ranking of a hand to both."""
+        ours = best_ranking(cards)
+        theirs = self._by_place[self._place(cards)], self._by_value[self._value(cards)]
+        assert theirs == (ours, ours), cards_text(tuple(cards))
+
+
+@pytest.fixture(scope="module")
+def outside() -> Outside:
+    return Outside()
+
+
+def test_all_7_462_values_stand_in_the_order_of_phevaluator_and_eval7(outside: Outside) -> None:
+    assert all(better > worse for better, worse in pairwise(outside.rankings))
+    assert outside.places == list(range(1, 7_463))
+    assert all(better > worse for better, worse in pairwise(outside.values))
+    assert {ranking.category for ranking in outside.rankings} == set(Category)
+
+
+def test_100_000_hands_rank_as_phevaluator_and_eval7_say(outside: Outside) -> None:
+    rng = Random(36)
+    for size in [7, 7, 7, 6, 7, 7, 7, 5, 7, 7] * 10_000:
+        outside.check(rng.sample(ALL_CARDS, size))
 
 
 # Every rank multiset
 
 
+@cache
+def best_of_ranks(ranks: Ranks) -> Ranking:
+    """The plain ranking of ranks without a flush: the best that is left when any one goes."""
+    if len(ranks) == 5:
+        return rank_five(mixed_hand(ranks))
+    return max(best_of_ranks((*ranks[:i], *ranks[i + 1 :])) for i in range(len(ranks)))
+
+
 @pytest.mark.parametrize(("size", "classes"), [(5, 6_175), (6, 18_395), (7, 49_205)])
-def test_every_rank_multiset_is_worth_what_the_plain_ranking_says(size: int, classes: int) -> None:
+def test_every_rank_multiset(size: int, classes: int, outside: Outside) -> None:
+    """As the plain ranking says, and both evaluators."""
     walked = 0
-    for ranks in rank_multisets(size):
-        hand = mixed_hand(ranks)
-        assert best_ranking(hand) == best_five(hand).ranking, cards_text(hand)
-        walked += 1
-    assert walked == classes
-
-
-@pytest.mark.parametrize("size", [5, 6, 7])
-def test_mixed_hands_are_different_cards_without_a_flush(size: int) -> None:
     for ranks in rank_multisets(size):
         hand = mixed_hand(ranks)
         assert len(set(hand)) == size
         assert max(Counter(card.suit for card in hand).values()) < 5
+        assert best_ranking(hand) == best_of_ranks(ranks), cards_text(hand)
+        outside.check(hand)
+        walked += 1
+    assert walked == classes
 
 
 # Every rank set of a flush
@@ -92,7 +162,8 @@ def fillers(flush: Ranks, suit: Suit, count: int, rng: Random) -> Iterator[tuple
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-def test_every_rank_set_of_a_flush_is_worth_what_the_plain_ranking_says(size: int) -> None:
+def test_every_rank_set_of_a_flush(size: int, outside: Outside) -> None:
+    """As both evaluators say, whatever lies beside it, and the plain ranking of one in twenty."""
     rng = Random(size)
     walked = 0
     for held in range(5, size + 1):
@@ -102,93 +173,21 @@ def test_every_rank_set_of_a_flush_is_worth_what_the_plain_ranking_says(size: in
                 hand = [*suited_hand(flush, suit), *beside]
                 rng.shuffle(hand)
                 assert len(set(hand)) == size
-                assert best_ranking(hand) == best_five(hand).ranking, cards_text(tuple(hand))
+                outside.check(hand)
+                if walked % 20 == 0:
+                    assert best_ranking(hand) == best_five(hand).ranking
                 walked += 1
-    sets = {5: comb(13, 5), 6: comb(13, 6), 7: comb(13, 7)}
     beside_flush = [1, 13, 9]
-    assert walked == sum(sets[held] * beside_flush[size - held] for held in range(5, size + 1))
+    assert walked == sum(comb(13, held) * beside_flush[size - held] for held in range(5, size + 1))
 
 
-@pytest.mark.parametrize("suit", Suit)
-def test_every_suit_makes_the_same_flushes(suit: Suit) -> None:
-    for size in (5, 6, 7):
-        for flush in rank_sets(size):
-            hand = suited_hand(flush, suit)
-            assert best_ranking(hand) == best_ranking(suited_hand(flush, Suit.CLUBS))
-            assert best_ranking(hand).category >= Category.FLUSH
-
-
-@REPEATABLE
-@given(st.lists(st.sampled_from(ALL_CARDS), min_size=5, max_size=7, unique=True), st.randoms())
-def test_the_order_of_the_cards_does_not_matter(cards: list[Card], rng: Random) -> None:
-    shuffled = cards.copy()
-    rng.shuffle(shuffled)
-    assert best_ranking(shuffled) == best_ranking(cards) == best_five(cards).ranking
-
-
-# Two evaluators that share no code with ours
-
-
-def strictly_falls(rankings: list[Ranking]) -> bool:
-    return all(better > worse for better, worse in pairwise(rankings))
-
-
-def test_a_million_hands_rank_as_phevaluator_and_eval7_say() -> None:
-    """Equal values must be equal rankings, and different ones must stand in the same order."""
-    pheval_ids = [phevaluator.Card.to_id(card.text) for card in ALL_CARDS]
-    eval7_cards = [eval7.Card(card.text) for card in ALL_CARDS]
-    by_pheval: dict[int, Ranking] = {}
-    by_eval7: dict[int, Ranking] = {}
-    sizes = [7, 7, 7, 6, 7, 7, 7, 5, 7, 7]
-    rng = Random(36)
-    deck = range(52)
-    dealt = 0
-    for size in sizes * 100_000:
-        hand = rng.sample(deck, size)
-        ours = best_ranking([ALL_CARDS[i] for i in hand])
-        pheval = phevaluator.evaluate_cards(*[pheval_ids[i] for i in hand])
-        seven = eval7.evaluate([eval7_cards[i] for i in hand])
-        if by_pheval.setdefault(pheval, ours) != ours or by_eval7.setdefault(seven, ours) != ours:
-            pytest.fail(f"{[ALL_CARDS[i].text for i in hand]} is not {ours}")
-        dealt += 1
-    assert dealt == 1_000_000
-    # phevaluator counts down to 1, eval7 counts up.
-    assert strictly_falls([by_pheval[value] for value in sorted(by_pheval)])
-    assert strictly_falls([by_eval7[value] for value in sorted(by_eval7, reverse=True)])
-    assert set(by_pheval.values()) == set(by_eval7.values())
-    assert {ranking.category for ranking in by_pheval.values()} == set(Category)
-
-
-def test_all_7_462_values_stand_in_the_order_of_phevaluator_and_eval7() -> None:
-    hands = [mixed_hand(ranks) for ranks in rank_multisets(5)]
-    hands += [suited_hand(ranks, Suit.SPADES) for ranks in rank_sets(5)]
-    hands.sort(key=best_ranking, reverse=True)
-    assert strictly_falls([best_ranking(hand) for hand in hands])
-    places = [phevaluator.evaluate_cards(*[card.text for card in hand]) for hand in hands]
-    assert places == list(range(1, 7_463))
-    values = [eval7.evaluate([eval7.Card(card.text) for card in hand]) for hand in hands]
-    assert all(better > worse for better, worse in pairwise(values))
-
-
-# Five-card counts
+# Published counts
 
 
 def test_published_counts_cover_every_hand() -> None:
     assert set(FIVE_CARD_COUNTS) == set(SEVEN_CARD_COUNTS) == set(Category)
     assert sum(FIVE_CARD_COUNTS.values()) == comb(52, 5) == 2_598_960
     assert sum(SEVEN_CARD_COUNTS.values()) == comb(52, 7) == 133_784_560
-
-
-def test_all_2_598_960_five_card_hands_one_by_one() -> None:
-    """The fast path on each, and the plain one on 200,000: on all it takes half a minute."""
-    also_plainly = set(Random(52).sample(range(comb(52, 5)), 200_000))
-    counts = Counter[Category]()
-    for number, hand in enumerate(combinations(ALL_CARDS, 5)):
-        ranking = best_ranking(hand)
-        counts[ranking.category] += 1
-        if number in also_plainly:
-            assert rank_five(hand) == ranking, cards_text(hand)
-    assert counts == FIVE_CARD_COUNTS
 
 
 def count_by_classes(size: int, rank: Callable[[Sequence[Card]], Ranking]) -> Counter[Category]:
@@ -204,11 +203,12 @@ def count_by_classes(size: int, rank: Callable[[Sequence[Card]], Ranking]) -> Co
     return counts
 
 
-def test_five_card_counts_by_classes_through_the_plain_ranking() -> None:
-    assert count_by_classes(5, rank_five) == FIVE_CARD_COUNTS
-
-
-# Seven-card counts
+@pytest.mark.parametrize("rank", [rank_five, best_ranking])
+def test_all_2_598_960_five_card_hands_by_classes(
+    rank: Callable[[Sequence[Card]], Ranking],
+) -> None:
+    """The kernel counts them one by one."""
+    assert count_by_classes(5, rank) == FIVE_CARD_COUNTS
 
 
 def test_all_133_784_560_seven_card_hands_by_classes() -> None:
@@ -224,3 +224,96 @@ def test_flushes_are_the_same_counted_by_multisets_and_by_suits(size: int, flush
     assert sum(map(flush_suitings, rank_multisets(size))) == flushes
     by_sets = (comb(13, held) * flush_hands(held, size) for held in range(5, size + 1))
     assert sum(by_sets) == flushes
+
+
+# B0-1
+
+
+def test_b0_1_ranks_run_from_the_ace_down() -> None:
+    quads = [plain(f"{r}c {r}d {r}h {r}s {'3c' if r == '2' else '2c'}") for r in "AKQJT98765432"]
+    kickers = [plain(f"2c 2d 2h 2s {r}c") for r in "AKQJT9876543"]
+    tops = [plain(f"{r}c 7d 5h 3s 2c") for r in "AKQJT98"]
+    for rankings in (quads, kickers, tops):
+        assert all(better > worse for better, worse in pairwise(rankings))
+
+
+# B0-3
+
+
+@pytest.mark.parametrize(
+    ("words", "board", "player", "dealer"),
+    [
+        ("four of a kind", "Kc Kd Kh Ks As", "Qd Qh", "3c 2d"),
+        ("full house", "Kc Kd Kh As Ad", "Qd Qh", "3c 2d"),
+        ("flush", "Kh Jh 9h 7h 5h", "4h 3h", "Ac Ad"),
+        ("straight", "9c 8d 7h 6s 5c", "Ac Kd", "2c 3d"),
+        ("three of a kind", "9c 9d Kh Qs 4c", "9h Jd", "9s 2d"),
+        ("two pair", "Ac Ad Kh Ks Qc", "Jh Js", "3c 2d"),
+        ("two pair", "Ac Ad Kh Ks 2c", "Qh Qs", "Qc 3d"),
+        ("pair", "Ac Kd Qh 9s 2c", "Ah 8d", "As 3d"),
+        ("high card", "Ac Kd Qh Js 9c", "8h 7s", "3c 2d"),
+    ],
+)
+def test_b0_3_a_sixth_card_never_breaks_a_tie(
+    words: str, board: str, player: str, dealer: str
+) -> None:
+    assert best(f"{board} {player}") == best(f"{board} {dealer}")
+    assert best(f"{board} {player}").category is Category.parse(words)
+
+
+@REPEATABLE
+@given(SEVEN_CARDS)
+def test_b0_3_seven_cards_are_worth_what_their_best_five_are(cards: list[Card]) -> None:
+    found = best_five(cards)
+    assert len(set(found.cards)) == 5
+    assert set(found.cards) <= set(cards)
+    assert rank_five(found.cards) == found.ranking
+    assert all(rank_five(five) <= found.ranking for five in combinations(cards, 5))
+    assert best_ranking(cards) == found.ranking
+
+
+# T-40, T-41
+
+
+def test_t40_holds_for_the_best_of_seven() -> None:
+    assert best("Kc Kd 3h 3s 4c 2c 2h") > best("Kh Ks 2c 2d Ac 9h 7d")
+    assert best("3c 3d 3h Kc Kd 9s 8h") > best("2c 2d 2h Ac Ad Qs Jh")
+    assert best("2c 3d 4h 5s 6c Ad Ah") > best("Ac 2d 3h 4s 5c Kd Kh")
+
+
+def test_t41_a_pair_is_told_from_no_pair_of_seven() -> None:
+    """What a dealer needs to qualify."""
+    assert best("2c 2d 4h 6s 8c Td Qh").category is Category.PAIR
+    assert best("2c 3d 4h 6s 8c Td Qh").category is Category.HIGH_CARD
+
+
+# T-36
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "five"),
+    [
+        ("2c 3d", "As Ks Qs Js Ts", "As Ks Qs Js Ts"),  # the board alone
+        ("9s 3d", "Ac Ks Qs Js Ts", "9s Ks Qs Js Ts"),  # one hole card
+        ("3h 2c", "9s 8s 7s 6s 5s", "9s 8s 7s 6s 5s"),
+        ("Ah Ad", "Ac As Kd 7h 2c", "Ah Ad Ac As Kd"),  # both
+        ("Kh 2c", "Ah Qh Jh Th 2d", "Kh Ah Qh Jh Th"),
+    ],
+)
+def test_t36_any_five_of_the_seven(hole: str, board: str, five: str) -> None:
+    seven = parse_cards(f"{hole} {board}")
+    assert set(best_five(seven).cards) == set(parse_cards(five))
+    assert best(f"{hole} {board}") == plain(five)
+    assert best(f"{board} {hole}") == plain(five)
+
+
+def test_t36_a_board_that_nobody_betters_is_a_tie() -> None:
+    board = "Ac Ad Kh Ks Qc"
+    assert best(f"{board} Jh 9s") == best(f"{board} 3c 2d") == plain(board)
+
+
+@REPEATABLE
+@given(SEVEN_CARDS)
+def test_t36_more_cards_never_make_a_hand_worse(cards: list[Card]) -> None:
+    five, six, seven = (best_five(cards[:size]).ranking for size in (5, 6, 7))
+    assert five <= six <= seven

@@ -1,37 +1,61 @@
-"""Hands of five, six and seven cards ranked in bulk, against the plain ranking and the world."""
+"""Hands ranked in bulk, against their plain twins, outside evaluators and published counts."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
+from itertools import chain, combinations, permutations, product
 from math import comb
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import numpy as np
 import phevaluator
 import pytest
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Suit
+from houseway.cards import ALL_CARDS, Rank, Suit, joker_deck, parse_cards
 from houseway.hands import (
     FIVE_CARD_COUNTS,
     SEVEN_CARD_COUNTS,
     Category,
+    FourCategory,
+    FourRanking,
+    ThreeCategory,
+    ThreeRanking,
     best_five,
+    best_four,
+    best_omaha,
     best_ranking,
-    rank5,
-    rank6,
-    rank7,
-    ranking_of,
-    value_of,
+    rank_three,
+    total,
 )
-from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, rank_hands
-from tests.hands.arrays import Hands, array, cards_of, dealt, every, parsed
+from houseway.hands.kernels import baccarat, four, three
+from houseway.hands.kernels.omaha import rank_omaha
+from houseway.hands.kernels.pai_gow import (
+    BACKS,
+    FRONTS,
+    JOKER_INDEX,
+    back_value,
+    front_value,
+    rank_fronts,
+    rank_joker_hands,
+)
+from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, rank_hands, value_of
+from houseway.hands.pai_gow import rank_back, rank_back_plainly, rank_front
+from tests.hands.arrays import Hands, array, cards_of, dealt, every, kinds, parsed
 from tests.hands.classes import mixed_hand, rank_multisets, rank_sets, suited_hand
-
-Rank = Callable[[Hands], NDArray[np.int16]]
+from tests.hands.test_pai_gow import COUNTS as JOKER_COUNTS
+from tests.hands.test_three_and_four import BEST_COUNTS
 
 VALUES = 7_462
-BY_SIZE = [(rank5, 5), (rank6, 6), (rank7, 7)]
+DECK = joker_deck()
+IDS = [phevaluator.Card.to_id(card.text) for card in ALL_CARDS]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "flush-at-catfish-bend.json"
+sizes = pytest.mark.parametrize("size", [5, 6, 7])
 
 
 def by_category(tally: NDArray[np.int64]) -> dict[Category, int]:
@@ -40,41 +64,118 @@ def by_category(tally: NDArray[np.int64]) -> dict[Category, int]:
     return {category: int(counts[category]) for category in Category}
 
 
-# The numbers of hands
+# What all of them share
 
 
-def test_every_hand_has_one_number_and_every_number_one_hand() -> None:
-    assert len(RANKINGS) == VALUES
-    for value, ranking in enumerate(RANKINGS):
-        assert value_of(ranking) == value
-        assert ranking_of(value) == ranking
-    assert list(RANKINGS) == sorted(RANKINGS)
-    assert list(CATEGORY_OF) == [ranking.category for ranking in RANKINGS]
+@pytest.mark.parametrize(
+    ("rankings", "numbers", "value", "values"),
+    [
+        (RANKINGS, CATEGORY_OF, value_of, VALUES),
+        (three.RANKINGS, three.CATEGORY_OF, three.least_value, 741),
+        (four.RANKINGS, four.CATEGORY_OF, four.least_value, 2_535),
+        (BACKS, None, back_value, 7_463),
+        (FRONTS, None, front_value, 91),
+    ],
+)
+def test_every_hand_has_one_number_and_every_number_one_hand(
+    rankings: tuple[Any, ...],
+    numbers: NDArray[np.int8] | None,
+    value: Callable[[Any], int],
+    values: int,
+) -> None:
+    assert len(rankings) == values
+    assert [value(ranking) for ranking in rankings] == list(range(values))
+    assert list(rankings) == sorted(rankings)
+    if numbers is not None:
+        assert numbers.tolist() == [ranking.category for ranking in rankings]
 
 
-# Against the plain ranking, and an evaluator that shares no code with ours
+def test_the_least_of_a_kind_has_the_least_number() -> None:
+    queen_high = three.least_value(ThreeRanking(ThreeCategory.HIGH_CARD, (Rank.QUEEN,)))
+    assert three.RANKINGS[queen_high].ranks == (Rank.QUEEN, Rank.THREE, Rank.TWO)
+    assert three.RANKINGS[queen_high - 1].ranks == (Rank.JACK, Rank.TEN, Rank.EIGHT)
+    aces = four.least_value(FourRanking(FourCategory.PAIR, (Rank.ACE,)))
+    assert four.RANKINGS[aces].ranks == (Rank.ACE, Rank.THREE, Rank.TWO)
+    assert four.RANKINGS[aces - 1].ranks == (Rank.KING, Rank.ACE, Rank.QUEEN)
 
 
-@pytest.mark.parametrize(("rank", "size"), BY_SIZE)
-def test_20_000_hands_are_worth_what_the_settlement_says(rank: Rank, size: int) -> None:
+BULK: list[tuple[Callable[[Hands], NDArray[Any]], tuple[int, ...], int]] = [
+    (rank_hands, (5, 6, 7), 51),
+    (three.rank_threes, (3,), 51),
+    (four.rank_best_fours, (5,), 51),
+    (baccarat.totals, (2, 3), 51),
+    (rank_joker_hands, (5, 6, 7), JOKER_INDEX),
+    (rank_fronts, (2,), JOKER_INDEX),
+    (lambda hole: rank_omaha(hole, np.zeros((len(hole), 5), dtype=np.uint8)), (4,), 51),
+    (lambda board: rank_omaha(np.zeros((len(board), 4), dtype=np.uint8), board), (5,), 51),
+]
+
+
+@pytest.mark.parametrize(("rank", "sizes", "last"), BULK)
+def test_arrays_of_another_shape_or_kind_are_refused(
+    rank: Callable[[Hands], NDArray[Any]], sizes: tuple[int, ...], last: int
+) -> None:
+    for size in sizes:
+        for wrong in (
+            np.zeros((2, max(sizes) + 1), dtype=np.uint8),
+            np.zeros((2, min(sizes) - 1), dtype=np.uint8),
+            np.zeros(size, dtype=np.uint8),
+            np.zeros((2, 2, size), dtype=np.uint8),
+            np.zeros((2, size), dtype=np.int64),
+        ):
+            with pytest.raises(
+                ValueError, match=rf"uint8 of shape .*\(n, {size}\).* is wanted, not"
+            ):
+                rank(wrong)  # type: ignore[arg-type]  # that is the point
+        with pytest.raises(ValueError, match=f"from 0 to {last}$"):
+            rank(np.full((1, size), last + 1, dtype=np.uint8))
+        assert len(rank(np.zeros((0, size), dtype=np.uint8))) == 0
+
+
+@pytest.mark.parametrize(("rank", "sizes", "last"), BULK[:6])
+def test_the_order_of_the_cards_does_not_matter(
+    rank: Callable[[Hands], NDArray[Any]], sizes: tuple[int, ...], last: int
+) -> None:
+    random = Random(last)
+    for size in sizes:
+        hand = random.sample(range(last + 1), size)
+        orders = np.array(list(permutations(hand)), dtype=np.uint8)
+        assert len(set(rank(orders).tolist())) == 1
+        hands = np.array([random.sample(range(last + 1), size) for _ in range(2_000)], np.uint8)
+        hands.setflags(write=False)
+        values = rank(hands)
+        assert np.array_equal(rank(hands[:, ::-1]), values)  # not contiguous
+        for turn in range(1, size):
+            assert np.array_equal(rank(np.roll(hands, turn, axis=1)), values)
+
+
+def test_commands_that_count_nothing_need_no_numba() -> None:
+    """Numba takes longer to import than most commands take."""
+    code = "import sys\nfrom houseway.cli.main import main\ntry:\n    main()\nfinally:\n"
+    code += "    print('numba' in sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", code, "settle", str(EXAMPLE), "--json"]
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert ran.stderr.splitlines()[-1] == "False"
+
+
+# The best five of five, six or seven
+
+
+@sizes
+def test_hands_are_worth_what_settlement_the_plain_ranking_and_phevaluator_say(size: int) -> None:
+    """Phevaluator counts from the other end: a royal flush is 1, seven high 7,462."""
     hands = dealt(20_000, size, seed=size)
-    for row, value in zip(hands, rank(hands).tolist(), strict=True):
-        assert ranking_of(value) == best_ranking(cards_of(row)), row
-    for row, value in zip(hands[:1_000], rank(hands[:1_000]).tolist(), strict=True):
-        assert ranking_of(value) == best_five(cards_of(row)).ranking, row
+    values = rank_hands(hands)
+    theirs = [phevaluator.evaluate_cards(*[IDS[card] for card in row]) for row in hands.tolist()]
+    assert (VALUES - values).tolist() == theirs
+    for row, value in zip(hands[:5_000], values.tolist(), strict=False):
+        assert RANKINGS[value] == best_ranking(cards_of(row)), row
+    for row, value in zip(hands[:500], values.tolist(), strict=False):
+        assert RANKINGS[value] == best_five(cards_of(row)).ranking, row
 
 
-@pytest.mark.parametrize(("rank", "size"), BY_SIZE)
-def test_20_000_hands_stand_where_phevaluator_puts_them(rank: Rank, size: int) -> None:
-    """It counts the same hands from the other end: a royal flush is 1, seven high 7,462."""
-    ids = [phevaluator.Card.to_id(card.text) for card in ALL_CARDS]
-    hands = dealt(20_000, size, seed=10 + size)
-    theirs = [phevaluator.evaluate_cards(*[ids[card] for card in row]) for row in hands.tolist()]
-    assert (VALUES - rank(hands)).tolist() == theirs
-
-
-@pytest.mark.parametrize(("rank", "size"), BY_SIZE)
-def test_every_rank_multiset_and_every_flush(rank: Rank, size: int) -> None:
+@sizes
+def test_every_rank_multiset_and_every_flush(size: int) -> None:
     """One hand of each kind that can rank differently, in every suit where suits matter."""
     hands = [mixed_hand(ranks) for ranks in rank_multisets(size)]
     for held in range(5, size + 1):
@@ -84,30 +185,18 @@ def test_every_rank_multiset_and_every_flush(rank: Rank, size: int) -> None:
                 beside = next(other for other in Suit if other is not suit)
                 more = [card for (r,) in others for card in suited_hand((r,), beside)]
                 hands.append((*suited_hand(flush, suit), *more))
-    for hand, value in zip(hands, rank(array(hands)).tolist(), strict=True):
-        assert ranking_of(value) == best_ranking(hand), hand
-
-
-@pytest.mark.parametrize(("rank", "size"), BY_SIZE)
-def test_the_order_of_the_cards_does_not_matter(rank: Rank, size: int) -> None:
-    hands = dealt(5_000, size, seed=20 + size)
-    values = rank(hands)
-    for turn in range(1, size):
-        assert np.array_equal(rank(np.roll(hands, turn, axis=1)), values)
-    assert np.array_equal(rank(hands[:, ::-1]), values)  # not contiguous
+    for hand, value in zip(hands, rank_hands(array(hands)).tolist(), strict=True):
+        assert RANKINGS[value] == best_ranking(hand), hand
 
 
 def test_fewer_cards_are_never_better() -> None:
     hands = dealt(20_000, 7, seed=30)
-    assert (rank5(hands[:, :5].copy()) <= rank6(hands[:, :6].copy())).all()
-    assert (rank6(hands[:, :6].copy()) <= rank7(hands)).all()
-
-
-# Every hand there is
+    assert (rank_hands(hands[:, :5].copy()) <= rank_hands(hands[:, :6].copy())).all()
+    assert (rank_hands(hands[:, :6].copy()) <= rank_hands(hands)).all()
 
 
 def test_all_2_598_960_five_card_hands() -> None:
-    tally = np.bincount(rank5(every(5)), minlength=VALUES)
+    tally = np.bincount(rank_hands(every(5)), minlength=VALUES)
     assert by_category(tally) == FIVE_CARD_COUNTS
     assert (tally > 0).all(), "all 7,462 values are reached"
     assert len(tally) == VALUES
@@ -126,14 +215,11 @@ def test_all_133_784_560_seven_card_hands() -> None:
         block[:, 2:] = above
         for first in range(second):
             block[:, 0] = first
-            tally += np.bincount(rank7(block), minlength=VALUES)
+            tally += np.bincount(rank_hands(block), minlength=VALUES)
     assert tally.sum() == comb(52, 7)
     assert by_category(tally) == SEVEN_CARD_COUNTS
     # So many of the values can be the best five of seven, as is well known of evaluators.
     assert np.count_nonzero(tally) == 4_824
-
-
-# Boundaries
 
 
 @pytest.mark.parametrize(
@@ -150,7 +236,7 @@ def test_all_133_784_560_seven_card_hands() -> None:
     ],
 )
 def test_the_better_hand_has_the_higher_number(better: str, worse: str) -> None:
-    one, other = rank7(parsed(better, worse)).tolist()
+    one, other = rank_hands(parsed(better, worse)).tolist()
     assert one > other
 
 
@@ -163,42 +249,190 @@ def test_the_better_hand_has_the_higher_number(better: str, worse: str) -> None:
     ],
 )
 def test_equal_hands_have_one_number(one: str, other: str) -> None:
-    assert len(set(rank7(parsed(one, other)).tolist())) == 1
+    assert len(set(rank_hands(parsed(one, other)).tolist())) == 1
 
 
-# What is refused
+# Three cards, the best four of five, baccarat
 
 
-@pytest.mark.parametrize(("rank", "size"), BY_SIZE)
-def test_arrays_of_another_shape_or_kind_are_refused(rank: Rank, size: int) -> None:
-    for wrong in (
-        np.zeros((2, size + 1), dtype=np.uint8),
-        np.zeros((2, size - 1), dtype=np.uint8),
-        np.zeros(size, dtype=np.uint8),
-        np.zeros((2, 2, size), dtype=np.uint8),
-        np.zeros((2, size), dtype=np.int64),
-    ):
-        with pytest.raises(ValueError, match=rf"uint8 of shape \(n, {size}\) is wanted, not "):
-            rank(wrong)  # type: ignore[arg-type]  # that is the point
-    with pytest.raises(ValueError, match=rf"is wanted, not int64 of shape \(1, {size}\)"):
-        rank([list(range(size))])  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="from 0 to 51"):
-        rank(np.full((1, size), 52, dtype=np.uint8))
-    assert len(rank(np.zeros((0, size), dtype=np.uint8))) == 0
+def test_three_cards_agree_on_all_22_100_hands() -> None:
+    hands = every(3)
+    for hand, value in zip(hands, three.rank_threes(hands).tolist(), strict=True):
+        assert three.RANKINGS[value] == rank_three(cards_of(hand))
 
 
-def test_rank_hands_takes_all_three_sizes_and_no_other() -> None:
-    for rank, size in BY_SIZE:
-        hands = dealt(100, size, seed=40)
-        assert np.array_equal(rank_hands(hands), rank(hands))
-    for size in (4, 8):
-        with pytest.raises(ValueError, match="is wanted"):
-            rank_hands(np.zeros((2, size), dtype=np.uint8))
+def test_b3_1_four_of_five_agree_on_every_kind_of_hand() -> None:
+    """Plain for one hand of each kind; all others by an exchange of suits."""
+    hands = every(5)
+    values = four.rank_best_fours(hands)
+    tally = np.bincount(values, minlength=four.VALUES)
+    assert {c: int(tally[c == four.CATEGORY_OF].sum()) for c in FourCategory} == BEST_COUNTS
+    by_kind = np.zeros(four.VALUES, dtype=np.int64)
+    firsts, counts = kinds(hands)
+    assert len(firsts) == 134_459
+    for first, many in zip(firsts, counts, strict=True):
+        value = values[first]
+        assert four.RANKINGS[value] == best_four(cards_of(hands[first])).ranking
+        by_kind[value] += many
+    assert np.array_equal(by_kind, tally)
 
 
-def test_what_is_given_is_left_alone() -> None:
-    hands = dealt(100, 7, seed=50)
-    before = hands.copy()
-    hands.setflags(write=False)
-    assert Counter(rank7(hands).tolist()) == Counter(rank7(before).tolist())
-    assert np.array_equal(hands, before)
+@pytest.mark.parametrize("size", [2, 3])
+def test_totals_agree_on_all_hands(size: int) -> None:
+    """Every order of any cards; the same card may come twice."""
+    hands = np.array(list(product(range(52), repeat=size)), dtype=np.uint8)
+    found = baccarat.totals(hands)
+    for i in range(0, len(hands), 1 if size == 2 else 17):
+        assert found[i] == total(cards_of(hands[i]))
+
+
+# Omaha
+
+# A wheel and a six, nearly in two suits: flushes, straight flushes, trips never, two pair often.
+STRIPPED = parse_cards("As 2s 3s 4s 5s 6s Ad 2d 3d 4d")
+
+
+def test_b15_1_omaha_agrees_on_every_deal_of_a_stripped_deck_and_on_others() -> None:
+    deals = [
+        [*hole, *board]
+        for hole in combinations(STRIPPED, 4)
+        for board in combinations([card for card in STRIPPED if card not in hole], 5)
+    ]
+    assert len(deals) == 210 * 6
+    deals += [cards_of(row) for row in dealt(1_000, 9, seed=9)]
+    rows = array(deals)
+    values = rank_omaha(rows[:, :4], rows[:, 4:]).tolist()
+    for deal, value in zip(deals, values, strict=True):
+        assert RANKINGS[value] == best_omaha(deal[:4], deal[4:]).ranking, deal
+
+
+def test_20_000_deals_of_omaha_stand_where_phevaluator_puts_them() -> None:
+    rows = dealt(20_000, 9, seed=90)
+    values = rank_omaha(rows[:, :4], rows[:, 4:])
+    theirs = [
+        # The board stands first there.
+        phevaluator.evaluate_omaha_cards(*[IDS[card] for card in (*row[4:], *row[:4])])
+        for row in rows.tolist()
+    ]
+    assert (VALUES - values).tolist() == theirs
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "worth"),
+    [
+        # The board alone counts nothing, nor with one card of the hole.
+        ("3c 3d 2h 2c", "As Ks Qs Js Ts", "pair of threes"),
+        ("As 7d 4h 2c", "Ks Qs Js Ts 9d", "high card, ace high"),
+        ("Ac 7d 4h 2c", "Ks Kh Kd Kc 9d", "three of a kind, kings"),
+        ("As 7d 4h 2c", "Ks Qs 8s 6s 3d", "high card, ace high"),  # one spade makes no flush
+        # Three or four of the hole count no more than two.
+        ("As Ah Ad Ac", "Ks Qd 9h 7c 2s", "pair of aces"),
+        ("As Ks Qs Js", "9s 8s 4d 3c 2h", "high card, ace high"),  # two spades lie on the board
+        ("9c 9d 9h 2s", "9s Kd Qh 7c 4s", "three of a kind, nines"),
+        ("Ac Kd Qh Js", "Tc 9d 5h 4c 2s", "high card, ace high"),  # no straight of four and one
+        # Two and three.
+        ("As Ks 3d 2c", "Qs Js Ts 4h 4c", "royal flush"),
+        ("As 2s Kd Kc", "3s 4s 5s Kh 9c", "straight flush, five high"),
+        ("As 4d Kd Qc", "2s 3h 5c Kh 9d", "straight, five high"),
+        ("9c 9d 3h 2s", "9s 9h Qh 7c 4s", "four of a kind, nines"),
+        ("9c Kd 3h 2s", "9s 9h Ks Qc 4s", "full house, nines over kings"),
+        ("Kc 7d 4h 2c", "Ks Kh Kd 9c 9d", "four of a kind, kings"),
+        ("Qc Qd 4h 2c", "Ks Kh Kd 9c 8d", "full house, kings over queens"),
+        ("As 2s Kd Kc", "3s 9s Js Kh 4d", "flush, ace high"),
+    ],
+)
+def test_b15_1_exactly_two_and_exactly_three(hole: str, board: str, worth: str) -> None:
+    best = best_omaha(parse_cards(hole), parse_cards(board))
+    assert str(best.ranking) == worth
+    assert len(set(best.cards) & set(parse_cards(hole))) == 2
+    assert len(set(best.cards) & set(parse_cards(board))) == 3
+    assert best_ranking(best.cards) == best.ranking
+    assert RANKINGS[rank_omaha(parsed(hole), parsed(board))[0]] == best.ranking
+
+
+@pytest.mark.parametrize(
+    ("hole", "board"),
+    [
+        ("As Ks Qs", "Js Ts 9s 8s 7s"),
+        ("As Ks Qs Js Ts", "9s 8s 7s 6s 5s"),
+        ("As Ks Qs Js", "Ts 9s 8s 7s"),
+        ("As Ks Qs As", "Ts 9s 8s 7s 6s"),
+        ("As Ks Qs Js", "As 9s 8s 7s 6s"),
+    ],
+)
+def test_the_plain_twin_refuses_other_than_nine_cards(hole: str, board: str) -> None:
+    with pytest.raises(ValueError, match="all different, are wanted, not "):
+        best_omaha(parse_cards(hole), parse_cards(board))
+
+
+def test_every_hand_of_omaha_has_its_own_board() -> None:
+    with pytest.raises(ValueError, match="2 hands and 1 boards"):
+        rank_omaha(np.zeros((2, 4), dtype=np.uint8), np.zeros((1, 5), dtype=np.uint8))
+
+
+# Pai Gow
+
+
+def flush_hand(random: Random) -> list[int]:
+    """Seven cards of which five, the joker counting, are of one suit."""
+    suit, size = random.randrange(4), random.choice((4, 5, 6, 7))
+    hand = {4 * rank + suit for rank in random.sample(range(13), size)}
+    if size == 4 or (size < 7 and random.random() < 0.4):
+        hand.add(JOKER_INDEX)
+    while len(hand) < 7:
+        hand.add(random.randrange(52))
+    return sorted(hand)
+
+
+def test_every_front_is_ranked_as_the_readable_ranking_does() -> None:
+    pairs = list(combinations(range(53), 2))
+    values = rank_fronts(np.array(pairs, dtype=np.uint8))
+    assert [front_value(rank_front([DECK[a], DECK[b]])) for a, b in pairs] == list(values)
+
+
+def test_b12_2_every_five_cards_of_53_fall_into_the_known_classes() -> None:
+    size = comb(53, 5)
+    indices = chain.from_iterable(combinations(range(53), 5))
+    hands = np.fromiter(indices, dtype=np.uint8, count=5 * size).reshape(size, 5)
+    values, counts = np.unique(rank_joker_hands(hands), return_counts=True)
+    found: Counter[object] = Counter()
+    for value, count in zip(values, counts, strict=True):
+        found[BACKS[value].category] += int(count)
+    assert found == JOKER_COUNTS
+
+
+def test_t23_five_cards_with_the_joker_are_ranked_as_the_readable_ranking_does() -> None:
+    random = Random(23)
+    fours = [random.sample(range(52), 4) for _ in range(8_000)]
+    fours += [[4 * rank + 1 for rank in ranks] for ranks in combinations(range(13), 4)]
+    fours.append([48, 49, 50, 51])
+    hands = [[*four, JOKER_INDEX] for four in fours]
+    values = rank_joker_hands(np.array(hands, dtype=np.uint8))
+    plain = [back_value(rank_back_plainly([DECK[card] for card in hand])) for hand in hands]
+    assert list(values) == plain
+
+
+@pytest.mark.parametrize("size", [6, 7])
+def test_the_best_five_of_more_cards_are_found(size: int) -> None:
+    random = Random(size)
+    hands = [random.sample(range(53), size) for _ in range(700)]
+    hands += [[*random.sample(range(52), size - 1), JOKER_INDEX] for _ in range(700)]
+    hands += [random.sample(flush_hand(random), size) for _ in range(1_400)]
+    values = rank_joker_hands(np.array(hands, dtype=np.uint8))
+    for hand, value in zip(hands, values, strict=True):
+        cards = [DECK[card] for card in hand]
+        assert back_value(max(map(rank_back, combinations(cards, 5)))) == value
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        # The joker makes quads or a full house beside a flush: they beat it.
+        ([51, 49, 50, 47, 31, 15, 52], "four of a kind, aces"),
+        ([51, 49, 47, 45, 31, 15, 52], "full house, aces over kings"),
+        ([51, 48, 49, 50, 52, 0, 5], "five aces"),
+    ],
+)
+def test_t23_ranks_and_flush_stand_beside_each_other(hand: list[int], words: str) -> None:
+    (value,) = rank_joker_hands(np.array([hand], dtype=np.uint8))
+    assert str(BACKS[value]) == words

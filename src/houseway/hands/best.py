@@ -14,7 +14,7 @@ from typing import Final
 
 from houseway.cards import ALL_CARDS, Card, Rank, Suit
 from houseway.hands.category import Category
-from houseway.hands.ranking import Ranking, straight_high
+from houseway.hands.ranking import Ranking, rank_suited, straight_high
 
 _RANK_BITS: Final = 3
 _SUIT_BITS: Final = 4
@@ -54,22 +54,14 @@ def best_ranking(cards: Sequence[Card]) -> Ranking:
 
 
 def _suited(cards: Sequence[Card]) -> Ranking:
-    """A hand with five or more of a suit. Of seven cards it cannot also hold a full house."""
+    """A hand with five or more of a suit."""
     held: dict[Suit, list[Rank]] = {}
     for card in cards:
         held.setdefault(card.suit, []).append(card.rank)
-    longest = max(held.values(), key=len)
-    flush = frozenset(longest)
+    flush = frozenset(max(held.values(), key=len))
     known = _by_flush.get(flush)
     if known is None:
-        high = straight_high(flush)
-        if high is Rank.ACE:
-            known = Ranking(Category.ROYAL_FLUSH, (high,))
-        elif high is not None:
-            known = Ranking(Category.STRAIGHT_FLUSH, (high,))
-        else:
-            known = Ranking(Category.FLUSH, tuple(sorted(flush, reverse=True)[:5]))
-        _by_flush[flush] = known
+        known = _by_flush[flush] = rank_suited(flush)
     return known
 
 

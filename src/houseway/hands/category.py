@@ -1,9 +1,12 @@
-"""Classes of hands, lowest first: what every list of them shares, and the ten of five cards."""
+"""Classes of hands and what hands are worth: what all of them share, and the ten of five cards."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import ClassVar, Self
+from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from houseway.cards import PlayingCard, Rank, cards_text
 
 
 class HandClass(IntEnum):
@@ -50,3 +53,46 @@ class Category(HandClass, cards="five"):
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
+
+
+C = TypeVar("C", bound=HandClass)
+
+
+class HandRanking(NamedTuple, Generic[C]):
+    """What a hand is worth: its class, then the ranks that break a tie inside it, highest first.
+
+    Two rankings compare as the hands do. One with fewer ranks stands below every hand that begins
+    with them, so it serves as the least of its kind: `queen high or better`.
+    """
+
+    category: C
+    ranks: tuple[Rank, ...]
+
+    def __str__(self) -> str:
+        name, ranks = self.category.words, self.ranks
+        match self.category.name:
+            case "FIVE_ACES" | "ROYAL_FLUSH" | "MINI_ROYAL":
+                return name
+            case "FOUR_OF_A_KIND" | "THREE_OF_A_KIND":
+                return f"{name}, {ranks[0].plural}"
+            case "FULL_HOUSE":
+                return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
+            case "TWO_PAIR":
+                return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
+            case "PAIR":
+                return f"pair of {ranks[0].plural}"
+            case _:
+                return f"{name}, {ranks[0].word} high"
+
+
+def check_different(cards: Sequence[PlayingCard], size: int, wanted: str) -> None:
+    """Refuse anything but `size` different cards; two jokers are one card twice.
+
+    >>> from houseway.cards import parse_with_joker
+    >>> check_different(parse_with_joker("Jo Jo"), 2, "a front has two different cards")
+    Traceback (most recent call last):
+    ...
+    ValueError: a front has two different cards, not Jo Jo
+    """
+    if len(cards) != size or len(set(cards)) != size:
+        raise ValueError(f"{wanted}, not {cards_text(tuple(cards)) or 'none'}")

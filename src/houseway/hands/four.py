@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from houseway.cards import Card, Rank, cards_text
-from houseway.hands.category import HandClass
+from houseway.cards import Card, Rank
+from houseway.hands.category import HandClass, HandRanking, check_different
 
 
 class FourCategory(HandClass, cards="four"):
@@ -35,40 +35,18 @@ class FourCategory(HandClass, cards="four"):
     FOUR_OF_A_KIND = 7
 
 
-class FourRanking(NamedTuple):
-    """What four cards are worth: their class, then the ranks that break a tie inside it.
-
-    Two rankings compare as the hands do; there is never a fifth card (T-76). One with fewer ranks
-    stands below every hand that begins with them, so it serves as the least of its kind: `king high
-    or better` (B3-7), `a pair of aces or better` (T-54).
+class FourRanking(HandRanking[FourCategory]):
+    """What four cards are worth; there is never a fifth (T-76).
 
     >>> from houseway.cards import parse_cards
-    >>> king_high = FourRanking(FourCategory.HIGH_CARD, (Rank.KING,))
+    >>> king_high = FourRanking(FourCategory.HIGH_CARD, (Rank.KING,))  # B3-7
     >>> best_four(parse_cards("Ks 8h 4d 3c 2s")).ranking >= king_high
     True
     >>> best_four(parse_cards("Qs Jh Td 8c 7s")).ranking >= king_high
     False
     """
 
-    category: FourCategory
-    ranks: tuple[Rank, ...]
-
-    def __str__(self) -> str:
-        name, ranks = self.category.words, self.ranks
-        match self.category:
-            case (
-                FourCategory.STRAIGHT_FLUSH
-                | FourCategory.FLUSH
-                | FourCategory.STRAIGHT
-                | FourCategory.HIGH_CARD
-            ):
-                return f"{name}, {ranks[0].word} high"
-            case FourCategory.FOUR_OF_A_KIND | FourCategory.THREE_OF_A_KIND:
-                return f"{name}, {ranks[0].plural}"
-            case FourCategory.TWO_PAIR:
-                return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
-            case FourCategory.PAIR:
-                return f"pair of {ranks[0].plural}"
+    __slots__ = ()
 
 
 class BestFour(NamedTuple):
@@ -78,20 +56,25 @@ class BestFour(NamedTuple):
     cards: tuple[Card, ...]
 
 
+_BY_SHAPE: Final = {
+    (4,): FourCategory.FOUR_OF_A_KIND,
+    (3, 1): FourCategory.THREE_OF_A_KIND,
+    (2, 2): FourCategory.TWO_PAIR,
+    (2, 1, 1): FourCategory.PAIR,
+    (1, 1, 1, 1): FourCategory.HIGH_CARD,
+}
+
+
 def rank_four(cards: Sequence[Card]) -> FourRanking:
     """Rank exactly four distinct cards."""
-    if len(cards) != 4 or len(set(cards)) != 4:
-        held = cards_text(tuple(cards)) or "none"
-        raise ValueError(f"a four-card hand has four different cards, not {held}")
+    check_different(cards, 4, "a four-card hand has four different cards")
     ranks = tuple(sorted([card.rank for card in cards]))
     return _suited(ranks) if len({card.suit for card in cards}) == 1 else _mixed(ranks)
 
 
 def best_four(cards: Sequence[Card]) -> BestFour:
     """The best four of exactly five distinct cards (B3-1). Of equal choices the last dealt goes."""
-    if len(cards) != 5 or len(set(cards)) != 5:
-        held = cards_text(tuple(cards)) or "none"
-        raise ValueError(f"a Crazy 4 hand has five different cards, not {held}")
+    check_different(cards, 5, "a Crazy 4 hand has five different cards")
     suits = [card.suit for card in cards]
     # Four of five share a suit only if it is that of the first card or of the second.
     if suits.count(suits[0]) > 3 or suits.count(suits[1]) > 3:
@@ -122,19 +105,10 @@ def _suited(ranks: tuple[Rank, ...]) -> FourRanking:
 def _mixed(ranks: tuple[Rank, ...]) -> FourRanking:
     """Four cards not all of one suit."""
     grouped = tuple(sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank)))
-    match [ranks.count(rank) for rank in grouped]:
-        case [4]:
-            return FourRanking(FourCategory.FOUR_OF_A_KIND, grouped)
-        case [3, 1]:
-            return FourRanking(FourCategory.THREE_OF_A_KIND, grouped)
-        case [2, 2]:
-            return FourRanking(FourCategory.TWO_PAIR, grouped)
-        case [2, 1, 1]:
-            return FourRanking(FourCategory.PAIR, grouped)
-    high = _straight_high(ranks)
+    high = _straight_high(ranks) if len(grouped) == 4 else None
     if high is not None:
         return FourRanking(FourCategory.STRAIGHT, (high,))
-    return FourRanking(FourCategory.HIGH_CARD, grouped)
+    return FourRanking(_BY_SHAPE[tuple(ranks.count(rank) for rank in grouped)], grouped)
 
 
 @cache

@@ -17,11 +17,11 @@ missing, anywhere else and always in front an ace (T-23). The wheel 5-4-3-2-A is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank, cards_text
-from houseway.hands.category import Category, HandClass
-from houseway.hands.ranking import Ranking, rank_five, straight_high
+from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank
+from houseway.hands.category import HandClass, HandRanking, check_different
+from houseway.hands.ranking import Ranking, rank_five, rank_suited, straight_high
 
 AnyCard = PlayingCard
 
@@ -46,22 +46,18 @@ class PaiGowCategory(HandClass, cards="five"):
     FIVE_ACES = 10
 
 
-class PaiGowRanking(NamedTuple):
-    """What one side of a hand is worth: its class, then the ranks that break a tie inside it.
+class PaiGowRanking(HandRanking[PaiGowCategory]):
+    """What one side of a hand is worth.
 
-    Two rankings of the same side compare as the hands do. A front also compares with a back: it has
-    fewer ranks, and a card it lacks counts lowest (T-75).
+    A front also compares with a back: it has fewer ranks, and a card it lacks counts lowest (T-75).
     """
 
-    category: PaiGowCategory
-    ranks: tuple[Rank, ...]
+    __slots__ = ()
 
     def __str__(self) -> str:
-        if self.category is PaiGowCategory.FIVE_ACES:
-            return self.category.words
         if self.category is PaiGowCategory.HIGH_CARD and len(self.ranks) == 2:
             return f"{self.category.words}, {self.ranks[0].word}-{self.ranks[1].word}"
-        return str(Ranking(Category(self.category), self.ranks))
+        return super().__str__()
 
 
 # T-24: what the House Way calls a complete hand.
@@ -77,19 +73,6 @@ COMPLETE: Final = frozenset(
 _FIVE_ACES: Final = PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
 _ACES: Final = tuple(card for card in ALL_CARDS if card.rank is Rank.ACE)
 _known_backs: dict[tuple[int, ...], PaiGowRanking] = {}
-
-
-def check_different(cards: Sequence[AnyCard], size: int, wanted: str) -> None:
-    """Refuse anything but `size` different cards; two jokers are one card twice.
-
-    >>> from houseway.cards import parse_with_joker
-    >>> check_different(parse_with_joker("Jo Jo"), 2, "a front has two different cards")
-    Traceback (most recent call last):
-    ...
-    ValueError: a front has two different cards, not Jo Jo
-    """
-    if len(cards) != size or len(set(cards)) != size:
-        raise ValueError(f"{wanted}, not {cards_text(tuple(cards)) or 'none'}")
 
 
 def rank_front(cards: Sequence[AnyCard]) -> PaiGowRanking:
@@ -129,28 +112,21 @@ def rank_back_plainly(cards: Sequence[AnyCard]) -> PaiGowRanking:
     """Rank the five cards behind by the rule, without a memory: the truth for `rank_back`."""
     natural = [card for card in cards if isinstance(card, Card)]
     if len(natural) == 5:
-        return _as_in_poker(natural)
+        return _as_in_poker(rank_five(natural))
     ranks = {card.rank for card in natural}
-    suited = len({card.suit for card in natural}) == 1
     # T-23: a straight or a flush takes four ranks, which with an ace make no better than a pair.
     if len(ranks) == 4:
-        highs = [high for rank in Rank if (high := straight_high({*ranks, rank}))]
-        if highs and suited:
-            royal = max(highs) is Rank.ACE
-            category = PaiGowCategory.ROYAL_FLUSH if royal else PaiGowCategory.STRAIGHT_FLUSH
-            return PaiGowRanking(category, (max(highs),))
-        if suited:
-            missing = max(rank for rank in Rank if rank not in ranks)
-            flush = tuple(sorted({*ranks, missing}, reverse=True))
-            return PaiGowRanking(PaiGowCategory.FLUSH, flush)
+        filled = [{*ranks, rank} for rank in Rank if rank not in ranks]
+        if len({card.suit for card in natural}) == 1:
+            return _as_in_poker(max(map(rank_suited, filled)))
+        highs = [high for five in filled if (high := straight_high(five))]
         if highs:
             return PaiGowRanking(PaiGowCategory.STRAIGHT, (max(highs),))
     aces = [ace for ace in _ACES if ace not in natural]
-    return _as_in_poker([*natural, aces[0]]) if aces else _FIVE_ACES
+    return _as_in_poker(rank_five([*natural, aces[0]])) if aces else _FIVE_ACES
 
 
-def _as_in_poker(cards: Sequence[Card]) -> PaiGowRanking:
-    ranking = rank_five(cards)
+def _as_in_poker(ranking: Ranking) -> PaiGowRanking:
     return PaiGowRanking(PaiGowCategory(ranking.category), ranking.ranks)
 
 

@@ -17,34 +17,13 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from houseway.cards import Card, Rank
-from houseway.hands.category import Category
+from houseway.hands.category import Category, HandRanking, check_different
 
 
-class Ranking(NamedTuple):
-    """What a hand is worth: its class, then the ranks that break a tie inside it, highest first.
+class Ranking(HandRanking[Category]):
+    """What five cards are worth. There is never a sixth (B0-3)."""
 
-    Two rankings compare as the hands do. `ranks` holds what decides between hands of one class: the
-    grouped ranks before the kickers, or the high card of a straight. There is never a sixth (B0-3).
-    """
-
-    category: Category
-    ranks: tuple[Rank, ...]
-
-    def __str__(self) -> str:
-        name, ranks = self.category.words, self.ranks
-        match self.category:
-            case Category.ROYAL_FLUSH:
-                return name
-            case Category.STRAIGHT_FLUSH | Category.STRAIGHT | Category.FLUSH | Category.HIGH_CARD:
-                return f"{name}, {ranks[0].word} high"
-            case Category.FOUR_OF_A_KIND | Category.THREE_OF_A_KIND:
-                return f"{name}, {ranks[0].plural}"
-            case Category.FULL_HOUSE:
-                return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
-            case Category.TWO_PAIR:
-                return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
-            case Category.PAIR:
-                return f"pair of {ranks[0].plural}"
+    __slots__ = ()
 
 
 class Best(NamedTuple):
@@ -65,6 +44,16 @@ _STRAIGHTS: Final[tuple[tuple[Rank, frozenset[Rank]], ...]] = (
 )
 
 
+_BY_SHAPE: Final = {
+    (4, 1): Category.FOUR_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (2, 2, 1): Category.TWO_PAIR,
+    (2, 1, 1, 1): Category.PAIR,
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+}
+
+
 def straight_high(ranks: Iterable[Rank]) -> Rank | None:
     """The high card of the best straight among these ranks, if they hold one."""
     present = frozenset(ranks)
@@ -75,34 +64,27 @@ def straight_high(ranks: Iterable[Rank]) -> Rank | None:
     return None
 
 
+def rank_suited(ranks: Iterable[Rank]) -> Ranking:
+    """Rank five or more cards of one suit: of seven they cannot also hold a full house."""
+    held = sorted(ranks, reverse=True)
+    high = straight_high(held)
+    if high is None:
+        return Ranking(Category.FLUSH, tuple(held[:5]))
+    royal = high is Rank.ACE
+    return Ranking(Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH, (high,))
+
+
 def rank_five(cards: Sequence[Card]) -> Ranking:
     """Rank exactly five distinct cards (B0-2, T-40: one evaluator for every house)."""
-    if len(cards) != 5 or len(set(cards)) != 5:
-        raise ValueError(f"a five-card hand has five different cards, not {len(set(cards))}")
+    check_different(cards, 5, "a five-card hand has five different cards")
     counts = Counter(card.rank for card in cards)
+    if len({card.suit for card in cards}) == 1:
+        return rank_suited(counts)
     grouped = tuple(sorted(counts, key=lambda rank: (-counts[rank], -rank)))
-    shape = sorted(counts.values(), reverse=True)
-    flush = len({card.suit for card in cards}) == 1
     straight = straight_high(grouped)
-    if straight is not None and flush:
-        if straight is Rank.ACE:
-            return Ranking(Category.ROYAL_FLUSH, (straight,))
-        return Ranking(Category.STRAIGHT_FLUSH, (straight,))
-    if shape[0] == 4:
-        return Ranking(Category.FOUR_OF_A_KIND, grouped)
-    if shape == [3, 2]:
-        return Ranking(Category.FULL_HOUSE, grouped)
-    if flush:
-        return Ranking(Category.FLUSH, grouped)
     if straight is not None:
         return Ranking(Category.STRAIGHT, (straight,))
-    if shape[0] == 3:
-        return Ranking(Category.THREE_OF_A_KIND, grouped)
-    if shape[:2] == [2, 2]:
-        return Ranking(Category.TWO_PAIR, grouped)
-    if shape[0] == 2:
-        return Ranking(Category.PAIR, grouped)
-    return Ranking(Category.HIGH_CARD, grouped)
+    return Ranking(_BY_SHAPE[tuple(counts[rank] for rank in grouped)], grouped)
 
 
 def best_five(cards: Sequence[Card]) -> Best:

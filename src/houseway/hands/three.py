@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
-from houseway.cards import Card, Rank, cards_text
-from houseway.hands.category import HandClass
+from houseway.cards import Card, Rank
+from houseway.hands.category import HandClass, HandRanking, check_different
 
 
 class ThreeCategory(HandClass, cards="three"):
@@ -29,46 +28,23 @@ class ThreeCategory(HandClass, cards="three"):
     MINI_ROYAL = 6
 
 
-class ThreeRanking(NamedTuple):
-    """What three cards are worth: their class, then the ranks that break a tie inside it.
-
-    Two rankings compare as the hands do. One with fewer ranks stands below every hand that begins
-    with them, so it serves as the least of its kind: `queen high or better` (B10-8).
+class ThreeRanking(HandRanking[ThreeCategory]):
+    """What three cards are worth.
 
     >>> from houseway.cards import parse_cards
-    >>> queen_high = ThreeRanking(ThreeCategory.HIGH_CARD, (Rank.QUEEN,))
+    >>> queen_high = ThreeRanking(ThreeCategory.HIGH_CARD, (Rank.QUEEN,))  # B10-8
     >>> rank_three(parse_cards("Qs 3h 2d")) >= queen_high
     True
     >>> rank_three(parse_cards("Js Th 8d")) >= queen_high
     False
     """
 
-    category: ThreeCategory
-    ranks: tuple[Rank, ...]
-
-    def __str__(self) -> str:
-        name, ranks = self.category.words, self.ranks
-        match self.category:
-            case ThreeCategory.MINI_ROYAL:
-                return name
-            case (
-                ThreeCategory.STRAIGHT_FLUSH
-                | ThreeCategory.STRAIGHT
-                | ThreeCategory.FLUSH
-                | ThreeCategory.HIGH_CARD
-            ):
-                return f"{name}, {ranks[0].word} high"
-            case ThreeCategory.THREE_OF_A_KIND:
-                return f"{name}, {ranks[0].plural}"
-            case ThreeCategory.PAIR:
-                return f"pair of {ranks[0].plural}"
+    __slots__ = ()
 
 
 def rank_three(cards: Sequence[Card]) -> ThreeRanking:
     """Rank exactly three distinct cards."""
-    if len(cards) != 3 or len(set(cards)) != 3:
-        held = cards_text(tuple(cards)) or "none"
-        raise ValueError(f"a three-card hand has three different cards, not {held}")
+    check_different(cards, 3, "a three-card hand has three different cards")
     one, two, three = cards
     ranks = (one.rank, two.rank, three.rank)
     return _suited(ranks) if one.suit is two.suit is three.suit else _mixed(ranks)

@@ -21,7 +21,7 @@ from proofs.fortune_pai_gow_poker.recount import (
     index_of,
     settings_that_differ,
 )
-from tests.hands.test_pai_gow_kernel import flush_hand
+from tests.hands.test_kernels import flush_hand
 
 # RULES.md, HW-1 to HW-21; the lost cards of HW-12 and HW-21 are the joker.
 EXAMPLES = {

@@ -149,15 +149,13 @@ def _classes(table: Felt, held: Indices) -> NDArray[np.int8]:
     """The class of the best five of each player's cards."""
     import numpy as np
 
-    from houseway.hands import rank5, rank7
-    from houseway.hands.kernels.poker import CATEGORY_OF
+    from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 
     rounds, end = len(held), table.players * table.hole
     holes = held[:, :end].reshape(rounds, table.players, table.hole)
     board = np.repeat(held[:, None, end : end + table.board], table.players, axis=1)
     seen = np.concatenate((holes, board), axis=2).reshape(-1, table.hole + table.board)
-    rank = rank7 if seen.shape[1] == 7 else rank5
-    found: NDArray[np.int8] = CATEGORY_OF[rank(np.ascontiguousarray(seen))]
+    found: NDArray[np.int8] = CATEGORY_OF[rank_hands(seen)]
     return found.reshape(rounds, table.players)
 
 

@@ -20,7 +20,8 @@ from typing import Final, NamedTuple
 
 from houseway.cards import Card, Rank, Suit
 from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
-from houseway.hands.pai_gow import AnyCard, check_different
+from houseway.hands.category import check_different
+from houseway.hands.pai_gow import AnyCard
 
 Ranks = frozenset[Rank]
 

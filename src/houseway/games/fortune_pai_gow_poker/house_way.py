@@ -23,10 +23,10 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, Rank, joker_deck
 from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
+from houseway.hands.category import check_different
 from houseway.hands.pai_gow import (
     COMPLETE,
     AnyCard,
-    check_different,
     in_order,
     is_foul,
     rank_back,

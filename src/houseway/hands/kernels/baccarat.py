@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from houseway.cards import ALL_CARDS
 from houseway.hands.baccarat import point
 from houseway.hands.kernels.compiled import kernel
+from houseway.hands.kernels.rows import checked_rows
 
 POINTS: Final[NDArray[np.int8]] = np.array([point(card) for card in ALL_CARDS], dtype=np.int8)
 
@@ -31,10 +32,6 @@ def totals(hands: NDArray[np.uint8]) -> NDArray[np.int8]:
 
     Two cards that count eight or nine are a natural.
     """
-    if hands.ndim != 2 or hands.shape[1] not in (2, 3) or hands.dtype != np.uint8:
-        raise ValueError("an array of uint8 of shape (n, 2) or (n, 3) is wanted")
-    if hands.size and int(hands.max()) > 51:
-        raise ValueError("a card's index runs from 0 to 51")
-    out = np.empty(hands.shape[0], dtype=np.int8)
-    _total_all(np.ascontiguousarray(hands), out)
+    out = np.empty(len(hands), dtype=np.int8)
+    _total_all(checked_rows(hands, 2, 3), out)
     return out

@@ -16,27 +16,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, Rank, Suit
+from houseway.cards import Rank
 from houseway.hands.four import FourRanking, best_four, rank_four
 from houseway.hands.kernels.compiled import kept, kernel
-
-_MIXED_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)
-
-
-def _mixed(ranks: tuple[Rank, ...]) -> list[Card]:
-    """Up to five cards of rising ranks, no rank five times: never three of a suit."""
-    return [Card(rank, suit) for rank, suit in zip(ranks, _MIXED_SUITS, strict=False)]
-
-
-def _suited(ranks: tuple[Rank, ...]) -> list[Card]:
-    return [Card(rank, Suit.SPADES) for rank in ranks]
-
+from houseway.hands.kernels.rows import checked_rows, mixed, suited
 
 # Every four-card hand that differs from the others, lowest first: 2,535 of them.
 RANKINGS: Final[tuple[FourRanking, ...]] = tuple(
     sorted(
-        {rank_four(_mixed(ranks)) for ranks in combinations_with_replacement(Rank, 4)}
-        | {rank_four(_suited(ranks)) for ranks in combinations(Rank, 4)}
+        {rank_four(mixed(ranks)) for ranks in combinations_with_replacement(Rank, 4)}
+        | {rank_four(suited(ranks)) for ranks in combinations(Rank, 4)}
     )
 )
 VALUES: Final = len(RANKINGS)
@@ -48,11 +37,6 @@ def least_value(ranking: FourRanking) -> int:
     return bisect_left(RANKINGS, ranking)
 
 
-def ranking_of(value: int) -> FourRanking:
-    """The hand of a number."""
-    return RANKINGS[value]
-
-
 # _PLACE[i, r] is what rank r, the deuce being 0, adds in place i of five rising ranks.
 _PLACE: Final[NDArray[np.int64]] = np.array(
     [[comb(r + i, i + 1) for r in range(13)] for i in range(5)], dtype=np.int64
@@ -60,19 +44,16 @@ _PLACE: Final[NDArray[np.int64]] = np.array(
 
 
 def _tables() -> dict[str, NDArray[Any]]:
-    numbers = {ranking: value for value, ranking in enumerate(RANKINGS)}
-    mixed = np.zeros(comb(17, 5), dtype=np.int16)
+    by_ranks = np.zeros(comb(17, 5), dtype=np.int16)
     for ranks in combinations_with_replacement(Rank, 5):
         if ranks[0] != ranks[4]:
             place = sum(int(_PLACE[i, rank - 2]) for i, rank in enumerate(ranks))
-            mixed[place] = numbers[best_four(_mixed(ranks)).ranking]
-    suited = np.zeros(1 << 13, dtype=np.int16)
-    for size in (4, 5):
+            by_ranks[place] = least_value(best_four(mixed(ranks)).ranking)
+    by_suit = np.zeros(1 << 13, dtype=np.int16)
+    for size, rank in ((4, rank_four), (5, lambda cards: best_four(cards).ranking)):
         for ranks in combinations(Rank, size):
-            cards = _suited(ranks)
-            best = rank_four(cards) if size == 4 else best_four(cards).ranking
-            suited[sum(1 << (rank - 2) for rank in ranks)] = numbers[best]
-    return {"mixed": mixed, "suited": suited}
+            by_suit[sum(1 << (rank - 2) for rank in ranks)] = least_value(rank(suited(ranks)))
+    return {"mixed": by_ranks, "suited": by_suit}
 
 
 _KEPT: Final = kept("four", _tables)
@@ -128,14 +109,7 @@ def _rank_all(hands: NDArray[np.uint8], out: NDArray[np.int16]) -> None:
 
 
 def rank_best_fours(hands: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """The value of the best four of each of many hands: an array (n, 5) of card indices.
-
-    Cards are taken as they are given; a card held twice gives a number without meaning.
-    """
-    if hands.ndim != 2 or hands.shape[1] != 5 or hands.dtype != np.uint8:
-        raise ValueError("an array of uint8 of shape (n, 5) is wanted")
-    if hands.size and int(hands.max()) > 51:
-        raise ValueError("a card's index runs from 0 to 51")
-    out = np.empty(hands.shape[0], dtype=np.int16)
-    _rank_all(np.ascontiguousarray(hands), out)
+    """The value of the best four of each of many hands: an array (n, 5) of card indices."""
+    out = np.empty(len(hands), dtype=np.int16)
+    _rank_all(checked_rows(hands, 5), out)
     return out

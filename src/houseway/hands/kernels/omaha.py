@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.hands.kernels.compiled import kernel
 from houseway.hands.kernels.poker import KEYS, START, value_of_key
+from houseway.hands.kernels.rows import checked_rows
 
 _TWOS: Final[NDArray[np.int64]] = np.array([*combinations(range(4), 2)], dtype=np.int64)
 _THREES: Final[NDArray[np.int64]] = np.array([*combinations(range(5), 3)], dtype=np.int64)
@@ -44,16 +45,11 @@ def _rank_all(hole: NDArray[np.uint8], board: NDArray[np.uint8], out: NDArray[np
 def rank_omaha(hole: NDArray[np.uint8], board: NDArray[np.uint8]) -> NDArray[np.int16]:
     """The value of each of many hands: arrays of shape (n, 4) and (n, 5) of card indices.
 
-    Exactly two of the hole cards count, with exactly three of the board's (B15-1). Cards are taken
-    as they are given; a card held twice gives a number without meaning.
+    Exactly two of the hole cards count, with exactly three of the board's (B15-1).
     """
-    for name, cards, size in (("hole", hole, 4), ("board", board, 5)):
-        if cards.ndim != 2 or cards.shape[1] != size or cards.dtype != np.uint8:
-            raise ValueError(f"{name}: an array of uint8 of shape (n, {size}) is wanted")
-        if cards.size and int(cards.max()) > 51:
-            raise ValueError(f"{name}: a card's index runs from 0 to 51")
+    hole, board = checked_rows(hole, 4), checked_rows(board, 5)
     if len(hole) != len(board):
         raise ValueError(f"{len(hole)} hands and {len(board)} boards; each hand has its own board")
     out = np.empty(len(hole), dtype=np.int16)
-    _rank_all(np.ascontiguousarray(hole), np.ascontiguousarray(board), out)
+    _rank_all(hole, board, out)
     return out

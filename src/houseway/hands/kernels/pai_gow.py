@@ -13,7 +13,6 @@ three can stand beside each other, and quads or a full house beat the flush.
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -22,8 +21,9 @@ from numpy.typing import NDArray
 from houseway.cards import Rank
 from houseway.hands.category import Category
 from houseway.hands.kernels.compiled import kernel
-from houseway.hands.kernels.poker import KEYS, RANKINGS, value_of, value_of_key
-from houseway.hands.pai_gow import PaiGowCategory, PaiGowRanking
+from houseway.hands.kernels.poker import FLUSH_OF, KEYS, RANKINGS, value_of, value_of_key
+from houseway.hands.kernels.rows import checked_rows, mixed
+from houseway.hands.pai_gow import COMPLETE, PaiGowCategory, PaiGowRanking, rank_front
 from houseway.hands.ranking import Ranking, straight_high
 
 JOKER_INDEX: Final = 52
@@ -53,82 +53,40 @@ def front_value(ranking: PaiGowRanking) -> int:
     return _FRONT_VALUES[ranking]
 
 
-def _fronts() -> NDArray[np.int64]:
-    """The front that two ranks make; the joker in front is an ace."""
-    fronts = np.zeros((14, 14), dtype=np.int64)
-    for i in range(14):
-        for j in range(14):
-            low, high = sorted((Rank(min(i, ACE) + 2), Rank(min(j, ACE) + 2)))
-            pair = PaiGowRanking(PaiGowCategory.PAIR, (high,))
-            cards = PaiGowRanking(PaiGowCategory.HIGH_CARD, (high, low))
-            fronts[i, j] = front_value(pair if high is low else cards)
-    return fronts
-
-
-def _ranks_of(mask: int) -> list[Rank]:
-    return [rank for rank in reversed(Rank) if mask >> (rank - 2) & 1]
+def _with_joker(best: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The best of a set of ranks as it is, and with any one more (T-23)."""
+    masks = np.arange(8_192)
+    filled = np.max([best[masks | 1 << rank] for rank in range(13)], axis=0)
+    return np.stack([best, filled])
 
 
 def _straights() -> NDArray[np.int64]:
-    """The best straight of a set of ranks, with no joker and with one; nothing where none is."""
-    highs = {mask: straight_high(_ranks_of(mask)) for mask in _five_bits()}
-    runs = sorted((high, mask) for mask, high in highs.items() if high is not None)
-    straights = np.zeros((2, 8_192), dtype=np.int64)
-    for high, run in runs:  # the highest is written last
-        for mask in range(8_192):
-            for jokers in (0, 1):
-                if (run & ~mask).bit_count() <= jokers:
-                    straights[jokers, mask] = value_of(Ranking(Category.STRAIGHT, (high,)))
+    straights = np.zeros(8_192, dtype=np.int64)
+    for mask in range(8_192):
+        high = straight_high(rank for rank in Rank if mask >> (rank - 2) & 1)
+        if high is not None:
+            straights[mask] = value_of(Ranking(Category.STRAIGHT, (high,)))
     return straights
 
 
-def _five_bits() -> list[int]:
-    return [sum(1 << bit for bit in bits) for bits in combinations(range(13), 5)]
-
-
-def _flushes() -> NDArray[np.int64]:
-    """The best flush of a suit's ranks, a straight flush perhaps, with no joker and with one."""
-    flushes = np.zeros((2, 8_192), dtype=np.int64)
-    flush = {
-        mask: value_of(Ranking(Category.FLUSH, tuple(_ranks_of(mask))))
-        for mask in _five_bits()
-        if straight_high(_ranks_of(mask)) is None
-    }
-    for jokers in (0, 1):
-        for mask in range(8_192):
-            if mask.bit_count() + jokers < 5:
-                continue
-            straight = STRAIGHTS[jokers, mask]
-            if straight:
-                high = RANKINGS[straight].ranks[0]
-                royal = high is Rank.ACE
-                category = Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH
-                flushes[jokers, mask] = value_of(Ranking(category, (high,)))
-                continue
-            filled = mask
-            if jokers:
-                filled |= 1 << ((~mask & 0x1FFF).bit_length() - 1)
-            while filled.bit_count() > 5:
-                filled &= filled - 1
-            flushes[jokers, mask] = flush[filled]
-    return flushes
-
-
-FRONT_OF: Final = _fronts()
-STRAIGHTS: Final = _straights()
-FLUSHES: Final = _flushes()
+# The front that two ranks make; the joker in front is an ace.
+FRONT_OF: Final[NDArray[np.int64]] = np.array(
+    [
+        [front_value(rank_front(mixed([one, other]))) for other in (*Rank, Rank.ACE)]
+        for one in (*Rank, Rank.ACE)
+    ],
+    dtype=np.int64,
+)
+# The best straight of a set of ranks, and the best flush of a suit's ranks, a straight flush
+# perhaps; with no joker and with one, nought where none is.
+STRAIGHTS: Final = _with_joker(_straights())
+FLUSHES: Final = _with_joker(FLUSH_OF.astype(np.int64))
 BITS: Final[NDArray[np.int64]] = np.array([m.bit_count() for m in range(8_192)], dtype=np.int64)
 # What a card adds to the count of ranks, by its rank; the joker counts as an ace.
 RANK_KEYS: Final[NDArray[np.int64]] = np.append(KEYS[::4] & 0xFFFFFFFF, KEYS[51] & 0xFFFFFFFF)
 # Whether a back is a straight, a flush or a straight flush: a complete hand (T-24).
 IS_COMPLETE: Final[NDArray[np.int8]] = np.array(
-    [
-        r.category
-        in (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
-        for r in RANKINGS
-    ]
-    + [False],
-    dtype=np.int8,
+    [back.category in COMPLETE for back in BACKS], dtype=np.int8
 )
 
 
@@ -178,26 +136,14 @@ def _rank_all(hands: NDArray[np.uint8], out: NDArray[np.int16]) -> None:
         out[i] = value_with_joker(hands[i])
 
 
-def _checked(hands: NDArray[np.uint8], sizes: tuple[int, ...]) -> NDArray[np.uint8]:
-    if hands.ndim != 2 or hands.shape[1] not in sizes or hands.dtype != np.uint8:
-        raise ValueError(f"an array of uint8 is wanted, of shape (n, k) with k in {sizes}")
-    if hands.size and int(hands.max()) > JOKER_INDEX:
-        raise ValueError("a card's index runs from 0 to 51, and the joker's is 52")
-    return np.ascontiguousarray(hands)
-
-
 def rank_joker_hands(hands: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """The value of each of many hands of five, six or seven cards of the 53.
-
-    Cards are taken as they are given; a card held twice gives a number without meaning.
-    """
-    checked = _checked(hands, (5, 6, 7))
-    out = np.empty(hands.shape[0], dtype=np.int16)
-    _rank_all(checked, out)
+    """The value of each of many hands of five, six or seven cards of the 53."""
+    out = np.empty(len(hands), dtype=np.int16)
+    _rank_all(checked_rows(hands, 5, 6, 7, last=JOKER_INDEX), out)
     return out
 
 
 def rank_fronts(fronts: NDArray[np.uint8]) -> NDArray[np.int16]:
     """The value of each of many fronts, two cards each."""
-    ranks = _checked(fronts, (2,)) >> 2
+    ranks = checked_rows(fronts, 2, last=JOKER_INDEX) >> 2
     return FRONT_OF[ranks[:, 0], ranks[:, 1]].astype(np.int16)

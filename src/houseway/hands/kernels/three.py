@@ -13,24 +13,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import Card, Rank, Suit
+from houseway.cards import Rank
 from houseway.hands.kernels.compiled import kernel
+from houseway.hands.kernels.rows import checked_rows, mixed, suited
 from houseway.hands.three import ThreeRanking, rank_three
-
-_MIXED_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
-
-
-def _mixed(ranks: tuple[Rank, ...]) -> ThreeRanking:
-    return rank_three([Card(rank, suit) for rank, suit in zip(ranks, _MIXED_SUITS, strict=True)])
-
-
-def _suited(ranks: tuple[Rank, ...]) -> ThreeRanking:
-    return rank_three([Card(rank, Suit.SPADES) for rank in ranks])
-
 
 # Every three-card hand that differs from the others, lowest first: 741 of them.
 RANKINGS: Final[tuple[ThreeRanking, ...]] = tuple(
-    sorted({_mixed(r) for r in product(Rank, repeat=3)} | {*map(_suited, combinations(Rank, 3))})
+    sorted(
+        {rank_three(mixed(ranks)) for ranks in product(Rank, repeat=3)}
+        | {rank_three(suited(ranks)) for ranks in combinations(Rank, 3)}
+    )
 )
 VALUES: Final = len(RANKINGS)
 CATEGORY_OF: Final[NDArray[np.int8]] = np.array([r.category for r in RANKINGS], dtype=np.int8)
@@ -41,24 +34,17 @@ def least_value(ranking: ThreeRanking) -> int:
     return bisect_left(RANKINGS, ranking)
 
 
-def ranking_of(value: int) -> ThreeRanking:
-    """The hand of a number."""
-    return RANKINGS[value]
-
-
-def _table(*, one_suit: bool) -> NDArray[np.int16]:
-    numbers = {ranking: value for value, ranking in enumerate(RANKINGS)}
-    table = np.zeros(13**3, dtype=np.int16)
-    for place, ranks in enumerate(product(Rank, repeat=3)):
-        if not one_suit:
-            table[place] = numbers[_mixed(ranks)]
-        elif len(set(ranks)) == 3:
-            table[place] = numbers[_suited(ranks)]
-    return table
-
-
-_MIXED: Final = _table(one_suit=False)
-_SUITED: Final = _table(one_suit=True)
+# By three ranks in any order; three of a rank are never of one suit.
+_MIXED: Final[NDArray[np.int16]] = np.array(
+    [least_value(rank_three(mixed(ranks))) for ranks in product(Rank, repeat=3)], dtype=np.int16
+)
+_SUITED: Final[NDArray[np.int16]] = np.array(
+    [
+        least_value(rank_three(suited(ranks))) if len(set(ranks)) == 3 else 0
+        for ranks in product(Rank, repeat=3)
+    ],
+    dtype=np.int16,
+)
 
 
 @kernel
@@ -77,14 +63,7 @@ def _rank_all(hands: NDArray[np.uint8], out: NDArray[np.int16]) -> None:
 
 
 def rank_threes(hands: NDArray[np.uint8]) -> NDArray[np.int16]:
-    """The value of each of many hands: an array of shape (n, 3) of card indices.
-
-    Cards are taken as they are given; a card held twice gives a number without meaning.
-    """
-    if hands.ndim != 2 or hands.shape[1] != 3 or hands.dtype != np.uint8:
-        raise ValueError("an array of uint8 of shape (n, 3) is wanted")
-    if hands.size and int(hands.max()) > 51:
-        raise ValueError("a card's index runs from 0 to 51")
-    out = np.empty(hands.shape[0], dtype=np.int16)
-    _rank_all(np.ascontiguousarray(hands), out)
+    """The value of each of many hands: an array of shape (n, 3) of card indices."""
+    out = np.empty(len(hands), dtype=np.int16)
+    _rank_all(checked_rows(hands, 3), out)
     return out
