@@ -21,10 +21,8 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOP_ROWS, FLO
 from houseway.gamemath.ultimate_texas_holdem.solve import Counted, Solved, count, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import Money, money_of
 from houseway.hands import Category, best_ranking
-from houseway.hands.kernels.poker import FIRST_OF
 from tests.games.table import WCCS, sheet_of
 
-PAIR: Final = int(FIRST_OF[Category.PAIR])
 DEADS: Final = ("", "As", "2c 3c 4c 5c 6c 7c 8c 9c Tc", "Ah Ad Kh Kd Qh Qd Jh Jd 9s 9c")
 MONEY: Final = money_of(sheet_of(WCCS))
 
@@ -32,13 +30,13 @@ MONEY: Final = money_of(sheet_of(WCCS))
 def test_the_boards_and_classes_are_as_many_as_they_should_be() -> None:
     assert (tables.LENGTHS > 0).sum() == 6_175
     assert tables.PATTERNS == 36_608
-    assert len(open_deck().hands) == 169
-    assert open_deck().hands.total == 1_326
+    assert len(open_deck().hands.weights) == 169
+    assert open_deck().hands.weights.sum() == 1_326
     assert open_deck().deals == 2_781_381_002_400
     # 91 classes where no suit matters; 266, 244 and 223 where three, four or five of a suit lie.
-    counted = count(open_deck(), PAIR)
-    assert (counted.boards[tables.BOARDS // 2] != NEVER).sum() <= 91
-    held = (counted.patterns[0] != NEVER).sum(axis=1)
+    counted = count(open_deck(), Category.PAIR)
+    assert (counted.boards.counts[tables.BOARDS // 2] != NEVER).sum() <= 91
+    held = (counted.suits[0].counts != NEVER).sum(axis=1)
     fives = held[tables.PATTERNS_5 :]
     assert held[: tables.PATTERNS_4].max() == 266
     assert held[tables.PATTERNS_4 : tables.PATTERNS_5].max() == 244
@@ -54,8 +52,8 @@ def test_every_class_is_numbered_once_whichever_way_it_is_written() -> None:
 @pytest.mark.parametrize("dead", ["", "As", "As Kd", "2c 2d 2h 2s 3c"])
 def test_kinds_of_hands_stand_for_every_hand_once(dead: str) -> None:
     deck = open_deck(parse_cards(dead))
-    assert deck.hands.total == comb(deck.size, 2)
-    met = np.zeros(len(deck.hands), dtype=np.int64)
+    assert deck.hands.weights.sum() == comb(deck.size, 2)
+    met = np.zeros(len(deck.hands.weights), dtype=np.int64)
     live = [card for card in ALL_CARDS if deck.live[card.index]]
     for one, two in combinations(live, 2):
         met[deck.place(one, two)] += 1
@@ -80,9 +78,9 @@ def looked_up(counted: Counted, hole: list[Card], board: list[Card]) -> tuple[in
                 5: tables.PATTERNS_5 + of_size,
             }[len(on)]
             table = int(counted.deck.tables[suit])
-            packed = int(counted.patterns[table][pattern, seen_from(suit, one, two)])
+            packed = int(counted.suits[table].counts[pattern, seen_from(suit, one, two)])
             return packed, [held, *tables.FLUSH_CATEGORY[1:].tolist()][packed >> 30]
-    return int(counted.boards[number, pair]), held
+    return int(counted.boards.counts[number, pair]), held
 
 
 def some_cards(chance: Random, deck: Deck) -> list[Card]:
@@ -107,14 +105,13 @@ def some_cards(chance: Random, deck: Deck) -> list[Card]:
 )
 def test_a_count_is_that_of_all_dealers_hands(dead: str, qualify: Category) -> None:
     deck, chance = open_deck(parse_cards(dead)), Random(dead)
-    qualifying = int(FIRST_OF[qualify])
-    counted = count(deck, qualifying)
+    counted = count(deck, qualify)
     counts = np.empty(5, dtype=np.int64)
     for _ in range(400):
         cards = some_cards(chance, deck)
         rest = [c.index for c in ALL_CARDS if deck.live[c.index] and c not in cards]
         indices = np.array([card.index for card in cards])
-        held = count_river(indices[:2], indices[2:], np.array(rest), qualifying, counts)
+        held = count_river(indices[:2], indices[2:], np.array(rest), int(qualify), counts)
         assert held == best_ranking(cards).category
         packed, category = looked_up(counted, cards[:2], cards[2:])
         assert category == held
@@ -151,12 +148,8 @@ def test_a_margin_is_that_of_all_boards_to_come(solved: Solved) -> None:
             np.array([one, two]),
             np.array(flop),
             np.array(rest),
-            PAIR,
-            MONEY.unit,
-            MONEY.win,
+            MONEY.stakes(deck.dealers),
             MONEY.blinds(),
-            1,
-            1,
         )
         at = place[tuple(sorted(flop))]  # type: ignore[index]
         margin = int(solved.paid.by_ranks[deck.hands.pairs[kind], FLOP_TRIPLES[at]])
@@ -192,12 +185,8 @@ def test_before_the_flop_a_hand_is_worth_the_mean_of_its_flops(money: Money) -> 
                 np.array([card.index for card in hole]),
                 np.array(flop),
                 np.array([card for card in rest if card not in flop]),
-                PAIR,
-                money.unit,
-                money.win,
+                money.stakes(deck.dealers),
                 money.blinds(),
-                1,
-                1,
             )
             sums[0] += max(best, base + 2 * play)
             sums[1] += base + 3 * play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -72,52 +72,43 @@ def _preflop(money: Money, cards: Sequence[Card], dead: tuple[Card, ...]) -> Adv
 def _flop(
     money: Money, cards: NDArray[np.int64], board: NDArray[np.int64], deck: NDArray[np.int64]
 ) -> Advice:
-    base, play, best = count_flop(
-        cards,
-        board,
-        deck,
-        money.qualifying,
-        money.unit,
-        money.win,
-        money.blinds(),
-        money.least,
-        money.most,
-    )
-    deals = comb(len(deck), 2) * comb(len(deck) - 2, 2)
-    worth = {}
-    for option in money.flop:
-        if option == CHECK:
-            worth[option] = Fraction(int(best), money.unit * deals)
-        elif option == FOLD:
-            worth[option] = Fraction(-2)
-        else:
-            worth[option] = _with_play(money, base, play, multiple_of(option), deals)
-    return _advice(worth, deals)
+    stakes = money.stakes(comb(len(deck) - 2, 2))
+    base, play, best = count_flop(cards, board, deck, stakes, money.blinds())
+    deals = comb(len(deck), 2) * stakes.dealers
+    checks = {CHECK: Fraction(int(best), money.unit * deals)}
+    return _decisions(money, money.flop, checks, base, play, deals)
 
 
 def _river(
     money: Money, cards: NDArray[np.int64], board: NDArray[np.int64], deck: NDArray[np.int64]
 ) -> Advice:
-    counts = np.empty(5, dtype=np.int64)
-    category = count_river(cards, board, deck, money.qualifying, counts)
-    base, play = value_river(counts, category, money.unit, money.win, money.blinds())
     deals = comb(len(deck), 2)
-    worth = {
-        bet(multiple): _with_play(money, base, play, multiple, deals)
-        for multiple in money.river
-        if not multiple
-    }
-    worth[FOLD] = Fraction(-2)
-    for multiple in money.river:
-        worth[bet(multiple)] = _with_play(money, base, play, multiple, deals)
+    counts = np.empty(5, dtype=np.int64)
+    category = count_river(cards, board, deck, int(money.qualify), counts)
+    base, play = value_river(counts, category, money.stakes(deals), money.blinds())
+    bets = [bet(multiple) for multiple in money.river if multiple]
+    options = (*(bet(multiple) for multiple in money.river if not multiple), FOLD, *bets)
+    return _decisions(money, options, {}, base, play, deals)
+
+
+def _decisions(
+    money: Money,
+    options: Sequence[str],
+    checks: Mapping[str, Fraction],
+    base: int,
+    play: int,
+    deals: int,
+) -> Advice:
+    """What each option is worth where a fold loses two Antes; a check may lead to later ones."""
+    known = {FOLD: Fraction(-2), **checks}
+    worth = {}
+    for option in options:
+        total = int(base) + multiple_of(option) * int(play)
+        worth[option] = known.get(option, Fraction(total, money.unit * deals))
     return _advice(worth, deals)
 
 
-def _with_play(money: Money, base: int, play: int, multiple: int, deals: int) -> Fraction:
-    return Fraction(int(base) + multiple * int(play), money.unit * deals)
-
-
-def _advice(worth: dict[str, Fraction], deals: int) -> Advice:
+def _advice(worth: Mapping[str, Fraction], deals: int) -> Advice:
     options = tuple(Option(action=option, ev=value) for option, value in worth.items())
     best = max(worth.values())
     tied = sum(value == best for value in worth.values()) > 1

@@ -28,7 +28,7 @@ from houseway.gamemath.ultimate_texas_holdem.advice import TIES
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE
-from houseway.gamemath.ultimate_texas_holdem.kernels.folds import DEALERS
+from houseway.gamemath.ultimate_texas_holdem.kernels.folds import DEALERS, Rivers
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import chart as chart_rivers
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BETS_LEAST,
@@ -39,7 +39,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
-from houseway.gamemath.ultimate_texas_holdem.rivers import Rivers, each_river
+from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
 from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, bet, money_of
 from houseway.gamemath.workers import in_parts
@@ -61,16 +61,16 @@ def strategy(sheet: Sheet) -> StreetChart:
 
 def starting_hands(solved: Solved) -> tuple[StartingHand, ...]:
     """What each option before the flop is worth, hand by hand, the best hand first."""
-    hands, options = solved.deck.hands, solved.money.preflop
+    deck, options = solved.deck, solved.money.preflop
     return tuple(
         StartingHand(
-            hand=hands.name(i),
-            cards=hands.example(i),
-            hands=int(hands.weights[i]),
+            hand=deck.name(i),
+            cards=deck.example(i),
+            hands=int(deck.hands.weights[i]),
             best=options[solved.best[i]],
             values=named(dict(zip(options, solved.values[i], strict=True))),
         )
-        for i in sorted(range(len(hands)), key=lambda i: -max(solved.values[i]))
+        for i in sorted(range(len(solved.values)), key=lambda i: -max(solved.values[i]))
     )
 
 
@@ -82,14 +82,14 @@ def _rule(decisions: Mapping[str, int]) -> str:
 
 def _flops(solved: Solved) -> FlopChart:
     """Hands that check before the flop, by what they make with it."""
-    hands, seeing, options = solved.deck.hands, hands_seeing(solved), solved.flop_options
+    deck, seeing, options = solved.deck, hands_seeing(solved), solved.flop_options
 
     def some(first: int, last: int) -> Ints:
         chart = np.zeros((len(MADE), len(DRAWS), len(options) + 1), dtype=np.int64)
-        chart_flops(first, last, hands.cards, seeing, solved.decisions, chart)
+        chart_flops(first, last, deck.hands.cards, seeing, solved.decisions, chart)
         return chart
 
-    chart: NDArray[np.int64] = added(in_parts(len(hands), some))[:, :, 1:]
+    chart: NDArray[np.int64] = added(in_parts(len(seeing), some))[:, :, 1:]
     classes = []
     for i, made in enumerate(MADE):
         for j, draw in enumerate(DRAWS):
@@ -102,7 +102,7 @@ def _flops(solved: Solved) -> FlopChart:
     for i in np.flatnonzero(seeing).tolist():
         taken = solved.decisions[i] % TIE
         found = {o: int((taken == n + 1).sum()) for n, o in enumerate(options)}
-        by_hand.append(FlopHand(hand=hands.name(i), decisions=times(found), best=_rule(found)))
+        by_hand.append(FlopHand(hand=deck.name(i), decisions=times(found), best=_rule(found)))
     return FlopChart(
         counted="hands with every flop, for hands that check before it",
         decisions=times(dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True))),
@@ -119,17 +119,7 @@ def _rivers(solved: Solved) -> RiverChart:
     def look(rivers: Rivers) -> tuple[Ints, Ints]:
         by_class = np.zeros((10, SLOTS), dtype=np.int64)
         by_lost = np.zeros((2, DEALERS), dtype=np.int64)
-        chart_rivers(
-            rivers.first,
-            rivers.last,
-            rivers.counts,
-            rivers.slots,
-            rivers.own,
-            dealers,
-            rivers.weights,
-            by_class,
-            by_lost,
-        )
+        chart_rivers(rivers, dealers, by_class, by_lost)
         return by_class, by_lost
 
     parts = each_river(solved, look)

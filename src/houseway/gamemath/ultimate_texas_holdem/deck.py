@@ -19,42 +19,13 @@ from numpy.typing import NDArray
 
 from houseway.cards import ALL_CARDS, Card
 from houseway.gamemath.remaining import cards_left
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import Hands
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import CLASS_CARDS, CLASSES
 
 _NEEDED: Final = 9  # two hands and a board
 # Two hands are of a kind when they have the same ranks in suits of the same table, suited or not.
 Kind = tuple[tuple[int, int], tuple[int, int], bool]
 _CLASS: Final = {(int(a), int(b)): c for c, (a, b) in enumerate(CLASS_CARDS)}
-
-
-@dataclass(frozen=True, slots=True)
-class Hands:
-    """One hand of each kind: its cards, and how many it stands for."""
-
-    cards: NDArray[np.int64]
-    weights: NDArray[np.int64]
-    pairs: NDArray[np.int64]
-    classes: NDArray[np.int64]
-    """The class of each hand seen from each suit."""
-    kinds: Mapping[Kind, int]
-
-    def __len__(self) -> int:
-        return len(self.weights)
-
-    @property
-    def total(self) -> int:
-        return int(self.weights.sum())
-
-    def name(self, index: int) -> str:
-        """As players write it: `AKs`, `T9o`, `77`."""
-        low, high = (ALL_CARDS[int(i)] for i in sorted(self.cards[index]))
-        if high.rank is low.rank:
-            return high.rank.letter * 2
-        return f"{high.rank.letter}{low.rank.letter}{'s' if high.suit is low.suit else 'o'}"
-
-    def example(self, index: int) -> tuple[Card, ...]:
-        """Two cards of that kind, the higher first."""
-        return tuple(ALL_CARDS[i] for i in sorted(self.cards[index].tolist(), reverse=True))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +40,8 @@ class Deck:
     tables: NDArray[np.int64]
     suits: tuple[NDArray[np.int64], ...]
     hands: Hands
+    kinds: Mapping[Kind, int]
+    """The place of each kind among the hands."""
 
     @property
     def size(self) -> int:
@@ -79,14 +52,25 @@ class Deck:
         """All cards as if none were of the suit, as 26 numbers."""
         return np.concatenate([self.ranks, np.zeros(13, dtype=np.int64)])
 
-    def flushes(self, table: int) -> bool:
-        """Whether a board can hold three cards of a suit of this table."""
-        return int(self.suits[table][13:].sum()) >= 3
+    @property
+    def flushing(self) -> list[int]:
+        """The tables of suits of which a board can hold three cards."""
+        return [table for table, live in enumerate(self.suits) if live[13:].sum() >= 3]
 
     def place(self, one: Card, two: Card) -> int:
         """The place of a hand's kind among the hands."""
-        tables = [int(table) for table in self.tables]
-        return self.hands.kinds[kind_of(tables, one.index, two.index)]
+        return self.kinds[kind_of(self.tables.tolist(), one.index, two.index)]
+
+    def name(self, hand: int) -> str:
+        """A hand as players write it: `AKs`, `T9o`, `77`."""
+        high, low = self.example(hand)
+        if high.rank is low.rank:
+            return high.rank.letter * 2
+        return f"{high.rank.letter}{low.rank.letter}{'s' if high.suit is low.suit else 'o'}"
+
+    def example(self, hand: int) -> tuple[Card, ...]:
+        """Two cards of that kind, the higher first."""
+        return tuple(ALL_CARDS[i] for i in sorted(self.hands.cards[hand].tolist(), reverse=True))
 
     @property
     def dealers(self) -> int:
@@ -119,10 +103,10 @@ def open_deck(dead: Sequence[Card] = ()) -> Deck:
         if kind == len(suits):
             suits.append(np.concatenate([ranks - on, on]).astype(np.int64))
     table_of = np.array(tables, dtype=np.int64)
-    return Deck(live, ranks, table_of, tuple(suits), _hands(live, tables))
+    return Deck(live, ranks, table_of, tuple(suits), *_hands(live, tables))
 
 
-def _hands(live: NDArray[np.bool_], tables: Sequence[int]) -> Hands:
+def _hands(live: NDArray[np.bool_], tables: Sequence[int]) -> tuple[Hands, Mapping[Kind, int]]:
     found: dict[Kind, tuple[int, int]] = {}
     weights: Counter[Kind] = Counter()
     for a, b in combinations([int(card) for card in np.flatnonzero(live)], 2):
@@ -130,13 +114,13 @@ def _hands(live: NDArray[np.bool_], tables: Sequence[int]) -> Hands:
         found.setdefault(kind, (a, b))
         weights[kind] += 1
     cards = list(found.values())
-    return Hands(
+    hands = Hands(
         np.array(cards, dtype=np.int64).reshape(-1, 2),
         np.array([weights[kind] for kind in found], dtype=np.int64),
         np.array([class_of(a >> 2, b >> 2) for a, b in cards], dtype=np.int64),
         np.array([[seen_from(s, a, b) for s in range(4)] for a, b in cards], dtype=np.int64),
-        {kind: i for i, kind in enumerate(found)},
     )
+    return hands, {kind: i for i, kind in enumerate(found)}
 
 
 def kind_of(tables: Sequence[int], one: int, two: int) -> Kind:

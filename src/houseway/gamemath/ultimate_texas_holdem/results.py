@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
@@ -14,13 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.report import Pays
-from houseway.gamemath.ultimate_texas_holdem.kernels import patterns as tables
-from houseway.gamemath.ultimate_texas_holdem.kernels.flops import (
-    FLOP_ROWS,
-    FLOP_TRIPLES,
-    TIE,
-    spread_decision,
-)
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE, spread_decision
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BETS_LEAST,
     BETS_MOST,
@@ -32,7 +26,6 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     ways_off,
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
-    BOARDS,
     CLASSES,
     PAIRS,
     PATTERNS,
@@ -120,6 +113,10 @@ class Results:
     def total(self) -> int:
         return sum(self.deals(last) for last in self.lasts)
 
+    @property
+    def even_money(self) -> Fraction:
+        return Fraction(self.solved.money.win, self.solved.money.unit)
+
 
 def hands_seeing(solved: Solved) -> Ints:
     """How many hands each kind has that check before the flop; nought for the others."""
@@ -133,27 +130,15 @@ def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
     """Count the flops on which hands take an option."""
     deck = solved.deck
     wanted = solved.flop_options.index(option) + 1
+    asked = wanted, deck.hands, weights, deck.tables, solved.decisions
 
     def some(first: int, last: int) -> tuple[Ints, NDArray[np.int32]]:
         by_ranks = np.zeros((TRIPLES, PAIRS), dtype=np.int64)
         by_suit = np.zeros((len(deck.suits), CLASSES, ROWS + 1), dtype=np.int32)
-        spread_decision(
-            first,
-            last,
-            wanted,
-            deck.hands.pairs,
-            deck.hands.classes,
-            weights,
-            deck.tables,
-            solved.decisions,
-            FLOP_TRIPLES,
-            FLOP_ROWS,
-            by_ranks,
-            by_suit,
-        )
+        spread_decision(first, last, *asked, by_ranks, by_suit)
         return by_ranks, by_suit
 
-    parts = in_parts(len(deck.hands), some, parts=4)
+    parts = in_parts(len(weights), some, parts=4)
     by_suit = added([part for _, part in parts])
     turned = np.ascontiguousarray(np.swapaxes(by_suit, 1, 2))
     return Flops(added([part for part, _ in parts]), turned)
@@ -161,29 +146,18 @@ def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
 
 def _ended(solved: Solved, flops: Flops) -> Ints:
     """Tally what comes of the hands and flops on which Play was bet, or folded, at once."""
-    deck, counted, paid = solved.deck, solved.counted, solved.paid
+    deck, counted = solved.deck, solved.counted
     tally = np.zeros((SLOTS, SUMS), dtype=np.int64)
-    spread_boards(0, BOARDS, deck.ranks, counted.boards, paid.board_slots, flops.by_ranks, tally)
+    spread_boards(counted.boards, flops.by_ranks, tally)
 
     def some(first: int, last: int, table: int) -> Ints:
         part = np.zeros((SLOTS, SUMS), dtype=np.int64)
-        spread_patterns(
-            first,
-            last,
-            ways_off(deck.suits[table]),
-            counted.patterns[table],
-            tables.PARTS,
-            paid.slots[table],
-            counted.boards,
-            paid.board_slots,
-            flops.by_suit[table],
-            part,
-        )
+        ways, suit = ways_off(deck.suits[table]), counted.suits[table]
+        spread_patterns(first, last, ways, suit, counted.boards, flops.by_suit[table], part)
         return part
 
-    for table in filter(deck.flushes, range(len(deck.suits))):
-        for part in in_parts(PATTERNS, partial(some, table=table)):
-            tally += part
+    for table in deck.flushing:
+        tally += added(in_parts(PATTERNS, partial(some, table=table)))
     return tally
 
 
@@ -231,63 +205,70 @@ def last_decisions(money: Money) -> tuple[str, ...]:
     return (*(bet(m) for m in sorted(multiples | set(money.river), reverse=True)), FOLD)
 
 
-def whole_game(results: Results) -> Pays:
-    """The result of Ante, Blind and Play together, in Antes."""
-    money = results.solved.money
-    even = Fraction(money.win, money.unit)
+Won = Iterator[tuple[Fraction | int, int]]
+"""What is won, and in how many deals."""
+
+
+def _pays(results: Results, wins: Callable[[str, Showdown], Won]) -> Pays:
+    """Every result of a wager, from what it wins where a round ends with a last decision."""
     counts: Counter[Fraction] = Counter()
     for last, showdowns in results.by_last.items():
-        multiple = multiple_of(last)
-        for s in showdowns:
-            if last == FOLD:
-                counts[Fraction(-2)] += s.deals
-                continue
-            blind = Fraction(money.blind[s.category], money.unit)
-            counts[even + blind + even * multiple] += s.beats_qualified
-            counts[blind + even * multiple] += s.beats_unqualified
-            counts[Fraction(-2 - multiple)] += s.loses_to_qualified
-            counts[Fraction(-1 - multiple)] += s.loses_to_unqualified
-            counts[Fraction(0)] += s.ties
+        for showdown in showdowns:
+            for win, deals in wins(last, showdown):
+                counts[Fraction(win)] += deals
     return Pays(+counts)
+
+
+def whole_game(results: Results) -> Pays:
+    """The result of Ante, Blind and Play together, in Antes."""
+    money, even = results.solved.money, results.even_money
+
+    def wins(last: str, s: Showdown) -> Won:
+        if last == FOLD:
+            yield -2, s.deals
+            return
+        multiple = multiple_of(last)
+        blind = Fraction(money.blind[s.category], money.unit)
+        yield even + blind + even * multiple, s.beats_qualified
+        yield blind + even * multiple, s.beats_unqualified
+        yield -2 - multiple, s.loses_to_qualified
+        yield -1 - multiple, s.loses_to_unqualified
+        yield 0, s.ties
+
+    return _pays(results, wins)
+
+
+def _won_or_lost(last: str, s: Showdown, pay: Fraction, won: int, lost: int) -> Won:
+    """A wager that a fold loses, and that pushes where it is neither won nor lost."""
+    if last == FOLD:
+        won, lost = 0, s.deals
+    yield from ((pay, won), (-1, lost), (0, s.deals - won - lost))
 
 
 def ante(results: Results) -> Pays:
     """Even money against a dealer who qualifies, else a push; lost on a fold."""
-    money = results.solved.money
-    counts: Counter[Fraction] = Counter()
-    for last, showdowns in results.by_last.items():
-        for s in showdowns:
-            lost = s.deals if last == FOLD else s.loses_to_qualified
-            won = 0 if last == FOLD else s.beats_qualified
-            counts[Fraction(-1)] += lost
-            counts[Fraction(money.win, money.unit)] += won
-            counts[Fraction(0)] += s.deals - lost - won
-    return Pays(+counts)
+    even = results.even_money
+    return _pays(
+        results,
+        lambda last, s: _won_or_lost(last, s, even, s.beats_qualified, s.loses_to_qualified),
+    )
 
 
 def blind(results: Results) -> Pays:
     """By its table where the player wins, lost where he loses or folds."""
     money = results.solved.money
-    counts: Counter[Fraction] = Counter()
-    for last, showdowns in results.by_last.items():
-        for s in showdowns:
-            lost = s.deals if last == FOLD else s.loses
-            won = 0 if last == FOLD else s.beats
-            counts[Fraction(-1)] += lost
-            counts[Fraction(money.blind[s.category], money.unit)] += won
-            counts[Fraction(0)] += s.deals - lost - won
-    return Pays(+counts)
+    table = [Fraction(pay, money.unit) for pay in money.blind]
+    return _pays(
+        results, lambda last, s: _won_or_lost(last, s, table[s.category], s.beats, s.loses)
+    )
 
 
 def play(results: Results, *, by_stake: bool) -> Pays:
     """Even money, for the deals in which it is bet; each as often as Antes are on it, or once."""
-    money = results.solved.money
-    counts: Counter[Fraction] = Counter()
-    for last, showdowns in results.by_last.items():
-        multiple = multiple_of(last)
-        weight = multiple if by_stake else min(multiple, 1)
-        for s in showdowns:
-            counts[Fraction(money.win, money.unit)] += weight * s.beats
-            counts[Fraction(-1)] += weight * s.loses
-            counts[Fraction(0)] += weight * s.ties
-    return Pays(+counts)
+    even = results.even_money
+
+    def wins(last: str, s: Showdown) -> Won:
+        weight = multiple_of(last) if by_stake else min(multiple_of(last), 1)
+        yield from ((even, weight * s.beats), (-1, weight * s.loses), (0, weight * s.ties))
+
+    return _pays(results, wins)

@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.ultimate_texas_holdem.kernels import patterns as tables
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import (
+    Rivers,
     folding,
     weigh_boards,
     weigh_patterns,
@@ -23,8 +23,6 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     PATTERNS,
     ROWS,
     TRIPLES,
-    U32,
-    Bytes,
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.results import Flops, flops_with, hands_seeing
@@ -33,25 +31,6 @@ from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD
 from houseway.gamemath.workers import in_parts
 
 T = TypeVar("T")
-
-
-class Rivers(NamedTuple):
-    """Boards by their ranks, or patterns, from `first` to `last`, with the hands on them.
-
-    `weights` come to the river and `folded` have folded before, each hand and board ten times over;
-    both begin with the first. A board that admits a flush is among the patterns only.
-    """
-
-    first: int
-    last: int
-    live: Ints
-    counts: U32
-    parts: NDArray[np.int16]
-    slots: Bytes
-    own: NDArray[np.int8]
-    wanted: NDArray[np.bool_]
-    weights: Ints
-    folded: Ints
 
 
 def each_river(
@@ -75,7 +54,7 @@ def each_river(
     wanted = _wanted(solved, None if early else folds_from)
     boards = np.zeros((2, BOARDS, PAIRS), dtype=np.int64)
     found: list[T] = []
-    for table in filter(deck.flushes, range(len(deck.suits))):
+    for table in deck.flushing:
         at = partial(_hands_at, solved, table)
         some = partial(
             _patterns, solved, table, wanted, (at(seeing), at(gone)), (ended, folded), look
@@ -86,23 +65,8 @@ def each_river(
     for which, hands, flops, sign in ((0, seeing, ended, -1), (1, gone, folded, 1))[: 1 + early]:
         by_pair = np.zeros(PAIRS, dtype=np.int64)
         np.add.at(by_pair, deck.hands.pairs, hands)
-        weigh_boards(0, BOARDS, deck.ranks, by_pair, flops.by_ranks, sign, boards[which])
-    found.append(
-        look(
-            Rivers(
-                0,
-                BOARDS,
-                deck.off_suit,
-                solved.counted.boards,
-                tables.BOARD_PARTS,
-                solved.paid.board_slots,
-                tables.BOARD_OWN,
-                wanted.boards,
-                boards[0],
-                boards[1],
-            )
-        )
-    )
+        weigh_boards(solved.counted.boards, by_pair, flops.by_ranks, sign, boards[which])
+    found.append(look(Rivers(0, BOARDS, solved.counted.boards, wanted.boards, *boards)))
     return found
 
 
@@ -117,11 +81,10 @@ def _wanted(solved: Solved, folds_from: int | None) -> Wanted:
     boards = np.ones(BOARDS, dtype=np.bool_)
     patterns = [np.ones(PATTERNS, dtype=np.bool_) for _ in solved.deck.suits]
     if folds_from is not None:
-        counted, paid = solved.counted, solved.paid
-        folding(counted.boards, paid.board_slots, folds_from, boards)
-        for table in range(len(patterns)):
-            folding(counted.patterns[table], paid.slots[table], folds_from, patterns[table])
-            patterns[table] |= boards[tables.PARTS[:, 3]]
+        folding(solved.counted.boards, folds_from, boards)
+        for table, aspect in enumerate(solved.counted.suits):
+            folding(aspect, folds_from, patterns[table])
+            patterns[table] |= boards[aspect.parts[:, 3]]
     return Wanted(boards, tuple(patterns))
 
 
@@ -136,36 +99,14 @@ def _patterns(
     last: int,
 ) -> tuple[T, Ints]:
     """Some patterns of one table, and what they take from the boards."""
-    live, counts = solved.deck.suits[table], solved.counted.patterns[table]
+    aspect, asked = solved.counted.suits[table], wanted.patterns[table]
     weights = np.zeros((2, last - first, CLASSES), dtype=np.int64)
     taken = np.zeros((2, BOARDS, PAIRS), dtype=np.int64)
     for which, sign in ((0, -1), (1, 1))[: 1 + bool(hands[1].any() or flops[1].by_ranks.any())]:
-        weigh_patterns(
-            first,
-            last,
-            ways_off(live),
-            counts,
-            tables.PARTS,
-            hands[which],
-            flops[which].by_suit[table],
-            sign,
-            wanted.patterns[table],
-            weights[which],
-            taken[which],
-        )
-    rivers = Rivers(
-        first,
-        last,
-        live,
-        counts,
-        tables.PARTS,
-        solved.paid.slots[table],
-        tables.PATTERN_OWN,
-        wanted.patterns[table],
-        weights[0],
-        weights[1],
-    )
-    return look(rivers), taken
+        came = hands[which], flops[which].by_suit[table], sign
+        ways, found = ways_off(aspect.live), (weights[which], taken[which])
+        weigh_patterns(first, last, ways, aspect, *came, asked, *found)
+    return look(Rivers(first, last, aspect, asked, *weights)), taken
 
 
 def _hands_at(solved: Solved, table: int, weights: Ints) -> Ints:

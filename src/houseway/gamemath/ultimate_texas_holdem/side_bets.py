@@ -13,10 +13,10 @@ import numpy as np
 from houseway.cards import ALL_CARDS, Card, Rank
 from houseway.gamemath.report import Pays
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck
-from houseway.gamemath.ultimate_texas_holdem.kernels.folds import spare
+from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers, spare
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import Results
-from houseway.gamemath.ultimate_texas_holdem.rivers import Rivers, each_river
+from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
 from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD
 from houseway.games.ultimate_texas_holdem.terms import ByCategory, Terms
@@ -107,20 +107,7 @@ def _spared(solved: Solved, lowest: int) -> Ints:
 
     def some(rivers: Rivers) -> Ints:
         spared = np.zeros(10, dtype=np.int64)
-        spare(
-            rivers.first,
-            rivers.last,
-            rivers.live,
-            rivers.counts,
-            rivers.parts,
-            rivers.slots,
-            rivers.own,
-            lowest,
-            rivers.wanted,
-            rivers.weights,
-            rivers.folded,
-            spared,
-        )
+        spare(rivers, lowest, spared)
         return spared
 
     return added(each_river(solved, some, folds_from=lowest))

@@ -22,18 +22,14 @@ from houseway.gamemath.report import Progress
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck
 from houseway.gamemath.ultimate_texas_holdem.kernels import patterns as tables
 from houseway.gamemath.ultimate_texas_holdem.kernels.counts import NEVER, count_rows
-from houseway.gamemath.ultimate_texas_holdem.kernels.flops import (
-    FLOP_ROWS,
-    FLOP_TRIPLES,
-    FLOPS,
-    decide,
-)
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOPS, decide
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BET,
     CHECK,
     FOLD,
     SLOTS,
     SUMS,
+    Choice,
     flops_by_ranks,
     flops_by_suit,
     pay_boards,
@@ -48,12 +44,14 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     PATTERNS,
     ROWS,
     TRIPLES,
-    U32,
+    Aspect,
     Bytes,
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.terms import Money, multiple_of
 from houseway.gamemath.workers import in_parts
+from houseway.hands import Category
+from houseway.hands.kernels.poker import FIRST_OF
 
 T = TypeVar("T")
 Ways = NDArray[np.int32]
@@ -74,125 +72,73 @@ class Counted:
     """Every hand on every board against the dealer's: by ranks alone, and by table of suits."""
 
     deck: Deck
-    boards: U32
-    patterns: tuple[U32, ...]
+    boards: Aspect
+    suits: tuple[Aspect, ...]
 
 
-def count(deck: Deck, qualifying: int) -> Counted:
-    """Count a deck; the dealer qualifies with the value `qualifying`."""
-    boards = _rows(deck.off_suit, qualifying, tables.BOARD_PARTS, PAIRS)
-    patterns = []
-    for table, live in enumerate(deck.suits):
-        if deck.flushes(table):
-            patterns.append(_rows(live, qualifying, tables.PARTS, CLASSES))
-        else:
-            patterns.append(np.full((PATTERNS, CLASSES), NEVER, dtype=np.uint32))
-    return Counted(deck, boards, tuple(patterns))
+def count(deck: Deck, qualify: Category) -> Counted:
+    """Count a deck; the dealer qualifies with a class of hand."""
+    qualifying = int(FIRST_OF[qualify])
+    boards = _aspect(deck.off_suit, tables.BOARD_PARTS, tables.BOARD_OWN, PAIRS)
+    suits = [_aspect(live, tables.PARTS, tables.PATTERN_OWN, CLASSES) for live in deck.suits]
+    for aspect in (boards, *(suits[table] for table in deck.flushing)):
+        in_parts(len(aspect.parts), partial(_count, aspect=aspect, qualifying=qualifying))
+    return Counted(deck, boards, tuple(suits))
 
 
-def _rows(live: Ints, qualifying: int, parts: NDArray[np.int16], width: int) -> U32:
-    counts = np.empty((len(parts), width), dtype=np.uint32)
+def _aspect(live: Ints, parts: NDArray[np.int16], own: NDArray[np.int8], width: int) -> Aspect:
+    counts = np.full((len(parts), width), NEVER, dtype=np.uint32)
+    return Aspect(live, parts, own, counts, np.zeros(counts.shape, dtype=np.uint8))
 
-    def some(first: int, last: int) -> None:
-        count_rows(
-            first,
-            last,
-            live,
-            qualifying,
-            parts,
-            tables.ORDER,
-            tables.VALUES,
-            tables.FLUSH_VALUES,
-            tables.FLUSH_CARDS,
-            tables.FLUSH_LENGTHS,
-            counts,
-        )
 
-    in_parts(len(parts), some)
-    return counts
+def _count(first: int, last: int, *, aspect: Aspect, qualifying: int) -> None:
+    count_rows(first, last, aspect, qualifying, tables.ORDERS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paid:
-    """The counts with their money: slots and tallies, and an option's margins added up by flop."""
+    """The counts with their money: tallies, and an option's margins added up by flop."""
 
-    board_slots: Bytes
-    slots: tuple[Bytes, ...]
     tally: Ints
     """For each hand, by slot and SUMS, over all boards and dealer's hands."""
     by_ranks: Ints
     by_suit: NDArray[Any]
 
 
-def pay(counted: Counted, money: Money, choice: tuple[int, int, int]) -> Paid:
-    """Pay every hand on every board; `choice` is an option on the flop, see `pay_boards`."""
-    deck = counted.deck
-    options, amounts, blinds = np.array(choice, dtype=np.int64), money.array(), money.blinds()
+def pay(counted: Counted, money: Money, choice: Choice) -> Paid:
+    """Pay every hand on every board, for an option on the flop; the slots are written too."""
+    deck, boards = counted.deck, counted.boards
+    stakes, blinds, category = money.stakes(deck.dealers), money.blinds(), tables.BOARD_CATEGORY
     margins = np.empty((BOARDS, PAIRS), dtype=np.int64)
-    board_slots = np.empty((BOARDS, PAIRS), dtype=np.uint8)
-    category = tables.BOARD_CATEGORY
-    pay_boards(
-        0,
-        BOARDS,
-        counted.boards,
-        category,
-        deck.dealers,
-        amounts,
-        blinds,
-        options,
-        margins,
-        board_slots,
-    )
+    pay_boards(boards, category, stakes, blinds, choice, margins)
     tally = np.zeros((PAIRS, SLOTS, SUMS), dtype=np.int64)
-    tally_boards(deck.ranks, counted.boards, board_slots, tally)
+    tally_boards(boards, tally)
     hands = deck.hands
     by_hand = tally[hands.pairs]
     by_ranks = np.empty((PAIRS, TRIPLES), dtype=np.int64)
     in_parts(TRIPLES, lambda a, b: flops_by_ranks(a, b, deck.ranks, margins, by_ranks))
-    kind = _kind_of_rest(deck, money, choice[0])
+    kind = _kind_of_rest(deck, money, choice.option)
     by_suit = np.zeros((len(deck.suits), CLASSES, ROWS + 1), dtype=kind)
-    slots = []
     rest = np.empty((PATTERNS, CLASSES), dtype=kind)
-    for table, live in enumerate(deck.suits):
-        some_slots = np.zeros((PATTERNS, CLASSES), dtype=np.uint8)
-        slots.append(some_slots)
-        if not deck.flushes(table):
-            continue
 
-        def some(first: int, last: int, table: int, ways: Ways, out: Bytes) -> Ints:
-            part = np.zeros((CLASSES, SLOTS, SUMS), dtype=np.int64)
-            pay_patterns(
-                first,
-                last,
-                ways,
-                counted.patterns[table],
-                tables.PARTS,
-                category,
-                deck.dealers,
-                amounts,
-                blinds,
-                options,
-                counted.boards,
-                margins,
-                board_slots,
-                rest,
-                out,
-                part,
-            )
-            return part
+    def some(first: int, last: int, aspect: Aspect, ways: Ways) -> Ints:
+        part = np.zeros((CLASSES, SLOTS, SUMS), dtype=np.int64)
+        pay_patterns(
+            first, last, ways, aspect, boards, category, stakes, blinds, choice, margins, rest, part
+        )
+        return part
 
-        ways = ways_off(live)
-        parts = in_parts(PATTERNS, partial(some, table=table, ways=ways, out=some_slots))
-        in_parts(ROWS, partial(_add_flops, ways=ways, rest=rest, out=by_suit[table]))
-        by_class = added(parts)
+    def flops(first: int, last: int, ways: Ways, out: NDArray[Any]) -> None:
+        flops_by_suit(first, last, ways, rest, out)
+
+    for table in deck.flushing:
+        ways = ways_off(deck.suits[table])
+        by_class = added(in_parts(PATTERNS, partial(some, aspect=counted.suits[table], ways=ways)))
+        in_parts(ROWS, partial(flops, ways=ways, out=by_suit[table]))
         for suit in range(4):
             if deck.tables[suit] == table:
                 by_hand += by_class[hands.classes[:, suit]]
-    return Paid(board_slots, tuple(slots), by_hand, by_ranks, by_suit)
-
-
-def _add_flops(first: int, last: int, *, ways: Ways, rest: NDArray[Any], out: NDArray[Any]) -> None:
-    flops_by_suit(first, last, ways, rest, out)
+    return Paid(by_hand, by_ranks, by_suit)
 
 
 def _kind_of_rest(deck: Deck, money: Money, option: int) -> type[np.signedinteger[Any]]:
@@ -240,7 +186,7 @@ class Solved:
 def solve(deck: Deck, money: Money, progress: Progress) -> Solved:
     """Solve the game for the cards in the deck."""
     progress("counting every hand against the dealer's", 0.0)
-    counted = count(deck, money.qualifying)
+    counted = count(deck, money.qualify)
     # A fold on the flop is never better than a check, after which one may still fold.
     options = tuple(o for o in money.flop if o != "fold" or "check" not in money.flop)
     reference = min(multiple_of(o) for o in options if o.startswith("bet "))
@@ -254,41 +200,23 @@ def solve(deck: Deck, money: Money, progress: Progress) -> Solved:
             continue
         progress("adding up every flop", 0.3)
         places.append(len(margins))
-        margins.append(pay(counted, money, (kinds.get(option, BET), multiple, reference)))
-    paid = margins[0] if margins else pay(counted, money, (BET, reference, reference))
+        margins.append(pay(counted, money, Choice(kinds.get(option, BET), multiple, reference)))
+    paid = margins or [pay(counted, money, Choice(BET, reference, reference))]
     progress("deciding on every flop", 0.5)
     hands = deck.hands
-    gains = np.zeros(len(hands), dtype=np.int64)
-    decisions = np.empty((len(hands), FLOPS), dtype=np.uint8)
-    by_ranks = np.stack([one.by_ranks for one in margins or [paid]])
-    by_suit = np.stack([one.by_suit for one in margins or [paid]])
-    option_of = np.array(places, dtype=np.int64)
-
-    def some(first: int, last: int) -> None:
-        decide(
-            first,
-            last,
-            hands.cards,
-            hands.pairs,
-            hands.classes,
-            deck.live,
-            deck.tables,
-            by_ranks,
-            by_suit,
-            option_of,
-            FLOP_TRIPLES,
-            FLOP_ROWS,
-            gains,
-            decisions,
-        )
-
-    in_parts(len(hands), some)
+    size = len(hands.weights)
+    gains = np.zeros(size, dtype=np.int64)
+    decisions = np.empty((size, FLOPS), dtype=np.uint8)
+    by_ranks = np.stack([one.by_ranks for one in paid])
+    by_suit = np.stack([one.by_suit for one in paid])
+    asked = hands, deck.live, deck.tables, by_ranks, by_suit, np.array(places, dtype=np.int64)
+    in_parts(size, lambda a, b: decide(a, b, *asked, gains, decisions))
     values = tuple(
         _values(deck, money, tally, reference, gain)
-        for tally, gain in zip(paid.tally, gains.tolist(), strict=True)
+        for tally, gain in zip(paid[0].tally, gains.tolist(), strict=True)
     )
     best = tuple(max(range(len(v)), key=v.__getitem__) for v in values)
-    return Solved(counted, money, paid, values, best, options, decisions)
+    return Solved(counted, money, paid[0], values, best, options, decisions)
 
 
 def base_and_play(tally: Ints, money: Money, dealers: int) -> tuple[int, int]:

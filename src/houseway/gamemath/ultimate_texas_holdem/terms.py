@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes
 from houseway.games.ultimate_texas_holdem.state import Street
 from houseway.games.ultimate_texas_holdem.terms import read_terms
 from houseway.hands import Category
-from houseway.hands.kernels.poker import FIRST_OF
 from houseway.rules import Refusal, Refused, Sheet
 
 FOLD: Final = "fold"
@@ -46,11 +46,6 @@ class Money:
     river: tuple[int, ...]
 
     @property
-    def qualifying(self) -> int:
-        """The lowest value with which the dealer qualifies."""
-        return int(FIRST_OF[self.qualify])
-
-    @property
     def least(self) -> int:
         return min(self.river)
 
@@ -58,10 +53,11 @@ class Money:
     def most(self) -> int:
         return max(self.river)
 
-    def array(self) -> NDArray[np.int64]:
-        """As the kernels want it: unit, win, qualifying class, least and most at the river."""
-        values = (self.unit, self.win, self.qualify, self.least, self.most)
-        return np.array(values, dtype=np.int64)
+    def stakes(self, dealers: int) -> Stakes:
+        """As the kernels want it, against so many dealer's hands."""
+        fold = -2 * self.unit * dealers
+        qualify = int(self.qualify)
+        return Stakes(self.unit, self.win, qualify, self.least, self.most, dealers, fold)
 
     def blinds(self) -> NDArray[np.int64]:
         return np.array(self.blind, dtype=np.int64)

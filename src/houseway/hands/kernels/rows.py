@@ -13,9 +13,7 @@ LAST_CARD = 51  # of a deck without a joker
 _SUITS = tuple(Suit)
 
 
-def checked_rows(
-    hands: NDArray[np.uint8], *sizes: int, last: int = LAST_CARD
-) -> NDArray[np.uint8]:
+def checked_rows(hands: NDArray[np.uint8], *sizes: int, last: int = LAST_CARD) -> NDArray[np.uint8]:
     """Rows of so many cards each; a card is its index, as `Card.index` counts.
 
     Cards are taken as they are given; a card held twice gives a number without meaning.

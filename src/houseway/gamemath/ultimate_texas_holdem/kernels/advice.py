@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.hands.kernels.compiled import kernel
 from houseway.hands.kernels.poker import (
     CATEGORY_OF,
+    FIRST_OF,
     KEYS,
     START,
     flush_suit,
@@ -36,12 +38,13 @@ def _value(key: int, suits: Ints, first: int, second: int) -> int:
 
 
 @kernel
-def count_river(hole: Ints, board: Ints, deck: Ints, qualifying: int, counts: Ints) -> int:
+def count_river(hole: Ints, board: Ints, deck: Ints, qualify: int, counts: Ints) -> int:
     """Count the dealer's hands by what becomes of the player's; gives his class of hand.
 
-    `deck` are the cards that the dealer may hold. `counts` becomes: beaten and qualified, beaten
-    and not, winning and qualified, winning and not, and tied.
+    `deck` are the cards that the dealer may hold; he qualifies with a class of hand. `counts`
+    becomes: beaten and qualified, beaten and not, winning and qualified, winning and not, and tied.
     """
+    qualifying = FIRST_OF[qualify]
     key = START
     suits = np.zeros(4, dtype=np.int64)
     for card in board:
@@ -62,37 +65,28 @@ def count_river(hole: Ints, board: Ints, deck: Ints, qualifying: int, counts: In
 
 
 @kernel
-def value_river(counts: Ints, category: int, unit: int, win: int, blind: Ints) -> tuple[int, int]:
+def value_river(counts: Ints, category: int, stakes: Stakes, blind: Ints) -> tuple[int, int]:
     """What Ante and Blind, and what each Ante of Play, win in all, in `unit`-ths of an Ante."""
     beaten, lost = counts[0] + counts[1], counts[2] + counts[3]
-    base = win * counts[0] - unit * counts[2] + blind[category] * beaten - unit * lost
-    return base, win * beaten - unit * lost
+    even = stakes.win * beaten - stakes.unit * lost
+    ante = stakes.win * counts[0] - stakes.unit * counts[2]
+    return ante + blind[category] * beaten - stakes.unit * lost, even
 
 
 @kernel
 def count_flop(
-    hole: Ints,
-    flop: Ints,
-    deck: Ints,
-    qualifying: int,
-    unit: int,
-    win: int,
-    blind: Ints,
-    least: int,
-    most: int,
+    hole: Ints, flop: Ints, deck: Ints, stakes: Stakes, blind: Ints
 ) -> tuple[int, int, int]:
     """All boards to come: the base wagers, an Ante of Play, and the best that the river allows.
 
-    At the river one bets `least` or `most` times the Ante or folds for two Antes; `deck` are the
-    cards that are still to be seen. There are at most 1,081 boards and 990 hands, so with pays
-    below 2^40 the sums are below 2^61.
+    `deck` are the cards that are still to be seen. There are at most 1,081 boards and 990 hands, so
+    with pays below 2^40 the sums are below 2^61.
     """
     board = np.empty(5, dtype=np.int64)
     board[0], board[1], board[2] = flop[0], flop[1], flop[2]
     rest = np.empty(len(deck) - 2, dtype=np.int64)
     counts = np.empty(5, dtype=np.int64)
     base_sum, play_sum, best_sum = 0, 0, 0
-    dealers = len(rest) * (len(rest) - 1) // 2
     for i in range(len(deck)):
         for j in range(i):
             board[3], board[4] = deck[i], deck[j]
@@ -101,9 +95,9 @@ def count_flop(
                 if k not in (i, j):
                     rest[n] = deck[k]
                     n += 1
-            category = count_river(hole, board, rest, qualifying, counts)
-            base, play = value_river(counts, category, unit, win, blind)
+            category = count_river(hole, board, rest, stakes.qualify, counts)
+            base, play = value_river(counts, category, stakes, blind)
             base_sum += base
             play_sum += play
-            best_sum += max(base + least * play, base + most * play, -2 * unit * dealers)
+            best_sum += max(base + stakes.least * play, base + stakes.most * play, stakes.fold)
     return base_sum, play_sum, best_sum

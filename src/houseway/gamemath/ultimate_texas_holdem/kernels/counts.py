@@ -39,8 +39,9 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     SETS,
     STRAIGHT_FLUSHES,
     SUITED,
-    U32,
+    Aspect,
     Ints,
+    Orders,
     copy,
 )
 from houseway.hands.kernels.compiled import kernel
@@ -51,10 +52,7 @@ _FAR: Final = 1 << 20  # above every value
 
 @kernel
 def left_of(row: int, live: Ints, parts: NDArray[np.int16], left: Ints) -> bool:
-    """The cards that a board or a pattern leaves, if the deck has those that it takes.
-
-    26 numbers: cards of each rank off the suit, and on it. By ranks alone every card is off.
-    """
+    """The cards that a board or a pattern leaves, if the deck has those that it takes."""
     ranks, board = np.int64(parts[row, 0]), np.int64(parts[row, 3])
     copy(live, left)
     if ranks == SETS:
@@ -72,26 +70,16 @@ def left_of(row: int, live: Ints, parts: NDArray[np.int16], left: Ints) -> bool:
 
 
 @kernel
-def count_rows(
-    first: int,
-    last: int,
-    live: Ints,
-    qualifying: int,
-    parts: NDArray[np.int16],
-    order: NDArray[np.uint8],
-    values: NDArray[np.int16],
-    flush_values: NDArray[np.int16],
-    flush_cards: NDArray[np.int8],
-    flush_lengths: NDArray[np.int8],
-    out: U32,
-) -> None:
-    """Count boards by their ranks alone, or patterns from the side of one suit.
+def count_rows(first: int, last: int, aspect: Aspect, qualifying: int, orders: Orders) -> None:
+    """Write the counts of boards by their ranks alone, or of patterns, from `first` to `last`.
 
-    Those of `parts` from `first` to `last`. `live` are the cards in the deck as `left_of` has them;
-    a dealer's hand qualifies from the value `qualifying` up. The rest are the tables of
-    `patterns`. `out` has a place for each pair of ranks, or class; those that cannot be held
-    are written like the others, and marked at the end.
+    A dealer's hand qualifies from the value `qualifying` up. Those that cannot be held are written
+    like the others, and marked at the end.
     """
+    live, parts, out = aspect.live, aspect.parts, aspect.counts
+    order, values = orders.pairs, orders.values
+    flush_values, flush_cards = orders.flush_values, orders.flush_cards
+    flush_lengths = orders.flush_lengths
     left = np.empty(2 * RANKS, dtype=np.int64)
     held = np.empty(2 * RANKS, dtype=np.int64)
     held_low = np.empty(2 * RANKS, dtype=np.int64)

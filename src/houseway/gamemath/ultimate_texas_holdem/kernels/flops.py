@@ -9,7 +9,7 @@ more than there are, in which a flop without that suit finds nought.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,18 +64,16 @@ def _margins(
     diamonds: NDArray[Any],
     hearts: NDArray[Any],
     spades: NDArray[Any],
-    triples: NDArray[np.int16],
-    rows: NDArray[np.int16],
 ) -> Ints:
     """An option's margin on every flop for one hand, from its ranks and its class in each suit."""
     margins = np.empty(FLOPS, dtype=np.int64)
     for flop in range(FLOPS):
         margins[flop] = (
-            ranks[triples[flop]]
-            + clubs[rows[0, flop]]
-            + diamonds[rows[1, flop]]
-            + hearts[rows[2, flop]]
-            + spades[rows[3, flop]]
+            ranks[FLOP_TRIPLES[flop]]
+            + clubs[FLOP_ROWS[0, flop]]
+            + diamonds[FLOP_ROWS[1, flop]]
+            + hearts[FLOP_ROWS[2, flop]]
+            + spades[FLOP_ROWS[3, flop]]
         )
     return margins
 
@@ -91,20 +89,26 @@ def _prefer(option: int, margins: Ints, best: Ints, decisions: Bytes) -> None:
             decisions[flop] |= TIE
 
 
+class Hands(NamedTuple):
+    """One hand of each kind: its cards, how many it stands for, its pair of ranks and its class
+    seen from each suit."""
+
+    cards: Ints
+    weights: Ints
+    pairs: Ints
+    classes: Ints
+
+
 @kernel
 def decide(
     first: int,
     last: int,
-    hands: Ints,
-    pairs: Ints,
-    classes: Ints,
+    hands: Hands,
     live: NDArray[np.bool_],
     table_of: Ints,
     by_ranks: Ints,
     by_suit: NDArray[Any],
     option_of: Ints,
-    triples: NDArray[np.int16],
-    rows: NDArray[np.int16],
     gains: Ints,
     decisions: Bytes,
 ) -> None:
@@ -112,34 +116,29 @@ def decide(
 
     `option_of` lists the options, the one that bets least first, each as its place in `by_ranks`
     and `by_suit` or -1 for the bet that the others are held against; of equal options the first is
-    taken. `pairs` and `classes` are those of the hands, `table_of` the place of each suit's table
-    in `by_suit`. `gains` becomes the sum of the best margins; a decision is 1 for the first option
-    and so on, 0 where there is no such flop.
+    taken. `table_of` is the place of each suit's table in `by_suit`. `gains` becomes the sum of the
+    best margins; a decision is 1 for the first option and so on, 0 where there is no such flop.
     """
+    cards, pairs, classes = hands.cards, hands.pairs, hands.classes
     free = np.empty(52, dtype=np.bool_)
     best = np.empty(FLOPS, dtype=np.int64)
     nothing = np.zeros(FLOPS, dtype=np.int64)
     for hand in range(first, last):
         for i in range(len(option_of)):
-            if option_of[i] < 0:
+            option = option_of[i]
+            if option < 0:
                 _prefer(i, nothing, best, decisions[hand])
                 continue
-            _prefer(
-                i,
-                _margins(
-                    by_ranks[option_of[i], pairs[hand]],
-                    by_suit[option_of[i], table_of[0], classes[hand, 0]],
-                    by_suit[option_of[i], table_of[1], classes[hand, 1]],
-                    by_suit[option_of[i], table_of[2], classes[hand, 2]],
-                    by_suit[option_of[i], table_of[3], classes[hand, 3]],
-                    triples,
-                    rows,
-                ),
-                best,
-                decisions[hand],
+            margins = _margins(
+                by_ranks[option, pairs[hand]],
+                by_suit[option, table_of[0], classes[hand, 0]],
+                by_suit[option, table_of[1], classes[hand, 1]],
+                by_suit[option, table_of[2], classes[hand, 2]],
+                by_suit[option, table_of[3], classes[hand, 3]],
             )
+            _prefer(i, margins, best, decisions[hand])
         copy(live, free)
-        free[hands[hand, 0]] = free[hands[hand, 1]] = False
+        free[cards[hand, 0]] = free[cards[hand, 1]] = False
         gain, flop = np.int64(0), 0
         for a in range(50):
             for b in range(a + 1, 51):
@@ -158,13 +157,10 @@ def spread_decision(
     first: int,
     last: int,
     wanted: int,
-    pairs: Ints,
-    classes: Ints,
+    hands: Hands,
     weights: Ints,
     table_of: Ints,
     decisions: Bytes,
-    triples: NDArray[np.int16],
-    rows: NDArray[np.int16],
     by_ranks: Ints,
     by_suit: NDArray[np.int32],
 ) -> None:
@@ -173,12 +169,14 @@ def spread_decision(
     `weights` says how many hands each stands for, nought for one that does not see the flop. A hand
     and flop is counted for their ranks, and for each suit on the flop for its class and row.
     """
+    pairs, classes = hands.pairs, hands.classes
     for hand in range(first, last):
         weight, pair = weights[hand], pairs[hand]
         if weight == 0:
             continue
         for flop in range(FLOPS):
             if decisions[hand, flop] & 127 == wanted:
-                by_ranks[triples[flop], pair] += weight
+                by_ranks[FLOP_TRIPLES[flop], pair] += weight
                 for suit in range(4):
-                    by_suit[table_of[suit], classes[hand, suit], rows[suit, flop]] += weight
+                    row = FLOP_ROWS[suit, flop]
+                    by_suit[table_of[suit], classes[hand, suit], row] += weight

@@ -9,7 +9,7 @@ boards without a flush.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,17 +20,15 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BETS_MOST,
     SLOTS,
     way_of,
+    ways_of_board,
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
-    BOARD_RANKS,
     CLASS_CARDS,
     CLASS_PAIR,
     CLASSES,
-    OFF_COUNT,
     PAIRS,
     RANKS,
-    U32,
-    Bytes,
+    Aspect,
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.results import (
@@ -43,21 +41,32 @@ FLOPS_OF_BOARD: Final = 10
 DEALERS: Final = 991  # one more than the most hands that the dealer may hold
 
 
+class Rivers(NamedTuple):
+    """Boards by their ranks, or patterns, from `first` to `last`, with the hands on them.
+
+    `weights` come to the river and `folded` have folded before, each hand and board ten times over;
+    both begin with the first. A board that admits a flush is among the patterns only.
+    """
+
+    first: int
+    last: int
+    aspect: Aspect
+    wanted: NDArray[np.bool_]
+    weights: Ints
+    folded: Ints
+
+
 @kernel
-def weigh_boards(
-    first: int, last: int, live: Ints, hands: Ints, flops: Ints, sign: int, weights: Ints
-) -> None:
+def weigh_boards(boards: Aspect, hands: Ints, flops: Ints, sign: int, weights: Ints) -> None:
     """Add `hands` on every board by ranks alone, and `sign` times those that come from `flops`."""
+    live = boards.live
     came = np.empty(PAIRS, dtype=np.int64)
-    for board in range(first, last):
+    ways = np.empty(PAIRS, dtype=np.int64)
+    for board in range(len(weights)):
         boards_of_flops(board, live, flops, came)
+        ways_of_board(board, live, ways)
         for pair in range(PAIRS):
-            ways, n = FLOPS_OF_BOARD, 0
-            for i in range(5):
-                rank = BOARD_RANKS[board, i]
-                n = n + 1 if i and rank == BOARD_RANKS[board, i - 1] else 1
-                ways = ways * max(live[rank] - OFF_COUNT[rank, pair] - n + 1, 0) // n
-            weights[board, pair] += ways * hands[pair] + sign * came[pair]
+            weights[board, pair] += FLOPS_OF_BOARD * ways[pair] * hands[pair] + sign * came[pair]
 
 
 @kernel
@@ -65,8 +74,7 @@ def weigh_patterns(
     first: int,
     last: int,
     ways: NDArray[np.int32],
-    counts: U32,
-    parts: NDArray[np.int16],
+    aspect: Aspect,
     hands: Ints,
     flops: NDArray[np.int32],
     sign: int,
@@ -78,6 +86,7 @@ def weigh_patterns(
 
     `weights` begins with the pattern `first`. What is added there is taken from the boards.
     """
+    counts, parts = aspect.counts, aspect.parts
     came = np.empty(CLASSES, dtype=np.int32)
     for pattern in range(first, last):
         if not wanted[pattern]:
@@ -92,21 +101,10 @@ def weigh_patterns(
 
 
 @kernel
-def chart(
-    first: int,
-    last: int,
-    counts: U32,
-    slots: Bytes,
-    own: NDArray[np.int8],
-    dealers: int,
-    weights: Ints,
-    by_class: Ints,
-    by_lost: Ints,
-) -> None:
-    """Add rivers to the charts: by the board's own class and the slot, and by hands that win.
-
-    Boards or patterns `first` to `last`; `weights` begins with the first of them.
-    """
+def chart(rivers: Rivers, dealers: int, by_class: Ints, by_lost: Ints) -> None:
+    """Add rivers to the charts: by the board's own class and the slot, and by hands that win."""
+    first, last, weights = rivers.first, rivers.last, rivers.weights
+    counts, slots, own = rivers.aspect.counts, rivers.aspect.slots, rivers.aspect.own
     for row in range(first, last):
         for c in range(weights.shape[1]):
             weight = weights[row - first, c]
@@ -118,8 +116,9 @@ def chart(
 
 
 @kernel
-def folding(counts: U32, slots: Bytes, lowest: int, found: NDArray[np.bool_]) -> None:
+def folding(aspect: Aspect, lowest: int, found: NDArray[np.bool_]) -> None:
     """Find the boards or patterns on which a hand from `lowest` up folds at the river."""
+    counts, slots = aspect.counts, aspect.slots
     folds = np.zeros(SLOTS, dtype=np.bool_)
     for slot in range(SLOTS):
         folds[slot] = slot % 10 >= lowest and slot // 10 not in (BETS_LEAST, BETS_MOST)
@@ -130,26 +129,16 @@ def folding(counts: U32, slots: Bytes, lowest: int, found: NDArray[np.bool_]) ->
 
 
 @kernel
-def spare(
-    first: int,
-    last: int,
-    live: Ints,
-    counts: U32,
-    parts: NDArray[np.int16],
-    slots: Bytes,
-    own: NDArray[np.int8],
-    lowest: int,
-    wanted: NDArray[np.bool_],
-    weights: Ints,
-    folded: Ints,
-    spared: Ints,
-) -> None:
+def spare(rivers: Rivers, lowest: int, spared: Ints) -> None:
     """Add up the dealer's hands that folded hands would have beaten, by their class.
 
-    `weights` come to the river, and fold where their slot says so; `folded` have folded before.
-    Only hands of the player's from `lowest` up matter, and no dealer's hand is below the board's
-    own.
+    The weights come to the river and fold where their slot says so. Only hands of the player's from
+    `lowest` up matter, and no dealer's hand is below the board's own.
     """
+    first, last, weights, folded = rivers.first, rivers.last, rivers.weights, rivers.folded
+    aspect, wanted = rivers.aspect, rivers.wanted
+    live, parts, own = aspect.live, aspect.parts, aspect.own
+    counts, slots = aspect.counts, aspect.slots
     left = np.empty(2 * RANKS, dtype=np.int64)
     for row in range(first, last):
         if not wanted[row]:

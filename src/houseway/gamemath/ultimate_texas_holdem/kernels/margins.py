@@ -19,7 +19,7 @@ that the sums stay within 64 bits, and rests with their sums within the type of 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +39,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     RANKS,
     ROW_PARTS,
     TRIPLE_RANKS,
-    U32,
-    Bytes,
+    Aspect,
     Ints,
     many_of,
     pair_of,
@@ -73,102 +72,124 @@ SLOTS: Final = 50
 SUMS: Final = 4
 
 
-@kernel
-def worth(count: int, pay: int, low: bool, dealers: int, unit: int, win: int) -> tuple[int, int]:
-    """What Ante and Blind win in all, and what each Ante of Play does.
+class Stakes(NamedTuple):
+    """What is paid and may be bet at the river: even money wins `win`, a fold loses `fold` in all.
 
-    An even-money wager wins `win` and the Blind `pay`. A player below the dealer's qualifying class
-    (`low`) beats no qualified dealer and is beaten by every one.
+    `qualify` is the class of hand with which the dealer qualifies.
+    """
+
+    unit: int
+    win: int
+    qualify: int
+    least: int
+    most: int
+    dealers: int
+    fold: int
+
+
+class Choice(NamedTuple):
+    """An option on the flop, its multiple of the Ante, and the bet that it is held against."""
+
+    option: int
+    multiple: int
+    bet: int
+
+
+@kernel
+def worth(count: int, pay: int, low: bool, stakes: Stakes) -> tuple[int, int]:
+    """What Ante and Blind win in all, and what each Ante of Play does; the Blind wins `pay`.
+
+    A player below the dealer's qualifying class (`low`) beats no qualified dealer and is beaten by
+    every one.
     """
     beaten = np.int64(count & 1023)
-    lost = dealers - np.int64(count >> 10 & 1023)
+    lost = stakes.dealers - np.int64(count >> 10 & 1023)
     unqualified = np.int64(count >> 20 & 1023)
-    even = win * beaten - unit * lost
-    ante = -unit * (dealers - unqualified) if low else even - win * unqualified
-    return ante + pay * beaten - unit * lost, even
+    even = stakes.win * beaten - stakes.unit * lost
+    ante = even - stakes.win * unqualified
+    if low:
+        ante = -stakes.unit * (stakes.dealers - unqualified)
+    return ante + pay * beaten - stakes.unit * lost, even
 
 
 @kernel
-def margin(
-    base: int, play: int, fold: int, option: int, multiple: int, least: int, most: int, bet: int
-) -> int:
-    """What an option on the flop is worth more than betting `bet` times the Ante there.
+def margin(base: int, play: int, stakes: Stakes, choice: Choice) -> int:
+    """What an option on the flop is worth more than the bet there.
 
     A check leads to the best of betting `least` or `most` times the Ante and folding.
     """
-    if option == CHECK:
-        return max((least - bet) * play, (most - bet) * play, fold - base - bet * play)
-    if option == BET:
-        return (multiple - bet) * play
-    return fold - base - bet * play
+    folded = stakes.fold - base - choice.bet * play
+    if choice.option == CHECK:
+        return max((stakes.least - choice.bet) * play, (stakes.most - choice.bet) * play, folded)
+    return (choice.multiple - choice.bet) * play if choice.option == BET else folded
 
 
 @kernel
-def end_of(base: int, play: int, fold: int, least: int, most: int) -> int:
+def end_of(base: int, play: int, stakes: Stakes) -> int:
     """How it ends at the river; where one may check to the end, `least` is nought."""
-    multiple = most if play > 0 else least
+    multiple = stakes.most if play > 0 else stakes.least
     value = base + multiple * play
-    if value > fold or (value == fold and multiple == 0):
+    if value > stakes.fold or (value == stakes.fold and multiple == 0):
         return BETS_MOST if play > 0 else BETS_LEAST
-    if value < fold:
+    if value < stakes.fold:
         return FOLDS
     return EQUALS_MOST if play > 0 else EQUALS_LEAST
 
 
 @kernel
 def pay_boards(
-    first: int,
-    last: int,
-    counts: U32,
+    boards: Aspect,
     category: NDArray[np.int8],
-    dealers: int,
-    money: Ints,
+    stakes: Stakes,
     blind: Ints,
-    choice: Ints,
+    choice: Choice,
     margins: Ints,
-    slots: Bytes,
 ) -> None:
-    """An option's margins by ranks alone, and the slots, for boards `first` to `last`.
-
-    `money` is unit, win, qualifying class, and the least and most that may be bet at the river;
-    `choice` the option, its multiple, and the bet that it is held against.
-    """
-    unit, win, qualify, least, most = money[0], money[1], money[2], money[3], money[4]
-    option, multiple, bet = choice[0], choice[1], choice[2]
-    fold = -2 * unit * dealers
-    for board in range(first, last):
+    """An option's margins on all boards by ranks alone, and the slots."""
+    counts, slots = boards.counts, boards.slots
+    for board in range(len(counts)):
         for pair in range(PAIRS):
             count = counts[board, pair]
             if count == NEVER:
                 margins[board, pair] = slots[board, pair] = 0
                 continue
             held = np.int64(category[board, pair])
-            base, play = worth(count, blind[held], held < qualify, dealers, unit, win)
-            margins[board, pair] = margin(base, play, fold, option, multiple, least, most, bet)
-            slots[board, pair] = 10 * end_of(base, play, fold, least, most) + held
+            base, play = worth(count, blind[held], held < stakes.qualify, stakes)
+            margins[board, pair] = margin(base, play, stakes, choice)
+            slots[board, pair] = 10 * end_of(base, play, stakes) + held
 
 
 @kernel
-def tally_boards(live: Ints, counts: U32, slots: Bytes, tally: Ints) -> None:
+def add_up(tally: Ints, slot: int, count: int, weight: int) -> None:
+    """Add so many boards with a count to a slot."""
+    tally[slot, 0] += weight
+    tally[slot, 1] += weight * np.int64(count & 1023)
+    tally[slot, 2] += weight * np.int64(count >> 10 & 1023)
+    tally[slot, 3] += weight * np.int64(count >> 20 & 1023)
+
+
+@kernel
+def ways_of_board(board: int, live: Ints, ways: Ints) -> None:
+    """In how many ways a board can come by its ranks, for each pair of ranks in the hand."""
+    ways[:] = 1
+    n = 0
+    for i in range(5):
+        rank = BOARD_RANKS[board, i]
+        n = n + 1 if i and rank == BOARD_RANKS[board, i - 1] else 1
+        for pair in range(PAIRS):
+            ways[pair] = ways[pair] * max(live[rank] - OFF_COUNT[rank, pair] - n + 1, 0) // n
+
+
+@kernel
+def tally_boards(boards: Aspect, tally: Ints) -> None:
     """Tally all boards by ranks alone, for each pair of ranks."""
+    live, counts, slots = boards.live, boards.counts, boards.slots
     ways = np.empty(PAIRS, dtype=np.int64)
     for board in range(len(counts)):
-        ways[:] = 1
-        n = 0
-        for i in range(5):
-            rank = BOARD_RANKS[board, i]
-            n = n + 1 if i and rank == BOARD_RANKS[board, i - 1] else 1
-            for pair in range(PAIRS):
-                left = max(live[rank] - OFF_COUNT[rank, pair] - n + 1, 0)
-                ways[pair] = ways[pair] * left // n
+        ways_of_board(board, live, ways)
         for pair in range(PAIRS):
-            count = counts[board, pair]
-            if count != NEVER:
-                slot = slots[board, pair]
-                tally[pair, slot, 0] += ways[pair]
-                tally[pair, slot, 1] += ways[pair] * np.int64(count & 1023)
-                tally[pair, slot, 2] += ways[pair] * np.int64(count >> 10 & 1023)
-                tally[pair, slot, 3] += ways[pair] * np.int64(count >> 20 & 1023)
+            if counts[board, pair] != NEVER:
+                add_up(tally[pair], slots[board, pair], counts[board, pair], ways[pair])
 
 
 @kernel
@@ -213,27 +234,22 @@ def pay_patterns(
     first: int,
     last: int,
     ways: NDArray[np.int32],
-    counts: U32,
-    parts: NDArray[np.int16],
+    aspect: Aspect,
+    boards: Aspect,
     category: NDArray[np.int8],
-    dealers: int,
-    money: Ints,
+    stakes: Stakes,
     blind: Ints,
-    choice: Ints,
-    board_counts: U32,
-    board_margins: Ints,
-    board_slots: Bytes,
+    choice: Choice,
+    margins: Ints,
     rest: NDArray[Any],
-    slots: Bytes,
     tally: Ints,
 ) -> None:
-    """The rests of margins and tallies for patterns `first` to `last` from the side of one suit.
+    """The slots, and the rests of margins and tallies, for patterns from the side of one suit.
 
-    `ways` are those of `ways_off`; `money` and `choice` are as in `pay_boards`.
+    `ways` are those of `ways_off`; `boards` and `margins` have been paid already.
     """
-    unit, win, qualify, least, most = money[0], money[1], money[2], money[3], money[4]
-    option, multiple, bet = choice[0], choice[1], choice[2]
-    fold = -2 * unit * dealers
+    counts, parts, slots = aspect.counts, aspect.parts, aspect.slots
+    board_counts, board_slots = boards.counts, boards.slots
     for pattern in range(first, last):
         board = np.int64(parts[pattern, 3])
         off = way_of(np.int64(parts[pattern, 1]), np.int64(parts[pattern, 2]))
@@ -245,10 +261,9 @@ def pay_patterns(
             pair = CLASS_PAIR[c]
             flush = count >> 30
             held = FLUSH_CATEGORY[flush] if flush else np.int64(category[board, pair])
-            base, play = worth(count, blind[held], held < qualify, dealers, unit, win)
-            gain = margin(base, play, fold, option, multiple, least, most, bet)
-            rest[pattern, c] = gain - board_margins[board, pair]
-            slot = 10 * end_of(base, play, fold, least, most) + held
+            base, play = worth(count, blind[held], held < stakes.qualify, stakes)
+            rest[pattern, c] = margin(base, play, stakes, choice) - margins[board, pair]
+            slot = 10 * end_of(base, play, stakes) + held
             slots[pattern, c] = slot
             way, old = np.int64(ways[off, c]), np.int64(board_counts[board, pair])
             old_slot = np.int64(board_slots[board, pair])
@@ -257,14 +272,8 @@ def pay_patterns(
                 tally[c, slot, 2] += way * ((count >> 10 & 1023) - (old >> 10 & 1023))
                 tally[c, slot, 3] += way * ((count >> 20 & 1023) - (old >> 20 & 1023))
             else:
-                tally[c, slot, 0] += way
-                tally[c, slot, 1] += way * (count & 1023)
-                tally[c, slot, 2] += way * (count >> 10 & 1023)
-                tally[c, slot, 3] += way * (count >> 20 & 1023)
-                tally[c, old_slot, 0] -= way
-                tally[c, old_slot, 1] -= way * (old & 1023)
-                tally[c, old_slot, 2] -= way * (old >> 10 & 1023)
-                tally[c, old_slot, 3] -= way * (old >> 20 & 1023)
+                add_up(tally[c], slot, count, way)
+                add_up(tally[c], old_slot, old, -way)
 
 
 @kernel

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,6 +120,7 @@ CLASS_PAIR: Final[NDArray[np.int64]] = _CLASSES["pair"]
 OFF_COUNT: Final[NDArray[np.int32]] = _CLASSES["off"]
 
 PAIR_RANKS: Final[NDArray[np.int64]] = CLASS_CARDS[:PAIRS]
+_PAIRS: Final = [(a, b) for b in range(RANKS) for a in range(b + 1)]
 
 
 def _ranks(size: int) -> NDArray[np.int64]:
@@ -148,20 +149,14 @@ MASKS: Final[NDArray[np.int16]] = np.array(
 
 def _rows() -> NDArray[np.int16]:
     """What a row is made of: its ranks in the suit as bits, and its ranks off it, or ANY."""
-    pairs = [(a, b) for b in range(RANKS) for a in range(b + 1)]
-    one = [(1 << rank, a, b) for rank in range(RANKS) for a, b in pairs]
+    one = [(1 << rank, a, b) for rank in range(RANKS) for a, b in _PAIRS]
     two = [
         (1 << high | 1 << low, rank, ANY)
         for high in range(RANKS)
         for low in range(high)
         for rank in range(RANKS)
     ]
-    three = [
-        (1 << high | 1 << middle | 1 << low, ANY, ANY)
-        for high in range(RANKS)
-        for middle in range(high)
-        for low in range(middle)
-    ]
+    three = [(mask, ANY, ANY) for mask in MASKS[: comb(13, 3)].tolist()]
     return np.array(one + two + three, dtype=np.int16)
 
 
@@ -170,9 +165,8 @@ ROW_PARTS: Final = _rows()
 
 def _patterns() -> NDArray[np.int16]:
     """What every pattern is made of: its set, its cards off the suit (or ANY), and its board."""
-    pairs = [(a, b) for b in range(RANKS) for a in range(b + 1)]
     others: dict[int, list[tuple[int, ...]]] = {
-        3: [*pairs],
+        3: [*_PAIRS],
         4: [(rank,) for rank in range(RANKS)],
         5: [()],
     }
@@ -261,16 +255,28 @@ def _tables() -> dict[str, NDArray[Any]]:
 
 _KEPT: Final = kept("uth", _tables)
 BOARD_RANKS: Final[NDArray[np.int8]] = _KEPT["board_ranks"]
-# The pairs that may go with a board by rising value, ORDER[board, i] and VALUES[board, i] for i
-# below LENGTHS[board]; and what class of hand each pair makes, when no suit matters.
-ORDER: Final[NDArray[np.uint8]] = _KEPT["order"]
-VALUES: Final[NDArray[np.int16]] = _KEPT["values"]
 LENGTHS: Final[NDArray[np.int8]] = _KEPT["lengths"]
+
+
+class Orders(NamedTuple):
+    """What is sorted beforehand; too large to be frozen into a kernel.
+
+    The pairs that may go with a board by rising value, `pairs[board, i]` and `values[board, i]` for
+    i below LENGTHS[board]; and the cards that complete a flush with a set of ranks.
+    """
+
+    pairs: Bytes
+    values: NDArray[np.int16]
+    flush_values: NDArray[np.int16]
+    flush_cards: NDArray[np.int8]
+    flush_lengths: NDArray[np.int8]
+
+
+ORDERS: Final = Orders(
+    *(_KEPT[key] for key in ("order", "values", "flush_values", "flush_cards", "flush_lengths"))
+)
+# What class of hand each pair makes with a board, when no suit matters.
 BOARD_CATEGORY: Final[NDArray[np.int8]] = _KEPT["category"]
-# The cards that complete a flush with a set of ranks, by rising value.
-FLUSH_VALUES: Final[NDArray[np.int16]] = _KEPT["flush_values"]
-FLUSH_CARDS: Final[NDArray[np.int8]] = _KEPT["flush_cards"]
-FLUSH_LENGTHS: Final[NDArray[np.int8]] = _KEPT["flush_lengths"]
 # Each pattern's set, its first and second rank off the suit (or ANY), and its board.
 PARTS: Final[NDArray[np.int16]] = _KEPT["parts"]
 # The same of a board by its ranks alone: no set, and none of its cards off it.
@@ -288,3 +294,18 @@ FLUSH_CATEGORY: Final[NDArray[np.int64]] = np.array(
 )
 STRAIGHT_FLUSHES: Final = int(FIRST_OF[Category.STRAIGHT_FLUSH])
 ROYAL_FLUSH: Final = int(FIRST_OF[Category.ROYAL_FLUSH])
+
+
+class Aspect(NamedTuple):
+    """Boards by their ranks alone, or patterns from the side of one suit, in a deck.
+
+    `live` are the cards in the deck: of each rank those off the suit, and on it; by ranks alone all
+    are off. `own` is what class of hand a board is by itself. The others have a place for each pair
+    of ranks, or class: `counts` as `count_rows` packs them, and the `slots` of `margins`.
+    """
+
+    live: Ints
+    parts: NDArray[np.int16]
+    own: NDArray[np.int8]
+    counts: U32
+    slots: Bytes

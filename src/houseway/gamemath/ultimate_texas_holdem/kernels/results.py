@@ -14,7 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.ultimate_texas_holdem.kernels.counts import NEVER
-from houseway.gamemath.ultimate_texas_holdem.kernels.margins import ANOTHER, ANY_OF, ONE_WAY, way_of
+from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
+    ANOTHER,
+    ANY_OF,
+    ONE_WAY,
+    add_up,
+    way_of,
+)
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     ANY,
     BOARD_RANKS,
@@ -26,8 +32,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     RANKS,
     ROWS_2,
     ROWS_3,
-    U32,
-    Bytes,
+    Aspect,
     Ints,
     many_of,
     pair_of,
@@ -123,20 +128,15 @@ def _steps_back(pattern: int, parts: NDArray[np.int16], steps: Ints) -> int:
 
 
 @kernel
-def spread_boards(
-    first: int, last: int, live: Ints, counts: U32, slots: Bytes, flops: Ints, tally: Ints
-) -> None:
-    """Tally the boards `first` to `last` by ranks alone; `tally` is by slot."""
+def spread_boards(boards: Aspect, flops: Ints, tally: Ints) -> None:
+    """Tally all boards by ranks alone; `tally` is by slot."""
+    live, counts, slots = boards.live, boards.counts, boards.slots
     came = np.empty(PAIRS, dtype=np.int64)
-    for board in range(first, last):
+    for board in range(len(counts)):
         boards_of_flops(board, live, flops, came)
         for pair in range(PAIRS):
-            count, slot, weight = counts[board, pair], slots[board, pair], came[pair]
-            if count != NEVER and weight:
-                tally[slot, 0] += weight
-                tally[slot, 1] += weight * np.int64(count & 1023)
-                tally[slot, 2] += weight * np.int64(count >> 10 & 1023)
-                tally[slot, 3] += weight * np.int64(count >> 20 & 1023)
+            if counts[board, pair] != NEVER and came[pair]:
+                add_up(tally, slots[board, pair], counts[board, pair], came[pair])
 
 
 @kernel
@@ -144,31 +144,21 @@ def spread_patterns(
     first: int,
     last: int,
     ways: NDArray[np.int32],
-    counts: U32,
-    parts: NDArray[np.int16],
-    slots: Bytes,
-    board_counts: U32,
-    board_slots: Bytes,
+    aspect: Aspect,
+    boards: Aspect,
     flops: NDArray[np.int32],
     tally: Ints,
 ) -> None:
     """Tally the rests of the patterns `first` to `last`, seen from one suit."""
+    counts, parts, slots = aspect.counts, aspect.parts, aspect.slots
+    board_counts, board_slots = boards.counts, boards.slots
     came = np.empty(CLASSES, dtype=np.int32)
     for pattern in range(first, last):
         patterns_of_flops(pattern, parts, ways, flops, came)
         board = np.int64(parts[pattern, 3])
         for c in range(CLASSES):
-            count, weight = counts[pattern, c], np.int64(came[c])
-            if weight == 0 or count == NEVER:
-                continue
-            slot = np.int64(slots[pattern, c])
-            tally[slot, 0] += weight
-            tally[slot, 1] += weight * np.int64(count & 1023)
-            tally[slot, 2] += weight * np.int64(count >> 10 & 1023)
-            tally[slot, 3] += weight * np.int64(count >> 20 & 1023)
-            pair = CLASS_PAIR[c]
-            count, slot = board_counts[board, pair], np.int64(board_slots[board, pair])
-            tally[slot, 0] -= weight
-            tally[slot, 1] -= weight * np.int64(count & 1023)
-            tally[slot, 2] -= weight * np.int64(count >> 10 & 1023)
-            tally[slot, 3] -= weight * np.int64(count >> 20 & 1023)
+            weight = np.int64(came[c])
+            if weight and counts[pattern, c] != NEVER:
+                pair = CLASS_PAIR[c]
+                add_up(tally, slots[pattern, c], counts[pattern, c], weight)
+                add_up(tally, board_slots[board, pair], board_counts[board, pair], -weight)
