@@ -16,13 +16,7 @@ from houseway.cards import ALL_CARDS, JOKER, Card
 from houseway.gamemath.fortune_pai_gow_poker.counts import HouseWayCounts
 from houseway.gamemath.fortune_pai_gow_poker.deck import CARDS, FULL, Deck, deck_classes
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT
-from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import (
-    back_of,
-    front_of,
-    places_of,
-    row_of,
-    set_hands,
-)
+from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import parts_of, set_hands
 from houseway.gamemath.fortune_pai_gow_poker.kernels.ranks import (
     BEATEN,
     COUNTED,
@@ -79,13 +73,10 @@ def settings_that_differ(hands: Iterable[Hand], progress: Progress = silent) -> 
             progress("the House Way, class by class", done / len(listed))
         cards = tuple(map(card_of, hand))
         front, back, row = set_plainly(cards)
-        same = (
-            {cards[place] for place in places_of(setting)} == set(front)
-            and front_of(setting) == front_value(rank_front(front))
-            and back_of(setting) == back_value(rank_back(back))
-            and f"HW-{row_of(setting)}" == row
-        )
-        if not same:
+        found = parts_of(setting)
+        values = back_value(rank_back(back)), front_value(rank_front(front))
+        named = {cards[place] for place in found.places}, f"HW-{found.row}"
+        if (found.back, found.front) != values or named != (set(front), row):
             differ.append(hand)
     return differ
 

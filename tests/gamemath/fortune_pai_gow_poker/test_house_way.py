@@ -13,9 +13,9 @@ from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck, deck_classe
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import (
     FLUSH_CLASSES,
     RANK_CLASSES,
-    ways,
+    each_ways,
 )
-from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import row_of, set_hands
+from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import parts_of, set_hands
 from proofs.fortune_pai_gow_poker.recount import (
     class_hands,
     index_of,
@@ -53,7 +53,7 @@ EXAMPLES = {
 def test_each_row_of_the_chart_sets_its_example(row: int) -> None:
     hand = tuple(sorted(map(index_of, parse_with_joker(EXAMPLES[row]))))
     (setting,) = set_hands(np.array([hand], dtype=np.uint8))
-    assert row_of(int(setting)) == row
+    assert parts_of(int(setting)).row == row
     assert settings_that_differ([hand]) == []
 
 
@@ -75,7 +75,7 @@ def test_classes_drawn_at_random_are_set_alike() -> None:
 def test_the_classes_hold_every_hand_once(deck: Deck) -> None:
     classes = deck_classes(deck)
     hands = np.zeros(len(classes.counts), dtype=np.int64)
-    ways(classes.counts, deck.suits, hands)
+    each_ways(classes.counts, deck.suits, hands)
     assert int(hands.sum()) == deck.hands
 
 
@@ -85,9 +85,9 @@ def test_every_hand_of_a_small_deck_falls_into_the_class_that_is_set_like_it() -
     values, counts = np.unique(set_hands(hands) & 0xFFFFFF, return_counts=True)
     classes = deck_classes(deck)
     by_rank = np.zeros(len(classes.counts), dtype=np.int64)
-    ways(classes.counts, deck.suits, by_rank)
+    each_ways(classes.counts, deck.suits, by_rank)
     by_flush = np.zeros(len(classes.others), dtype=np.int64)
-    ways(classes.others, deck.suits - 1, by_flush)
+    each_ways(classes.others, deck.suits - 1, by_flush)
     found: dict[int, int] = {}
     for part, size in (
         (classes.values, by_rank),

@@ -32,21 +32,12 @@ def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int6
     for card in held:
         left[card.index >> 2] -= 1
     out = np.zeros((len(BACKS), len(FRONTS)), dtype=np.int64)
-    add_rank_hands(classes.counts, classes.values, left, joker_left, out)
+    add_rank_hands(classes, left, joker_left, out)
     for suit in range(deck.suits):
         gone = sum(1 << (card.index >> 2) for card in held if card.index & 3 == suit)
         suit_left = deck.mask & ~gone
         others = left - np.array([suit_left >> rank & 1 for rank in range(13)], dtype=np.int64)
-        add_flush_hands(
-            classes.masks,
-            classes.others,
-            classes.flush_values,
-            classes.plain_values,
-            suit_left,
-            others,
-            joker_left,
-            out,
-        )
+        add_flush_hands(classes, suit_left, others, joker_left, out)
     return out
 
 

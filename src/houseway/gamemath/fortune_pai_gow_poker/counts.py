@@ -21,9 +21,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Classes, Deck, deck_classes
-from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT, ways
-from houseway.gamemath.fortune_pai_gow_poker.kernels.flushes import same_suit, two_suits
+from houseway.gamemath.fortune_pai_gow_poker.deck import FULL, Deck, deck_classes
+from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT, Classes, each_ways
+from houseway.gamemath.fortune_pai_gow_poker.kernels.flushes import (
+    FlushPoints,
+    same_suit,
+    two_suits,
+)
 from houseway.gamemath.fortune_pai_gow_poker.kernels.fortune import ROW_SETS, count_rows
 from houseway.gamemath.fortune_pai_gow_poker.kernels.ranks import (
     BEATEN,
@@ -32,6 +36,7 @@ from houseway.gamemath.fortune_pai_gow_poker.kernels.ranks import (
     PAIRS,
     SAME_BACK,
     SAME_FRONT,
+    Buckets,
     compare_buckets,
     count_entries,
     fill_entries,
@@ -67,7 +72,7 @@ def fortune_counts(deck: Deck = FULL) -> Mapping[frozenset[str], int]:
     """How many hands answer to exactly these rows of the Fortune table."""
     classes = deck_classes(deck)
     out = np.zeros(ROW_SETS, dtype=np.int64)
-    count_rows(deck.suits, classes.counts, classes.masks, classes.others, classes.whole, out)
+    count_rows(deck.suits, classes, out)
     found = {
         frozenset(row for bit, row in enumerate(ROWS) if number >> bit & 1): int(count)
         for number, count in enumerate(out)
@@ -77,19 +82,10 @@ def fortune_counts(deck: Deck = FULL) -> Mapping[frozenset[str], int]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Points:
-    """Values with what holds them, in the order of their backs, the higher fronts first."""
-
-    fronts: Array
-    backs: Array
-    columns: tuple[Array, ...]
-
-    @classmethod
-    def sort(cls, values: Array, *columns: Array) -> _Points:
-        order = np.lexsort((-(values & 0xFF), values >> 8))
-        ordered = values[order]
-        return cls(ordered & 0xFF, ordered >> 8, tuple(column[order] for column in columns))
+def _sorted_points(values: Array, *columns: Array) -> tuple[Array, ...]:
+    """Fronts and backs of values and what holds them, by their backs, the higher fronts first."""
+    order = np.lexsort((-(values & 0xFF), values >> 8))
+    return tuple(column[order] for column in (values & 0xFF, values >> 8, *columns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +114,17 @@ class _Corrections:
 
 def _flush_steps(deck: Deck, corrections: _Corrections) -> Iterator[Step]:
     """Corrections with corrections: one step for each thing that two hands may share."""
-    points = _Points.sort(
-        corrections.values, corrections.masks, corrections.others, corrections.signs
+    points = FlushPoints(
+        *_sorted_points(
+            corrections.values, corrections.masks, corrections.others, corrections.signs
+        )
     )
-
-    masks, others, signs = points.columns
-    fronts, backs = points.fronts, points.backs
 
     def step(common: int) -> Array:
         found = np.zeros((2, COUNTED), dtype=np.int64)
-        same_suit(common, deck.suits, masks, others, signs, fronts, backs, found[0])
+        same_suit(common, deck.suits, points, found[0])
         if deck.suits > 1:
-            two_suits(common, deck.suits, masks, others, signs, fronts, backs, found[1])
+            two_suits(common, deck.suits, points, found[1])
         in_all: Array = deck.suits * (found[0] + (deck.suits - 1) * found[1])
         return in_all
 
@@ -160,29 +155,28 @@ def _merged(counts: Array, values: Array, moved: Array) -> tuple[Array, Array, A
 def _rank_steps(deck: Deck, classes: Classes, corrections: _Corrections) -> Iterator[Step]:
     """Ranks with ranks and with corrections: buckets, which are filled before the first step."""
     hands = np.zeros(len(corrections.others), dtype=np.int64)
-    ways(corrections.others, deck.suits - 1, hands)
+    each_ways(corrections.others, deck.suits - 1, hands)
     moved_hands = deck.suits * hands * corrections.signs
     merged = _merged(corrections.whole, corrections.values, moved_hands)
-    points = _Points.sort(
+    fronts, backs, counts, moved = _sorted_points(
         np.concatenate([classes.values, merged[1]]),
         np.concatenate([classes.counts, merged[0]]),
         np.concatenate([np.zeros(len(classes.counts), dtype=np.int64), merged[2]]),
     )
-    counts, moved = points.columns
     starts = np.zeros(BUCKETS + 1, dtype=np.int64)
     count_entries(counts, deck.suits, starts)
     np.cumsum(starts, out=starts)
     entries, weights = (np.empty(starts[-1], dtype=np.int32) for _ in range(2))
     factors = np.zeros(BUCKETS, dtype=np.int64)
+    buckets = Buckets(starts, entries, weights, factors, fronts, backs, moved)
     ends = starts[:-1].copy()
     for first in range(0, len(counts), _POINTS_AT_ONCE):
         last = min(first + _POINTS_AT_ONCE, len(counts))
-        fill_entries(first, last, counts, moved, deck.suits, ends, entries, weights, factors)
-    filled = (starts, entries, weights, factors, points.fronts, points.backs, moved)
+        fill_entries(first, last, counts, deck.suits, buckets, ends)
 
     def step(first: int, last: int) -> Array:
         found = np.zeros(COUNTED, dtype=np.int64)
-        compare_buckets(first, last, *filled, found)
+        compare_buckets(first, last, buckets, found)
         return found
 
     # Buckets that hold about the same number of entries in all.

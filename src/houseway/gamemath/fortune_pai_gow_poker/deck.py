@@ -8,20 +8,16 @@ from math import comb
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card, Joker, Rank, Suit
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import (
+    COUNTS_OF,
     FLUSH_CLASSES,
-    MULTISETS,
     RANK_CLASSES,
-    all_counts,
+    Classes,
     flush_classes,
-    numbers,
     rank_classes,
 )
-
-Array = NDArray[np.int64]
 
 CARDS: Final = 7
 _VALUE: Final = 0xFFFFFF  # of a setting: the back above eight bits of the front
@@ -63,23 +59,6 @@ class Deck:
 FULL: Final = Deck()
 
 
-@dataclass(frozen=True, slots=True)
-class Classes:
-    """Every hand of a deck, by rank and by flush of one suit, and the values they are set to.
-
-    A value is the back's above eight bits of the front's. `plain_values` are what the hands of a
-    class by flush would be set to if no flush could be made.
-    """
-
-    counts: Array
-    values: Array
-    masks: Array
-    others: Array
-    whole: Array
-    flush_values: Array
-    plain_values: Array
-
-
 @lru_cache(maxsize=8)
 def deck_classes(deck: Deck) -> Classes:
     """Enumerate the classes of a deck and set each the House Way."""
@@ -89,15 +68,7 @@ def deck_classes(deck: Deck) -> Classes:
     masks, others, settings = (np.zeros(FLUSH_CLASSES, dtype=np.int64) for _ in range(3))
     size = flush_classes(deck.mask, deck.suits, int(deck.joker), masks, others, settings)
     masks, others, flush_values = masks[:size], others[:size], settings[:size] & _VALUE
-    whole = np.zeros(size, dtype=np.int64)
-    all_counts(masks, others, whole)
-    by_number = np.zeros(2 * MULTISETS, dtype=np.int64)
-    by_number[_numbers(counts)] = values
-    plain_values = by_number[_numbers(whole)]
+    whole = others + COUNTS_OF[masks]
+    order = np.argsort(counts)
+    plain_values = values[order][np.searchsorted(counts, whole, sorter=order)]
     return Classes(counts, values, masks, others, whole, flush_values, plain_values)
-
-
-def _numbers(counts: Array) -> Array:
-    found = np.zeros(len(counts), dtype=np.int64)
-    numbers(counts, found)
-    return found

@@ -14,7 +14,8 @@ matter to the setting.
 
 from __future__ import annotations
 
-from typing import Final
+from math import comb
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,31 +35,47 @@ RANK_CLASSES: Final = 67_600
 FLUSH_CLASSES: Final = 224_653
 
 
-def _choose(n: int, k: int) -> int:
-    found = 1
-    for i in range(k):
-        found = found * (n - i) // (i + 1)
-    return found
-
-
-CHOOSE: Final[Array] = np.array(
-    [[_choose(n, k) if k <= n else 0 for k in range(5)] for n in range(5)], dtype=np.int64
-)
+CHOOSE: Final[Array] = np.array([[comb(n, k) for k in range(5)] for n in range(5)], dtype=np.int64)
 COLEX: Final[Array] = np.array(
-    [[_choose(r + i - 1, i) if r else 0 for i in range(8)] for r in range(14)], dtype=np.int64
+    [[comb(r + i - 1, i) if r else 0 for i in range(8)] for r in range(14)], dtype=np.int64
 )
+# A set of ranks, a bit for each, as counts of ranks.
+COUNTS_OF: Final[Array] = np.array(
+    [sum((mask >> rank & 1) << (3 * rank) for rank in range(13)) for mask in range(8_192)],
+    dtype=np.int64,
+)
+
+
+class Classes(NamedTuple):
+    """Every hand of a deck, by rank and by flush of one suit, and the values they are set to.
+
+    A value is the back's above eight bits of the front's. `whole` are the counts of ranks of the
+    hands of a class by flush, `plain_values` what they would be set to if no flush could be made.
+    """
+
+    counts: Array
+    values: Array
+    masks: Array
+    others: Array
+    whole: Array
+    flush_values: Array
+    plain_values: Array
 
 
 @kernel
-def multiset_index(counts: int) -> int:
-    """The number of a multiset of at most seven ranks; the joker makes a second set of numbers."""
-    index = (counts >> JOKER_AT) * MULTISETS
-    place = 7
-    for rank in range(12, -1, -1):
-        for _ in range(counts >> (3 * rank) & 7):
-            index += COLEX[rank + 1, place]
-            place -= 1
-    return index
+def ways(counts: int, suits: int) -> int:
+    """In how many ways cards of these ranks can be taken from so many suits."""
+    found = 1
+    for rank in range(13):
+        found *= CHOOSE[suits, counts >> (3 * rank) & 7]
+    return found
+
+
+@kernel
+def each_ways(counts: Array, suits: int, out: Array) -> None:
+    """The same for many hands."""
+    for i in range(counts.shape[0]):
+        out[i] = ways(counts[i], suits)
 
 
 @kernel
@@ -150,30 +167,3 @@ def flush_classes(
                     settings[found] = set_ranks(ranks, suited)
                     found += 1
     return found
-
-
-@kernel
-def all_counts(masks: Array, others: Array, counts: Array) -> None:
-    """The counts of ranks of whole hands, from those of the classes by flush."""
-    for i in range(masks.shape[0]):
-        packed = others[i]
-        for rank in range(13):
-            packed += (masks[i] >> rank & 1) << (3 * rank)
-        counts[i] = packed
-
-
-@kernel
-def ways(counts: Array, suits: int, out: Array) -> None:
-    """In how many ways cards of these ranks can be taken from so many suits."""
-    for i in range(counts.shape[0]):
-        found = 1
-        for rank in range(13):
-            found *= CHOOSE[suits, counts[i] >> (3 * rank) & 7]
-        out[i] = found
-
-
-@kernel
-def numbers(counts: Array, out: Array) -> None:
-    """The number of each multiset."""
-    for i in range(counts.shape[0]):
-        out[i] = multiset_index(counts[i])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import CHOOSE, JOKER_AT
+from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import CHOOSE, JOKER_AT, Classes
 from houseway.hands.kernels.compiled import kernel
 
 Array = NDArray[np.int64]
@@ -30,8 +30,9 @@ def _ways(counts: int, left: Array) -> int:
 
 
 @kernel
-def add_rank_hands(counts: Array, values: Array, left: Array, joker_left: int, out: Array) -> None:
+def add_rank_hands(classes: Classes, left: Array, joker_left: int, out: Array) -> None:
     """Add the hands of each class by rank to `out[back, front]`."""
+    counts, values = classes.counts, classes.values
     for i in range(counts.shape[0]):
         if counts[i] >> JOKER_AT <= joker_left:
             out[values[i] >> 8, values[i] & 0xFF] += _ways(counts[i], left)
@@ -39,19 +40,14 @@ def add_rank_hands(counts: Array, values: Array, left: Array, joker_left: int, o
 
 @kernel
 def add_flush_hands(
-    masks: Array,
-    others: Array,
-    values: Array,
-    plain_values: Array,
-    suit_left: int,
-    left: Array,
-    joker_left: int,
-    out: Array,
+    classes: Classes, suit_left: int, left: Array, joker_left: int, out: Array
 ) -> None:
     """Move the hands that can make a flush of one suit to their true values.
 
     `suit_left` has a bit for each rank of the suit that is left; `left` are the other suits' cards.
     """
+    masks, others = classes.masks, classes.others
+    values, plain_values = classes.flush_values, classes.plain_values
     for i in range(masks.shape[0]):
         if masks[i] & ~suit_left or values[i] == plain_values[i]:
             continue

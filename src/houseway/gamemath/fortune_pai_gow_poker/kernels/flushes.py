@@ -24,7 +24,7 @@ exceeds (1e7)**2 * 2**7 < 2**54.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,6 +60,17 @@ def _set_numbers() -> Array:
 _SET_OF: Final = _set_numbers()
 
 
+class FlushPoints(NamedTuple):
+    """Corrections in the order of `ranks`: both values, the cards of the flush suit, the others,
+    and whether they add or take away."""
+
+    fronts: Array
+    backs: Array
+    masks: Array
+    others: Array
+    signs: Array
+
+
 @kernel
 def _left_over(others: int, taken: int, suits: int) -> int:
     """In how many ways the others of a class go on once some are fixed; none if it lacks those."""
@@ -85,17 +96,10 @@ def _sets(counts: int, suits: int) -> int:
 
 
 @kernel
-def same_suit(
-    common: int,
-    suits: int,
-    masks: Array,
-    others: Array,
-    signs: Array,
-    fronts: Array,
-    backs: Array,
-    out: Array,
-) -> None:
+def same_suit(common: int, suits: int, points: FlushPoints, out: Array) -> None:
     """Add up the pairs whose flush suits are the same and that share these other cards."""
+    masks, others, signs = points.masks, points.others, points.signs
+    fronts, backs = points.fronts, points.backs
     factor = _sets(common, suits - 1)
     joker = common >> JOKER_AT
     met = np.zeros((8_192, FRONT_COUNT), dtype=np.int32)
@@ -119,13 +123,9 @@ def same_suit(
             if looked_at[subset] != back:
                 looked_at[subset] = back
                 here[subset] = 0
-            same = weight * (2 * here[subset] + weight)
-            if BITS[subset] & 1:
-                beaten -= weight * below
-                same_back -= same
-            else:
-                beaten += weight * below
-                same_back += same
+            sign = 1 - 2 * (BITS[subset] & 1)
+            beaten += sign * weight * below
+            same_back += sign * weight * (2 * here[subset] + weight)
             here[subset] += weight
             met[subset, front] += weight
             if subset == 0:
@@ -138,12 +138,9 @@ def same_suit(
             weight = np.int64(met[subset, front])
             total += weight
             squares += weight * weight
-        if BITS[subset] & 1:
-            same_front -= squares
-            everything -= total * total
-        else:
-            same_front += squares
-            everything += total * total
+        sign = 1 - 2 * (BITS[subset] & 1)
+        same_front += sign * squares
+        everything += sign * total * total
     out[BEATEN] += factor * beaten
     out[SAME_FRONT] += factor * same_front
     out[SAME_BACK] += factor * same_back
@@ -151,17 +148,10 @@ def same_suit(
 
 
 @kernel
-def two_suits(
-    common: int,
-    suits: int,
-    masks: Array,
-    others: Array,
-    signs: Array,
-    fronts: Array,
-    backs: Array,
-    out: Array,
-) -> None:
+def two_suits(common: int, suits: int, points: FlushPoints, out: Array) -> None:
     """Add up the pairs with flushes of two given suits that share these cards of no flush suit."""
+    masks, others, signs = points.masks, points.others, points.signs
+    fronts, backs = points.fronts, points.backs
     factor = _sets(common, suits - 2)
     joker = common >> JOKER_AT
     room = 2
@@ -243,12 +233,9 @@ def two_suits(
                 same = weight * weight if own == other else 0
                 if looked_at[other] == back:
                     same += 2 * weight * here[other]
-                if odd[x] != odd[y]:
-                    beaten -= weight * below
-                    same_back -= same
-                else:
-                    beaten += weight * below
-                    same_back += same
+                sign = -1 if odd[x] != odd[y] else 1
+                beaten += sign * weight * below
+                same_back += sign * same
                 here[own] += weight
                 met[own, front] += weight
     same_front = everything = 0

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import CHOOSE, JOKER_AT
+from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT, Classes, ways
 from houseway.hands.kernels.compiled import kernel
 from houseway.hands.kernels.pai_gow import ACE, BITS, STRAIGHTS
 
@@ -99,26 +99,13 @@ def royal_may_match(mask: int, others: int) -> bool:
 
 
 @kernel
-def _ways(counts: int, suits: int) -> int:
-    found = 1
-    for rank in range(13):
-        found *= CHOOSE[suits, counts >> (3 * rank) & 7]
-    return found
-
-
-@kernel
-def count_rows(
-    suits: int, counts: Array, masks: Array, others: Array, whole: Array, out: Array
-) -> None:
-    """How many hands answer to each set of rows.
-
-    `counts` are the classes by rank; `masks` and `others` are those by flush of one suit, and
-    `whole` the counts of ranks of their hands. Those are taken out of their classes by rank.
-    """
+def count_rows(suits: int, classes: Classes, out: Array) -> None:
+    """How many hands answer to each set of rows; a flush is taken out of its class by rank."""
+    counts, masks, others, whole = classes.counts, classes.masks, classes.others, classes.whole
     for i in range(counts.shape[0]):
-        out[rows_of_ranks(counts[i])] += _ways(counts[i], suits)
+        out[rows_of_ranks(counts[i])] += ways(counts[i], suits)
     for i in range(masks.shape[0]):
-        hands = suits * _ways(others[i], suits - 1)
+        hands = suits * ways(others[i], suits - 1)
         ranks = rows_of_ranks(whole[i])
         rows = ranks | rows_of_flush(masks[i], others[i] >> JOKER_AT)
         out[ranks] -= hands

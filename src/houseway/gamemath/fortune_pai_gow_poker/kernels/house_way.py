@@ -13,7 +13,7 @@ a complete hand: whatever else their shapes leave behind is three of a kind at b
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,11 +26,13 @@ from houseway.hands.kernels.pai_gow import (
     FRONT_OF,
     FRONTS,
     IS_COMPLETE,
+    JOKER_INDEX,
     JOKER_RANK,
     RANK_KEYS,
     STRAIGHTS,
     value_of_ranks,
 )
+from houseway.hands.kernels.rows import checked_rows
 
 _KING: Final = 11
 _QUEEN: Final = 10
@@ -175,7 +177,7 @@ def _wanted(ranks: NDArray[np.int64], suited: NDArray[np.int64]) -> tuple[int, i
 
 @kernel
 def set_ranks(ranks: NDArray[np.int64], suited: NDArray[np.int64]) -> int:
-    """Set seven cards in the order of a new deck; the parts of the answer have doors below."""
+    """Set seven cards in the order of a new deck; `parts_of` takes the answer apart."""
     row, wanted = _wanted(ranks, suited)
     best = -1
     kept = 0
@@ -190,28 +192,19 @@ def set_ranks(ranks: NDArray[np.int64], suited: NDArray[np.int64]) -> int:
     return row << _ROW | kept | best << _BACK | wanted
 
 
-@kernel
-def front_of(setting: int) -> int:
-    """The value of the front."""
-    return setting & 0xFF
+class Parts(NamedTuple):
+    """What a setting says: the row, which two of the seven are in front, and both values."""
+
+    row: int
+    places: tuple[int, int]
+    back: int
+    front: int
 
 
-@kernel
-def back_of(setting: int) -> int:
-    """The value of the back."""
-    return setting >> _BACK & 0xFFFF
-
-
-@kernel
-def row_of(setting: int) -> int:
-    """The number of the row that set the hand."""
-    return setting >> _ROW
-
-
-@kernel
-def places_of(setting: int) -> tuple[int, int]:
-    """Which of the seven cards are in front."""
-    return setting >> _FIRST & 7, setting >> _SECOND & 7
+def parts_of(setting: int) -> Parts:
+    """Take a setting apart."""
+    places = setting >> _FIRST & 7, setting >> _SECOND & 7
+    return Parts(setting >> _ROW, places, setting >> _BACK & 0xFFFF, setting & 0xFF)
 
 
 @kernel
@@ -240,8 +233,6 @@ def _set_all(hands: NDArray[np.uint8], out: NDArray[np.int64]) -> None:
 
 def set_hands(hands: NDArray[np.uint8]) -> NDArray[np.int64]:
     """The settings of many hands: an array of shape (n, 7) of card indices, each row ascending."""
-    if hands.ndim != 2 or hands.shape[1] != 7 or hands.dtype != np.uint8:
-        raise ValueError("an array of uint8 of shape (n, 7) is wanted")
-    out = np.empty(hands.shape[0], dtype=np.int64)
-    _set_all(np.ascontiguousarray(hands), out)
+    out = np.empty(len(hands), dtype=np.int64)
+    _set_all(checked_rows(hands, 7, last=JOKER_INDEX), out)
     return out

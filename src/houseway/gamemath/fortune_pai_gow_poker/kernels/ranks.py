@@ -3,7 +3,7 @@
 Give every hand the value its ranks have without a flush. Hands that can make a flush, 4 % of them,
 may be worth something else: each is a correction, +1 at its true value and -1 at that of its ranks.
 So a count over pairs of hands is a sum of three: ranks with ranks, ranks with corrections, and
-corrections with corrections. This file does the first two, `pai_gow_flushes` the third.
+corrections with corrections. This file does the first two, `flushes` the third.
 
 A pair is disjoint if its common cards are none. By inclusion and exclusion that is the sum over
 every set S of cards, with the sign of its size, of the pairs in which both hands hold S. Where one
@@ -23,7 +23,7 @@ below 2**62.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,39 +91,49 @@ def _subsets(
 
 
 @kernel
+def _room() -> tuple[Array, Array, Array, Array]:
+    """Arrays for all that `_subsets` finds of one class."""
+    room = np.empty((4, MOST_SUBSETS), dtype=np.int64)
+    return room[0], room[1], room[2], room[3]
+
+
+@kernel
 def count_entries(counts: Array, suits: int, starts: Array) -> None:
     """How many points each bucket will hold, written one place further on."""
-    index = np.empty(MOST_SUBSETS, dtype=np.int64)
-    place = np.empty(MOST_SUBSETS, dtype=np.int64)
-    weight = np.empty(MOST_SUBSETS, dtype=np.int64)
-    factor = np.empty(MOST_SUBSETS, dtype=np.int64)
+    index, place, weight, factor = _room()
     for point in range(counts.shape[0]):
         size = _subsets(counts[point], suits, True, index, place, weight, factor)
         for i in range(size):
             starts[index[i] + 1] += 1
 
 
+class Buckets(NamedTuple):
+    """Points in buckets: where each begins, its points and their weights, and its own factor.
+
+    `fronts` and `backs` are the values of the points; `corrections[p]` is the signed number of
+    hands that a correction moves, 0 for a whole class.
+    """
+
+    starts: Array
+    points: Small
+    weights: Small
+    factors: Array
+    fronts: Array
+    backs: Array
+    corrections: Array
+
+
 @kernel
 def fill_entries(
-    first: int,
-    last: int,
-    counts: Array,
-    corrections: Array,
-    suits: int,
-    ends: Array,
-    points: Small,
-    weights: Small,
-    factors: Array,
+    first: int, last: int, counts: Array, suits: int, buckets: Buckets, ends: Array
 ) -> None:
     """Write these points into their buckets; `ends` says how far each bucket is filled.
 
-    `corrections[p]` is the signed number of hands that a correction moves, 0 for a whole class. No
-    weight exceeds 4**7: C(4, a) C(a, s) is at most 4**a for every rank.
+    No weight exceeds 4**7: C(4, a) C(a, s) is at most 4**a for every rank.
     """
-    index = np.empty(MOST_SUBSETS, dtype=np.int64)
-    place = np.empty(MOST_SUBSETS, dtype=np.int64)
-    weight = np.empty(MOST_SUBSETS, dtype=np.int64)
-    factor = np.empty(MOST_SUBSETS, dtype=np.int64)
+    corrections, points = buckets.corrections, buckets.points
+    weights, factors = buckets.weights, buckets.factors
+    index, place, weight, factor = _room()
     for point in range(first, last):
         moved = corrections[point]
         size = _subsets(counts[point], suits, moved == 0, index, place, weight, factor)
@@ -137,19 +147,11 @@ def fill_entries(
 
 
 @kernel
-def compare_buckets(
-    first: int,
-    last: int,
-    starts: Array,
-    points: Small,
-    weights: Small,
-    factors: Array,
-    fronts: Array,
-    backs: Array,
-    corrections: Array,
-    out: Array,
-) -> None:
+def compare_buckets(first: int, last: int, buckets: Buckets, out: Array) -> None:
     """Add up what these buckets count."""
+    starts, points, weights = buckets.starts, buckets.points, buckets.weights
+    factors, corrections = buckets.factors, buckets.corrections
+    fronts, backs = buckets.fronts, buckets.backs
     whole = np.zeros(FRONT_COUNT, dtype=np.int64)
     moved = np.zeros(FRONT_COUNT, dtype=np.int64)
     for bucket in range(first, last):
