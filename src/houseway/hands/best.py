@@ -58,7 +58,8 @@ def _suited(cards: Sequence[Card]) -> Ranking:
     held: dict[Suit, list[Rank]] = {}
     for card in cards:
         held.setdefault(card.suit, []).append(card.rank)
-    flush = frozenset(max(held.values(), key=len))
+    longest = max(held.values(), key=len)
+    flush = frozenset(longest)
     known = _by_flush.get(flush)
     if known is None:
         known = _by_flush[flush] = rank_suited(flush)
