@@ -8,42 +8,30 @@ from houseway.bank import Fee, VoidFees, fees_of_void, total_table_action
 from houseway.games import Bet, Wagers
 from houseway.money import Cents
 from houseway.rules import Refused, configure
-from houseway.table import settle_round
-from tests.library import library, open_sheet
+from houseway.table import Settled
+from tests.bank.rounds import Data, at, settled, stakes, uth
+from tests.library import open_sheet
 
 SHEET = open_sheet("california/ultimate-texas-holdem")
 assert SHEET.fees is not None
 FEES = SHEET.fees
 
 
-def round_with(fee_option: int | None, ante: str = "25.00", **more: object) -> dict[str, object]:
-    spot = {
-        "spot": 2,
-        "wagers": {"ante": ante, "blind": ante, "trips": "25.00"},
-        "cards": "As Ks",
-        "actions": ["bet 4x"],
-    }
-    data: dict[str, object] = {
-        "sheet": "california/ultimate-texas-holdem",
-        "bank": {"spot": 1, "wager": "300.00"},
-        "spots": [spot],
-        "dealer": "7c 2d",
-        "board": "Qs Jd Th 3d 4h",
-    }
-    if fee_option is not None:
-        data["fee_option"] = fee_option
-    return {**data, **more}
+def round_with(fee_option: int | None, ante: str = "25.00", bank: str = "300.00") -> Settled:
+    option = {} if fee_option is None else {"fee_option": fee_option}
+    data = uth("california", at(2, "As Ks", stakes(ante, "25.00")), board="Qs Jd Th 3d 4h")
+    return settled(data, dealer="7c 2d", bank={"spot": 1, "wager": bank}, **option)
 
 
 def test_b11_10_play_is_not_in_the_total_table_action() -> None:
-    stakes = {"ante": Cents(2500), "blind": Cents(2500), "trips": Cents(500)}
-    wagers = Wagers((Bet(2, stakes), Bet(3, {"ante": Cents(500), "blind": Cents(500)})))
+    first = {"ante": Cents(2500), "blind": Cents(2500), "trips": Cents(500)}
+    wagers = Wagers((Bet(2, first), Bet(3, {"ante": Cents(500), "blind": Cents(500)})))
     assert total_table_action(FEES, wagers) == 6500
 
 
-def test_b11_10_the_player_dealer_pays_and_the_players_do_not() -> None:
-    with_fee = settle_round(round_with(3), library())
-    without = settle_round(round_with(None), library())
+def test_b11_10_b8_8_the_player_dealer_pays_and_the_players_do_not() -> None:
+    with_fee = round_with(3)
+    without = round_with(None)
     assert [(fee.payer, fee.amount, fee.cite.item) for fee in with_fee.fees] == [
         ("bank", 100, "B11-10")
     ]
@@ -55,19 +43,13 @@ def test_b11_10_the_player_dealer_pays_and_the_players_do_not() -> None:
 def test_t04_the_headings_are_not_followed() -> None:
     """By the printed headings the player would pay; by the text he never does."""
     for number in FEES.options:
-        result = settle_round(round_with(number), library())
+        result = round_with(number)
         assert {fee.payer for fee in result.fees} == {"bank"}
-
-
-def test_b8_8_without_an_option_no_fee_is_taken() -> None:
-    assert settle_round(round_with(None), library()).fees == ()
 
 
 def test_t67_the_fee_never_comes_out_of_the_wager() -> None:
     """A player-dealer whose whole wager is lost pays his fee on top of it."""
-    result = settle_round(
-        round_with(3, ante="100.00", bank={"spot": 1, "wager": "50.00"}), library()
-    )
+    result = round_with(3, ante="100.00", bank="50.00")
     assert result.net["bank"] == -5_000 - result.fees[0].amount
 
 
@@ -100,9 +82,9 @@ def test_t11_action_below_the_schedule_pays_the_first_bands_fee() -> None:
 
 def test_t11_an_option_with_a_higher_floor_raises_the_minimum_of_the_base_wagers() -> None:
     with pytest.raises(Refused) as refused:
-        settle_round(round_with(14, ante="24.00"), library())
+        round_with(14, ante="24.00")
     assert (refused.value.rule, refused.value.where) == ("T-11", "spot 2, ante")
-    assert settle_round(round_with(14, ante="25.00"), library()).fees[0].amount == 200
+    assert round_with(14, ante="25.00").fees[0].amount == 200
 
 
 BASES = {
@@ -124,7 +106,7 @@ def test_t11_bonus_bets_keep_their_own_minimum(sheet_id: str, base: set[str]) ->
     assert {low for name, low in lows.items() if name not in base} <= {500}
 
 
-def baccarat(fee_option: int, **wagers: str) -> dict[str, object]:
+def baccarat(fee_option: int, **wagers: str) -> Data:
     return {
         "sheet": "california/ez-baccarat",
         "bank": {"spot": 8, "wager": "5000.00"},
@@ -135,19 +117,19 @@ def baccarat(fee_option: int, **wagers: str) -> dict[str, object]:
 
 
 def test_t11_25_dollars_on_banker_with_5_on_dragon_7_is_good() -> None:
-    result = settle_round(baccarat(11, banker="25.00", dragon_7="5.00"), library())
+    result = settled(baccarat(11, banker="25.00", dragon_7="5.00"))
     assert [fee.amount for fee in result.fees] == [200]
 
 
 def test_t11_a_tie_alone_below_the_first_band_pays_its_fee() -> None:
-    result = settle_round(baccarat(15, tie="5.00"), library())
+    result = settled(baccarat(15, tie="5.00"))
     assert [fee.amount for fee in result.fees] == [700]
 
 
 def test_t88_a_round_without_an_option_settles_and_says_so() -> None:
-    result = settle_round(round_with(None), library())
+    result = round_with(None)
     assert result.to_json()["remarks"] == [{"remark": "no collection option", "cite": "T-88"}]
-    assert "remarks" not in settle_round(round_with(3), library()).to_json()
+    assert "remarks" not in round_with(3).to_json()
 
 
 @pytest.mark.parametrize(
@@ -170,8 +152,6 @@ def test_t85_a_void_rounds_fee_serves_the_redeal_or_goes_back(
 
 
 def test_t85_a_fee_is_not_given_back_when_a_wager_proves_uncovered() -> None:
-    result = settle_round(
-        round_with(3, ante="100.00", bank={"spot": 1, "wager": "5.00"}), library()
-    )
+    result = round_with(3, ante="100.00", bank="5.00")
     assert any(line.outcome.value == "returned" for line in result.lines)
     assert result.fees[0].amount == 400

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 from houseway.bank import aggregate_shares
 from houseway.games import Outcome
 from houseway.money import Cents
-from houseway.table import settle_round
-from tests.library import library
+from houseway.table import Settled
+from tests.bank.rounds import Data, at, settled, stakes, uth
 
 LIMIT = Cents(2_500_000)
+TOKE = {"blind": "5.00"}
 
 
 def test_b1_22_the_worked_example() -> None:
@@ -51,31 +53,19 @@ def test_t20_shares_total_the_limit_exactly_and_keep_their_order(payouts: list[i
         assert shares[lower] <= shares[higher] + (payouts[lower] == payouts[higher])
 
 
-def royal_with(blind: str, toke: str | None = None) -> dict[str, object]:
-    spot: dict[str, object] = {
-        "spot": 3,
-        "wagers": {"ante": blind, "blind": blind, "trips": "50.00"},
-        "cards": "As Ks",
-        "actions": ["bet 4x"],
-    }
-    if toke:
-        spot["tokes"] = {"blind": toke}
-    return {
-        "sheet": "catfish-bend/ultimate-texas-holdem",
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Qs Js Ts 3d 4h",
-    }
+def royal_with(house: str = "catfish-bend", **more: Any) -> Data:
+    """On $50 each; a toke of $5 may ride the Blind."""
+    return uth(house, at(3, "As Ks", stakes("50.00", "50.00"), **more), board="Qs Js Ts 3d 4h")
 
 
 def test_b1_21_a_royal_on_the_largest_blind_alone_is_paid_in_full() -> None:
-    result = settle_round(royal_with("50.00"), library())
+    result = settled(royal_with())
     blind = next(line for line in result.lines if line.wager == "blind")
     assert (blind.win, blind.outcome, blind.cite.item) == (LIMIT, Outcome.WIN, "B1-17")
 
 
 def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
-    result = settle_round(royal_with("50.00", toke="5.00"), library())
+    result = settled(royal_with(tokes=TOKE))
     capped = [line for line in result.lines if line.wager == "blind"]
     assert [(line.win, line.toke) for line in capped] == [(2_272_727, False), (227_273, True)]
     assert {line.outcome for line in capped} == {Outcome.PARTIAL}
@@ -84,25 +74,20 @@ def test_t20_d_the_cap_binds_when_a_toke_rides_a_fifty_dollar_blind() -> None:
 
 
 def test_t72_out_of_the_sum_a_toke_is_paid_in_full_beside_it() -> None:
-    data = {**royal_with("50.00", toke="5.00"), "switch": {"tokes": "out"}}
-    capped = [line for line in settle_round(data, library()).lines if line.wager == "blind"]
+    result = settled(royal_with(tokes=TOKE), switch={"tokes": "out"})
+    capped = [line for line in result.lines if line.wager == "blind"]
     assert [(line.win, line.toke) for line in capped] == [(2_500_000, False), (250_000, True)]
     assert {line.outcome for line in capped} == {Outcome.WIN}
 
 
-def washington(limit: str) -> dict[str, object]:
-    return {
-        **royal_with("50.00"),
-        "sheet": "washington/ultimate-texas-holdem",
-        "choose": {"trips": "UTH-03"},
-        "switch": {"limit": limit},
-    }
+def washington(**switch: Any) -> Settled:
+    return settled(royal_with("washington"), choose={"trips": "UTH-03"}, switch=switch)
 
 
 def test_t92_b5_7_a_table_aggregate_cuts_every_payout_of_the_round_in_proportion() -> None:
-    full = settle_round(washington("none"), library())
+    full = washington(limit="none")
     assert [line.win for line in full.lines] == [20_000, 5_000, 2_500_000, 250_000]
-    half = settle_round(washington("13875.00"), library())
+    half = washington(limit="13875.00")
     assert [line.win for line in half.lines] == [10_000, 2_500, 1_250_000, 125_000]
     assert {(line.outcome, line.cite.item) for line in half.lines} == {(Outcome.PARTIAL, "T-92")}
     assert sum(half.net.values()) == 0
@@ -110,12 +95,11 @@ def test_t92_b5_7_a_table_aggregate_cuts_every_payout_of_the_round_in_proportion
 
 def test_t92_b5_7_washington_resolves_the_bets_of_a_seat_in_its_own_order() -> None:
     order = ["trips", "blind", "ante", "play", "bad_beat", "pairs"]
-    data = {**washington("none"), "switch": {"order": order}}
-    assert [line.wager for line in settle_round(data, library()).lines] == order[:4]
+    assert [line.wager for line in washington(order=order).lines] == order[:4]
 
 
 def test_b1_21_other_odds_are_outside_the_cap() -> None:
     """Trips at 50 to 1 and Play are paid in full beside a capped Blind."""
-    result = settle_round(royal_with("50.00", toke="5.00"), library())
+    result = settled(royal_with(tokes=TOKE))
     wins = {line.wager: line.win for line in result.lines if line.wager != "blind"}
     assert wins == {"play": 20_000, "ante": 5_000, "trips": 250_000}

@@ -6,34 +6,16 @@ from typing import Any
 
 import pytest
 
-from houseway.table import Settled, settle_round
-from tests.library import library
+from houseway.table import Settled
+from tests.bank.rounds import at, settled, stakes, uth
+
+LATE = "check, check, bet 1x"
 
 
-def flush_for(stakes: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Settled:
+def flush_for(wagers: dict[str, str], switch: dict[str, Any], tokes: dict[str, str]) -> Settled:
     """A flush against a dealer's pair: Play and Ante even, Blind 3 to 2, Trips 7 to 1."""
-    spot = {
-        "spot": 2,
-        "wagers": stakes,
-        "tokes": tokes,
-        "cards": "As 9s",
-        "actions": ["check", "check", "bet 1x"],
-    }
-    return settle_round(
-        {
-            "sheet": "catfish-bend/ultimate-texas-holdem",
-            "switch": switch,
-            "spots": [spot],
-            "dealer": "7c 7d",
-            "board": "Qs Js 2s 3d 4h",
-        },
-        library(),
-    )
-
-
-def stakes(base: str, trips: str | None = None) -> dict[str, str]:
-    made = {"ante": base, "blind": base}
-    return {**made, "trips": trips} if trips else made
+    spot = at(2, "As 9s", wagers, LATE, tokes=tokes)
+    return settled(uth("catfish-bend", spot, board="Qs Js 2s 3d 4h"), switch=switch)
 
 
 @pytest.mark.parametrize(
@@ -56,19 +38,8 @@ def test_b1_20_above_100_the_supervisor_is_told(base: str, trips: str, won: int)
 
 def test_b1_20_exactly_100_is_told() -> None:
     """A straight on $20: Play 20, Ante 20, Blind 20, and Trips $10 at 4 to 1."""
-    spot = {
-        "spot": 1,
-        "wagers": stakes("20.00", "10.00"),
-        "cards": "Ks Tc",
-        "actions": ["check", "check", "bet 1x"],
-    }
-    data = {
-        "sheet": "catfish-bend/ultimate-texas-holdem",
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Qs Js 9h 3d 4h",
-    }
-    result = settle_round(data, library())
+    spot = at(1, "Ks Tc", stakes("20.00", "10.00"), LATE)
+    result = settled(uth("catfish-bend", spot, board="Qs Js 9h 3d 4h"))
     assert [notice.amount for notice in result.notices] == [10_000]
 
 
@@ -97,20 +68,9 @@ def test_b1_20_t14_the_progressive_counts_by_what_is_handed_over(
     ante: str, stake_returned: bool, paid: int | None
 ) -> None:
     """Three aces: 9 to 1 on $5.00 is $45.00 from the tray, whether or not the chip comes back."""
-    spot = {
-        "spot": 1,
-        "wagers": {**stakes(ante), "progressive": "5.00"},
-        "cards": "As Ad",
-        "actions": ["bet 4x"],
-    }
-    data = {
-        "sheet": "catfish-bend/ultimate-texas-holdem",
-        "switch": {"stake_returned": stake_returned},
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Ah Js 2s 3d 4h",
-    }
-    result = settle_round(data, library())
+    spot = at(1, "As Ad", {**stakes(ante), "progressive": "5.00"})
+    data = uth("catfish-bend", spot, board="Ah Js 2s 3d 4h")
+    result = settled(data, switch={"stake_returned": stake_returned})
     assert [notice.amount for notice in result.notices] == ([] if paid is None else [paid])
 
 

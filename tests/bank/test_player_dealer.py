@@ -10,9 +10,12 @@ from houseway.bank import cover_by_player_dealer
 from houseway.games import Line, Outcome, because
 from houseway.money import EVEN_MONEY, Cents
 from houseway.rules import Cite
-from houseway.table import Settled, settle_round
-from tests.library import library, open_sheet
+from houseway.table import Settled
+from tests.bank.rounds import at, settled, stakes, uth
+from tests.library import open_sheet
 
+FIFTY, LATE = stakes("50.00"), "check, check, bet 1x"
+A_FOLD = [at(1, "8c 2h", FIFTY, LATE), at(2, "7c 2d", FIFTY, "check, check, fold")]
 RULE = open_sheet("california/ultimate-texas-holdem").player_dealer
 assert RULE is not None
 CITE = Cite(("B11-8",), "document", "section")
@@ -125,21 +128,10 @@ def test_t07_after_exhaustion_everybody_gets_exactly_his_stake_back(
 
 def california(wager: str, reading: str, **more: object) -> Settled:
     """Two players beat the player-dealer at spot 7, a third loses: settled 1, 2, 3."""
-    stakes = {"ante": "50.00", "blind": "50.00"}
-    spots = [
-        {"spot": 1, "wagers": stakes, "cards": "As Ad", "actions": ["bet 4x"]},
-        {"spot": 2, "wagers": stakes, "cards": "Ks Kd", "actions": ["bet 4x"]},
-        {"spot": 3, "wagers": stakes, "cards": "7c 2h", "actions": ["check", "check", "bet 1x"]},
-    ]
-    data = {
-        "sheet": "california/ultimate-texas-holdem",
-        "switch": {"exhaustion": reading},
-        "bank": {"spot": 7, "wager": wager},
-        "spots": spots,
-        "dealer": "Qs Jd",
-        "board": "Qh 9c 5s 4d 3c",
-    }
-    return settle_round({**data, **more}, library())
+    three = (at(1, "As Ad", FIFTY), at(2, "Ks Kd", FIFTY), at(3, "7c 2h", FIFTY, LATE))
+    data = uth("california", *three, dealer="Qs Jd", board="Qh 9c 5s 4d 3c")
+    data |= {"switch": {"exhaustion": reading}, "bank": {"spot": 7, "wager": wager}}
+    return settled(data, **more)
 
 
 def test_b8_6_in_a_round_the_second_winner_gets_what_is_left() -> None:
@@ -176,12 +168,7 @@ def test_t67_collections_are_not_added_to_the_wager_except_net() -> None:
 
 def test_t66_forfeits_count_first_toward_the_collections() -> None:
     """With $60 the folder's $50 Ante is taken first, then $10 of his Blind; nobody else loses."""
-    stakes = {"ante": "50.00", "blind": "50.00"}
-    spots = [
-        {"spot": 1, "wagers": stakes, "cards": "8c 2h", "actions": ["check", "check", "bet 1x"]},
-        {"spot": 2, "wagers": stakes, "cards": "7c 2d", "actions": ["check", "check", "fold"]},
-    ]
-    result = california("60.00", "two_caps", spots=spots)
+    result = california("60.00", "two_caps", spots=A_FOLD)
     moved = [(line.spot, line.wager, line.outcome.value, line.win) for line in result.lines]
     assert moved == [
         (2, "ante", "lose", -5_000),
@@ -193,12 +180,7 @@ def test_t66_forfeits_count_first_toward_the_collections() -> None:
 
 
 def test_t66_in_seat_order_the_folder_waits_for_his_turn() -> None:
-    stakes = {"ante": "50.00", "blind": "50.00"}
-    spots = [
-        {"spot": 1, "wagers": stakes, "cards": "8c 2h", "actions": ["check", "check", "bet 1x"]},
-        {"spot": 2, "wagers": stakes, "cards": "7c 2d", "actions": ["check", "check", "fold"]},
-    ]
-    result = california("60.00", "two_caps", spots=spots, switch={"folds_settle": "in_seat_order"})
+    result = california("60.00", "two_caps", spots=A_FOLD, switch={"folds_settle": "in_seat_order"})
     assert [line.spot for line in result.lines] == [1, 1, 1, 2, 2]
     assert [line.win for line in result.lines] == [-5_000, -1_000, 0, 0, 0]
 

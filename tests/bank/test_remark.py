@@ -9,34 +9,22 @@ from houseway.bank.remark import Remark, Said
 from houseway.codec import decode, encode
 from houseway.money import Cents
 from houseway.rules import Refused, Sheet, configure
-from houseway.table import settle_round
-from tests.library import library, open_sheet
+from tests.bank.rounds import Data, at, settled, stakes, uth
+from tests.library import open_sheet
 
 LIMITS = {name: (Cents(500), Cents(10_000)) for name in ("ante", "blind")}
 
 
-def washington(**more: object) -> dict[str, object]:
-    spot = {
-        "spot": 1,
-        "wagers": {"ante": "10.00", "blind": "10.00"},
-        "cards": "As Ad",
-        "actions": ["bet 4x"],
-    }
-    data: dict[str, object] = {
-        "sheet": "washington/ultimate-texas-holdem",
-        "choose": {"trips": "UTH-01"},
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Ah Jh 2s 3d 9h",
-    }
-    return {**data, **more}
+def washington(**more: object) -> Data:
+    spot = at(1, "As Ad", stakes("10.00"))
+    return uth("washington", spot, board="Ah Jh 2s 3d 9h", choose={"trips": "UTH-01"}, **more)
 
 
 def test_t92_a_washington_round_without_limits_says_so() -> None:
-    remarks = settle_round(washington(), library()).to_json()["remarks"]
+    remarks = settled(washington()).to_json()["remarks"]
     assert remarks == [{"remark": "no limits", "cite": "T-92"}]
     limits = {"ante": ["5.00", "100.00"], "blind": ["5.00", "100.00"]}
-    assert "remarks" not in settle_round(washington(limits=limits), library()).to_json()
+    assert "remarks" not in settled(washington(limits=limits)).to_json()
 
 
 def table(sheet_id: str, *, limits: bool = False, fee_option: int | None = None) -> Sheet:

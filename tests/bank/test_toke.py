@@ -10,19 +10,20 @@ from houseway.bank import take_tokes
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, make_game
 from houseway.money import Cents, parse_money
 from houseway.rules import Refused, Sheet, configure
-from houseway.table import settle_round
-from tests.library import library, open_sheet
+from tests.bank.rounds import Data, at, settled, stakes, uth
+from tests.library import open_sheet
 
 CATFISH = open_sheet("catfish-bend/ultimate-texas-holdem")
 WCCS = open_sheet("wccs/ultimate-texas-holdem")
+BASE = {"ante": Cents(500), "blind": Cents(500)}
 
 
 def take(
     sheet: Sheet, toke: str, *, bet: str = "5.00", beside: str = "ante"
 ) -> tuple[Cents, list[Cents | None]]:
     """What stays on the layout of a toke, and what is taken of it at once."""
-    stakes = {"ante": parse_money(bet), "blind": parse_money(bet), "trips": parse_money(bet)}
-    taken = take_tokes(sheet, Wagers((Bet(1, stakes, {beside: parse_money(toke)}),)))
+    each = {name: parse_money(stake) for name, stake in stakes(bet, bet).items()}
+    taken = take_tokes(sheet, Wagers((Bet(1, each, {beside: parse_money(toke)}),)))
     kept = taken.wagers.bets[0].tokes.get(beside, Cents(0))
     return kept, [remark.amount for remark in taken.direct]
 
@@ -72,8 +73,7 @@ def test_t19_read_literally_no_toke_on_an_ante_is_legal() -> None:
 @pytest.mark.parametrize(("trips", "fits"), [(400, True), (450, True), (500, False)])
 def test_t19_read_literally_only_a_small_trips_leaves_room(trips: int, fits: bool) -> None:
     literal = configure(CATFISH, switch={"combined_cap": "literal"})
-    stakes = {"ante": Cents(500), "blind": Cents(500), "trips": Cents(trips)}
-    wagers = Wagers((Bet(1, stakes, {"trips": Cents(50)}),))
+    wagers = Wagers((Bet(1, {**BASE, "trips": Cents(trips)}, {"trips": Cents(50)}),))
     if fits:
         take_tokes(literal, wagers)
     else:
@@ -112,21 +112,9 @@ def test_b4_20_a_token_on_trips_is_at_most_ten_dollars(toke: str, rest: list[int
 
 
 def wccs(tokes: dict[str, str], **more: Any) -> Any:
-    spot = {
-        "spot": 2,
-        "wagers": {"ante": "100.00", "blind": "100.00"},
-        "tokes": tokes,
-        "cards": "As Ad",
-        "actions": ["check", "check", "fold"],
-    }
-    data = {
-        "sheet": "wccs/ultimate-texas-holdem",
-        "limits": {"ante": ["5.00", "100.00"], "blind": ["5.00", "100.00"]},
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Ah Jh 2s 3d 9h",
-    }
-    return settle_round({**data, **more}, library())
+    spot = at(2, "As Ad", stakes("100.00"), "check, check, fold", tokes=tokes)
+    limits = {name: ["5.00", "100.00"] for name in ("ante", "blind")}
+    return settled(uth("wccs", spot, board="Ah Jh 2s 3d 9h", limits=limits), **more)
 
 
 def test_t91_an_excess_token_is_bet_in_part_and_the_rest_is_a_direct_token() -> None:
@@ -168,10 +156,9 @@ def test_t91_a_token_without_a_word_is_taken_and_not_bet() -> None:
 
 
 def test_t91_elsewhere_a_token_alone_or_without_a_word_is_refused() -> None:
-    stakes = {"ante": Cents(500), "blind": Cents(500)}
     for name, code in (("trips", "toke-rides-nothing"), ("direct", "toke-not-there")):
         with pytest.raises(Refused) as refused:
-            take_tokes(configure(CATFISH), Wagers((Bet(1, stakes, {name: Cents(100)}),)))
+            take_tokes(configure(CATFISH), Wagers((Bet(1, BASE, {name: Cents(100)}),)))
         assert refused.value.code == code
 
 
@@ -193,29 +180,19 @@ def test_t72_the_switch_turns_tokes_off() -> None:
 
 
 def test_t72_a_toke_needs_a_bet_to_ride() -> None:
-    stakes = {"ante": Cents(500), "blind": Cents(500)}
     with pytest.raises(Refused, match="no Trips for the toke to ride"):
-        take_tokes(configure(CATFISH), Wagers((Bet(1, stakes, {"trips": Cents(100)}),)))
+        take_tokes(configure(CATFISH), Wagers((Bet(1, BASE, {"trips": Cents(100)}),)))
 
 
-def play_toke(actions: list[str]) -> dict[str, Any]:
-    spot = {
-        "spot": 4,
-        "wagers": {"ante": "10.00", "blind": "10.00"},
-        "tokes": {"play": "2.00"},
-        "cards": "As Ad",
-        "actions": actions,
-    }
-    return {
-        "sheet": "catfish-bend/ultimate-texas-holdem",
-        "spots": [spot],
-        "dealer": "7c 7d",
-        "board": "Qs Jh 2s 3d 9h",
-    }
+def play_toke(
+    actions: str = "bet 4x", *, ante: str = "10.00", toke: str = "2.00", house: str = "catfish-bend"
+) -> Data:
+    spot = at(4, "As Ad", stakes(ante), actions, tokes={"play": toke})
+    return uth(house, spot, board="Qs Jh 2s 3d 9h")
 
 
 def test_t72_a_toke_on_play_shares_its_fate_and_counts_under_tokes() -> None:
-    result = settle_round(play_toke(["bet 4x"]), library())
+    result = settled(play_toke())
     assert [(x.wager, x.toke, x.stake, x.win) for x in result.lines[:2]] == [
         ("play", False, 4_000, 4_000),
         ("play", True, 200, 200),
@@ -224,15 +201,13 @@ def test_t72_a_toke_on_play_shares_its_fate_and_counts_under_tokes() -> None:
 
 
 def test_t72_a_lost_toke_costs_the_player_and_never_the_dealers() -> None:
-    data = play_toke(["bet 4x"])
-    data["dealer"] = "Qc Qd"
-    result = settle_round(data, library())
+    result = settled(play_toke(), dealer="Qc Qd")
     assert dict(result.net) == {"4": -6_200, "tokes": 0, "bank": 6_200}
 
 
 def test_t72_a_toke_on_play_without_a_play_wager_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        settle_round(play_toke(["check", "check", "fold"]), library())
+        settled(play_toke("check, check, fold"))
     assert (refused.value.rule, refused.value.where) == ("T-72", "spot 4, tokes.play")
 
 
@@ -249,12 +224,8 @@ def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
     ante: str, toke: str, kept: int
 ) -> None:
     """With a $100 maximum: $40 of Play and $60; at $200 of Play a tenth of the maximum."""
-    data = play_toke(["bet 4x"])
-    data["sheet"] = "wccs/ultimate-texas-holdem"
-    data["limits"] = {"ante": ["5.00", "100.00"]}
-    data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
-    data["spots"][0]["tokes"] = {"play": toke}
-    result = settle_round(data, library())
+    data = play_toke(ante=ante, toke=toke, house="wccs")
+    result = settled(data, limits={"ante": ["5.00", "100.00"]})
     assert [line.stake for line in result.lines if line.toke] == [kept]
     assert result.net["tokes"] == 2 * kept + (parse_money(toke) - kept)
     assert sum(result.net.values()) == 0
@@ -273,12 +244,9 @@ def test_b4_20_a_token_on_play_stays_within_the_table_maximum(
 def test_t19_a_toke_on_play_is_held_to_the_table_maximum_too(
     ante: str, action: str, reading: str, toke: str, fits: bool
 ) -> None:
-    data = play_toke([action])
-    data["switch"] = {"combined_cap": reading}
-    data["spots"][0]["wagers"] = {"ante": ante, "blind": ante}
-    data["spots"][0]["tokes"] = {"play": toke}
+    data = play_toke(action, ante=ante, toke=toke) | {"switch": {"combined_cap": reading}}
     if fits:
-        assert settle_round(data, library()).net["tokes"] == 2 * parse_money(toke)
+        assert settled(data).net["tokes"] == 2 * parse_money(toke)
     else:
         with pytest.raises(Refused, match="T-19"):
-            settle_round(data, library())
+            settled(data)

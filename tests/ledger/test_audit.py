@@ -33,6 +33,7 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
+    refuses,
     settle,
     void,
 )
@@ -356,9 +357,8 @@ def test_r4_another_way_to_write_the_same_is_found_even_when_sealed(
 
 
 def test_what_is_no_seal_says_nothing_of_the_record(plain: Path) -> None:
-    with pytest.raises(Refused) as caught:
+    with refuses(Refusal.NOT_A_SEAL):
         audit_record(plain, kept=["ab"])
-    assert caught.value.reason is Refusal.NOT_A_SEAL
 
 
 def test_r20_a_kept_seal_finds_a_rewritten_and_a_rolled_back_record(
@@ -405,7 +405,6 @@ def test_an_auditor_reads_while_somebody_writes(copy: Path) -> None:
 
 
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
-    with pytest.raises(Refused) as caught:
+    with refuses(Refusal.RECORD_NOT_OPENED):
         audit_record(tmp_path / "missing.db")
-    assert caught.value.reason is Refusal.RECORD_NOT_OPENED
     assert not tmp_path.joinpath("missing.db").exists()

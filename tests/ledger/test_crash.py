@@ -29,7 +29,19 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.record import open_record
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
-from tests.ledger.acts import ANNA, BEN, FEE, LINKED, OTHER, TABLE, fund, hold, note, settle
+from tests.ledger.acts import (
+    ANNA,
+    BEN,
+    FEE,
+    LINKED,
+    OTHER,
+    TABLE,
+    fund,
+    hold,
+    note,
+    refuses,
+    settle,
+)
 
 
 def schedule(number: int) -> list[Act]:
@@ -212,9 +224,8 @@ def test_r18_a_database_that_cannot_be_written(tmp_path: Path) -> None:
     with open_record(path, new=True) as record:
         record.commit("1", [FEE])
         record._cursor.execute("PRAGMA query_only = ON")  # as on a disk that was made read-only
-        with pytest.raises(Refused) as caught:
+        with refuses(Refusal.RECORD_READ_ONLY):
             record.commit("2", [FEE])
-        assert caught.value.reason is Refusal.RECORD_READ_ONLY
         record._cursor.execute("PRAGMA query_only = OFF")
         assert record.places == 1
         record.commit("2", [FEE])
@@ -229,9 +240,8 @@ def test_r18_somebody_writes_and_does_not_end(
         record.commit("1", [FEE])
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Refused) as caught:
+            with refuses(Refusal.RECORD_BUSY):
                 record.commit("2", [FEE])
-            assert caught.value.reason is Refusal.RECORD_BUSY
             assert record.places == 1  # and reading goes on
             other.execute("ROLLBACK")
         record.commit("2", [FEE])
@@ -240,9 +250,8 @@ def test_r18_somebody_writes_and_does_not_end(
 def test_r18_a_folder_in_which_nothing_can_be_made(tmp_path: Path) -> None:
     """A file stands where the folder should."""
     tmp_path.joinpath("file").write_text("")
-    with pytest.raises(Refused) as caught:
+    with refuses(Refusal.RECORD_NOT_OPENED):
         open_record(tmp_path / "file" / "house.db", new=True)
-    assert caught.value.reason is Refusal.RECORD_NOT_OPENED
 
 
 def without_rights(work: Callable[[], object]) -> str:
