@@ -394,18 +394,18 @@ def test_a_default_that_is_named_is_the_same_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    "edit",
     [
-        ('"straight" = "4 to 1"', '"straight" = "3 to 1"'),
-        ('edition = "March 2025"', 'edition = "April 2025"'),
-        ('limit = { is = "25000.00"', 'limit = { is = "25000.01"'),
-        ('cite = "B1-20", at = "payouts"', 'cite = "B1-21", at = "payouts"'),
-        ('payouts = "PAYOUTS"', 'payouts = "Payouts"'),
-        ("Notified of a payout of this much or more.", "Notified of so large a payout."),
+        '"straight" = "«4→3» to 1"',
+        'edition = "«March→April» 2025"',
+        'limit = { is = "25000.«00→01»"',
+        'cite = "B1-«20→21»", at = "payouts"',
+        'payouts = "«PAYOUTS→Payouts»"',
+        "Notified of «a payout of this much or more→so large a payout».",
     ],
 )
-def test_the_digest_covers_the_data_of_the_file(old: str, new: str) -> None:
-    assert configure(variant(CATFISH, (old, new))).digest != made(CATFISH).digest
+def test_the_digest_covers_the_data_of_the_file(edit: str) -> None:
+    assert configure(variant(CATFISH, edit)).digest != made(CATFISH).digest
 
 
 def test_the_digest_does_not_depend_on_remarks() -> None:

@@ -3,10 +3,13 @@ from __future__ import annotations
 import pytest
 
 from houseway.rules import Plain
-from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, refusal, variant
+from tests.rules.variant import CALIFORNIA, CATFISH, WASHINGTON, Edit, refusal, variant
 
 SCOPE = 'name = "notice.scope"\noptions = ["player", "bet"]\nis = "player"'
 STREETS = 'kind = "some"\noptions = ["preflop", "flop", "river"]\nis = ["river"]'
+NAMED = "`name` is the name in the rules digest and ends in this key"
+KINDS = "`kind` is one of one, some, order, flag, money, count, cap, `options` a list"
+ORDER = "a list of ante, play, blind, trips, each once, is wanted"
 
 
 def test_a_switch_has_the_last_part_of_its_name() -> None:
@@ -54,18 +57,8 @@ def test_each_kind_of_switch_reads_its_own_values(
         (CATFISH, "fold_streets", ["turn"], "a list of some of preflop, flop, river is wanted"),
         (CATFISH, "fold_streets", ["flop", "flop"], "a list of different words is wanted"),
         (CATFISH, "fold_streets", "river", "a list of different words is wanted"),
-        (
-            CALIFORNIA,
-            "order",
-            ["ante", "play", "blind"],
-            "a list of ante, play, blind, trips, each once, is wanted",
-        ),
-        (
-            CALIFORNIA,
-            "order",
-            ["ante", "ante", "blind", "trips"],
-            "a list of ante, play, blind, trips, each once, is wanted",
-        ),
+        (CALIFORNIA, "order", ["ante", "play", "blind"], ORDER),
+        (CALIFORNIA, "order", ["ante", "ante", "blind", "trips"], ORDER),
         (WASHINGTON, "limit", "0.00", "an amount above zero is wanted"),
         (WASHINGTON, "limit", 5, "a text is wanted"),
     ],
@@ -77,71 +70,35 @@ def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: 
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "short", "what"),
+    ("edit", "short", "what"),
     [
+        ((SCOPE, SCOPE.replace("notice.scope", "notice.range")), "scope", NAMED),
+        ((SCOPE, SCOPE.replace('"notice.scope"', "5")), "scope", NAMED),
+        ((SCOPE, SCOPE.replace('name = "notice.scope"\n', "")), "scope", NAMED),
         (
-            SCOPE,
-            SCOPE.replace("notice.scope", "notice.range"),
-            "scope",
-            "`name` is the name in the rules digest and ends in this key",
-        ),
-        (
-            SCOPE,
-            SCOPE.replace('"notice.scope"', "5"),
-            "scope",
-            "`name` is the name in the rules digest and ends in this key",
-        ),
-        (
-            SCOPE,
-            SCOPE.replace('name = "notice.scope"\n', ""),
-            "scope",
-            "`name` is the name in the rules digest and ends in this key",
-        ),
-        (
-            SCOPE,
-            SCOPE.replace('is = "player"', 'is = "table"'),
+            (SCOPE, SCOPE.replace('is = "player"', 'is = "table"')),
             "scope",
             "'table' is not one of its readings: player, bet",
         ),
         (
-            SCOPE,
-            SCOPE.replace('options = ["player", "bet"]\n', ""),
+            (SCOPE, SCOPE.replace('options = ["player", "bet"]\n', "")),
             "scope",
             "a switch of kind 'one' is missing its options, or has none",
         ),
         (
-            SCOPE,
-            f'kind = "flag"\n{SCOPE}',
+            (SCOPE, f'kind = "flag"\n{SCOPE}'),
             "scope",
             "a switch of kind 'flag' is missing its options, or has none",
         ),
+        ((SCOPE, f'kind = "many"\n{SCOPE}'), "scope", KINDS),
+        ((SCOPE, f'kind = ["one"]\n{SCOPE}'), "scope", KINDS),
+        ((SCOPE, SCOPE.replace('["player", "bet"]', '"player"')), "scope", KINDS),
         (
-            SCOPE,
-            f'kind = "many"\n{SCOPE}',
-            "scope",
-            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
-        ),
-        (
-            SCOPE,
-            f'kind = ["one"]\n{SCOPE}',
-            "scope",
-            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
-        ),
-        (
-            SCOPE,
-            SCOPE.replace('["player", "bet"]', '"player"'),
-            "scope",
-            "`kind` is one of one, some, order, flag, money, count, cap, `options` a list",
-        ),
-        (
-            STREETS,
-            STREETS.replace('["preflop", "flop", "river"]', "[1, 2]"),
+            (STREETS, STREETS.replace('["preflop", "flop", "river"]', "[1, 2]")),
             "fold_streets",
             "the options of a switch of kind 'some' are words",
         ),
     ],
 )
-def test_a_switch_that_is_not_well_formed_is_refused(
-    old: str, new: str, short: str, what: str
-) -> None:
-    assert refusal(CATFISH, (old, new)) == (f"switch.{short}", what)
+def test_a_switch_that_is_not_well_formed_is_refused(edit: Edit, short: str, what: str) -> None:
+    assert refusal(CATFISH, edit) == (f"switch.{short}", what)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -14,7 +15,9 @@ CATFISH, WCCS, CALIFORNIA, WASHINGTON = "catfish-bend", "wccs", "california", "w
 HOUSES = (CATFISH, WCCS, CALIFORNIA, WASHINGTON)
 GAME = "ultimate-texas-holdem"
 
-Edit = tuple[str, str]
+Edit = tuple[str, str] | str
+"""What stands in a sheet and what is put there: `seats = { is = «7→0»` writes 0 for 7."""
+_ARROW = re.compile("(.*)«(.*)→(.*)»(.*)", re.DOTALL)
 
 
 def sheet_id(house: str) -> str:
@@ -28,10 +31,18 @@ def sheet_text(house: str) -> str:
 def edited(house: str, *edits: Edit) -> str:
     """The text of a sheet with each old part, which has to be there exactly once, replaced."""
     text = sheet_text(house)
-    for old, new in edits:
+    for edit in edits:
+        old, new = _pair(edit) if isinstance(edit, str) else edit
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {house}"
         text = text.replace(old, new)
     return text
+
+
+def _pair(edit: str) -> tuple[str, str]:
+    found = _ARROW.fullmatch(edit)
+    assert found is not None, edit
+    before, old, new, after = found.groups()
+    return f"{before}{old}{after}", f"{before}{new}{after}"
 
 
 def read(text: str) -> PrintedSheet:
