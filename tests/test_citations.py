@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from houseway.rules import Leaf, cited_ids
+from houseway.rules import Leaf
 from tests.library import all_items, open_sheet, sheet_ids
 
 ROOT: Final = Path(__file__).parent.parent
@@ -38,6 +38,9 @@ BUILT_PROMISES: Final = (
     "R17", "R18",
 )
 # fmt: on
+ITEM: Final = re.compile(
+    r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|R\d{1,2}|C\d)(?![\w-])"
+)
 # How a test writes an item that does not exist.
 NO_ITEM: Final = re.compile(r"B99(-\d+)?|(T|HW)-99|R0|R22")
 BUILT: Final = [
@@ -81,7 +84,7 @@ def items_with_a_test() -> set[str]:
 
 
 def dangling(text: str) -> set[str]:
-    return cited_ids(text) - all_items().keys()
+    return set(ITEM.findall(text)) - all_items().keys()
 
 
 def test_every_cited_item_exists() -> None:
@@ -95,7 +98,7 @@ def test_every_cited_item_exists() -> None:
 
 
 def test_every_item_of_the_game_is_cited() -> None:
-    cited = {item for text in texts().values() for item in cited_ids(text)}
+    cited = {item for text in texts().values() for item in ITEM.findall(text)}
     missing = [item for item in BUILT if item not in cited]
     assert not missing, f"nothing cites {', '.join(missing)}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.bank import check_buy_in, check_table
@@ -15,7 +17,7 @@ from tests.library import open_sheet
 LIMITS = {name: (Cents(500), Cents(10_000)) for name in ("ante", "blind")}
 
 
-def washington(**more: object) -> Data:
+def washington(**more: Any) -> Data:
     spot = at(1, "As Ad", stakes("10.00"))
     return uth("washington", spot, board="Ah Jh 2s 3d 9h", choose={"trips": "UTH-01"}, **more)
 

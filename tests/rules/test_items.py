@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.rules import Refusal, Refused, cited_ids
+from houseway.rules import Refusal, Refused
 from tests.library import RULES, all_items, find_item
 
 ITEMS_OF_PART = {
@@ -168,26 +168,3 @@ def test_an_unknown_item_is_refused(written: str) -> None:
         find_item(written)
     assert caught.value.reason is Refusal.UNKNOWN_ITEM
     assert repr(written) in caught.value.what
-
-
-@pytest.mark.parametrize(
-    ("text", "ids"),
-    [
-        ("B1-6/B1-7", {"B1-6", "B1-7"}),
-        ("(T-06, HW-3; B13)", {"T-06", "HW-3", "B13"}),
-        ("# T-06: push. B11-8.", {"T-06", "B11-8"}),
-        ("B1-24…B1-30 and B1-1..B1-3", {"B1-24", "B1-30", "B1-1", "B1-3"}),
-        ("`B0-2`", {"B0-2"}),
-        ("part C1", {"C1"}),
-        (
-            'never below its seed (R6). R1..R18, `R5`, R3/R4 "R15"',
-            {"R6", "R1", "R18", "R5", "R3", "R4", "R15"},
-        ),
-        ("AR6 R6a R-6 R123 test_r6_x r6 PR6 R6-1", set()),
-        ("UTH-01 PTMGLML01 GEGR-002105 WAC 230-15-040", set()),
-        ("As Kd Td 2c test_b1_22 AB1-6 B1-6a B1-999 T-123", set()),
-        ("", set()),
-    ],
-)
-def test_citations_are_found_in_a_text(text: str, ids: set[str]) -> None:
-    assert cited_ids(text) == ids

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from houseway.money import parse_micro
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from houseway.table import Settled, settle_round
 from tests.table.rounds import LIBRARY
 
@@ -104,3 +104,9 @@ def refusal(data: Any) -> Refused:
     assert met.value.rule
     assert "\n" not in str(met.value)
     return met.value
+
+
+def met(data: Any) -> tuple[Refusal, str]:
+    """Why a round is refused, and where."""
+    found = refusal(data)
+    return found.reason, found.where

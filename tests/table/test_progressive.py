@@ -17,6 +17,7 @@ from tests.table.jackpots import (
     Data,
     at,
     check_sum,
+    met,
     meters,
     refusal,
     settled,
@@ -31,22 +32,24 @@ from tests.table.rounds import LIBRARY
 
 def test_b2_19_no_toke_rides_the_progressive() -> None:
     spot = {**at(1, "Ah Kd"), "tokes": {"progressive": "1.00"}}
-    met = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.rule, met.where) == (
+    found = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
+    assert (found.reason, found.rule, found.where) == (
         Refusal.TOKE_ON_PROGRESSIVE, "B2-19", "spot 1, tokes.progressive",
     )  # fmt: skip
 
 
 @pytest.mark.parametrize("amount", ["4.99", "5.01", "1.00", "10.00", "0.00", "999999999999.00"])
 def test_t70_the_wager_is_the_fixed_amount(amount: str) -> None:
-    met = refusal(uth(at(1, "Ah Kd", progressive=amount), board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.where) == (Refusal.OTHER_JACKPOT_WAGER, "spot 1, progressive")
+    assert met(uth(at(1, "Ah Kd", progressive=amount), board="Qs Js 4d 4h 7d")) == (
+        Refusal.OTHER_JACKPOT_WAGER,
+        "spot 1, progressive",
+    )
 
 
 def test_t70_one_amount_for_the_whole_table() -> None:
     spots = (at(1, "Ah Kd", progressive="1.00"), at(2, "2h 7c", progressive="2.00"))
-    met = refusal(washington("ML01", *spots, board="Qs Js 4d 4h 7d", dealer="9c 9d"))
-    assert (met.reason, met.rule, met.where) == (
+    found = refusal(washington("ML01", *spots, board="Qs Js 4d 4h 7d", dealer="9c 9d"))
+    assert (found.reason, found.rule, found.where) == (
         Refusal.PROGRESSIVES_DIFFER, "T-70", "spot 2, progressive",
     )  # fmt: skip
 
@@ -54,31 +57,33 @@ def test_t70_one_amount_for_the_whole_table() -> None:
 @pytest.mark.parametrize("others", [{}, {"trips": "5.00"}, {"ante": "5.00"}])
 def test_t70_it_needs_a_regular_wager(others: Data) -> None:
     spot = {**at(1, "Ah Kd"), "wagers": {"progressive": "5.00", **others}}
-    met = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.rule, met.where) == (
+    found = refusal(uth(spot, board="Qs Js 4d 4h 7d"))
+    assert (found.reason, found.rule, found.where) == (
         Refusal.PROGRESSIVE_ALONE, "T-70", "spot 1, progressive",
     )  # fmt: skip
 
 
 def test_t70_nobody_behind_a_seat_has_a_sensor() -> None:
     behind = {**at(1, "Ah Kd"), "backline": 1}
-    met = refusal(uth(at(1, "Ah Kd"), behind, board="Qs Js 4d 4h 7d"))
-    assert (met.reason, met.rule) == (Refusal.PROGRESSIVE_BEHIND, "T-70")
-    assert met.where == "spot 1.1, progressive"
+    found = refusal(uth(at(1, "Ah Kd"), behind, board="Qs Js 4d 4h 7d"))
+    assert (found.reason, found.rule) == (Refusal.PROGRESSIVE_BEHIND, "T-70")
+    assert found.where == "spot 1.1, progressive"
 
 
 def test_where_no_progressive_is_printed_there_is_none() -> None:
     data = {**uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d"), "sheet": "wccs/ultimate-texas-holdem"}
-    met = refusal(data)
-    assert (met.reason, met.where) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
+    assert met(data) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive")
     plain = {**data, "spots": [at(1, "Ah Kd", progressive=None)]}
     for key in ("link", "reserve", "hidden"):
-        met = refusal({**plain, key: METERS})
-        assert (met.reason, met.where) == (Refusal.NO_JACKPOT_HERE, key)
-    met = refusal({**plain, "choose": {"progressive": "ML01"}})
-    assert (met.reason, met.where) == (Refusal.NOTHING_TO_CHOOSE, "choose.progressive")
-    met = refusal({**plain, "switch": {"stake_returned": False}})
-    assert (met.reason, met.where) == (Refusal.UNKNOWN_SWITCH, "switch.stake_returned")
+        assert met({**plain, key: METERS}) == (Refusal.NO_JACKPOT_HERE, key)
+    assert met({**plain, "choose": {"progressive": "ML01"}}) == (
+        Refusal.NOTHING_TO_CHOOSE,
+        "choose.progressive",
+    )
+    assert met({**plain, "switch": {"stake_returned": False}}) == (
+        Refusal.UNKNOWN_SWITCH,
+        "switch.stake_returned",
+    )
 
 
 @pytest.mark.parametrize(
@@ -100,12 +105,15 @@ def test_b6_13_washington_names_its_table(code: str, link: str) -> None:
 def test_b6_13_a_table_that_is_not_named_or_not_clearly_is_refused() -> None:
     spot = at(1, "Ah Kd", progressive="1.00")
     data = washington("01", spot, board="Qs Js 4d 4h 7d")
-    met = refusal(data)
-    assert (met.reason, met.where) == (Refusal.NOT_ITS_LINK, "choose.progressive")
-    met = refusal({**data, "choose": {"trips": "UTH-01", "progressive": "ML02"}})
-    assert (met.reason, met.where) == (Refusal.NOT_ITS_LINK, "choose.progressive")
-    met = refusal({**data, "choose": {"trips": "UTH-01"}})
-    assert (met.reason, met.where) == (Refusal.LINK_NOT_CHOSEN, "choose.progressive")
+    assert met(data) == (Refusal.NOT_ITS_LINK, "choose.progressive")
+    assert met({**data, "choose": {"trips": "UTH-01", "progressive": "ML02"}}) == (
+        Refusal.NOT_ITS_LINK,
+        "choose.progressive",
+    )
+    assert met({**data, "choose": {"trips": "UTH-01"}}) == (
+        Refusal.LINK_NOT_CHOSEN,
+        "choose.progressive",
+    )
 
 
 def test_t59_the_three_royals_of_standalone_01() -> None:
@@ -134,11 +142,15 @@ def test_b6_13_a_round_that_chooses_its_jackpot_may_leave_out_what_nobody_wagers
     }
     whole = {**data, "choose": {"trips": "UTH-01", "progressive": "ML01"}}
     assert settled(data)["lines"] == settled(whole)["lines"]
-    met = refusal({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]})
-    assert (met.reason, met.where) == (Refusal.WAGER_NOT_OFFERED, "spot 1, trips")
+    assert met({**data, "spots": [{**spot, "wagers": {**wagers, "trips": "5.00"}}]}) == (
+        Refusal.WAGER_NOT_OFFERED,
+        "spot 1, trips",
+    )
     del wagers["progressive"]
-    met = refusal({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]})
-    assert (met.reason, met.where) == (Refusal.PAYTABLE_NOT_CHOSEN, "choose.trips")
+    assert met({**data, "choose": {}, "spots": [{**spot, "wagers": wagers}]}) == (
+        Refusal.PAYTABLE_NOT_CHOSEN,
+        "choose.trips",
+    )
 
 
 # The form
@@ -197,8 +209,7 @@ def test_bad_input_is_refused_with_its_place(
     key: str, value: Any, reason: Refusal, where: str
 ) -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", link=METERS)
-    met = refusal({**data, key: value})
-    assert (met.reason, met.where) == (reason, where)
+    assert met({**data, key: value}) == (reason, where)
 
 
 MOST = "1000000000.00"
@@ -214,8 +225,8 @@ def test_r15_an_amount_is_given_up_to_the_bound_and_beyond_it_refused(key: str) 
     award = "1000000001.40" if key == "link" else "25311.80"
     assert side(result)[0][3] == award
     for amount in BEYOND:
-        met = refusal({**data, key: {**part, "major": amount}})
-        assert (met.reason, met.where, met.rule) == (
+        found = refusal({**data, key: {**part, "major": amount}})
+        assert (found.reason, found.where, found.rule) == (
             Refusal.MORE_THAN_THERE_IS,
             f"{key}.major",
             "R5",
@@ -226,15 +237,14 @@ def test_r15_washingtons_meters_have_the_same_bound() -> None:
     spots = at(1, "As Ks", progressive="1.00"), at(2, "2h 8d", progressive="1.00")
     data = washington("ML01", *spots, board="Qs Js Ts 3d 4h", dealer="9c 9d")
     assert settled({**data, "link": {"mega": MOST, "major": MOST}})["net"]["1"]
-    met = refusal({**data, "link": {"mega": MOST, "major": BEYOND[0]}})
-    assert met.where == "link.major"
+    found = refusal({**data, "link": {"mega": MOST, "major": BEYOND[0]}})
+    assert found.where == "link.major"
 
 
 def test_what_stands_behind_the_meters_goes_with_them() -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d")
     for key in ("reserve", "hidden"):
-        met = refusal({**data, key: {"major": "1.00"}})
-        assert (met.reason, met.where) == (Refusal.METERS_NOT_GIVEN, key)
+        assert met({**data, key: {"major": "1.00"}}) == (Refusal.METERS_NOT_GIVEN, key)
 
 
 def test_a_switch_nested_too_deeply_is_refused() -> None:

@@ -1,11 +1,13 @@
 """WHO COVERS IT: the house or the player-dealer, collection fees, notices, tokes, rotation."""
 
 from houseway.bank.buy_in import check_buy_in
-from houseway.bank.cover import cover
+from houseway.bank.cover import (
+    aggregate_shares,
+    cover,
+    cover_by_player_dealer,
+)
 from houseway.bank.fee import Fee, VoidFees, collect_fees, fees_of_void, total_table_action
-from houseway.bank.house import aggregate_shares, cover_by_house
 from houseway.bank.notice import Notice, notices
-from houseway.bank.player_dealer import cover_by_player_dealer
 from houseway.bank.remark import Remark, Said, check_table, remarks_on
 from houseway.bank.rotation import Next, NoBank, Offer, Stay, Turn, next_bank
 from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
@@ -27,7 +29,6 @@ __all__ = [
     "check_table",
     "collect_fees",
     "cover",
-    "cover_by_house",
     "cover_by_player_dealer",
     "fees_of_void",
     "next_bank",

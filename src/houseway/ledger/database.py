@@ -30,14 +30,18 @@ Row = tuple[Any, ...]
 
 
 class Statement:
-    """A statement compiled once; its values are given in the order of `names`."""
+    """A statement compiled once. Its values are given in the order of `names`, or in the order in
+    which they stand in it."""
 
     __slots__ = ("_fixed", "_names", "_order", "_text")
 
-    def __init__(self, clause: ClauseElement, dialect: Dialect, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, clause: ClauseElement, dialect: Dialect, names: tuple[str, ...] = ()
+    ) -> None:
         compiled: Any = clause.compile(dialect=dialect)
         self._text = str(compiled)
         bound: list[str] = list(compiled.positiontup or compiled.params)
+        names = names or tuple(name for name in bound if compiled.params[name] is None)
         extra = [name for name in bound if name not in names]  # the dialect's own, like an offset
         self._fixed = tuple(compiled.params[name] for name in extra)
         names = (*names, *extra)

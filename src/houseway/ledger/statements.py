@@ -48,8 +48,8 @@ class Statements:
     """The statements, compiled for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        def read(clause: Select[Any], *names: str) -> Statement:
-            return Statement(clause, dialect, names)
+        def read(clause: Select[Any]) -> Statement:
+            return Statement(clause, dialect)
 
         def add(table: Table) -> Statement:
             return Statement(insert(table), dialect, tuple(c.name for c in table.columns))
@@ -66,7 +66,7 @@ class Statements:
 
         self.formats = read(select(ABOUT.c.format))
         self.command = read(
-            select(COMMANDS.c.place, COMMANDS.c.asked).where(*_where(COMMANDS.c.id)), "id_is"
+            select(COMMANDS.c.place, COMMANDS.c.asked).where(*_where(COMMANDS.c.id))
         )
         self.last_place = read(
             select(COMMANDS.c.place).order_by(desc(COMMANDS.c.place)).limit(_ONE)
@@ -74,61 +74,50 @@ class Statements:
         self.stream = read(
             select(STREAMS.c.number, STREAMS.c.seal, STREAMS.c.state, STREAMS.c.day).where(
                 *_where(STREAMS.c.name)
-            ),
-            "name_is",
+            )
         )
         self.last_entry = read(
             select(entry.number, entry.seal, entry.body)
             .where(*_where(entry.stream))
             .order_by(desc(entry.number))
-            .limit(_ONE),
-            "stream_is",
+            .limit(_ONE)
         )
         self.heads = read(
             select(STREAMS.c.name, STREAMS.c.number, STREAMS.c.seal).order_by(STREAMS.c.name)
         )
         self.newest_day = read(select(func.max(STREAMS.c.day)))
-        self.balance = read(
-            select(BALANCES.c.amount).where(*_where(BALANCES.c.account)), "account_is"
-        )
+        self.balance = read(select(BALANCES.c.amount).where(*_where(BALANCES.c.account)))
         self.balances = read(
             select(BALANCES.c.account, BALANCES.c.amount)
             .where(BALANCES.c.account > bindparam("after"))
             .order_by(BALANCES.c.account)
-            .limit(page),
-            "after",
+            .limit(page)
         )
         self.hold = read(
             select(HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
                 *_where(HOLDS.c.name)
-            ),
-            "name_is",
+            )
         )
-        names = [f"name_{i}" for i in range(AT_ONCE)]
+        asked: list[Any] = [bindparam(f"name_{i}") for i in range(AT_ONCE)]
         self.holds_called = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
-                HOLDS.c.name.in_([bindparam(name) for name in names])
-            ),
-            *names,
+                HOLDS.c.name.in_(asked)
+            )
         )
         self.open_holds = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)
             .where(HOLDS.c.ended_number == _NONE, HOLDS.c.name > bindparam("after"))
             .order_by(HOLDS.c.name)
-            .limit(page),
-            "after",
+            .limit(page)
         )
-        self.swipe = read(select(SWIPES.c.number).where(*_where(SWIPES.c.swipe)), "swipe_is")
+        self.swipe = read(select(SWIPES.c.number).where(*_where(SWIPES.c.swipe)))
         self.document = read(
-            select(DOCUMENTS.c.kind, DOCUMENTS.c.body).where(*_where(DOCUMENTS.c.digest)),
-            "digest_is",
+            select(DOCUMENTS.c.kind, DOCUMENTS.c.body).where(*_where(DOCUMENTS.c.digest))
         )
         self.documents = read(
             select(DOCUMENTS.c.digest, DOCUMENTS.c.kind).order_by(DOCUMENTS.c.digest)
         )
-        self.entry = read(
-            whole.where(*_where(entry.stream, entry.number)), "stream_is", "number_is"
-        )
+        self.entry = read(whole.where(*_where(entry.stream, entry.number)))
         self.entries = read(
             whole.where(
                 *_where(entry.stream),
@@ -136,30 +125,27 @@ class Statements:
                 entry.number <= bindparam("until"),
             )
             .order_by(entry.number)
-            .limit(page),
-            "stream_is", "after", "until",
-        )  # fmt: skip
-        self.entries_of_command = read(
-            whole.where(*_where(entry.place)).order_by(entry.part), "place_is"
+            .limit(page)
         )
+        self.entries_of_command = read(whole.where(*_where(entry.place)).order_by(entry.part))
         self.entries_in_order = read(
-            whole.where(entry.place >= bindparam("first"), entry.place < bindparam("beyond"))
-            .order_by(entry.place, entry.part),
-            "first", "beyond",
-        )  # fmt: skip
+            whole.where(
+                entry.place >= bindparam("first"), entry.place < bindparam("beyond")
+            ).order_by(entry.place, entry.part)
+        )
         self.entries_of_round = read(
-            whole.where(entry.round == bindparam("round_is"), entry.round != literal_column("''"))
-            .order_by(entry.place, entry.part),
-            "round_is",
-        )  # fmt: skip
-        self.entry_with_seal = read(whole.where(*_where(entry.seal)).limit(_ONE), "seal_is")
+            whole.where(
+                entry.round == bindparam("round_is"), entry.round != literal_column("''")
+            ).order_by(entry.place, entry.part)
+        )
+        self.entry_with_seal = read(whole.where(*_where(entry.seal)).limit(_ONE))
         day = select(DAYS.c.number, DAYS.c.day, DAYS.c.withdrawn)
         self.days = read(day.order_by(DAYS.c.number))
-        self.days_called = read(day.where(*_where(DAYS.c.day)).order_by(DAYS.c.number), "day_is")
+        self.days_called = read(day.where(*_where(DAYS.c.day)).order_by(DAYS.c.number))
         self.last_day = read(
             day.where(DAYS.c.withdrawn == _NONE).order_by(desc(DAYS.c.number)).limit(_ONE)
         )
-        self.day_at = read(day.where(*_where(DAYS.c.number)), "number_is")
+        self.day_at = read(day.where(*_where(DAYS.c.number)))
 
         self.add_command = add(COMMANDS)
         self.add_stream = add(STREAMS)

@@ -8,7 +8,7 @@ from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.foreign import spell_out
 from houseway.rules.irregularity import Irregularity, Remedy
-from houseway.rules.items import Item, cited_ids, read_items
+from houseway.rules.items import Item, read_items
 from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
 from houseway.rules.paytable import Offer, Paytable
@@ -58,7 +58,6 @@ __all__ = [
     "TokeRule",
     "WagerRule",
     "check_sheet",
-    "cited_ids",
     "compare",
     "configure",
     "read_cards",

@@ -18,9 +18,6 @@ _HOUSE_WAY_HEAD: Final = (
 )
 _HEADING: Final = re.compile(r"^#{1,3} ")
 _PART: Final = re.compile(r"^##? ([A-DR]\d*)\. (.*)$")
-_ID: Final = re.compile(
-    r"(?<![A-Za-z0-9-])(?:B\d{1,2}(?:-\d{1,2})?|T-\d{1,2}|HW-\d{1,2}|R\d{1,2}|C\d)(?![\w-])"
-)
 
 
 _SHORT: Final = {
@@ -118,8 +115,3 @@ def read_items(text: str) -> dict[str, Item]:
     close_item()
     close_part()
     return items
-
-
-def cited_ids(text: str) -> set[str]:
-    """Every id that a text cites, ranges such as `B1-6/B1-7` included as they are written."""
-    return set(_ID.findall(text))

@@ -77,7 +77,6 @@ class RoundSettled(Fact, frozen=True, tag="round settled"):
     jackpot: JackpotBegan | None = None
 
 
-TableEvent = BetsClosed | RoundSettled
 Moved = defaultdict[Account, int]
 
 
