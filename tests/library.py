@@ -56,7 +56,7 @@ def all_paytables() -> Mapping[str, JackpotPaytable]:
 
 
 def find_paytable(paytable_id: str) -> JackpotPaytable:
-    return jackpot.find_paytable(library(), paytable_id)
+    return all_paytables()[paytable_id]
 
 
 def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
@@ -70,7 +70,7 @@ def open_link(id_or_path: str, **choices: Any) -> Link:
 
 
 def find_link(link_id: str) -> Link:
-    return jackpot.find_link(library(), link_id)
+    return open_link(link_id)
 
 
 def all_links() -> Mapping[str, Link]:

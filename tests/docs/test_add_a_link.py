@@ -8,9 +8,10 @@ import pytest
 
 from houseway.jackpot import Look
 from houseway.jackpot.documents.link import LinkKind
-from houseway.jackpot.documents.link_file import CONFIRMING, MeterFile
+from houseway.jackpot.documents.link_file import MeterFile
 from houseway.jackpot.documents.paytable_file import _ENVY_SWITCHES, _SWITCHES, HANDS
 from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.documents.values import CONFIRMING
 from houseway.people import Office
 from tests.docs.test_console import ROOT
 

@@ -2,8 +2,8 @@
 
 >>> from houseway.cards import parse_cards
 >>> from houseway.floor import open_library
->>> from houseway.jackpot.documents.library import find_paytable
->>> table = find_paytable(open_library(), "washington/standalone-01")
+>>> from houseway.jackpot.documents.library import all_paytables
+>>> table = all_paytables(open_library())["washington/standalone-01"]
 >>> board = parse_cards("As Ks Qs Js Ts")
 >>> row = row_of(table, parse_cards("2h 2d"), board)
 >>> row.name if row else None
@@ -81,16 +81,6 @@ def winning_hand(
     else:
         best = best_five(cards)
     return WinningHand(row, best.cards, str(best.ranking))
-
-
-def looked_at(
-    paytable: JackpotPaytable, look: Look, hole: Sequence[Card], board: Sequence[Card]
-) -> tuple[Card, ...]:
-    """The cards a row looks at; a hand that has not got them is refused."""
-    cards = (*hole, *board)
-    if (len(hole), len(board)) not in _SIZES[look] or len(set(cards)) != len(cards):
-        _refuse(paytable, hole, board)
-    return _seen(look, hole, board)
 
 
 def _seen(look: Look, hole: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:

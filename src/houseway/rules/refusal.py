@@ -266,7 +266,6 @@ class Refusal(Enum):
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
-    UNKNOWN_PAYTABLE = "no jackpot paytable {name:quoted}; there are {known:list}", "B6-13"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
     LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
     NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.jackpot.documents.approval import Display, approved, component
+from houseway.jackpot.documents.approval import approved, component
 from houseway.rules import Refused
 from tests.library import find_approval
 
@@ -63,20 +63,12 @@ def test_b6_14_versions_on_below_and_above(components: dict[str, str], system: s
     assert verdict(components) == system
 
 
-@pytest.mark.parametrize(
-    ("display", "what"),
-    [
-        (Display(network=True),
-         "a display shows the amount and has nothing else; this one has a network"),
-        (Display(functions=("a camera",)),
-         "a display shows the amount and has nothing else; this one has a camera"),
-    ],
-)  # fmt: skip
-def test_b6_14_the_display_is_a_dumb_monitor(display: Display, what: str) -> None:
+@pytest.mark.parametrize("odd", ["a network", "a camera"])
+def test_b6_14_the_display_is_a_dumb_monitor(odd: str) -> None:
     with pytest.raises(Refused) as caught:
-        approved(find_approval(), FIRST, display)
-    refusal = caught.value
-    assert (refusal.what, refusal.rule) == (what, "B6-14")
+        approved(find_approval(), FIRST, [odd])
+    what = f"a display shows the amount and has nothing else; this one has {odd}"
+    assert (caught.value.what, caught.value.rule) == (what, "B6-14")
 
 
 def test_b6_20_b6_23_b6_24_the_conditions_are_there_as_cited_facts() -> None:

@@ -62,19 +62,6 @@ def test_b2_1_b2_20_two_games_share_the_link_and_the_wager_is_optional_in_both()
     assert links_of("wccs/ultimate-texas-holdem") == ()  # none is printed there
 
 
-def test_b2_6_b2_10_the_rows_and_where_each_is_paid_from() -> None:
-    for table in find_link(CATFISH).paytables.values():
-        assert {name: (str(row.pays.value), row.source) for name, row in table.rows.items()} == {
-            "royal flush": ("100% of major", "major"),
-            "straight flush": ("100% of minor", "minor"),
-            "four of a kind": ("300 to 1", "tray"),
-            "full house": ("50 to 1", "tray"),
-            "flush": ("40 to 1", "tray"),
-            "straight": ("30 to 1", "tray"),
-            "three of a kind": ("9 to 1", "tray"),
-        }
-
-
 def test_b2_7_b2_9_seeds_of_the_five_dollar_wager() -> None:
     link = find_link(CATFISH)
     assert link.wager.value == 500
@@ -86,23 +73,6 @@ def test_b2_8_seventy_ten_and_forty_cents_of_five_dollars() -> None:
     assert rates(link) == {"major": ("0.70", "0.10"), "minor": ("0.40", "0.00")}
     parts = [level.contribution.value + level.reserve.value for level in link.meters.values()]
     assert parts == [Fraction(16, 100), Fraction(8, 100)]
-
-
-def test_t14_t15_the_readings_of_the_two_houses() -> None:
-    readings = {
-        link_id: (
-            find_link(link_id).switches["stake_returned"].value,
-            find_link(link_id).switches["mode"].value,
-        )
-        for link_id in ALL
-    }
-    assert readings == {CATFISH: (True, "fund_seed")} | dict.fromkeys(
-        WASHINGTON, (False, "add_to_seed")
-    )
-
-
-def test_t15_the_minor_has_no_reserve_so_its_seed_is_the_houses() -> None:
-    assert find_link(CATFISH).meters["minor"].reserve.value == 0
 
 
 def test_t16_a_document_that_speaks_is_cited_before_one_that_is_silent() -> None:
@@ -125,40 +95,6 @@ def test_b2_13_t60_a_supervisors_card_here_and_none_known_in_washington() -> Non
 
 
 # --- Washington -------------------------------------------------------------------------------
-
-
-def test_b6_9_b6_10_the_standalone_table_looks_at_seven_cards_and_pays_for() -> None:
-    table = the_table(find_link(STANDALONE))
-    assert {name: (str(row.pays.value), row.source) for name, row in table.rows.items()} == {
-        "royal flush in the first five": ("100% of jackpot", "jackpot"),
-        "royal flush in seven": ("5% of jackpot", "jackpot"),
-        "community royal": ("3000 for 1", "tray"),
-        "straight flush": ("250 for 1", "tray"),
-        "four of a kind": ("100 for 1", "tray"),
-        "full house": ("10 for 1", "tray"),
-    }
-
-
-def test_b6_11_b6_22_the_multi_game_links_look_at_hole_and_flop() -> None:
-    for link_id in (MGL, ML01, ML03):
-        looks = {row.looks_at.value.value for row in the_table(find_link(link_id)).rows.values()}
-        assert looks == {"hole and flop"}
-        assert find_link(link_id).switches["multi_win"].value == "sequential"
-
-
-def test_b6_3_percentages_come_off_a_meter_and_the_rest_from_the_tray() -> None:
-    for link_id in WASHINGTON:
-        table = the_table(find_link(link_id))
-        for row in table.rows.values():
-            assert ("%" in str(row.pays.value)) == (row.source != "tray")
-        assert not table.all_from_meter
-
-
-def test_b6_12_envy_belongs_to_the_multi_game_link_alone() -> None:
-    assert {
-        link_id: [row.envy.value for row in the_table(find_link(link_id)).rows.values() if row.envy]
-        for link_id in WASHINGTON
-    } == {MGL: [100_000, 30_000], ML01: [100_000, 30_000], ML03: [100_000, 30_000], STANDALONE: []}
 
 
 @pytest.mark.parametrize("link_id", WASHINGTON)

@@ -117,41 +117,13 @@ def test_b2_6_the_code_is_printed_in_one_document_only() -> None:
     assert find_paytable(UTH).code.cite.assumed is not None
 
 
-@pytest.mark.parametrize("paytable_id", LINKED)
-def test_b2_7_b2_9_seeds_for_a_wager_of_five_dollars(paytable_id: str) -> None:
-    table = find_paytable(paytable_id)
-    assert table.wager.value == 500
-    seeds = {name: meter.seed.value for name, meter in table.meters.items() if meter.seed}
-    assert seeds == {"major": 2_000_000, "minor": 150_000}
-
-
-@pytest.mark.parametrize("paytable_id", LINKED)
-def test_b2_8_24_percent_and_its_cents(paytable_id: str) -> None:
-    table = find_paytable(paytable_id)
-    parts = {
-        (name, kind): part.value
-        for name, meter in table.meters.items()
-        for kind, part in (("meter", meter.contribution), ("reserve", meter.reserve))
-        if part is not None
-    }
-    assert sum(parts.values()) == Fraction(24, 100)
-    assert {key: part * table.wager.value for key, part in parts.items()} == {
-        ("major", "meter"): 70,
-        ("major", "reserve"): 10,
-        ("minor", "meter"): 40,
-        ("minor", "reserve"): 0,
-    }
-
-
 def test_b2_10_b6_3_a_share_comes_off_a_meter_and_odds_from_the_tray() -> None:
     assert find_paytable(UTH).rows["royal flush"].pays.value == Share("major", Fraction(1))
     assert find_paytable(UTH).rows["straight"].pays.value == Odds.parse("30 to 1")
-    sources = {name: row.source for name, row in find_paytable(UTH).rows.items()}
-    assert sources == {
-        "royal flush": "major",
-        "straight flush": "minor",
-        **dict.fromkeys(["four of a kind", *LOWER], "tray"),
-    }
+    assert find_paytable(UTH).rows["straight flush"].source == "minor"
+    for table in all_paytables().values():
+        for row in table.rows.values():
+            assert ("%" in str(row.pays.value)) == (row.source != "tray")
     assert not any(table.all_from_meter for table in all_paytables().values())
 
 
@@ -204,7 +176,7 @@ def test_b6_9_b6_10_t59_standalone_01() -> None:
     assert envy(find_paytable(STANDALONE)) == {}
 
 
-def test_b6_11_only_hole_and_flop_count_on_the_link() -> None:
+def test_b6_11_b6_22_only_hole_and_flop_count_on_the_link() -> None:
     for paytable_id in (MGL, ML01, ML03):
         assert set(looks(paytable_id).values()) == {Look.HOLE_AND_FLOP}
 
@@ -217,7 +189,7 @@ def test_b6_11_only_hole_and_flop_count_on_the_link() -> None:
         (ML03, "ML03", "100% of mega", "100% of major", "100% of minor"),
     ],
 )
-def test_b6_13_the_multi_game_tables(
+def test_b6_12_b6_13_the_multi_game_tables(
     paytable_id: str, code: str, royal: str, straight_flush: str, quads: str
 ) -> None:
     top = {"royal flush": royal, "straight flush": straight_flush, "four of a kind": quads}
@@ -326,12 +298,6 @@ def refusal(paytable_id: str, old: str, new: str) -> tuple[str, str]:
 )  # fmt: skip
 def test_a_bad_table_is_refused_by_key_and_reason(old: str, new: str, key: str, what: str) -> None:
     assert refusal(CRAZY, old, new) == (key, what)
-
-
-def test_an_unknown_table_is_refused() -> None:
-    with pytest.raises(Refused, match="no jackpot paytable 'washington/mgl-ml02'; there are"):
-        find_paytable("washington/mgl-ml02")
-    assert paytables_of("wccs/ultimate-texas-holdem") == ()
 
 
 @pytest.mark.parametrize("text", ["100% of major", "5% of jackpot", "2.5% of mega", "0.0001% of x"])

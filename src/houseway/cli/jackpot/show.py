@@ -26,8 +26,9 @@ from houseway.jackpot import (
 from houseway.jackpot.documents.finding import unmade
 from houseway.jackpot.documents.library import find_approval
 from houseway.jackpot.documents.paytable import rate_text
+from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.record.in_force import in_force, refuse_other_terms
-from houseway.jackpot.keypad.terms import term_text, terms_of
+from houseway.jackpot.keypad.terms import terms_of
 from houseway.ledger.account import account
 from houseway.ledger.record import Record
 from houseway.money import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.out import plain, put_table
-from houseway.jackpot import Link, find_link
+from houseway.jackpot import Link, open_link
 from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.terms import Terms
 from houseway.ledger.account import AccountKind
@@ -97,7 +97,7 @@ def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
 def _readings(link: Link, library: Library) -> Iterator[str]:
     """The readings of the documents that this link goes by, where another is usual."""
     try:
-        usual = find_link(library, link.id).switches
+        usual = open_link(library, link.id).switches
     except Refused:  # a link of somebody's own, named by its path
         return
     for name, reading in link.switches.items():

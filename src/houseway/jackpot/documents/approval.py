@@ -9,7 +9,7 @@ False
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -35,16 +35,6 @@ class Component(NamedTuple):
         if version == self.version or not self.higher:
             return version == self.version
         return _numbers(version) >= _numbers(self.version)
-
-
-class Display(NamedTuple):
-    """The monitor at the table: what it can do besides showing an amount."""
-
-    network: bool = False
-    functions: tuple[str, ...] = ()
-
-
-DUMB: Final = Display()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +70,13 @@ def read_approval(text: str, *, name: str, items: Collection[str] | None = None)
     return Approval(title, document, systems, displays, MappingProxyType(conditions))
 
 
-def approved(approval: Approval, components: Mapping[str, str], display: Display = DUMB) -> str:
-    """The system that these components, by name and version, make up; else a refusal (B6-14)."""
+def approved(approval: Approval, components: Mapping[str, str], display: Sequence[str] = ()) -> str:
+    """The system that these components, by name and version, make up; else a refusal (B6-14).
 
-    if display.network or display.functions:
-        odd = "a network" if display.network else display.functions[0]
-        raise Refused(Refusal.DISPLAY_DOES_MORE, where="components", odd=odd)
+    `display` is what the monitor at the table has besides showing an amount.
+    """
+    if display:
+        raise Refused(Refusal.DISPLAY_DOES_MORE, where="components", odd=display[0])
     for name, system in approval.systems.items():
         if _makes_up(system.value, approval.displays.get(name), components):
             return name

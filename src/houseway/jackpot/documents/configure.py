@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from houseway.jackpot.documents.check import check_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
@@ -21,35 +21,23 @@ from houseway.jackpot.documents.link_file import (
     SWIPES,
     MeterFile,
     PrintedLink,
-    as_card,
-    as_payers,
-    as_rate,
     read_link,
 )
 from houseway.jackpot.documents.paytable import (
     JackpotPaytable,
     PrintedMeter,
     multiplied,
-    rate_text,
 )
 from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.documents.reason import LISTED
-from houseway.jackpot.documents.values import as_given, as_some_money
-from houseway.money import Cents, MoneyError, micro_cents, money_text, refuse_beyond
+from houseway.jackpot.documents.values import METER_TERMS, as_payers, term_text
+from houseway.money import Cents, MoneyError, micro_cents, refuse_beyond
 from houseway.people import Office
 from houseway.rules import Cite, Cited, Plain, Refusal, Refused, SheetError, Switch
 
 T = TypeVar("T")
 
 _NO_GROWTH: Final = "a house jackpot is an amount the house sets, and does not grow"
-_SETTINGS: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "seed": as_given,
-    "contribution": as_rate,
-    "reserve": as_rate,
-    "limit": as_some_money,
-    "card": as_card,
-    "executive_from": as_some_money,
-}
 _ITEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "seed": ("B6-19",),
     "contribution": ("B6-17",),
@@ -239,13 +227,13 @@ def _made(
         if key == _PAYERS:
             continue
         meter, _, name = key.partition(".")
-        if meter not in meters or name not in _SETTINGS:
+        if meter not in meters or name not in METER_TERMS:
             raise Refused(
                 Refusal.UNKNOWN_LINK_SETTING, where="settings", rule="B6-17", link=printed.id,
-                name=key, meters=tuple(meters), keys=tuple(_SETTINGS),
+                name=key, meters=tuple(meters), keys=tuple(METER_TERMS),
             )  # fmt: skip
         try:
-            made.setdefault(meter, {})[name] = _SETTINGS[name](text)
+            made.setdefault(meter, {})[name] = METER_TERMS[name](text)
         except (ValueError, MoneyError) as error:
             rule = _ITEMS[name][0]
             raise Refused(Refusal.BAD_SETTING, where=key, rule=rule, fault=error) from None
@@ -260,33 +248,28 @@ def _meter(
 ) -> Meter:
     """One meter: what the paytable prints, else the file's preset, else the operator's setting."""
     own = printed.meters.get(meter.name, MeterFile())
-    contribution = _rate(printed, meter, "contribution", meter.contribution or own.contribution)
-    reserve = _rate(printed, meter, "reserve", meter.reserve or own.reserve)
-    seed = meter.seed or preset
-    if seed is None and "seed" not in made:
-        raise _missing(printed, meter, "seed", "B6-19")
-
-    def now(key: str, preset: Cited[T] | None) -> Cited[T] | None:
-        if key not in made:
-            return preset
-        return _by_operator(printed, key, cast(T, made[key]), preset)
-
-    seed, rate, kept = now("seed", seed), now("contribution", contribution), now("reserve", reserve)
-    assert seed is not None
-    assert rate is not None
-    assert kept is not None
+    terms: dict[str, Any] = {key: getattr(own, key) for key in METER_TERMS}
+    terms["seed"] = meter.seed or preset
+    for key in ("contribution", "reserve"):
+        terms[key] = getattr(meter, key) or terms[key]
+        if terms[key] is None and printed.kind.value is LinkKind.HOUSE:
+            terms[key] = Cited(Fraction(0), Cite(("B6-16",), printed.document, "", _NO_GROWTH))
+    for key in ("seed", "contribution", "reserve"):
+        if terms[key] is None and (key != "seed" or key not in made):
+            where, rule = f"{printed.id}: meters.{meter.name}.{key}", _ITEMS[key][0]
+            raise Refused(
+                Refusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key
+            )
+    before = terms["contribution"].value
+    for key, value in made.items():
+        terms[key] = _by_operator(printed, key, value, terms[key])
     return Meter(
         meter.name,
         meter.title,
-        seed,
-        rate,
-        kept,
-        now("limit", own.limit),
-        now("card", own.card),
-        now("executive_from", own.executive_from),
-        contribution.value,
-        _stated_seed(meter),
-        _stated_rates(meter),
+        **terms,
+        preset=before,
+        guaranteed_seed=_stated_seed(meter),
+        guaranteed_rates=_stated_rates(meter),
     )
 
 
@@ -303,36 +286,16 @@ def _stated_rates(meter: PrintedMeter) -> Cited[tuple[Fraction, Fraction]] | Non
     return Cited((given.value, kept.value), given.cite)
 
 
-def _rate(
-    printed: PrintedLink, meter: PrintedMeter, key: str, rate: Cited[Fraction] | None
-) -> Cited[Fraction]:
-    if rate is not None:
-        return rate
-    if printed.kind.value is LinkKind.HOUSE:
-        return Cited(Fraction(0), Cite(("B6-16",), printed.document, "", _NO_GROWTH))
-    raise _missing(printed, meter, key, "B6-17")
-
-
-def _missing(printed: PrintedLink, meter: PrintedMeter, key: str, rule: str) -> Refused:
-    where = f"{printed.id}: meters.{meter.name}.{key}"
-    return Refused(Refusal.METER_INCOMPLETE, where=where, rule=rule, meter=meter.name, key=key)
-
-
-def _by_operator(printed: PrintedLink, key: str, value: T, preset: Cited[T] | None) -> Cited[T]:
+def _by_operator(
+    printed: PrintedLink, key: str, value: Any, preset: Cited[Any] | None
+) -> Cited[Any]:
     """A value that the operator has set, which says what it was before."""
     if preset is None:
         return Cited(value, Cite(_ITEMS[key], printed.document, "", _OWN))
     if preset.value == value:
         return preset
-    why = f"{_OWN}; the preset is {value_text(preset.value)}"
+    why = f"{_OWN}; the preset is {term_text(preset.value)}"
     return Cited(value, Cite(preset.cite.items or _ITEMS[key], printed.document, "", why))
-
-
-def value_text(value: object) -> str:
-    """A value of a meter as its file writes it."""
-    if isinstance(value, Fraction):
-        return rate_text(value)
-    return value.value if isinstance(value, Office) else money_text(cast(Cents, value))
 
 
 def as_played(

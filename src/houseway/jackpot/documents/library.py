@@ -32,16 +32,6 @@ def all_paytables(library: Library) -> Mapping[str, JackpotPaytable]:
     return library.remember("paytables", read)
 
 
-def find_paytable(library: Library, paytable_id: str) -> JackpotPaytable:
-    """One jackpot paytable of the package by its id."""
-    known = all_paytables(library)
-    if paytable_id not in known:
-        raise Refused(
-            Refusal.UNKNOWN_PAYTABLE, where="progressive", name=paytable_id, known=tuple(known)
-        )
-    return known[paytable_id]
-
-
 def paytables_of(library: Library, sheet_id: str) -> tuple[JackpotPaytable, ...]:
     """The jackpots that may be offered beside a game; none where the house prints none.
 
@@ -72,11 +62,6 @@ def open_link(
     tables = _tables(library, printed, source)
     seats = _seats(library, printed, tables)
     return configure(printed, tables, seats, wager=wager, switch=switch, settings=settings)
-
-
-def find_link(library: Library, link_id: str) -> Link:
-    """One link by its id, as it stands before an operator changes anything."""
-    return open_link(library, link_id)
 
 
 def all_links(library: Library) -> Mapping[str, Link]:

@@ -13,20 +13,16 @@ from types import MappingProxyType
 from typing import Final
 
 from houseway.jackpot.documents.link import LinkKind
-from houseway.jackpot.documents.names import link_name_fault
-from houseway.jackpot.documents.paytable import percent
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.documents.values import as_given, as_some_money
+from houseway.jackpot.documents.values import METER_TERMS, as_payers, link_name_fault
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
-from houseway.rules.reader import Section, as_flag, as_one_of, as_text, as_words
+from houseway.rules.reader import Section, as_flag, as_one_of, as_words
 from houseway.rules.switch import read_switch
 
 FORMAT: Final = 1
-CONFIRMING: Final = (Office.SUPERVISOR, Office.EXECUTIVE)
-"""The cards that confirm a win (B2-13, B6-5)."""
 SWIPES: Final = frozenset({"after_payment", "before_payment"})
 """Whether the swipe that records an award comes after its payment, or before it (T-60)."""
 
@@ -107,36 +103,9 @@ def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> 
 
 
 def _meter(part: Section) -> MeterFile:
-    meter = MeterFile(
-        part.maybe("seed", as_given),
-        part.maybe("contribution", as_rate),
-        part.maybe("reserve", as_rate),
-        part.maybe("limit", as_some_money),
-        part.maybe("card", as_card),
-        part.maybe("executive_from", as_some_money),
-    )
+    meter = MeterFile(**{key: part.maybe(key, read) for key, read in METER_TERMS.items()})
     part.done()
     return meter
-
-
-def as_rate(value: Plain) -> Fraction:
-    """A percentage of the wager."""
-    return percent(as_text(value))
-
-
-def as_card(value: Plain) -> Office:
-    """The office of a card that may confirm a win."""
-    return Office(as_one_of(*(card.value for card in CONFIRMING))(value))
-
-
-def as_payers(value: Plain) -> tuple[Office, ...]:
-    """The offices that pay an award out together, each once."""
-    names = value.split(", ") if isinstance(value, str) else list(as_words(value))
-    known = as_one_of(*(office.value for office in Office))
-    offices = tuple(Office(known(name)) for name in names)
-    if not offices or len(set(offices)) != len(offices):
-        raise ValueError("one office or more are wanted, each once")
-    return offices
 
 
 def _as_kind(value: Plain) -> LinkKind:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from houseway.jackpot.documents.names import meter_name_fault
 from houseway.jackpot.documents.paytable import (
     TRAY,
     JackpotPaytable,
@@ -17,9 +15,8 @@ from houseway.jackpot.documents.paytable import (
     PrintedMeter,
     Row,
     Share,
-    percent,
 )
-from houseway.jackpot.documents.values import as_some_money
+from houseway.jackpot.documents.values import as_rate, as_some_money, meter_name_fault
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
@@ -137,8 +134,8 @@ def _meter(part: Section, name: str) -> PrintedMeter:
         name,
         part.text("title"),
         part.maybe("seed", as_some_money),
-        part.maybe("contribution", _as_percent),
-        part.maybe("reserve", _as_percent),
+        part.maybe("contribution", as_rate),
+        part.maybe("reserve", as_rate),
     )
     part.done()
     return meter
@@ -193,10 +190,6 @@ def _better(one: Row, other: Row) -> bool:
 def _as_pays(value: Plain) -> Pays:
     text = as_text(value)
     return Share.parse(text) if "%" in text else Odds.parse(text)
-
-
-def _as_percent(value: Plain) -> Fraction:
-    return percent(as_text(value))
 
 
 def _as_look(value: Plain) -> Look:

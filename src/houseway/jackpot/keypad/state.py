@@ -269,6 +269,14 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
         """An award that is not paid out."""
         return next((award for award in self.awards if award.number == number), None)
 
+    def asked(self, meter: str, *, before: int | None = None) -> Change:
+        """All that waits for a meter's reset, or what was asked for before a moment (R7)."""
+        change = Change()
+        for waiting in self.waiting.get(meter, ()):
+            if before is None or waiting.asked < before:
+                change = change.then(waiting.change)
+        return change
+
     def amount(self, number: int) -> Taken | None:
         """An amount that may still be backed out."""
         return next((taken for taken in self.taken if taken.number == number), None)

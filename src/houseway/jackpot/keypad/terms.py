@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 from houseway.fact import Fact, replace
 from houseway.jackpot.documents.link import Meter
-from houseway.jackpot.documents.link_file import as_card, as_rate
-from houseway.jackpot.documents.paytable import rate_text
-from houseway.jackpot.documents.values import as_given
-from houseway.money import Cents, money_text
+from houseway.jackpot.documents.values import METER_TERMS, as_given, term_text
+from houseway.money import Cents
 from houseway.people import Office
 from houseway.rules import Refusal, Refused
 
-KEYS: Final = ("seed", "contribution", "reserve", "limit", "card", "executive_from")
+KEYS: Final = tuple(METER_TERMS)
 AT_ONCE: Final = frozenset({"card", "executive_from"})
 """Who confirms is no part of the game: it does not wait for a reset."""
 _MAY_BE_NONE: Final = frozenset({"limit", "card", "executive_from"})
-_READ: Final[Mapping[str, Callable[[str], object]]] = {
-    "seed": as_given,
-    "contribution": as_rate,
-    "reserve": as_rate,
-    "limit": as_given,
-    "card": as_card,
-    "executive_from": as_given,
-}
+# No limit and no threshold is set by none, and nothing is refused by its own rule.
+_READ: Final = {**METER_TERMS, "limit": as_given, "executive_from": as_given}
 
 
 class Terms(Fact, frozen=True, omit_defaults=True):
@@ -85,14 +77,7 @@ def _first(one: Any, other: Any) -> Any:
 
 def terms_of(meter: Meter) -> Terms:
     """The terms a meter begins with."""
-    return Terms(
-        seed=meter.seed.value,
-        contribution=meter.contribution.value,
-        reserve=meter.reserve.value,
-        limit=None if meter.limit is None else meter.limit.value,
-        card=None if meter.card is None else meter.card.value,
-        executive_from=None if meter.executive_from is None else meter.executive_from.value,
-    )
+    return Terms(**{key: cited.value for key in KEYS if (cited := getattr(meter, key)) is not None})
 
 
 def _change_between(now: Terms, before: Terms, keys: frozenset[str]) -> Change:
@@ -125,12 +110,3 @@ def read_change(settings: Mapping[str, str], *, where: str) -> Change:
         except ValueError as fault:  # MoneyError among them
             raise Refused(Refusal.BAD_PARAMETER, where=f"{where}.{key}", fault=fault) from None
     return Change(**values, without=tuple(without))
-
-
-def term_text(value: Cents | Fraction | Office | None) -> str:
-    """One of a meter's terms in words; empty is none."""
-    if value is None:
-        return ""
-    if isinstance(value, Fraction):
-        return rate_text(value)
-    return value.value if isinstance(value, Office) else money_text(value)

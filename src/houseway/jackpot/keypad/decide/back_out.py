@@ -104,10 +104,9 @@ def _check_rates(state: LinkState, taken: Taken) -> None:
     """The rates from before, and those that wait again, must still leave something of the wager."""
     terms, waits = put_back(state.terms[taken.meter], taken.terms)
     before = {**state.terms, taken.meter: terms}
-    planned = {}
-    for name, each in before.items():
-        change = waits if name == taken.meter else Change()
-        for waiting in state.waiting.get(name, ()):
-            change = change.then(waiting.change)
-        planned[name] = change.over(each)
+    again = {taken.meter: waits}
+    planned = {
+        name: again.get(name, Change()).then(state.asked(name)).over(each)
+        for name, each in before.items()
+    }
     check_rates(before, planned, where=f"meter {taken.meter}")

@@ -30,7 +30,7 @@ from houseway.jackpot.keypad.decide.order import (
     stake_back,
 )
 from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
-from houseway.jackpot.keypad.state import Amount, Hand, LinkState, Reseed, TableState
+from houseway.jackpot.keypad.state import Amount, Due, Hand, LinkState, Reseed, TableState
 from houseway.jackpot.keypad.terms import Change
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.people import same_person
@@ -38,16 +38,12 @@ from houseway.rules import Refusal, Refused
 
 
 class _Move(NamedTuple):
-    """What a card moves: this hand's amount, the whole it is part of, and what its meter shows."""
+    """What a card moves: this hand's part of an amount; where it is the first to be confirmed, the
+    whole amount leaves the meter with it, and the meter may start anew."""
 
-    amount: Cents
-    whole: Cents
-    winners: int
-    before: MicroCents
-    after: MicroCents
+    due: Due
     taken: Amount | None = None
     reset: Reset | None = None
-    shared: int | None = None
 
 
 def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
@@ -64,7 +60,8 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
     refuse_down(state, name)
     refuse_out_of_order(link, state, Entered(name, hand))
     move = _move(link, state, Entered(name, hand))
-    _check_card(link, state, command, move.whole, at)
+    due, taken = move.due, move.taken
+    _check_card(link, state, command, due.whole, at)
     pays_first = link.pays_first and not state.simulated
     if pays_first and not hand.paid:
         raise Refused(Refusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
@@ -79,19 +76,19 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
         meter=hand.meter,
         title=link.meters[hand.meter].title,
         hand=won_hand(link, table, hand),
-        amount=move.amount,
-        whole=move.whole,
-        winners=move.winners,
-        before=move.before,
-        after=move.after,
+        amount=due.amount,
+        whole=due.whole,
+        winners=due.winners,
+        before=due.before,
+        after=due.after,
         coin_in=table.coin_in,
         pressed=hand.pressed,
         payment=hand.paid or None,
-        identity=_identity(state, hand.meter, move) if move.taken else None,
-        taken=move.taken,
-        from_tray=Cents(move.taken.whole - move.taken.off_meter) if move.taken else Cents(0),
+        identity=_identity(state, taken, move.reset) if taken else None,
+        taken=taken,
+        from_tray=Cents(taken.whole - taken.off_meter) if taken else Cents(0),
         reset=move.reset,
-        shared=move.shared,
+        shared=None if taken else due.taken,
         paid=bool(hand.paid) or state.simulated,
         confirmed=command.swipe,
         rule=row.pays.cite.item,
@@ -99,33 +96,24 @@ def confirm(link: Link, state: LinkState, command: Confirm, at: str) -> Awarded:
 
 
 def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
-    hand, due = mine.hand, mine.hand.due
-    if due is not None:
-        return _Move(due.amount, due.whole, due.winners, due.before, due.after, shared=due.taken)
+    hand = mine.hand
+    if hand.due is not None:
+        return _Move(hand.due)
     taken = hand.promised or amount_won(link, state, mine)
     before = state.meters[hand.meter].display
     left = MicroCents(before - micro_cents(taken.off_meter))
     renewal = reset(link, state, hand.meter, left) if taken.resets else None
-    return _Move(
-        taken.share_of(mine.table, hand.spot),
-        taken.whole,
-        len(taken.shares),
-        before,
-        left if renewal is None else renewal.after,
-        taken,
-        renewal,
-    )
+    after = left if renewal is None else renewal.after
+    share = taken.share_of(mine.table, hand.spot)
+    due = Due(share, taken.whole, len(taken.shares), before, after, state.ordinal + 1)
+    return _Move(due, taken, renewal)
 
 
 def change_at_reset(state: LinkState, meter: str) -> Change:
     """The parameters that come into force with a reset now: those asked for before the rounds that
     are open began. What was asked for inside a round waits for the reset after it (R7)."""
     began = min((table.coin_in for table in state.tables.values() if table.round), default=None)
-    change = Change()
-    for waiting in state.waiting.get(meter, ()):
-        if began is None or waiting.asked < began:
-            change = change.then(waiting.change)
-    return change
+    return state.asked(meter, before=began)
 
 
 def reset(link: Link, state: LinkState, meter: str, left: MicroCents) -> Reset:
@@ -156,17 +144,16 @@ def reset(link: Link, state: LinkState, meter: str, left: MicroCents) -> Reset:
     )
 
 
-def _identity(state: LinkState, name: str, move: _Move) -> Identity:
+def _identity(state: LinkState, taken: Amount, renewal: Reset | None) -> Identity:
     """What the meter comes to with this award and its reset (R5)."""
-    meter = state.meters[name]
-    came = move.reset.reseed.total if move.reset else 0
-    off = micro_cents(move.taken.off_meter) if move.taken else 0
+    meter = state.meters[taken.meter]
+    came = renewal.reseed.total if renewal else 0
     return Identity(
         meter.start,
         meter.contributions,
         MicroCents(meter.reseeded + came),
         meter.adjustments,
-        MicroCents(meter.awards + off),
+        MicroCents(meter.awards + micro_cents(taken.off_meter)),
     )
 
 

@@ -41,7 +41,10 @@ def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str
         if later := change.only(frozenset(KEYS) - at_once):
             waiting[name] = later
     soon_terms = {name: now.get(name, Change()).over(terms) for name, terms in state.terms.items()}
-    planned = {name: _planned(state, name, asked.get(name)) for name in state.terms}
+    planned = {
+        name: state.asked(name).then(asked.get(name, Change())).over(terms)
+        for name, terms in state.terms.items()
+    }
     for name in asked:
         _check_terms(link, state, name, soon_terms[name])
         _check_terms(link, state, name, planned[name])
@@ -73,14 +76,6 @@ def _by_meter(state: LinkState, settings: Mapping[str, str]) -> dict[str, Change
             raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=key, known=known)
         asked.setdefault(meter, {})[name] = text
     return {meter: read_change(texts, where=f"settings.{meter}") for meter, texts in asked.items()}
-
-
-def _planned(state: LinkState, meter: str, asked: Change | None) -> Terms:
-    """The terms once everything that waits, and what is asked for now, is in force."""
-    change = Change()
-    for waiting in state.waiting.get(meter, ()):
-        change = change.then(waiting.change)
-    return change.then(asked or Change()).over(state.terms[meter])
 
 
 def _check_terms(link: Link, state: LinkState, name: str, terms: Terms) -> None:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from houseway.jackpot.documents.configure import as_played, value_text
+from houseway.jackpot.documents.configure import as_played
 from houseway.jackpot.documents.link import Link, Meter
+from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import KEYS, Terms, terms_of
 from houseway.rules import Cite, Cited, Refusal, Refused
@@ -58,5 +59,5 @@ def _cited(own: Cited[Any] | None, value: Any, document: str) -> Cited[Any] | No
         return own
     if own is None:
         return Cited(value, Cite(("R7",), document, "", "set in the record"))
-    why = f"set in the record; the link's file says {value_text(own.value)}"
+    why = f"set in the record; the link's file says {term_text(own.value)}"
     return Cited(value, Cite(own.cite.items or ("R7",), document, "", why))
