@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 from houseway.jackpot import Look
 from houseway.jackpot.documents.link import LinkKind
-from houseway.jackpot.documents.link_file import MeterFile
 from houseway.jackpot.documents.paytable_file import _ENVY_SWITCHES, _SWITCHES, HANDS
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.documents.values import CONFIRMING
+from houseway.jackpot.documents.values import CONFIRMING, METER_TERMS
 from houseway.people import Office
 from tests.docs.test_console import ROOT
 
@@ -22,7 +19,7 @@ WORDS = [
     *(kind.value for kind in LinkKind),
     *(reason.value for reason in AdjustReason),
     *(card.value for card in CONFIRMING),
-    *(field.name for field in fields(MeterFile)),
+    *METER_TERMS,
     *HANDS,
     *READINGS,
     *(word for _, options in READINGS.values() for word in sorted(options)),

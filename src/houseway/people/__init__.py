@@ -7,8 +7,7 @@ from houseway.people.authority import (
     check_swipe,
     check_two,
 )
-from houseway.people.card import Swipe
-from houseway.people.office import Office, offices_text
+from houseway.people.card import Office, Swipe, offices_text
 from houseway.people.person import normal, same_person
 
 __all__ = [

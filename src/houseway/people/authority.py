@@ -11,8 +11,7 @@ from collections.abc import Collection, Iterable
 from datetime import date
 from typing import Final
 
-from houseway.people.card import Swipe
-from houseway.people.office import Office, offices_text
+from houseway.people.card import Office, Swipe, offices_text
 from houseway.people.person import same_person
 from houseway.rules import Refusal, Refused
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
     Arm,
@@ -18,9 +19,13 @@ from houseway.jackpot.keypad.commands import (
     Open,
     Press,
 )
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.record import open_record
 from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe
+from houseway.rules import Refused
 from tests.jackpot.pad import (
+    AT,
     CATFISH,
     CRAZY,
     MGL,
@@ -296,25 +301,17 @@ def test_r14_opening_and_joining_say_who_and_so_does_a_link_that_comes_back() ->
 def test_r5_a_link_is_opened_once_with_games_and_meters_that_may_be(
     what: dict[str, Any], code: str
 ) -> None:
-    pad = Pad(name="other")
-    other = Pad.__new__(Pad)
-    other.__dict__ = {**pad.__dict__}
-    from houseway.jackpot import Keypad
-    from houseway.ledger.record import open_record
-
-    other.record = open_record(":memory:", new=True)
-    other.keypad = Keypad(pad.link, other.record)
-    given = {"tables": {"1": UTH}, "by": other.swipe("olga", Office.EXECUTIVE)}
-    assert other.refuses(Open(**{**given, **what}))[0] == code
+    given = {"tables": {"1": UTH}, "by": Swipe("olga", Office.EXECUTIVE, "s1"), **what}
+    keypad = Keypad(catfish(), open_record(":memory:", new=True))
+    with pytest.raises(Refused) as caught:
+        keypad.do("1", Open(**given), at=AT)
+    assert caught.value.code == code
+    pad = Pad()
     again = Open(tables={"1": UTH}, by=pad.swipe("olga", Office.EXECUTIVE))
     assert pad.refuses(again) == ("link-is-open", "R7")
 
 
 def test_r5_nothing_is_done_on_a_link_that_is_not_open() -> None:
-    from houseway.jackpot import decide
-    from houseway.jackpot.keypad.state import NOT_OPEN
-    from houseway.rules import Refused
-
     with pytest.raises(Refused) as caught:
         decide(catfish(), NOT_OPEN, CoinIn(table="1", round="r"))
     assert caught.value.code == "link-not-open"

@@ -7,6 +7,7 @@ house's books agree with the model, and a link folded anew from the record is th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -461,6 +462,10 @@ class LinkMachine(RuleBasedStateMachine):
                 if table in ("", name):
                     there.armed.clear()  # chips on sensors go back
 
+    def mend_everything(self) -> None:
+        for cut in ("", *TABLES):
+            self.cut_or_mend(cut, up=True)
+
     @rule(pick=st.integers(0, 20), whole=st.booleans())
     @precondition(lambda self: self.state.awards)
     def pay(self, pick: int, whole: bool) -> None:
@@ -603,39 +608,28 @@ def test_r8_a_long_night_on_every_set_up(
 ) -> None:
     """The same machine, played through by a seeded hand that presses the likelier keys."""
     chance = Random(str(set_up))
+    one = chance.choice
     machine = LinkMachine()
     machine.open(set_up)
+    keys = [("seed", "21000.00"), ("contribution", "5%"), ("reserve", "1%")]
+    likely: dict[Callable[[int, str], None], int] = {
+        lambda pick, _: machine.enter_several(pick, one([0, 0, 1, 2]), one([1, 2, 3])): 9,
+        lambda pick, _: machine.confirm_by_an_executive(pick): 9,
+        lambda _, table: machine.next_round(table): 7,
+        lambda _, table: machine.void(table): 2,
+        lambda _, __: machine.back_out(one([0, 0, 1]), "sue", "tom"): 3,
+        lambda pick, _: machine.back_out_share(pick): 2,
+        lambda pick, _: machine.withdraw(pick): 2,
+        lambda pick, _: machine.fold(pick): 2,
+        lambda pick, _: machine.adjust(pick, 5, AdjustReason.MALFUNCTION, "sue", "tom"): 2,
+        lambda pick, _: machine.set_parameters(pick, one(keys)): 1,
+        lambda _, __: machine.cut_or_mend(one(["", *TABLES]), up=False): 1,
+        lambda _, __: machine.mend_everything(): 6,
+        lambda pick, _: machine.again(pick): 1,
+    }
     for _ in range(300):
-        pick, table = chance.randrange(100), chance.choice(TABLES)
-        match chance.choices(range(13), [9, 9, 7, 2, 3, 2, 2, 2, 2, 1, 1, 6, 1])[0]:
-            case 0:
-                machine.enter_several(pick, chance.choice([0, 0, 1, 2]), chance.randint(1, 3))
-            case 1:
-                machine.confirm_by_an_executive(pick)
-            case 2:
-                machine.next_round(table)
-            case 3:
-                machine.void(table)
-            case 4:
-                machine.back_out(chance.choice([0, 0, 1]), "sue", "tom")
-            case 5:
-                machine.back_out_share(pick)
-            case 6:
-                machine.withdraw(pick)
-            case 7:
-                machine.fold(pick)
-            case 8:
-                machine.adjust(pick, 5, AdjustReason.MALFUNCTION, "sue", "tom")
-            case 9:
-                keys = [("seed", "21000.00"), ("contribution", "5%"), ("reserve", "1%")]
-                machine.set_parameters(pick, chance.choice(keys))
-            case 10:
-                machine.cut_or_mend(chance.choice(["", *TABLES]), up=False)
-            case 11:
-                for cut in ("", *TABLES):
-                    machine.cut_or_mend(cut, up=True)
-            case _:
-                machine.again(pick)
+        press = chance.choices([*likely], [*likely.values()])[0]
+        press(chance.randrange(100), one(TABLES))
         machine.money_is_where_the_model_has_it()
     machine.teardown()
     assert len(machine.groups) > 9

@@ -19,7 +19,6 @@ from houseway.jackpot.documents.check import check_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.link_file import (
     SWIPES,
-    MeterFile,
     PrintedLink,
     read_link,
 )
@@ -247,7 +246,7 @@ def _meter(
     made: Mapping[str, object],
 ) -> Meter:
     """One meter: what the paytable prints, else the file's preset, else the operator's setting."""
-    own = printed.meters.get(meter.name, MeterFile())
+    own = printed.meters.get(meter.name, PrintedMeter(meter.name))
     terms: dict[str, Any] = {key: getattr(own, key) for key in METER_TERMS}
     terms["seed"] = meter.seed or preset
     for key in ("contribution", "reserve"):

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from houseway.jackpot.documents.link import LinkKind
+from houseway.jackpot.documents.paytable import PrintedMeter
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.documents.values import METER_TERMS, as_payers, link_name_fault
-from houseway.money import Cents
 from houseway.people import Office
 from houseway.rules import Cited, Plain, Switch
 from houseway.rules.document import close_document, open_document
@@ -25,18 +24,6 @@ from houseway.rules.switch import read_switch
 FORMAT: Final = 1
 SWIPES: Final = frozenset({"after_payment", "before_payment"})
 """Whether the swipe that records an award comes after its payment, or before it (T-60)."""
-
-
-@dataclass(frozen=True, slots=True)
-class MeterFile:
-    """One meter as the link's file sets it up. None stands where the file says nothing."""
-
-    seed: Cited[Cents] | None = None
-    contribution: Cited[Fraction] | None = None
-    reserve: Cited[Fraction] | None = None
-    limit: Cited[Cents] | None = None
-    card: Cited[Office] | None = None
-    executive_from: Cited[Cents] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +45,7 @@ class PrintedLink:
     lowered_for: Cited[tuple[str, ...]] | None
     swipe: Switch | None
     payers: Cited[tuple[Office, ...]] | None
-    meters: Mapping[str, MeterFile]
+    meters: Mapping[str, PrintedMeter]
     values: Mapping[str, Cited[Plain]]
     text: str
 
@@ -86,7 +73,7 @@ def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> 
             raise payment.fail("swipe", odd)
         payers = payment.maybe("people", as_payers)
         payment.done()
-    meters = {each: _meter(part) for each, part in top.section("meters").sections()}
+    meters = {each: _meter(part, each) for each, part in top.section("meters").sections()}
     close_document(top, opened.reading, items)
     return PrintedLink(
         **names,
@@ -102,10 +89,10 @@ def read_link(text: str, *, name: str, items: Collection[str] | None = None) -> 
     )
 
 
-def _meter(part: Section) -> MeterFile:
-    meter = MeterFile(**{key: part.maybe(key, read) for key, read in METER_TERMS.items()})
+def _meter(part: Section, name: str) -> PrintedMeter:
+    terms: dict[str, Any] = {key: part.maybe(key, read) for key, read in METER_TERMS.items()}
     part.done()
-    return meter
+    return PrintedMeter(name, **terms)
 
 
 def _as_kind(value: Plain) -> LinkKind:

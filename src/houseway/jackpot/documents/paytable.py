@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.money import Cents, MoneyError, Odds, dollars
+from houseway.people import Office
 from houseway.rules import Cited, Plain, Refusal, Refused, Switch
 
 
@@ -97,16 +98,20 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PrintedMeter:
-    """One meter as a document prints it. None stands where the document prints no figure.
+    """One meter as a paytable or its link's file prints it; none stands where nothing is said.
 
-    Of every wager the part `contribution` goes to the meter and `reserve` to its reserve.
+    Of every wager the part `contribution` goes to the meter and `reserve` to its reserve. A title
+    has a paytable's; a limit, and whose card confirms, are the link's to say.
     """
 
     name: str
-    title: str
-    seed: Cited[Cents] | None
-    contribution: Cited[Fraction] | None
-    reserve: Cited[Fraction] | None
+    title: str = ""
+    seed: Cited[Cents] | None = None
+    contribution: Cited[Fraction] | None = None
+    reserve: Cited[Fraction] | None = None
+    limit: Cited[Cents] | None = None
+    card: Cited[Office] | None = None
+    executive_from: Cited[Cents] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -53,18 +53,19 @@ def accounts_of(link: str, meters: tuple[str, ...]) -> LinkAccounts:
 
 @lru_cache(maxsize=65_536)
 def player_account(name: str) -> Account:
-    """A player's account, one however the name is spelt (R19); one that no account can have is
-    refused."""
-    try:
-        return player(normal(name))
-    except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_PERSON_NAME, where="player", rule="R15") from None
+    """A player's account, one however the name is spelt (R19)."""
+    return _named(player, name, "player")
 
 
 @lru_cache(maxsize=4_096)
 def tray_account(table: str) -> Account:
-    """A table's chips; a name that no account can have is refused."""
+    """A table's chips."""
+    return _named(tray, table, "table")
+
+
+def _named(make: Callable[[str], Account], name: str, where: str) -> Account:
+    """An account by a name that somebody gave; one that no account can have is refused."""
     try:
-        return tray(normal(table))
+        return make(normal(name))
     except (AccountError, AttributeError, TypeError):
-        raise Refused(Refusal.BAD_PERSON_NAME, where="table", rule="R15") from None
+        raise Refused(Refusal.BAD_PERSON_NAME, where=where, rule="R15") from None

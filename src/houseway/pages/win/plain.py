@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from houseway.cards import Card
+from houseway.cards import cards_text
 from houseway.jackpot.keypad.events import AwardPaid, Event
 from houseway.jackpot.keypad.record.entry import LinkEntry
 from houseway.jackpot.win_page import WinPage
@@ -32,9 +30,9 @@ def plain_page(page: WinPage) -> dict[str, object]:
         "row": hand.row,
         "hand": hand.words,
         "pays": hand.pays,
-        "cards": _texts(hand.cards),
-        "hole": _texts(hand.hole),
-        "board": _texts(hand.board),
+        "cards": cards_text(hand.cards),
+        "hole": cards_text(hand.hole),
+        "board": cards_text(hand.board),
         "amount": money_text(won.amount),
         "jackpot": money_text(won.whole),
         "sharers": [
@@ -93,7 +91,3 @@ def _swipe(swipe: Swipe) -> dict[str, str]:
 
 def _stamp(entry: LinkEntry[Event]) -> dict[str, object]:
     return {"entry": entry.number, "event": entry.name, "at": entry.at, "seal": entry.seal}
-
-
-def _texts(cards: Sequence[Card]) -> str:
-    return " ".join(card.text for card in cards)

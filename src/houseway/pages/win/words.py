@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from houseway.cards import Card
+from houseway.cards import Card, cards_text
 from houseway.fact import Fact
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.record.entry import LinkEntry
@@ -97,6 +97,9 @@ def _listing(
 def _win(page: WinPage, names: Names) -> Section:
     won = page.award.event
     hand = won.hand
+    cards = "not recorded"
+    if hand.hole:
+        cards = " with ".join(cards_text(part) for part in (hand.hole, hand.board) if part)
     rows = [
         ("Winner", legible(won.player)),
         ("Seat", f"spot {won.spot}, table {legible(won.table)}"),
@@ -106,10 +109,8 @@ def _win(page: WinPage, names: Names) -> Section:
         ("Time", legible(page.award.at) or "not given"),
         ("Meter", f"{legible(won.title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
-        ("Cards", _texts(hand.hole) + (f" with {_texts(hand.board)}" if hand.board else "")),
+        ("Cards", cards),
     ]
-    if not hand.hole:
-        rows[-1] = ("Cards", "not recorded")
     return Section("The win", tuple(rows))
 
 
@@ -256,7 +257,3 @@ def _card(card: Card) -> CardWords:
         red=card.suit.is_red,
         name=f"{card.rank.word} of {card.suit.name.lower()}",
     )
-
-
-def _texts(cards: Sequence[Card]) -> str:
-    return " ".join(card.text for card in cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.fact import asdict
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust
@@ -29,19 +30,8 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjus
     for person in gain_by_it:
         check_person(person, where="beneficiary", rule="R6")
     check_people(state, command.by, command.approved, gains=gain_by_it, at=at, rule="R6")
-    return MeterAdjusted(
-        meter=name,
-        amount=command.amount,
-        reason=command.reason,
-        before=meter.display,
-        after=MicroCents(meter.display + command.amount),
-        by=command.by,
-        approved=command.approved,
-        beneficiary=command.beneficiary,
-        other=command.other,
-        corrects=command.corrects,
-        rule="R6",
-    )
+    after = MicroCents(meter.display + command.amount)
+    return MeterAdjusted(**asdict(command), before=meter.display, after=after, rule="R6")
 
 
 def _check_amount(link: Link, name: str, meter: MeterState, terms: Terms, command: Adjust) -> None:
