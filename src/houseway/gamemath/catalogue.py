@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pickle import UnpicklingError
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Refusal, Refused, Sheet
+
+if TYPE_CHECKING:
+    from houseway.gamemath.stud.table import StudMath
 
 T = TypeVar("T")
 
@@ -43,12 +46,11 @@ def maths_of(sheet: Sheet) -> Mathematics:
         case "caribbean-stud-poker":
             from houseway.gamemath.caribbean_stud_poker import report as stud
 
-            open_and_dead = frozenset({"dealer_shows", "dead"})
-            return Mathematics(stud.report, stud.advise, stud.strategy, open_and_dead)
+            return _stud(stud.report, stud.table_of, "dealer_shows", "dead")
         case "crazy-4-poker":
             from houseway.gamemath.crazy_4_poker import report as crazy
 
-            return Mathematics(crazy.report, crazy.advise, crazy.strategy, frozenset({"dead"}))
+            return _stud(crazy.report, crazy.table_of, "dead")
         case "ez-baccarat":
             from houseway.gamemath.ez_baccarat import report as baccarat
 
@@ -60,8 +62,7 @@ def maths_of(sheet: Sheet) -> Mathematics:
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
 
-            open_and_dead = frozenset({"dealer_shows", "dead"})
-            return Mathematics(three.report, three.advise, three.strategy, open_and_dead)
+            return _stud(three.report, three.table_of, "dealer_shows", "dead")
         case "ultimate-texas-holdem":
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
 
@@ -69,6 +70,20 @@ def maths_of(sheet: Sheet) -> Mathematics:
             return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead)
         case game:
             raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
+
+
+def _stud(
+    report: Callable[[Sheet, Question, Progress], Report],
+    table_of: Callable[[Sheet], StudMath],
+    *sees: str,
+) -> Mathematics:
+    """A stud game, whose table advises and charts."""
+    return Mathematics(
+        report,
+        lambda sheet, seen: table_of(sheet).advise(seen),
+        lambda sheet: table_of(sheet).strategy(),
+        frozenset(sees),
+    )
 
 
 def count(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.gamemath import Seen
-from houseway.gamemath.caribbean_stud_poker.report import HANDS, advise, report, strategy
+from houseway.gamemath import Seen, advise, strategy
+from houseway.gamemath.caribbean_stud_poker.report import HANDS, report
 from houseway.gamemath.report import Question
 from houseway.gamemath.strategy import ChartRow, ShownChart
 from houseway.gamemath.stud.deals import open_cards, spots_at

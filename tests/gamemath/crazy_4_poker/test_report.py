@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.gamemath import Seen
-from houseway.gamemath.crazy_4_poker.report import advise, report, strategy
+from houseway.gamemath import Seen, advise, strategy
+from houseway.gamemath.crazy_4_poker.report import report
 from houseway.gamemath.report import Question
 from houseway.gamemath.strategy import HandChart
 from houseway.games.crazy_4_poker import read_terms

@@ -8,9 +8,10 @@ from math import comb
 from typing import Final
 
 from houseway.cards import ALL_CARDS, parse_cards
+from houseway.gamemath import strategy
 from houseway.gamemath.report import OtherPlay, Question, Report
 from houseway.gamemath.strategy import HandChart, ShownChart
-from houseway.gamemath.three_card_poker.report import report, six_card_counts, strategy
+from houseway.gamemath.three_card_poker.report import report, six_card_counts
 from houseway.games.three_card_poker import read_terms
 from houseway.hands import Category
 from tests.gamemath.sheets import THREE, by_name, game_of, usual, variant, whole

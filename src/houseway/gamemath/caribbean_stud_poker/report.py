@@ -13,8 +13,7 @@ import numpy as np
 
 from houseway.gamemath.cover_all.report import cover_all
 from houseway.gamemath.remaining import refuse_decks
-from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
-from houseway.gamemath.strategy import HandChart, ShownChart
+from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
 from houseway.gamemath.stud.solve import LEAST_BET, Kind, Played, choices
 from houseway.gamemath.stud.table import StudMath
@@ -28,7 +27,9 @@ _BEFORE: Final = 1  # the Ante
 HANDS: Final = HandKind(CARDS, rank_hands, RANKINGS)
 
 
-def _math(sheet: Sheet, t: Terms) -> StudMath:
+def table_of(sheet: Sheet) -> StudMath:
+    """One table: what its hands may do, and what becomes of them."""
+    t = read_terms(sheet)
     kinds = [(int(FIRST_OF[category]), _kind(t, category)) for category in Category]
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(1, 2), _RULE, _RULE)
 
@@ -43,8 +44,8 @@ def _kind(t: Terms, category: Category) -> Kind:
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
     """What the sheet is worth, every hand played as well as it can be."""
     refuse_decks(sheet, question)
-    t = read_terms(sheet)
-    table, covered = _math(sheet, t), cover_all(sheet, t, question)
+    t, table = read_terms(sheet), table_of(sheet)
+    covered = cover_all(sheet, t, question)
     played = table.play(question.dead, progress)
     return Report(
         sheet=sheet.id,
@@ -66,13 +67,3 @@ def _count_folded(t: Terms, played: Played) -> tuple[str, ...]:
             "folded, so this changes nothing.",
         )
     return ("Cover All is counted with no hand folded, though folded hands do not count here.",)
-
-
-def advise(sheet: Sheet, seen: Seen) -> Advice:
-    """What it is worth to raise on these five cards against the open card, and to fold them."""
-    return _math(sheet, read_terms(sheet)).advise(seen)
-
-
-def strategy(sheet: Sheet) -> HandChart | ShownChart:
-    """The best play of every hand, for each rank that the dealer may show."""
-    return _math(sheet, read_terms(sheet)).strategy()

@@ -10,8 +10,7 @@ from typing import Final
 
 from houseway.cards import Rank
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
-from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
-from houseway.gamemath.strategy import HandChart, ShownChart
+from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
 from houseway.gamemath.stud.solve import LEAST_BET, LOSS, Fates, Kinds, choices, paid_by
 from houseway.gamemath.stud.table import StudMath
@@ -38,7 +37,9 @@ _NO_MATTER: Final = (
 _FOUR_ACES: Final = FourRanking(FourCategory.FOUR_OF_A_KIND, (Rank.ACE,))
 
 
-def _math(sheet: Sheet, t: Terms) -> StudMath:
+def table_of(sheet: Sheet) -> StudMath:
+    """One table: what its hands may do, and what becomes of them."""
+    t = read_terms(sheet)
     kinds = _kinds(t, compares=t.unqualified_compares.value)
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(1), "B3-2", "B3-1")
 
@@ -75,8 +76,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     """What the sheet is worth, every hand played as well as it can be."""
     refuse_decks(sheet, question)
     refuse_hands(sheet, question)
-    t = read_terms(sheet)
-    table = _math(sheet, t)
+    t, table = read_terms(sheet), table_of(sheet)
     readings = [
         replace(table, kinds=_kinds(t, compares=compares)).play(question.dead, progress)
         for compares in (False, True)
@@ -95,13 +95,3 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
         game=played.game(_BEFORE, more={"edge_if_push": push, "edge_if_compare": compare}),
         notes=(LEAST_BET, *([_NO_MATTER] if push == compare else [])),
     )
-
-
-def advise(sheet: Sheet, seen: Seen) -> Advice:
-    """What it is worth to fold these five cards, and to bet on them."""
-    return _math(sheet, read_terms(sheet)).advise(seen)
-
-
-def strategy(sheet: Sheet) -> HandChart | ShownChart:
-    """The best play of every hand, the best hands first."""
-    return _math(sheet, read_terms(sheet)).strategy()

@@ -14,17 +14,14 @@ import numpy as np
 from houseway.cards import Card
 from houseway.gamemath.remaining import cards_left, refuse_decks, refuse_hands
 from houseway.gamemath.report import (
-    Advice,
     OtherPlay,
     Pays,
     Progress,
     Question,
     Report,
-    Seen,
     WagerMath,
     silent,
 )
-from houseway.gamemath.strategy import HandChart, ShownChart
 from houseway.gamemath.stud.deals import HandKind, falling, hands_of
 from houseway.gamemath.stud.kernels import alike
 from houseway.gamemath.stud.solve import LEAST_BET, choices, paid_by
@@ -40,7 +37,9 @@ _BEFORE: Final = 1  # the Ante
 HANDS: Final = HandKind(CARDS, rank_threes, RANKINGS)
 
 
-def _math(sheet: Sheet, t: Terms) -> StudMath:
+def table_of(sheet: Sheet) -> StudMath:
+    """One table: what its hands may do, and what becomes of them."""
+    t = read_terms(sheet)
     kinds = [(0, choices(t.common, t.common.usual.value, lambda _: "play"))]
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(2), _RULE, "B10-5")
 
@@ -71,10 +70,10 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     """What the sheet is worth, every hand played as well as it can be."""
     refuse_decks(sheet, question)
     refuse_hands(sheet, question)
-    t = read_terms(sheet)
-    played = _math(sheet, t).play(question.dead, progress)
-    other_way = replace(t, common=replace(t.common, exposed=1 - t.common.exposed))
-    other = _math(sheet, other_way).play(question.dead).game(_BEFORE)
+    t, table = read_terms(sheet), table_of(sheet)
+    played = table.play(question.dead, progress)
+    other_way = replace(table, terms=replace(t.common, exposed=1 - t.common.exposed))
+    other = other_way.play(question.dead).game(_BEFORE)
     name = "without_open_card" if t.common.exposed else "with_open_card"
     return Report(
         sheet=sheet.id,
@@ -89,13 +88,3 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
         notes=(LEAST_BET,),
         tables=(OtherPlay(name=name, game=other),),
     )
-
-
-def advise(sheet: Sheet, seen: Seen) -> Advice:
-    """What it is worth to play these three cards against the open card, and to fold them."""
-    return _math(sheet, read_terms(sheet)).advise(seen)
-
-
-def strategy(sheet: Sheet) -> HandChart | ShownChart:
-    """The best play of every hand, for each rank that the player-dealer may show."""
-    return _math(sheet, read_terms(sheet)).strategy()

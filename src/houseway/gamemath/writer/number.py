@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from houseway.cards import Card, cards_text
+from houseway.fact import Fact, asdict
 from houseway.gamemath.tables import Named, Times
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
@@ -44,3 +46,31 @@ def decimals(figures: Iterable[Named]) -> dict[str, Json]:
 def counts(figures: Iterable[Times]) -> dict[str, Json]:
     """Counts by their names."""
     return {each.name: each.count for each in figures}
+
+
+def write_fact(fact: Fact) -> dict[str, Json]:
+    """A fact whose fields are called in JSON as they are called here.
+
+    >>> write_fact(EnvyEdge(others=2, edge=Fraction(1, 4)))
+    {'others': 2, 'edge': '1/4', 'edge_decimal': 0.25}
+    """
+    written: dict[str, Json] = {}
+    for name, value in asdict(fact).items():
+        written |= both(name, value) if isinstance(value, Fraction) else {name: _value(value)}
+    return written
+
+
+def _value(value: Any) -> Json:
+    """The value of a field; facts in a row are of one type."""
+    match value:
+        case (Named(), *_):
+            return fractions(value)
+        case (Times(), *_):
+            return counts(value)
+        case (Card(), *_):
+            return cards_text(value)
+        case (Fact(), *_):
+            return [write_fact(each) for each in value]
+        case _:
+            plain: Json = value
+            return plain

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from houseway.cards import cards_text
 from houseway.gamemath.report import OtherPlay, Table
 from houseway.gamemath.tables import (
     BandWorth,
@@ -23,7 +22,15 @@ from houseway.gamemath.tables import (
     StartingHand,
     StartingHands,
 )
-from houseway.gamemath.writer.number import Json, both, counts, decimals, fraction_text, fractions
+from houseway.gamemath.writer.number import (
+    Json,
+    both,
+    counts,
+    decimals,
+    fraction_text,
+    fractions,
+    write_fact,
+)
 from houseway.money import Cents, money_text
 
 
@@ -33,26 +40,14 @@ def write_tables(tables: Iterable[Table]) -> dict[str, Json]:
 
 
 def table_name(table: Table) -> str:
-    """What a table is called in JSON."""
+    """What a table is called in JSON: as its tag says, but for the bank's and another play."""
     match table:
         case OtherPlay():
             return table.name
         case BankTable() | PaiGowBankTable():
             return "player_dealer"
-        case CoverAllTable():
-            return "cover_all"
-        case EnvyTable():
-            return "envy"
-        case FortuneTable():
-            return "fortune"
-        case Orders():
-            return "orders"
-        case Shoe():
-            return "shoe"
-        case StartingHands():
-            return "starting_hands"
         case _:
-            assert_never(table)
+            return str(table.__struct_config__.tag)
 
 
 def _table(table: Table) -> Json:
@@ -71,23 +66,9 @@ def _table(table: Table) -> Json:
         case CoverAllTable():
             return {str(row.hands): _cover_all(row) for row in table.rows}
         case EnvyTable():
-            return {
-                "bet": money_text(table.bet),
-                **both("per_other_spot", table.per_other_spot),
-                "edges": [
-                    {"others": each.others, **both("edge", each.edge)} for each in table.edges
-                ],
-            }
+            return {**write_fact(table), "bet": money_text(table.bet)}
         case FortuneTable():
-            return [
-                {
-                    "hand": row.hand,
-                    **both("win", row.win),
-                    "hands": row.hands,
-                    **both("chance", row.chance),
-                }
-                for row in table.rows
-            ]
+            return [write_fact(row) for row in table.rows]
         case Orders():
             return counts(table.ends)
         case Shoe():
@@ -100,14 +81,7 @@ def _table(table: Table) -> Json:
 
 def write_starting_hand(row: StartingHand) -> dict[str, Json]:
     """What each option before the flop is worth to a kind of two cards."""
-    return {
-        "hand": row.hand,
-        "cards": cards_text(row.cards),
-        "hands": row.hands,
-        "best": row.best,
-        "values": fractions(row.values),
-        "decimals": decimals(row.values),
-    }
+    return {**write_fact(row), "decimals": decimals(row.values)}
 
 
 def _cover_all(row: CoverAllRow) -> dict[str, Json]:
@@ -150,12 +124,7 @@ def _pai_gow_option(option: PaiGowBankOption) -> dict[str, Json]:
     return {
         "option": option.option,
         "players": [
-            {
-                "wager": money_text(each.wager),
-                "fee": money_text(each.fee),
-                **both("edge_with_fee", each.edge_with_fee),
-                **both("result", each.result),
-            }
+            {**write_fact(each), "wager": money_text(each.wager), "fee": money_text(each.fee)}
             for each in option.players
         ],
         "bank": [_at_spots(each) for each in option.bank],
