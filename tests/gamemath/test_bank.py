@@ -124,8 +124,10 @@ def test_every_option_against_every_dollar(held: tuple[Sheet, Report]) -> None:
     assert table.kinds == tuple(edges)
     for row, option in zip(table.options, fees.options.values(), strict=True):
         actions = [Cents(100 * n) for n in range(option.floor // 100, 5_001)]
+        fees_on = [option.fee_on(at) or 0 for at in actions]
         for i, edge in enumerate(edges.values()):
-            pays = [edge * at >= (option.fee_on(at) or 0) for at in actions]
+            won, of = edge.as_integer_ratio()
+            pays = [won * at >= fee * of for at, fee in zip(actions, fees_on, strict=True)]
             first, always = row.break_even[i], row.always_from[i]
             if edge <= 0:
                 assert (first, always, any(pays)) == (None, None, False)
