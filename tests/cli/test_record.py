@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from houseway.ledger.record import open_record
-from tests.cli.inside import json_of, refused, run
+from tests.cli.inside import Done, json_of, refused, run
 from tests.ledger.acts import FEE, note
 
 ROOT = Path(__file__).parents[2]
@@ -124,14 +127,20 @@ def test_r18_a_reader_who_does_not_read_on_stops_nobody(house: str) -> None:
     assert pager.returncode == 0
 
 
+def drive(house: str, *lines: Any, form: tuple[str, ...] = ("--json",)) -> Done:
+    """These commands, or texts that are none, at the console."""
+    path = Path(house).with_name("lines.jsonl")
+    texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    path.write_text("".join(f"{text}\n" for text in texts))
+    return run("jackpot", "console", LINK, str(path), *form, "--ledger", house)
+
+
 @pytest.mark.parametrize(
     "command", ["seal:2026-12-31", "document:0", "winpage:8:1", "round:T7-1", "run:1"]
 )
-def test_r3_an_id_of_another_door_is_refused(command: str, house: str, tmp_path: Path) -> None:
+def test_r3_an_id_of_another_door_is_refused(command: str, house: str) -> None:
     """Attack 16: it would stand in the way of that command for ever."""
-    lines = tmp_path / "lines.jsonl"
-    lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps({**OPEN, 'id': command})}\n")
-    done = run("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
+    done = drive(house, OPEN, {**OPEN, "id": command})
     assert done.code == 1
     first, second = map(json.loads, done.out.splitlines())
     assert "error" not in first
@@ -141,27 +150,22 @@ def test_r3_an_id_of_another_door_is_refused(command: str, house: str, tmp_path:
 
 
 @pytest.mark.parametrize("command", ["seal", "seal-1", "rounds:1", "playing", "7:round:"])
-def test_r3_an_id_that_only_looks_so_is_taken(command: str, house: str, tmp_path: Path) -> None:
-    lines = tmp_path / "lines.jsonl"
-    lines.write_text(json.dumps({**OPEN, "id": command}))
-    assert run("jackpot", "console", LINK, str(lines), "--json", "--ledger", house).code == 0
+def test_r3_an_id_that_only_looks_so_is_taken(command: str, house: str) -> None:
+    assert drive(house, {**OPEN, "id": command}).code == 0
 
 
 HOSTILE = ["x\x1b[31m", "two\nlines", "y" * 201, "z" * 3_000_000, "\u202e", "", 7]
 
 
-def test_r15_a_hostile_id_is_never_printed(house: str, tmp_path: Path) -> None:
+def test_r15_a_hostile_id_is_never_printed(house: str) -> None:
     """Attack 18: neither to people nor to programs."""
-    lines = tmp_path / "lines.jsonl"
     commands = [{"id": given, "do": "dealt", "table": "7"} for given in HOSTILE]
-    lines.write_text("".join(json.dumps(command) + "\n" for command in commands))
-    words = ("jackpot", "console", LINK, str(lines), "--ledger", house)
-    done = run(*words)
+    done = drive(house, *commands, form=())
     assert done.code == 1
     assert all(line.isprintable() for line in done.out.splitlines())
     assert "line 7" in done.out
     assert len(done.out) < 2_000
-    for line in run(*words, "--json").out.splitlines():
+    for line in drive(house, *commands).out.splitlines():
         answer = json.loads(line)
         assert "id" not in answer
         assert answer["code"] in ("bad-command-id", "command-without-id")
@@ -169,16 +173,11 @@ def test_r15_a_hostile_id_is_never_printed(house: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["\x1b[2J\nno", "z" * 5_000, "\u202e"])
-def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(
-    sheet: str, house: str, tmp_path: Path
-) -> None:
+def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(sheet: str, house: str) -> None:
     """Attack 18."""
     by = {**BY, "number": "s2"}
     add = {"id": "b", "do": "add table", "table": "9", "sheet": sheet, "by": by}
-    lines = tmp_path / "lines.jsonl"
-    lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps(add)}\n")
-    words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
-    error = json.loads(run(*words).out.splitlines()[1])["error"]
+    error = json.loads(drive(house, OPEN, add).out.splitlines()[1])["error"]
     quoted = repr(sheet) if len(sheet) <= 40 else f"'{sheet[:40]}…'"
     assert error.startswith(f"table 9: {quoted} is not on this link; ")
     assert error.isprintable()
@@ -186,27 +185,22 @@ def test_r15_a_hostile_sheet_is_quoted_in_its_refusal(
 
 
 @pytest.mark.parametrize("digits", [4_300, 4_301, 9_000])
-def test_r15_a_number_of_thousands_of_digits(digits: int, house: str, tmp_path: Path) -> None:
+def test_r15_a_number_of_thousands_of_digits(digits: int, house: str) -> None:
     """Attack 25: said in our words, not in Python's."""
-    lines = tmp_path / "lines.jsonl"
-    lines.write_text(f'{{"id": "a", "do": "dealt", "table": {"9" * digits}}}')
-    words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
-    answer = json.loads(run(*words).out)
+    line = f'{{"id": "a", "do": "dealt", "table": {"9" * digits}}}'
+    answer = json.loads(drive(house, line).out)
     assert answer["code"] == ("bad-command" if digits <= 4_300 else "too-many-digits")
     assert len(answer["error"]) < 400
     assert "sys." not in answer["error"]
 
 
-def test_r15_a_card_that_is_none_is_said_in_plain_words(house: str, tmp_path: Path) -> None:
+def test_r15_a_card_that_is_none_is_said_in_plain_words(house: str) -> None:
     """Attack 25."""
     by = {"person": "eve", "card": "executive", "number": "e1"}
     approved = {"person": "ann", "card": "executive", "number": "e2"}
     change = {"id": "c", "do": "set parameters", "settings": {"major.card": "king"},
               "by": by, "approved": approved}  # fmt: skip
-    lines = tmp_path / "lines.jsonl"
-    lines.write_text(f"{json.dumps(OPEN)}\n{json.dumps(change)}\n")
-    words = ("jackpot", "console", LINK, str(lines), "--json", "--ledger", house)
-    error = json.loads(run(*words).out.splitlines()[1])["error"]
+    error = json.loads(drive(house, OPEN, change).out.splitlines()[1])["error"]
     assert "supervisor" in error
     assert "CardLevel" not in error
 
@@ -221,3 +215,53 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, house: str, tmp_path: Path) 
     assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone"
     said = refused(*words, str(tmp_path / "win.txt"))
     assert said == "-o: a page is written as .pdf or .html, not as '.txt'"
+
+
+# In bad faith, or again after a crash
+
+
+def test_r3_a_dealt_session_with_given_meters_can_be_dealt_again(tmp_path: Path) -> None:
+    """After a crash the same words post what is missing; the link is open by then."""
+    house = str(tmp_path / "house.db")
+    words = ("deal", SHEET, "--seed", "5", "--auto", "--bet", "progressive=5", "--ledger", house)
+    link = ("--link", "major=25310.40", "--link", "minor=1622.00")
+    first = json_of(*words, *link, "--rounds", "2", "--new")
+    again = json_of(*words, *link, "--rounds", "3")
+    assert [each["result"]["posted"]["repeated"] for each in again["rounds"]] == [True, True, False]
+    assert first["rounds"][1]["result"]["meters"] == again["rounds"][1]["result"]["meters"]
+    assert "All of it is identical." in run("ledger", "replay", "--ledger", house).out
+
+
+def test_r15_the_name_of_who_seals_is_printed_as_it_is(house: str) -> None:
+    said = run("ledger", "seal", "--ledger", house, "--by", "[red]:smile:[/] Ann").out
+    assert "is closed, by [red]:smile:[/] Ann" in said
+
+
+def test_r14_a_seal_is_not_taken_back_without_a_reason(house: str) -> None:
+    words = ("ledger", "seal", "--ledger", house, "--by", "Ann")
+    assert run(*words).code == 0
+    assert refused(*words, "--withdraw", " ").endswith("(R14)")
+
+
+def test_r18_a_name_too_long_for_a_file_is_refused_as_a_record(tmp_path: Path) -> None:
+    assert refused("ledger", "check", "--ledger", str(tmp_path / ("x" * 400))).endswith("(R18)")
+
+
+def test_r15_half_a_letter_in_a_command_is_refused_and_the_rest_run(house: str) -> None:
+    half = {"id": "1", "do": "link down", "\ud800": 1}
+    large = {"id": "1", "do": "link down", "table": 10**30}
+    done = drive(house, half, large, OPEN)
+    answers = [json.loads(line) for line in done.out.splitlines()]
+    assert [answer.get("code") for answer in answers] == ["bad-command", "bad-command", None]
+    assert done.err == ""
+
+
+def test_r4_a_place_far_too_high_is_not_counted_up_to(tmp_path: Path) -> None:
+    house = tmp_path / "house.db"
+    json_of("deal", SHEET, "--seed", "3", "--auto", "--ledger", str(house), "--new")
+    with closing(sqlite3.connect(house)) as database, database:
+        last = database.execute("SELECT max(place) FROM commands").fetchone()
+        database.execute("UPDATE commands SET place = 9000000000000000000 WHERE place = ?", last)
+    done = run("ledger", "export", "--ledger", str(house))
+    assert done.code == 1
+    assert done.err.endswith("the record is damaged (R4)\n")

@@ -24,6 +24,7 @@ SHIPPED = [
     "wccs/ultimate-texas-holdem",
 ]
 CATFISH, OWN = "catfish-bend/ultimate-texas-holdem", "riverside/ultimate-texas-holdem"
+OTHER = "riverboat/ultimate-texas-holdem"
 
 
 def sheet_text(sheet_id: str = OWN) -> str:
@@ -85,10 +86,14 @@ def test_an_unknown_sheet_is_refused_and_the_known_ones_are_named(name: str) -> 
 def test_a_folder_of_ones_own_adds_its_sheets_and_its_items(tmp_path: Path) -> None:
     own = tmp_path / f"{OWN}.toml"
     write(own, sheet_text())
-    write(tmp_path / "rules.md", "- **RB-1** Aces are high.\n")
+    write(tmp_path / f"{OTHER}.toml", sheet_text(OTHER).replace('cite = "B1-4"', 'cite = "RB-1"'))
     environ = {"HOUSEWAY_SHEETS": str(tmp_path)}
+    with pytest.raises(SheetError, match="RB-1"):
+        open_library(environ).sheet(OTHER)
+    write(tmp_path / "rules.md", "- **RB-1** Aces are high.\n")
     library = open_library(environ)
-    assert [*library.sheets] == [*SHIPPED, OWN]
+    assert "RB-1" in {value.cite.item for value in library.sheet(OTHER).values.values()}
+    assert [*library.sheets] == [*SHIPPED, OTHER, OWN]
     assert library.sheet(OWN).house == "Catfish Bend Casinos"
     assert library.item("rb-1").text == "**RB-1** Aces are high."
     write(own, sheet_text().replace("Catfish Bend Casinos", "Riverside"))

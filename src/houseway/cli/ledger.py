@@ -8,18 +8,18 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.terminal.options import AsJson, Ledger
+
 app = typer.Typer(
     no_args_is_help=True, help="The record: whether it is whole, what it comes to, what it says."
 )
 
-File = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the record.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
 
 
 @app.command()
 def check(
-    ledger: File,
+    ledger: Ledger,
     seal: Annotated[
         list[str] | None,
         typer.Option(metavar="CODE", help="A printed seal that must still be in it."),
@@ -28,13 +28,13 @@ def check(
 ) -> None:
     """Whether the record is whole: every byte, seal and sum, and every keypad event once more."""
     from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.terminal.record import read_named
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
     from houseway.ledger.damage import RecordDamaged
+    from houseway.ledger.record import open_record
     from houseway.table.audit import check_link
 
-    with read_named(ledger) as record:
+    with open_record(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
         links = [head.stream for head in record.streams() if head.stream.startswith("link:")]
         for stream in links:
@@ -74,7 +74,7 @@ def check(
 
 @app.command()
 def balances(
-    ledger: File,
+    ledger: Ledger,
     account: Annotated[
         str, typer.Option(metavar="PREFIX", help="Only accounts that begin so, like meter:.")
     ] = "",
@@ -82,11 +82,11 @@ def balances(
 ) -> None:
     """What every account comes to."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.cli.terminal.record import read_named
     from houseway.ledger.account import in_order
+    from houseway.ledger.record import open_record
     from houseway.money import MicroCents, micro_dollars, micro_text
 
-    with read_named(ledger) as record:
+    with open_record(ledger, read_only=True) as record:
         every = dict(record.balances())
     found = {name: every[name] for name in in_order(every) if name.startswith(account)}
     if as_json:
@@ -105,7 +105,7 @@ def balances(
 
 @app.command()
 def export(
-    ledger: File,
+    ledger: Ledger,
     form: Annotated[
         str | None, typer.Option("--format", metavar="jsonl|csv|beancount", help="How to write it.")
     ] = None,
@@ -122,10 +122,10 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
-    from houseway.cli.terminal.record import read_named
     from houseway.cli.terminal.target import target_named
     from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
+    from houseway.ledger.record import open_record
     from houseway.people import normal
 
     if as_json and form is not None:
@@ -134,7 +134,7 @@ def export(
     if write is None or form == "json":
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
     target = None if output is None else target_named(output, "-o", reads=[ledger])
-    with read_named(ledger) as record:
+    with open_record(ledger, read_only=True) as record:
         if round_name:
             entries = iter(record.entries_of_round(normal(round_name)))
         elif command:
@@ -154,13 +154,13 @@ def export(
 
 
 @app.command()
-def replay(ledger: File, as_json: AsJson = False) -> None:
+def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Decide every event of every link again, and settle every posted round again."""
     from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.terminal.record import read_named
+    from houseway.ledger.record import open_record
     from houseway.table.audit import audit_rules
 
-    with read_named(ledger) as record:
+    with open_record(ledger, read_only=True) as record:
         found = audit_rules(record)
         commands = record.places
     if as_json:
@@ -187,7 +187,7 @@ def replay(ledger: File, as_json: AsJson = False) -> None:
 
 @app.command()
 def seal(
-    ledger: File,
+    ledger: Ledger,
     by: Person,
     day: Annotated[
         str | None,
@@ -204,14 +204,14 @@ def seal(
 ) -> None:
     """Close a day, and print the page that is signed."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.cli.terminal.record import open_named
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
+    from houseway.ledger.record import open_record
     from houseway.ledger.sealing import DaySealed
     from houseway.money import micro_dollars, micro_text
 
-    with open_named(ledger) as record:
+    with open_record(ledger) as record:
         name = today() if day is None else day
         if withdraw is not None:
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())

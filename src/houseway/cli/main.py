@@ -13,7 +13,18 @@ import typer
 from houseway import __version__
 from houseway.cli import ledger, sheets
 from houseway.cli.jackpot import commands as jackpot
-from houseway.cli.terminal.pairs import pairs_of
+from houseway.cli.terminal.options import (
+    AsJson,
+    Choose,
+    Dead,
+    Hands,
+    IntoLedger,
+    NewLedger,
+    Seed,
+    SheetId,
+    Switches,
+    pairs_of,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -23,16 +34,6 @@ app = typer.Typer(
 app.add_typer(sheets.app, name="sheets")
 app.add_typer(jackpot.app, name="jackpot")
 app.add_typer(ledger.app, name="ledger")
-
-SheetId = Annotated[
-    str, typer.Argument(metavar="ID", help="A sheet's id, like catfish-bend/ultimate-texas-holdem.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-IntoLedger = Annotated[
-    str | None,
-    typer.Option("--ledger", metavar="FILE", help="Post it to the record in that file."),
-]
-NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
 
 
 def _version(wanted: bool) -> None:
@@ -75,22 +76,14 @@ def settle(
 def deal(
     sheet_id: SheetId,
     seats: Annotated[int, typer.Option(help="How many players.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Seed = None,
     auto: Annotated[bool, typer.Option("--auto", help="Every spot plays by itself.")] = False,
     bet: Annotated[
         list[str] | None,
         typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
     ] = None,
-    choose: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01, or layout=thirteen-player."
-        ),
-    ] = None,
-    switch: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net."),
-    ] = None,
+    choose: Choose = None,
+    switch: Switches = None,
     bank: Annotated[
         str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
     ] = None,
@@ -116,13 +109,7 @@ def deal(
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 
-    choices = Choices(
-        sheet_id,
-        pairs_of(choose, "--choose"),
-        pairs_of(switch, "--switch"),
-        {},
-        fee_option,
-    )
+    made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
     request = Request(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
@@ -137,7 +124,7 @@ def deal(
         ledger=ledger,
         new=new,
     )
-    play(choices, request)
+    play(Choices(sheet_id, made, read, {}, fee_option), request)
 
 
 @app.command("set")
@@ -162,15 +149,6 @@ def set_hand(
         raise typer.Exit(1)
 
 
-Choose = Annotated[
-    list[str] | None, typer.Option(metavar="WAGER=TABLE", help="A paytable, like trips=UTH-01.")
-]
-Switches = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net.")
-]
-Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
-
-
 @app.command()
 def math(
     sheet_id: Annotated[str, typer.Argument(metavar="[ID]", help="A sheet's id.")] = "",
@@ -184,9 +162,7 @@ def math(
     decks: Annotated[
         int | None, typer.Option(help="How many decks, where a shoe holds several.")
     ] = None,
-    hands: Annotated[
-        int | None, typer.Option(help="How many hands, the dealer's included.")
-    ] = None,
+    hands: Hands = None,
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
@@ -281,9 +257,7 @@ def try_paytable(
     ],
     choose: Choose = None,
     switch: Switches = None,
-    hands: Annotated[
-        int | None, typer.Option(help="How many hands, the dealer's included.")
-    ] = None,
+    hands: Hands = None,
     as_json: AsJson = False,
 ) -> None:
     """The edge of a paytable of your own, at once."""
@@ -319,7 +293,7 @@ def rule(
 
 @app.command()
 def demo(
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Seed = None,
 ) -> None:
     """A guided round, then the same deal under all four houses. Plays by itself off a terminal."""
     from houseway.cli.rounds.demo import guide

@@ -8,14 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
+from houseway.cli.terminal.options import AsJson, SheetId
+
 app = typer.Typer(
     no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
 )
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-SheetId = Annotated[
-    str, typer.Argument(metavar="ID", help="A sheet's id, like wccs/ultimate-texas-holdem.")
-]
 
 
 @app.command("list")
@@ -201,32 +198,15 @@ def check(
         except SheetError as error:
             broken.append(error)
     if as_json:
-        put_json(
-            [
-                {
-                    "sheet": e.sheet,
-                    "kind": "not well formed",
-                    "key": e.key,
-                    "what": e.what,
-                    "cite": None,
-                }
-                for e in broken
-            ]
-            + [
-                {
-                    "sheet": f.sheet,
-                    "kind": f.kind,
-                    "key": f.key,
-                    "what": f.what,
-                    "cite": f.cite.item,
-                }
-                for f in found
-            ]
-        )
+        heads = ("sheet", "kind", "key", "what", "cite")
+        rows: list[tuple[str | None, ...]]
+        rows = [(e.sheet, "not well formed", e.key, e.what, None) for e in broken]
+        rows += [(f.sheet, f.kind, f.key, f.what, f.cite.item) for f in found]
+        put_json([dict(zip(heads, row, strict=True)) for row in rows])
     else:
-        rows = [(plain(f.sheet), f.kind, plain(f.what), f.cite.item) for f in found]
-        if rows:
-            put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), rows)
+        said = [(plain(f.sheet), f.kind, plain(f.what), f.cite.item) for f in found]
+        if said:
+            put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), said)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
     _put_broken(broken)
     if broken:

@@ -6,11 +6,12 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.terminal.options import AsJson, Ledger, NewLedger, Seed
+
 app = typer.Typer(
     no_args_is_help=True, help="Progressive jackpots: links, meters, awards and win pages."
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 LinkId = Annotated[
     str, typer.Argument(metavar="LINK", help="A link's id, like washington/mgl-ml01, or its .toml.")
 ]
@@ -38,12 +39,6 @@ LedgerAt = Annotated[
     str | None,
     typer.Option("--ledger", metavar="FILE", help="The file of the record that the link is on."),
 ]
-NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
-
-
-@app.callback()
-def _jackpot() -> None:
-    """Progressive jackpots: links, meters, awards and win pages."""
 
 
 @app.command()
@@ -62,9 +57,9 @@ def show(
 ) -> None:
     """The links there are, or one of them: meters, paytable, readings, and what to think over."""
     from houseway.cli.jackpot.show import show_all, show_one
-    from houseway.cli.terminal.link import Asked
+    from houseway.cli.terminal.asked import Asked
 
-    asked = Asked(link, wager, settings or [], switch or [])
+    asked = Asked(link, wager, settings, switch)
     if link:
         show_one(asked, ledger=ledger, cites=cites, as_json=as_json)
         return
@@ -95,9 +90,9 @@ def plan_(
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
     from houseway.cli.jackpot.plan import Wanted, plan_link
-    from houseway.cli.terminal.link import Asked
+    from houseway.cli.terminal.asked import Asked
 
-    asked = Asked(link, wager, settings or [], switch or [])
+    asked = Asked(link, wager, settings, switch)
     wanted = Wanted(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
     plan_link(asked, wanted, plot=plot, as_json=as_json)
 
@@ -106,7 +101,7 @@ def plan_(
 def play(
     link: LinkId,
     rounds: Annotated[int, typer.Option(help="Rounds over all tables, which deal in turn.")] = 1000,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    seed: Seed = None,
     tables: Annotated[
         int | None, typer.Option(help="How many tables; one for each game without it.")
     ] = None,
@@ -120,10 +115,10 @@ def play(
 ) -> None:
     """Run a link from a seed: its meters, its awards, and the identity that ties them."""
     from houseway.cli.jackpot.play import Wanted, play_link
-    from houseway.cli.terminal.link import Asked
+    from houseway.cli.terminal.asked import Asked
     from houseway.table import fresh_seed
 
-    asked = Asked(link, wager, settings or [], switch or [])
+    asked = Asked(link, wager, settings, switch)
     wanted = Wanted(rounds, fresh_seed() if seed is None else seed, tables, players)
     play_link(asked, wanted, ledger=ledger, new=new, as_json=as_json)
 
@@ -131,10 +126,7 @@ def play(
 @app.command()
 def console(
     link: LinkId,
-    ledger: Annotated[
-        str,
-        typer.Option("--ledger", metavar="FILE", help="The file of the record."),
-    ],
+    ledger: Ledger,
     commands: Annotated[
         str,
         typer.Argument(
@@ -156,9 +148,9 @@ def console(
     docs/jackpot-console.md says what each takes.
     """
     from houseway.cli.jackpot.console import drive
-    from houseway.cli.terminal.link import Asked
+    from houseway.cli.terminal.asked import Asked
 
-    asked = Asked(link, wager, settings or [], switch or [])
+    asked = Asked(link, wager, settings, switch)
     if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
         raise typer.Exit(1)
 
@@ -168,9 +160,7 @@ def winpage(
     entry: Annotated[
         str, typer.Argument(metavar="ENTRY", help="An award by its entry: 12, or LINK#12.")
     ],
-    ledger: Annotated[
-        str, typer.Option("--ledger", metavar="FILE", help="The file of the record it is in.")
-    ],
+    ledger: Ledger,
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),

@@ -15,8 +15,7 @@ from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
-from houseway.cli.terminal.link import Asked
-from houseway.cli.terminal.record import open_named
+from houseway.cli.terminal.asked import Asked
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.floor.command_line import read_command, read_line
@@ -24,6 +23,7 @@ from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
+from houseway.ledger.record import open_record
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
 
@@ -51,10 +51,9 @@ _NOT_WRITTEN: Final = frozenset(
 def drive(asked: Asked, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
-    with open_lines(path) as lines, open_named(ledger, new=new) as record:
+    with open_lines(path) as lines, open_record(ledger, new=new) as record:
         desk = Keypad(link, record)
-        settings = (each.partition("=")[0] for each in asked.settings)
-        refuse_other_terms(link, desk.state, settings)
+        refuse_other_terms(link, desk.state, asked.keys)
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
         typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from houseway import gamemath
 from houseway.cli.jackpot.chart import put_bars, put_returns
-from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.asked import Asked
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.floor.library import open_library

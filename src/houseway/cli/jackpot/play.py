@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.asked import Asked
 from houseway.cli.terminal.out import console, plain, put_json, put_table
-from houseway.cli.terminal.record import open_named
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
@@ -18,7 +17,17 @@ from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
-from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_text, money_text, part_of
+from houseway.ledger.record import open_record
+from houseway.money import (
+    Cents,
+    MicroCents,
+    dollars,
+    micro_cents,
+    micro_dollars,
+    micro_text,
+    money_text,
+    part_of,
+)
 from houseway.rules import Refusal, Refused
 from houseway.table.shoe import many_deals
 
@@ -67,11 +76,10 @@ def play_link(
         if ledger is None:
             run = quick_run(made, watch)
         else:
-            with open_named(ledger, new=new) as record:
+            with open_record(ledger, new=new) as record:
                 if asked.settings:
-                    settings = (each.partition("=")[0] for each in asked.settings)
                     state = record.state(link_stream(link.id), LinkState)
-                    refuse_other_terms(link, state or NOT_OPEN, settings)
+                    refuse_other_terms(link, state or NOT_OPEN, asked.keys)
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
@@ -155,18 +163,18 @@ def _put_meters(out: Console, run: Run) -> None:
     sums = {level: _sums(run, level) for level in run.end}
     signs = ("", "+ ", "+ ", "+ ", "- ")
     rows = [
-        (f"{sign}{part}", *(_money(each[part]) for each in sums.values()))
+        (f"{sign}{part}", *(micro_dollars(each[part]) for each in sums.values()))
         for sign, part in zip(signs, _PARTS, strict=True)
     ]
     ends = []
     for level, end in run.end.items():
         came = sum(sums[level][part] for part in _PARTS[:-1]) - sums[level]["awards"]
         holds = "[green]✓[/]" if came == end.display else "[red]does not hold[/]"
-        ends.append(f"{holds} [bold]{_money(end.display)}[/]")
+        ends.append(f"{holds} [bold]{micro_dollars(end.display)}[/]")
     rows.append(("[bold]= end[/]", *ends))
-    rows.append(("[dim]in reserve[/]", *(_money(end.reserve) for end in run.end.values())))
+    rows.append(("[dim]in reserve[/]", *(micro_dollars(end.reserve) for end in run.end.values())))
     if any(end.hidden for end in run.end.values()):
-        rows.append(("[dim]hidden[/]", *(_money(end.hidden) for end in run.end.values())))
+        rows.append(("[dim]hidden[/]", *(micro_dollars(end.hidden) for end in run.end.values())))
     put_table(out, "", ("meter", *titles), rows, right=titles)
 
 
@@ -177,7 +185,9 @@ def _put_paths(out: Console, run: Run) -> None:
         high = max(points) or 1
         line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
         title = plain(run.session.link.meters[level].title)
-        out.print(f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {_money(MicroCents(int(high)))}")
+        out.print(
+            f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {micro_dollars(MicroCents(int(high)))}"
+        )
     out.print()
 
 
@@ -213,7 +223,7 @@ def _put_awards(out: Console, run: Run) -> None:
             plain(each.won.row),
             " ".join(card.text for card in each.won.cards),
             dollars(each.won.amount) + (f", 1 of {each.won.winners}" * (each.won.winners > 1)),
-            _money(each.won.after),
+            micro_dollars(each.won.after),
             dollars(each.envy) if each.envy else "",
         )
         for each in sorted(largest)
@@ -250,9 +260,3 @@ def _expected(number: Fraction) -> str:
 def _notes() -> Iterator[str]:
     yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
     yield "A simulation: nobody's card confirms an award (R19)."
-
-
-def _money(amount: MicroCents) -> str:
-    """Dollars with commas, and as many decimals as there are."""
-    whole, _, part = micro_text(amount).partition(".")
-    return f"{'-' if whole.startswith('-') else ''}${int(whole.lstrip('-')):,}.{part}"

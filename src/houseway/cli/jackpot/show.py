@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.cli.jackpot.held import awards_written, put_awards, put_tables, tables_written
-from houseway.cli.terminal.link import Asked
+from houseway.cli.terminal.asked import Asked
 from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
-from houseway.cli.terminal.record import read_named
 from houseway.floor.library import open_library
 from houseway.gamemath.jackpot.shortfall import link_findings
 from houseway.gamemath.jackpot.worth import RowMath, worth
@@ -30,7 +29,7 @@ from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.record.in_force import in_force, refuse_other_terms
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.ledger.account import account
-from houseway.ledger.record import Record
+from houseway.ledger.record import Record, open_record
 from houseway.money import (
     Cents,
     MicroCents,
@@ -124,12 +123,12 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
 
 def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
     """The link with what is in force in the ledger, and what the ledger holds for it."""
-    with read_named(folder) as record:
+    with open_record(folder, read_only=True) as record:
         state = Keypad(link, record).state
         standing = {
             name: _standing_of(record, link.id, name) for name in link.meters if state.opened
         }
-    refuse_other_terms(link, state, (each.partition("=")[0] for each in asked.settings))
+    refuse_other_terms(link, state, asked.keys)
     waiting = {
         name: {key: text for each in waits for key, text in each.change.texts().items()}
         for name, waits in state.waiting.items()

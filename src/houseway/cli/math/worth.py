@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
+from houseway.cli.terminal.asked import reading
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.cli.terminal.watch import watched
@@ -49,8 +50,6 @@ class Ask:
 
     def sheet(self) -> Sheet:
         """The sheet with its choices made."""
-        from houseway.cli.rounds.deal import reading
-
         printed = open_library().sheet(self.sheet_id)
         switch = {
             name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))

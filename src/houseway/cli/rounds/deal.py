@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ from houseway.bots import Habit
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import Dealt, Recorder, open_journal
-from houseway.cli.terminal.amount import amount, fine_amount
+from houseway.cli.terminal.asked import amount, fine_amount, reading
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import target_named, write_target
 from houseway.floor.library import open_library
@@ -30,7 +30,7 @@ from houseway.games import (
 )
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
-from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet, Switch
+from houseway.rules import Choices, Library, Refusal, Refused, Sheet
 from houseway.table import Played, Turn, open_supply, play_round, write_round
 from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.shoe import name_of_seed
@@ -84,7 +84,12 @@ def deal(choices: Choices, request: Request) -> None:
         reads = [] if request.ledger is None else [request.ledger]
         save = target_named(request.save, "--save", reads=reads)
     out = console()
-    quiet = request.auto or request.as_json
+
+    def decide(turn: Turn) -> Any:
+        if request.auto or request.as_json:
+            return Habit().choose(game, turn.state, turn.spot)
+        return ask(turn, game, out)
+
     dealt: list[Dealt] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
@@ -101,7 +106,7 @@ def deal(choices: Choices, request: Request) -> None:
             if request.rounds > 1 and not request.as_json:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
             try:
-                played = play(game, wagers, supply.draw(), request, None if quiet else out)
+                played = play(game, wagers, supply.draw(), decide, request.delivery)
             except (Refused, KeyboardInterrupt):
                 if save is not None and dealt:  # what is finished is not lost
                     _save(save, chosen, dealt)
@@ -165,10 +170,14 @@ def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scorebo
 
 
 def play(
-    game: Game[Any], wagers: Wagers, draw: Draw, request: Request, out: Console | None
+    game: Game[Any],
+    wagers: Wagers,
+    draw: Draw,
+    decide: Callable[[Turn], Any],
+    delivery: str | None = None,
 ) -> Played:
-    """Play a round to its end; without a console every spot plays by habit."""
-    running = play_round(game, wagers, draw, request.delivery)
+    """Play a round to its end, every decision made by `decide`."""
+    running = play_round(game, wagers, draw, delivery)
     action: Any = None
     while True:
         try:
@@ -176,8 +185,7 @@ def play(
         except StopIteration as over:
             played: Played = over.value
             return played
-        spot = turn.spot
-        action = Habit().choose(game, turn.state, spot) if out is None else ask(turn, game, out)
+        action = decide(turn)
 
 
 def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
@@ -274,22 +282,6 @@ def with_choices(
             short = name  # another switch altogether, which the sheet does not have
         switch[short] = reading(str(text), switches.get(short))
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
-
-
-def reading(text: str, known: Switch | None) -> Plain:
-    """A switch as it is typed on a command line, read by the switch's kind."""
-    kind = known.kind if known is not None else "one"
-    if kind in ("some", "order"):
-        return [part.strip() for part in text.split(",")]
-    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
-        return int(text)
-    if kind == "money" and "." not in text:
-        return text + ".00"
-    for option in known.options if known is not None else ():
-        if type(option) is int and str(option) == text:
-            return option
-    boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
-    return text == "true" if boolean and text in ("true", "false") else text
 
 
 def make_wagers(sheet: Sheet, request: Request) -> Wagers:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
-from houseway.cli.rounds.deal import ask, put_seed
+from houseway.cli.rounds.deal import ask, play, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
@@ -17,8 +17,8 @@ from houseway.rules import Choices, Library
 from houseway.table import (
     PlayedRound,
     Settled,
+    Turn,
     open_supply,
-    play_round,
     settle,
     settle_round,
     write_round,
@@ -75,25 +75,19 @@ def guide(seed: int, *, auto: bool) -> None:
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
         "[dim]Spot 2 plays by itself.[/]\n"
     )
-    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
-    action: Any = None
-    state: Any = None
-    while state is None:
-        try:
-            turn = running.send(action)
-        except StopIteration as over:
-            state = over.value.over
-            continue
+
+    def decide(turn: Turn) -> Any:
         seen = game.view(turn.state, Seated(turn.spot))
         if turn.spot == 1:
             out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
-        if turn.spot == 1 and not auto:
-            action = ask(turn, game, out)
-        else:
-            action = Habit().choose(game, turn.state, turn.spot)
-            if turn.spot == 1:
-                out.print(table_picture(seen, 1))
-            out.print(f"spot {turn.spot}: [bold]{action}[/]")
+            if not auto:
+                return ask(turn, game, out)
+            out.print(table_picture(seen, 1))
+        action = Habit().choose(game, turn.state, turn.spot)
+        out.print(f"spot {turn.spot}: [bold]{action}[/]")
+        return action
+
+    state = play(game, wagers, open_supply(game.equipment(), seed).draw(), decide).over
     played = PlayedRound(sheet, game, state)
     explain(settle(played), out, library)
     put_seed(out, seed)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from houseway.cli.rounds.felt import table_picture
-from houseway.cli.rounds.meters import money, put_meters
+from houseway.cli.rounds.meters import put_meters
 from houseway.cli.terminal.out import fits, plain, put_table
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
-from houseway.money import MicroCents, dollars
+from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _readings(result: Settled, out: Console) -> None:
 def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
     """What everybody has won or lost."""
     said = "   ".join(
-        f"{_who(name)} [{_ink(amount)}]{money(amount)}[/]" for name, amount in net.items()
+        f"{_who(name)} [{_ink(amount)}]{micro_dollars(amount)}[/]" for name, amount in net.items()
     )
     out.print(f"[bold]{title}[/]   {said}")
 

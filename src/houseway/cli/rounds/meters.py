@@ -35,14 +35,9 @@ def put_meters(meters: JackpotPart, out: Console, library: Library) -> None:
         out.print(f"Of {many} of {dollars(link.wager.value)}, each: {each} ({rule})")
     house = MicroCents(-meters.outcome.gained.get(AccountKind.HOUSE, MicroCents(0)))
     if house:
-        out.print(f"From the house's books: {money(house)} = {_added_up(meters)}")
+        out.print(f"From the house's books: {micro_dollars(house)} = {_added_up(meters)}")
     for said in _readings(link, library):
         out.print(f"[dim]Read as[/] {said}")
-
-
-def money(amount: MicroCents) -> str:
-    """Dollars for people, with as many decimals as are needed."""
-    return micro_dollars(amount)
 
 
 def _added_up(meters: JackpotPart) -> str:
@@ -60,7 +55,7 @@ def _added_up(meters: JackpotPart) -> str:
         (sum(now.hidden - was.hidden for was, now in pairs), "above limits"),
     )
     said = [
-        f"{'-' if part < 0 else '+'} {money(MicroCents(abs(part)))} {of}"
+        f"{'-' if part < 0 else '+'} {micro_dollars(MicroCents(abs(part)))} {of}"
         for part, of in parts
         if part
     ]
@@ -72,26 +67,26 @@ def _rows(meters: JackpotPart) -> Iterator[tuple[str, ...]]:
         was, now = meters.began.meters[name], meters.state.meters[name]
         yield (
             plain(level.title),
-            money(was.display),
+            micro_dollars(was.display),
             _moved(now.contributions - was.contributions),
             _moved(was.awards - now.awards),
             _moved(now.reseeded - was.reseeded),
-            money(now.display),
-            money(now.reserve),
+            micro_dollars(now.display),
+            micro_dollars(now.reserve),
         )
 
 
 def _moved(amount: int) -> str:
-    return f"{'+' if amount > 0 else ''}{money(MicroCents(amount))}" if amount else "–"
+    return f"{'+' if amount > 0 else ''}{micro_dollars(MicroCents(amount))}" if amount else "–"
 
 
 def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
     title = plain(link.meters[name].title)
     each = per_wager(terms, link.wager.value)
     if each.display:
-        yield f"{money(each.display)} to {title}"
+        yield f"{micro_dollars(each.display)} to {title}"
     if each.reserve:
-        yield f"{money(each.reserve)} to its reserve"
+        yield f"{micro_dollars(each.reserve)} to its reserve"
 
 
 def _readings(link: Link, library: Library) -> Iterator[str]:

@@ -72,8 +72,8 @@ def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
     if ledger is None:
         yield None
         return
-    from houseway.cli.terminal.record import open_named
+    from houseway.ledger.record import open_record
     from houseway.table.journal import Journal
 
-    with open_named(ledger, new=new) as record:
+    with open_record(ledger, new=new) as record:
         yield Journal(record)

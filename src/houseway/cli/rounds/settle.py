@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import IO, TYPE_CHECKING
 
-from houseway.cli.terminal.record import open_named
 from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
     byte_lines,
@@ -50,11 +49,12 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: boo
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.floor.clock import now
+    from houseway.ledger.record import open_record
     from houseway.table.journal import Journal
 
     played = read_round(parse_json(text), library)
     settle(played)  # what is bad in itself leaves no trace, not even an empty record
-    with open_named(ledger, new=new) as record:
+    with open_record(ledger, new=new) as record:
         return Journal(record).post(played, at=now())
 
 
@@ -75,7 +75,9 @@ def settle_lines(path: str, *, ledger: str | None = None, new: bool = False) -> 
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout)
-    with open_groups(path) as groups, open_named(ledger, new=new) as record:
+    from houseway.ledger.record import open_record  # only now: it loads the database library
+
+    with open_groups(path) as groups, open_record(ledger, new=new) as record:
         return post_stream(groups, sys.stdout, record)
 
 

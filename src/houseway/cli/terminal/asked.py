@@ -1,0 +1,85 @@
+"""What is typed in a command line: money, the reading of a switch, a link with its settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from houseway.cli.terminal.options import pairs_of
+from houseway.jackpot import Link, open_link
+from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, parse_money
+from houseway.rules import Library, Plain, Refusal, Refused, Switch
+
+Money = TypeVar("Money", Cents, MicroCents)
+
+
+def amount(text: str, where: str) -> Cents:
+    """Dollars and cents; 25 will do for 25.00."""
+    return _read(parse_money, text, where)
+
+
+def fine_amount(text: str, where: str) -> MicroCents:
+    """Dollars and parts of a cent, as a meter has them."""
+    return _read(parse_given_micro, text, where)
+
+
+def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
+    try:
+        return parse(text if "." in text else f"{text}.00")
+    except MoneyError:
+        raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
+
+
+def reading(text: str, known: Switch | None) -> Plain:
+    """A reading of a switch, by the switch's kind."""
+    kind = known.kind if known is not None else "one"
+    if kind in ("some", "order"):
+        return [part.strip() for part in text.split(",")]
+    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
+        return int(text)
+    if kind == "money" and "." not in text:
+        return text + ".00"
+    for option in known.options if known is not None else ():
+        if type(option) is int and str(option) == text:
+            return option
+    boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
+    return text == "true" if boolean and text in ("true", "false") else text
+
+
+class Asked(NamedTuple):
+    """A link's id or path, its fixed wager, `METER.KEY=VALUE` settings, `NAME=READING` readings."""
+
+    link: str
+    wager: str | None = None
+    settings: Sequence[str] | None = None
+    switch: Sequence[str] | None = None
+
+    @property
+    def anything(self) -> bool:
+        """Whether the operator asks for anything but what stands in the file."""
+        return self.wager is not None or bool(self.settings) or bool(self.switch)
+
+    @property
+    def keys(self) -> list[str]:
+        """What is set."""
+        return [each.partition("=")[0] for each in self.settings or ()]
+
+    def open(self, library: Library) -> Link:
+        """The link with all of it set, or a refusal."""
+        found = open_link(library, self.link)
+        if not self.anything:
+            return found
+        known = next(iter(found.paytables.values())).switches
+        return open_link(
+            library,
+            self.link,
+            wager=None if self.wager is None else amount(self.wager, "--wager"),
+            switch={
+                name: reading(text, known.get(name))
+                for name, text in pairs_of(self.switch, "--switch").items()
+            },
+            settings={
+                key: f"{text}.00" if text.isascii() and text.isdigit() else text  # whole dollars
+                for key, text in pairs_of(self.settings, "--set").items()
+            },
+        )
