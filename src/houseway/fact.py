@@ -26,3 +26,6 @@ replace = msgspec.structs.replace
 """A fact like another one, with some of its fields changed."""
 asdict = msgspec.structs.asdict
 """The fields of a fact by their names."""
+
+astuple = msgspec.structs.astuple
+"""The fields of a fact in their order."""

@@ -13,7 +13,7 @@ from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import compared, unqualified
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import check_rows, check_switches, check_wagers_named
+from houseway.games.terms import asks, check_rows, check_switches, check_wagers_named
 from houseway.hands import Category, Ranking, best_ranking
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_one_of
@@ -77,9 +77,7 @@ class CaribbeanStudPoker(StudGame):
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_wagers_named(printed, WAGERS)
         check_rows(printed, _ROWS, by={"cover_all": "hands"})
-        flag: frozenset[str] = frozenset({"flag"})
-        expected = {"count_folded": (flag, frozenset[object]())}
-        check_switches(printed, expected, expected)
+        check_switches(printed, {"count_folded": asks("flag")})
         most = max(seats.value for seats in printed.layouts.values()) + 1
         if printed.offers["cover_all"].tables.keys() != set(map(str, range(2, most + 1))):
             what = f"there is a table for each number of hands, 2 to {most}"

@@ -13,7 +13,7 @@ from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import Fixed, check_rows, check_switches, check_wagers_named
+from houseway.games.terms import Fixed, asks, check_rows, check_switches, check_wagers_named
 from houseway.hands import FourCategory, FourRanking, best_four
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet
 from houseway.rules.reader import as_one_of, as_words
@@ -105,12 +105,11 @@ class Crazy4Poker(StudGame):
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_wagers_named(printed, WAGERS)
         check_rows(printed, _ROWS, loose={"four aces"})
-        one, some = frozenset({"one"}), frozenset({"some"})
         expected = {
-            "super_bonus_when_dealer_not_qualified": (one, frozenset({"push", "compare"})),
-            "play_multiples": (some, frozenset(f"{n}x" for n in range(1, 10))),
+            "super_bonus_when_dealer_not_qualified": asks("one", "push", "compare"),
+            "play_multiples": asks("some", *(f"{n}x" for n in range(1, 10))),
         }
-        check_switches(printed, expected, expected)
+        check_switches(printed, expected)
         check_stud(printed, convert(printed, RAISED, CARDS, _MORE), RAISED)
 
     def words(self, multiple: int) -> str:

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact, replace
+from houseway.fact import Fact, astuple, replace
 from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import Place
-from houseway.games.view import Scoreboard, View, Viewer
+from houseway.games.view import Pile, Scoreboard, SeatView, View, Viewer
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
@@ -204,6 +204,24 @@ class Game(ABC, Generic[S]):
 
     # For the games
 
+    def view_of(
+        self,
+        state: S,
+        piles: Iterable[Pile],
+        seats: Iterable[SeatView],
+        notes: tuple[str, ...] = (),
+    ) -> View:
+        """The view of a table with these piles, of which one without cards is none."""
+        bank = state.wagers.bank
+        return View(
+            phase=str(type(state).__struct_config__.tag),
+            piles=tuple([pile for pile in piles if pile.cards]),
+            seats=tuple(seats),
+            bank=bank.spot if bank is not None else None,
+            to_act=self.to_act(state),
+            notes=notes,
+        )
+
     def check_over(self, over: Any, where: str, rule: str) -> None:
         """Refuse what can only be done when a round is over."""
         if not isinstance(over, self.Over):
@@ -259,6 +277,11 @@ class Game(ABC, Generic[S]):
 
 def _after(state: S, action: Any) -> S:
     return replace(state, log=(*state.log, action))
+
+
+def enter(phase: type[S], state: S, **changes: Any) -> S:
+    """The same felt in another phase: all phases of a game have the same fields."""
+    return phase(*astuple(replace(state, **changes) if changes else state))
 
 
 def replay(game: Game[S], wagers: Wagers, log: Iterable[Any]) -> S:

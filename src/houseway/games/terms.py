@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, Final, TypeVar
 
+from houseway.games.order import BANKS_LEFT, FROM_BANK_LEFT
 from houseway.rules import Cited, Leaf, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_counts
 from houseway.rules.switch import SHARED
 
 Converter = Callable[[Plain], object]
-Expected = Mapping[str, tuple[frozenset[str], frozenset[Any]]]
+Asked = tuple[frozenset[str], frozenset[Any]]
+T = TypeVar("T")
+
+
+def asks(kind: str, *readings: object) -> Asked:
+    """What a game asks of a switch: its kind, and the readings that the game knows."""
+    return frozenset({kind}), frozenset(readings)
+
+
+MAJOR: Final = asks("one", "as_game", "seat", "type")
+FOLDS_SETTLE: Final = asks("one", "first", "in_seat_order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +78,42 @@ def family(found: Mapping[str, Cited[Any]], name: str) -> dict[str, Cited[Any]]:
     }
 
 
-def check_switches(printed: PrintedSheet, expected: Expected, needed: Iterable[str]) -> None:
-    """The switches that a game reads are of the right kind, and those it needs are there."""
+def fill(kind: type[T], found: Mapping[str, Cited[Any]], **own: Any) -> T:
+    """A game's terms: every field as the sheet says it under that name, unless the game brings it.
+
+    `kind` is a dataclass.
+    """
+    names = {field.name for field in fields(kind)} - own.keys()  # type: ignore[arg-type]
+    return kind(**{name: found[name] for name in names if name in found}, **own)
+
+
+def terms_of_order(sheet: Sheet, found: Mapping[str, Cited[Any]]) -> dict[str, Any]:
+    """What the games against a dealer say alike about the order in which a round goes."""
+    if "folds_settle" in sheet.switches:
+        forfeits_first = sheet.switches["folds_settle"].value == "first"
+    else:
+        forfeits_first = found["forfeits_collected"].value == "at once"
+    return {
+        "forfeits_first": forfeits_first,
+        "from_bank_left": found["direction"].value == FROM_BANK_LEFT,
+        "turns_from_bank_left": found["turn_order"].value == BANKS_LEFT,
+        "by_type": "major" in sheet.switches and sheet.switches["major"].value == "type",
+        "dealer_always": found["dealer_turned_when_all_fold"].value,
+        "delivery": family(found, "delivery"),
+    }
+
+
+def check_switches(
+    printed: PrintedSheet, expected: Mapping[str, Asked], needed: Iterable[str] | None = None
+) -> None:
+    """The switches that a game reads are of the right kind, and those it needs are there: all of
+    them, unless a game names some."""
     for short, (kinds, readings) in expected.items():
         if short in printed.switches:
             fault = printed.switches[short].fault(kinds, readings)
             if fault:
                 raise SheetError(printed.id, f"switch.{short}", fault)
-    for short in sorted(set(needed) - printed.switches.keys()):
+    for short in sorted(set(expected if needed is None else needed) - printed.switches.keys()):
         raise SheetError(printed.id, f"switch.{short}", "this game needs the switch")
     for short in printed.switches:
         if short not in expected and short not in SHARED:

@@ -11,7 +11,14 @@ from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import check_rows, check_switches, check_wagers_named
+from houseway.games.terms import (
+    FOLDS_SETTLE,
+    MAJOR,
+    asks,
+    check_rows,
+    check_switches,
+    check_wagers_named,
+)
 from houseway.hands import Category, ThreeCategory, ThreeRanking, best_ranking, rank_three
 from houseway.rules import Cited, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_words
@@ -65,14 +72,13 @@ class ThreeCardPoker(StudGame):
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_wagers_named(printed, WAGERS)
         check_rows(printed, _ROWS)
-        one, some = frozenset({"one"}), frozenset({"some"})
         expected = {
-            "folds_settle": (one, frozenset({"first", "in_seat_order"})),
-            "major": (one, frozenset({"as_game", "seat", "type"})),
-            "backline": (some, frozenset(WAGERS)),
-            "play": (one, frozenset({"optional", "must_follow"})),
+            "folds_settle": FOLDS_SETTLE,
+            "major": MAJOR,
+            "backline": asks("some", *WAGERS),
+            "play": asks("one", "optional", "must_follow"),
         }
-        check_switches(printed, expected, expected)
+        check_switches(printed, expected)
         found = convert(printed, RAISED, CARDS, {})
         check_stud(printed, found, RAISED)
         if len(found["play.usual"].value) != 1:

@@ -10,7 +10,7 @@ from typing import Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games.wager import Bet, Wagers
+from houseway.games.wager import Bet
 from houseway.money import Cents
 
 HIDDEN: Final = "??"
@@ -97,8 +97,3 @@ def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = Fa
         play=play,
         folded=folded,
     )
-
-
-def bank_spot(wagers: Wagers) -> int | None:
-    """Where the player-dealer sits, if one holds the bank."""
-    return wagers.bank.spot if wagers.bank else None

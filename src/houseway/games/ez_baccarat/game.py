@@ -25,11 +25,11 @@ from houseway.games.ez_baccarat.state import (
     State,
 )
 from houseway.games.ez_baccarat.terms import LINES, check_printed, read_terms
-from houseway.games.game import Game, Items
+from houseway.games.game import Game, Items, enter
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BANKER, PLAYER, Place
-from houseway.games.view import Pile, Scoreboard, View, Viewer, bank_spot, faces, seat_view
+from houseway.games.view import Pile, Scoreboard, View, Viewer, faces, seat_view
 from houseway.games.wager import Wagers, check_at_most
 from houseway.hands import is_natural, point
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
@@ -113,11 +113,11 @@ class EzBaccarat(Game[Felt]):
             case Dealing() if self.due(state):
                 return state
             case Dealing() if player_draws(drawing, state.player, state.banker):
-                return _as(PlayerDraws, state)
+                return enter(PlayerDraws, state)
             case Dealing() | PlayerDraws() if banker_draws(drawing, state.player, state.banker):
-                return _as(BankerDraws, state)
+                return enter(BankerDraws, state)
             case _:
-                return _as(Over, state)
+                return enter(Over, state)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that is there more often than there are decks in the shoe."""
@@ -147,16 +147,13 @@ class EzBaccarat(Game[Felt]):
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Every card is dealt face up, so everybody sees the same (B9-7)."""
-        seats = tuple(seat_view(bet) for bet in state.wagers.bets)
-        bank, phase = bank_spot(state.wagers), str(type(state).__struct_config__.tag)
+        seats = [seat_view(bet) for bet in state.wagers.bets]
         hands = (("player", state.player), ("banker", state.banker))
-        piles = tuple(
-            Pile(name, faces(cards, shown=True), gap_after=2) for name, cards in hands if cards
-        )
+        piles = [Pile(name, faces(cards, shown=True), gap_after=2) for name, cards in hands]
         if isinstance(state, Dealing):
-            return View(phase, piles, seats, bank, None)
-        notes = (f"Player {hand_words(state.player)}, Banker {hand_words(state.banker)}",)
-        return View(phase, piles, seats, bank, None, notes)
+            return self.view_of(state, piles, seats)
+        words = f"Player {hand_words(state.player)}, Banker {hand_words(state.banker)}"
+        return self.view_of(state, piles, seats, (words,))
 
     def scoreboard(self, rounds: Sequence[Felt]) -> Scoreboard:
         """The roads of the rounds so far: every coup, and the runs."""
@@ -171,8 +168,3 @@ def _burnt(first: Card) -> int:
 def _nothing(first: Card) -> int:
     del first
     return 0
-
-
-def _as(phase: type[Felt], state: Felt) -> Felt:
-    """The same felt in another phase."""
-    return phase(wagers=state.wagers, log=state.log, player=state.player, banker=state.banker)

@@ -9,13 +9,16 @@ from typing import Any, Final
 from houseway.games.ez_baccarat.drawing import Drawing
 from houseway.games.order import FROM_BANK_LEFT
 from houseway.games.terms import (
+    MAJOR,
     Fixed,
+    asks,
     check_no_figures,
     check_rows,
     check_switches,
     check_wagers_named,
     convert_terms,
     family,
+    fill,
 )
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Refusal, Refused, Sheet, SheetError
@@ -104,16 +107,15 @@ def check_printed(printed: PrintedSheet) -> None:
     check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {wager: (row,) for wager, row in _ROW.items()})
-    one, some, count = frozenset({"one"}), frozenset({"some"}), frozenset({"count"})
-    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
-        "banker_three_card_seven": (one, frozenset({"pay", "push"})),
-        "bonus_limit_binds": (some, frozenset({"dragon_7", "panda_8", "tie"})),
-        "decks": (one, frozenset(range(1, 9))),
-        "burn": (one, frozenset({"by_first_card", "none"})),
-        "cut": (count, frozenset()),
-        "major": (one, frozenset({"as_game", "seat", "type"})),
+    expected = {
+        "banker_three_card_seven": asks("one", "pay", "push"),
+        "bonus_limit_binds": asks("some", "dragon_7", "panda_8", "tie"),
+        "decks": asks("one", *range(1, 9)),
+        "burn": asks("one", "by_first_card", "none"),
+        "cut": asks("count"),
+        "major": MAJOR,
     }
-    check_switches(printed, expected, expected)
+    check_switches(printed, expected)
     if as_count(printed.switches["cut"].default.value) < LEAST_CUT:
         raise SheetError(printed.id, "switch.cut", _TOO_LOW)
     for wager, offer in printed.offers.items():
@@ -141,7 +143,9 @@ def read_terms(sheet: Sheet) -> Terms:
         raise Refused(Refusal.CUT_TOO_LOW, where="switch.cut", rule=rule, least=LEAST_CUT)
     if as_count(cut.value) > 52 * as_count(decks.value) // 2:
         raise Refused(Refusal.CUT_TOO_HIGH, where="switch.cut", rule=cut.cite.item)
-    return Terms(
+    return fill(
+        Terms,
+        found,
         drawing=Drawing(
             found["player_draws_to"].value,
             found["banker_draws_to"].value,
@@ -149,11 +153,6 @@ def read_terms(sheet: Sheet) -> Terms:
         ),
         order=found["order"].value,
         by_type=sheet.switches["major"].value != "seat",
-        wins=found["wins"],
-        tie=found["tie"],
-        tie_lines=found["tie_lines"],
-        dragon_7=found["dragon_7"],
-        panda_8=found["panda_8"],
         pays={
             wager: sheet.paytables[wager].rows[row]
             for wager, row in _ROW.items()

@@ -26,7 +26,8 @@ from houseway.games.fortune_pai_gow_poker.state import (
     TwoHands,
 )
 from houseway.games.fortune_pai_gow_poker.terms import DICE, check_printed, read_terms
-from houseway.games.game import Game, Items
+from houseway.games.game import Items, enter
+from houseway.games.hand_game import HandGame
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BURN, DEALER, Place, Spot
@@ -36,7 +37,6 @@ from houseway.games.view import (
     SeatView,
     View,
     Viewer,
-    bank_spot,
     faces,
     seat_view,
 )
@@ -47,12 +47,14 @@ from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
 CARDS: Final = 7
 
 
-class FortunePaiGowPoker(Game[Felt]):
+class FortunePaiGowPoker(HandGame[Felt]):
     """One table of Fortune Pai Gow Poker."""
 
     State = State
     Action = Action
     Over = Over
+    Dealing = Dealing
+    cards = CARDS
     decisions: ClassVar[tuple[type[Decision], ...]] = (SetFront, HouseWay)
     keys = Keys(
         round={"dealer": (DEALER, CARDS)},
@@ -104,44 +106,20 @@ class FortunePaiGowPoker(Game[Felt]):
     def begin(self, wagers: Wagers) -> Rolling:
         return Rolling(wagers=wagers, log=(), seats=tuple(Seat(bet) for bet in wagers.bets))
 
-    def turn(self, state: Felt) -> Bet | None:
-        """The order of setting moves no money (T-84)."""
-        return state.seats[state.to_act[0]].bet if state.to_act else None
-
     def due(self, state: Felt) -> tuple[Due, ...] | tuple[DiceDue]:
-        if isinstance(state, Rolling):
-            return (DiceDue(DICE),)
-        if not isinstance(state, Dealing):
-            return ()
-        due = [
-            Due(Spot(seat.bet.spot), CARDS - len(seat.cards))
-            for seat in state.seats
-            if len(seat.cards) < CARDS and not seat.bet.backline
-        ]
-        if len(state.dealer) < CARDS:
-            due.append(Due(DEALER, CARDS - len(state.dealer)))
-        return tuple(due)
+        return (DiceDue(DICE),) if isinstance(state, Rolling) else super().due(state)
 
     def roll(self, state: Felt, pips: tuple[int, ...]) -> Felt:
         if not isinstance(state, Rolling):
             raise Refused(Refusal.NO_DICE_NOW, where="dice", rule="B12-6")
         if len(pips) != DICE or not all(type(pip) is int and 1 <= pip <= 6 for pip in pips):
             raise Refused(Refusal.IMPOSSIBLE_DICE, where="dice", rule="B12-6", dice=DICE)
-        return _as(Dealing, replace(state, dice=pips, button=action_spot(state.wagers, pips)))
+        return enter(Dealing, state, dice=pips, button=action_spot(state.wagers, pips))
 
-    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
-        if isinstance(place, Spot):
-            seats = tuple(
-                replace(s, cards=s.cards + cards) if s.bet.spot == place.number else s
-                for s in state.seats
-            )
-            state = replace(state, seats=seats)
-        else:
-            state = replace(state, dealer=state.dealer + cards)
-        if len(state.dealer) < CARDS or any(len(seat.cards) < CARDS for seat in state.seats):
-            return state
+    def next_phase(self, state: Felt) -> Felt:
+        """The order of setting moves no money (T-84)."""
         seated = tuple(i for i, seat in enumerate(state.seats) if not seat.bet.backline)
-        return _as(Setting, replace(state, to_act=seated))
+        return enter(Setting, state, to_act=seated)
 
     def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
         """The House Way, or any two cards in front: a foul may be set too, and loses (B12-7)."""
@@ -169,7 +147,7 @@ class FortunePaiGowPoker(Game[Felt]):
         state = replace(state, seats=seats, to_act=tuple(waiting))
         if waiting:
             return state
-        return _as(Over, replace(state, dealer_hands=house_way_hands(state.dealer)))
+        return enter(Over, state, dealer_hands=house_way_hands(state.dealer))
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """The House Way."""
@@ -199,14 +177,13 @@ class FortunePaiGowPoker(Game[Felt]):
         if state.dice:
             dice = " ".join(map(str, state.dice))
             notes = (f"dice {dice}: the Action button is at spot {state.button}",)
-        piles = tuple(p for p in (Pile("dealer", faces(state.dealer, shown=False)),) if p.cards)
+        piles: tuple[Pile, ...] = (Pile("dealer", faces(state.dealer, shown=False)),)
         if state.dealer_hands is not None:
             piles = _two("dealer ", state.dealer_hands)
             by = f"the player-dealer's hand is set the House Way, {state.dealer_hands.row}"
             notes = (*notes, by)
         seats = tuple(_seat(seat, shown=over or seat.bet.spot == own) for seat in state.seats)
-        phase = str(type(state).__struct_config__.tag)
-        return View(phase, piles, seats, bank_spot(state.wagers), self.to_act(state), notes)
+        return self.view_of(state, piles, seats, notes)
 
 
 def house_way_hands(cards: tuple[PlayingCard, ...]) -> TwoHands:
@@ -247,18 +224,4 @@ def _two(whose: str, hands: TwoHands) -> tuple[Pile, ...]:
     return (
         Pile(f"{whose}front", faces(hands.front, shown=True)),
         Pile(f"{whose}back", faces(hands.back, shown=True)),
-    )
-
-
-def _as(phase: type[Felt], state: Felt) -> Felt:
-    """The same felt in another phase."""
-    return phase(
-        wagers=state.wagers,
-        log=state.log,
-        seats=state.seats,
-        dice=state.dice,
-        button=state.button,
-        dealer=state.dealer,
-        dealer_hands=state.dealer_hands,
-        to_act=state.to_act,
     )

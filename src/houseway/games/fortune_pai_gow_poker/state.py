@@ -8,7 +8,7 @@ from __future__ import annotations
 from houseway.cards import PlayingCard, cards_text
 from houseway.fact import Fact
 from houseway.games.action import Deal, Decision, Dice
-from houseway.games.game import Round
+from houseway.games.hand_game import HandFelt
 from houseway.games.wager import Bet
 
 
@@ -51,8 +51,8 @@ class Seat(Fact, frozen=True):
     house_way: bool = False
 
 
-class Felt(Round, frozen=True):
-    """What lies on the table; `to_act` holds the indices of the seats that have yet to set.
+class Felt(HandFelt, frozen=True):
+    """What lies on the table.
 
     `button` is the spot that the dice named, or the first one after it that is in the round.
     """
@@ -63,7 +63,6 @@ class Felt(Round, frozen=True):
     button: int = 0
     dealer: tuple[PlayingCard, ...] = ()
     dealer_hands: TwoHands | None = None
-    to_act: tuple[int, ...] = ()
 
 
 class Rolling(Felt, frozen=True, tag="rolling"):

@@ -9,13 +9,16 @@ from typing import Any, Final
 from houseway.games.fortune_pai_gow_poker.button import SEATS
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
 from houseway.games.terms import (
+    MAJOR,
     Fixed,
+    asks,
     check_no_figures,
     check_rows,
     check_switches,
     check_wagers_named,
     convert_terms,
     family,
+    fill,
 )
 from houseway.money import Cents, Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet, SheetError
@@ -77,13 +80,12 @@ def check_printed(printed: PrintedSheet) -> None:
     check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
     check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
-    one, flag = frozenset({"one"}), frozenset({"flag"})
-    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
-        "major": (one, frozenset({"as_game", "seat", "type"})),
-        "pile_follows_button": (flag, frozenset()),
-        "self": (one, frozenset({"person", "spot"})),
+    expected = {
+        "major": MAJOR,
+        "pile_follows_button": asks("flag"),
+        "self": asks("one", "person", "spot"),
     }
-    check_switches(printed, expected, expected)
+    check_switches(printed, expected)
     if printed.bank.value != "player-dealer":
         raise fail("table.bank", "in this game a player holds the bank")
     found = _convert(printed)
@@ -108,15 +110,10 @@ def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
 def read_terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
-    table = sheet.paytables["fortune"]
-    return Terms(
-        even_money=found["even_money"],
-        copies=found["copies"],
-        split=found["split"],
-        foul_loses=found["foul_loses"],
-        fortune=table.rows,
-        fortune_loses=found["fortune_loses"],
-        fortune_pushes=found["fortune_pushes"],
+    return fill(
+        Terms,
+        found,
+        fortune=sheet.paytables["fortune"].rows,
         envy=family(found, "envy"),
         envy_from=found["envy_from"].value,
         envy_by_person=sheet.switches["self"].value == "person",

@@ -10,17 +10,17 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
-from houseway.cards import Card, PlayingCard, standard_deck
+from houseway.cards import Card
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Fold, Option, without_joker
+from houseway.games.action import Decision, Fold, Option
 from houseway.games.delivery import order_of_steps
-from houseway.games.equipment import Equipment
-from houseway.games.game import Game, Items
+from houseway.games.game import Items, enter
+from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line, Verdict
 from houseway.games.order import from_bank_left
-from houseway.games.place import DEALER, Place, Spot
+from houseway.games.place import DEALER, Place
 from houseway.games.stud.settle import settle_stud
 from houseway.games.stud.state import (
     Action,
@@ -33,12 +33,12 @@ from houseway.games.stud.state import (
     State,
 )
 from houseway.games.stud.terms import StudTerms
-from houseway.games.view import Pile, Seated, View, Viewer, bank_spot, faces, seat_view
+from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.rules import Cited, Refusal, Refused, Sheet
 
 
-class StudGame(Game[Felt]):
+class StudGame(HandGame[Felt]):
     """One table of a stud game.
 
     `cards` go to everybody, `raised` is the wager after them; `deck_item` is the house's item
@@ -49,7 +49,7 @@ class StudGame(Game[Felt]):
     Action = Action
     Over = Over
     decisions: ClassVar[tuple[type[Decision], ...]] = (Raise, Fold)
-    cards: ClassVar[int]
+    Dealing = Dealing
     raised: ClassVar[str]
     deck_item: ClassVar[str]
     settled_last: frozenset[str] = frozenset()
@@ -92,48 +92,20 @@ class StudGame(Game[Felt]):
 
     # How a round goes
 
-    def equipment(self) -> Equipment:
-        """One deck."""
-        return Equipment(standard_deck())
-
     def dealing_order(
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
     ) -> tuple[Place, ...]:
         bank_left = self.common.turns_from_bank_left
         return order_of_steps(self.way(mode).value, wagers, bank_left=bank_left)
 
-    def begin(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Felt:
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
-    def turn(self, state: Felt) -> Bet | None:
-        return state.seats[state.to_act[0]].bet if state.to_act else None
-
-    def due(self, state: Felt) -> tuple[Due, ...]:
-        if not isinstance(state, Dealing):
-            return ()
-        held = [(Spot(s.bet.spot), s.cards) for s in state.seats if not s.bet.backline]
-        places: list[tuple[Place, tuple[Card, ...]]] = [*held, (DEALER, state.dealer)]
-        return tuple(
-            [Due(at, self.cards - len(cards)) for at, cards in places if len(cards) < self.cards]
-        )
-
-    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
-        dealt = without_joker(cards, self.items.deck)
-        if isinstance(place, Spot):
-            seats = tuple(
-                [
-                    replace(s, cards=s.cards + dealt) if s.bet.spot == place.number else s
-                    for s in state.seats
-                ]
-            )
-            state = replace(state, seats=seats)
-        else:
-            state = replace(state, dealer=state.dealer + dealt)
-        if self.due(state):
-            return state
+    def next_phase(self, state: Felt) -> Felt:
         places = tuple(range(len(state.seats)))
         bank_left = self.common.turns_from_bank_left
-        return _as(Deciding, state, from_bank_left(state.wagers, places) if bank_left else places)
+        turns = from_bank_left(state.wagers, places) if bank_left else places
+        return enter(Deciding, state, to_act=turns)
 
     def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
         """What the bettor whose turn it is at a spot may do: nothing, unless it is his turn."""
@@ -170,7 +142,7 @@ class StudGame(Game[Felt]):
                 waiting = waiting[len(behind) :]
         seats = (*seats[:index], *decided, *seats[index + len(decided) :])
         state = replace(state, seats=seats, to_act=tuple(waiting))
-        return state if waiting else _as(Over, state)
+        return state if waiting else enter(Over, state)
 
     def _raises(self, seat: Seat) -> Cited[tuple[int, ...]]:
         """The multiples open to a bettor: none behind the seat, where the house takes none."""
@@ -241,13 +213,4 @@ class StudGame(Game[Felt]):
             for seat in state.seats
         )
         dealer = faces(state.dealer[:up], shown=True) + faces(state.dealer[up:], shown=False)
-        piles = (Pile("dealer", dealer),) if dealer else ()
-        phase = str(type(state).__struct_config__.tag)
-        return View(phase, piles, seats, bank_spot(state.wagers), self.to_act(state))
-
-
-def _as(phase: type[Felt], state: Felt, to_act: tuple[int, ...] = ()) -> Felt:
-    """The same felt in another phase."""
-    return phase(
-        wagers=state.wagers, log=state.log, seats=state.seats, dealer=state.dealer, to_act=to_act
-    )
+        return self.view_of(state, (Pile("dealer", dealer),), seats)

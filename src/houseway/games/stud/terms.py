@@ -14,7 +14,8 @@ from houseway.games.terms import (
     as_multiples,
     check_no_figures,
     convert_terms,
-    family,
+    fill,
+    terms_of_order,
 )
 from houseway.money import Odds
 from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
@@ -146,30 +147,17 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: s
 
 def stud_terms(sheet: Sheet, found: Mapping[str, Cited[Any]], raised: str) -> StudTerms:
     """The shared terms of a configured sheet."""
-    if "folds_settle" in sheet.switches:
-        forfeits_first = sheet.switches["folds_settle"].value == "first"
-    else:
-        forfeits_first = found["forfeits_collected"].value == "at once"
-    return StudTerms(
+    return fill(
+        StudTerms,
+        found,
         raised=raised,
         dealer="dealer" if sheet.printed.player_dealer is None else "player-dealer",
-        qualify=found["qualify"],
-        even_money=found["even_money"],
-        wins=found["wins"],
-        loses=found["loses"],
-        ties=found["ties"],
         unqualified={
             "ante": found["unqualified_ante"],
             raised: found[f"unqualified_{raised}"],
         },
         usual=found[f"{raised}.usual"],
-        fold_forfeits=found["fold_forfeits"],
-        forfeits_first=forfeits_first,
-        from_bank_left=found["direction"].value == FROM_BANK_LEFT,
-        turns_from_bank_left=found["turn_order"].value == BANKS_LEFT,
         order=found["order"].value,
-        by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
-        dealer_always=found["dealer_turned_when_all_fold"].value,
         exposed=found["exposed"].value if "exposed" in found else 0,
-        delivery=family(found, "delivery"),
+        **terms_of_order(sheet, found),
     )

@@ -5,19 +5,20 @@ Ante and Blind, two cards, five on the board; Play is bet once, the earlier the 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar, Final, NoReturn
 
-from houseway.cards import Card, PlayingCard, standard_deck
+from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Fold, Option, without_joker
+from houseway.games.action import Decision, DiceDue, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
-from houseway.games.equipment import Equipment
-from houseway.games.game import Game, Items
+from houseway.games.game import Items, enter
+from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.order import from_bank_left
-from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.games.place import BOARD, DEALER, Place
 from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
     STREET_OF,
@@ -37,7 +38,7 @@ from houseway.games.ultimate_texas_holdem.state import (
     Street,
 )
 from houseway.games.ultimate_texas_holdem.terms import check_printed, read_terms
-from houseway.games.view import Pile, Seated, View, Viewer, bank_spot, faces, seat_view
+from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import best_ranking
 from houseway.rules import PrintedSheet, Sheet
@@ -47,15 +48,19 @@ _WHEN: Final = {
     Street.FLOP: "on the flop",
     Street.RIVER: "after the river",
 }
+_PHASES: Final = (Dealing, PreFlop, FlopComing, OnFlop, RiverComing, OnRiver, Over)
+_NEXT: Final[dict[type[Felt], type[Felt]]] = dict(pairwise(_PHASES))
 _BOARD: Final[dict[type[Felt], int]] = {FlopComing: 3, RiverComing: 5}
 
 
-class UltimateTexasHoldem(Game[Felt]):
+class UltimateTexasHoldem(HandGame[Felt]):
     """One table of Ultimate Texas Hold'em."""
 
     State = State
     Action = Action
     Over = Over
+    Dealing = Dealing
+    cards = 2
     decisions: ClassVar[tuple[type[Decision], ...]] = (Check, Play, Fold)
     jackpot_cards = JackpotCards(hole=2, board=5)
     keys = Keys(
@@ -77,10 +82,6 @@ class UltimateTexasHoldem(Game[Felt]):
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_printed(printed)
 
-    def equipment(self) -> Equipment:
-        """One deck."""
-        return Equipment(standard_deck())
-
     def dealing_order(
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
     ) -> tuple[Place, ...]:
@@ -88,34 +89,18 @@ class UltimateTexasHoldem(Game[Felt]):
 
     # How a round goes
 
-    def begin(self, wagers: Wagers) -> Dealing:
+    def begin(self, wagers: Wagers) -> Felt:
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
-    def turn(self, state: Felt) -> Bet | None:
-        return state.seats[state.to_act[0]].bet if state.to_act else None
-
-    def due(self, state: Felt) -> tuple[Due, ...]:
-        if isinstance(state, Dealing):
-            due = [Due(Spot(s.bet.spot), 2 - len(s.cards)) for s in state.seats if len(s.cards) < 2]
-            if len(state.dealer) < 2:
-                due.append(Due(DEALER, 2 - len(state.dealer)))
-            return tuple(due)
+    def due(self, state: Felt) -> tuple[Due, ...] | tuple[DiceDue]:
         missing = _BOARD.get(type(state), 0) - len(state.board)
-        return (Due(BOARD, missing),) if missing > 0 else ()
+        return (Due(BOARD, missing),) if missing > 0 else super().due(state)
 
     def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
-        dealt = without_joker(cards, self.items.deck)
-        match place:
-            case Spot(number):
-                seats = tuple(
-                    [_dealt(s, dealt) if s.bet.spot == number else s for s in state.seats]
-                )
-                state = replace(state, seats=seats)
-            case _ if place == DEALER:
-                state = replace(state, dealer=state.dealer + dealt)
-            case _:
-                state = replace(state, board=state.board + dealt)
-        return self._next_phase(state) if _is_complete(state) else state
+        if place != BOARD:
+            return super().lay(state, place, cards)
+        state = replace(state, board=state.board + without_joker(cards, self.items.deck))
+        return self.next_phase(state) if len(state.board) == _BOARD[type(state)] else state
 
     def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
         if self.to_act(state) != spot:
@@ -144,30 +129,22 @@ class UltimateTexasHoldem(Game[Felt]):
                 seat = replace(seat, folded=street)
         seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
         state = replace(state, seats=seats, to_act=state.to_act[1:])
-        return state if state.to_act else self._next_phase(state)
+        return state if state.to_act else self.next_phase(state)
 
     def _refuse(self, state: Felt, action: Decision, rule: str) -> NoReturn:
         self.not_open(state, action, _WHEN[STREET_OF[type(state)]], rule)
 
-    def _next_phase(self, state: Felt) -> Felt:
+    def next_phase(self, state: Felt) -> Felt:
         """What comes when the cards are there, or when everybody has decided."""
-        match state:
-            case PreFlop():
-                return _as(FlopComing, state)
-            case OnFlop():
-                return _as(RiverComing, state)
-            case OnRiver():
-                return _as(Over, state)
+        following = _NEXT[type(state)]
+        if following not in STREET_OF:
+            return enter(following, state)
         places = tuple(range(len(state.seats)))
         turns = from_bank_left(state.wagers, places) if self.terms.turns_from_bank_left else places
         waiting = tuple([i for i in turns if _is_open(state.seats[i])])
-        match state:
-            case Dealing():
-                return _as(PreFlop, state, waiting)
-            case FlopComing():
-                return _as(OnFlop, state, waiting) if waiting else _as(RiverComing, state)
-            case _:
-                return _as(OnRiver, state, waiting) if waiting else _as(Over, state)
+        if waiting:
+            return enter(following, state, to_act=waiting)
+        return enter(_NEXT[following], state)
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """Check while it is free, then fold."""
@@ -220,13 +197,7 @@ class UltimateTexasHoldem(Game[Felt]):
         dealer_shown = over and (self.terms.dealer_always or not everyone_folded)  # T-80
         dealer = Pile("dealer", faces(state.dealer, shown=dealer_shown))
         board = Pile("board", faces(state.board, shown=True), gap_after=3)
-        piles = tuple(pile for pile in (dealer, board) if pile.cards)
-        phase = type(state).__struct_config__.tag
-        return View(str(phase), piles, seats, bank_spot(state.wagers), self.to_act(state))
-
-    def shown(self, over: Felt) -> frozenset[int]:
-        """The spots whose cards lie face up at the end."""
-        return frozenset(seat.bet.spot for seat in over.seats if self._is_turned(seat, over))
+        return self.view_of(state, (dealer, board), seats)
 
     def _is_turned(self, seat: Seat, over: Felt) -> bool:
         """A folded hand is turned for a wager that outlives the fold (B1-19), or only where that
@@ -239,28 +210,5 @@ class UltimateTexasHoldem(Game[Felt]):
         return best_ranking(seat.cards + over.board).category >= t.winning_from
 
 
-def _dealt(seat: Seat, cards: tuple[Card, ...]) -> Seat:
-    return replace(seat, cards=seat.cards + cards)
-
-
-def _is_complete(state: Felt) -> bool:
-    """Whether no place waits for cards, as `due` says it one by one."""
-    if isinstance(state, Dealing):
-        return len(state.dealer) == 2 and all(len(seat.cards) == 2 for seat in state.seats)
-    return len(state.board) == _BOARD[type(state)]
-
-
 def _is_open(seat: Seat) -> bool:
     return not seat.play and seat.folded is None
-
-
-def _as(phase: type[Felt], state: Felt, to_act: tuple[int, ...] = ()) -> Felt:
-    """The same felt in another phase."""
-    return phase(
-        wagers=state.wagers,
-        log=state.log,
-        seats=state.seats,
-        dealer=state.dealer,
-        board=state.board,
-        to_act=to_act,
-    )

@@ -14,7 +14,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.games.action import Deal, Decision, Fold
-from houseway.games.game import Round
+from houseway.games.hand_game import HandFelt
 from houseway.games.wager import Bet
 
 
@@ -54,14 +54,13 @@ class Seat(Fact, frozen=True):
     folded: Street | None = None
 
 
-class Felt(Round, frozen=True):
-    """What lies on the table; `to_act` holds the indices of the seats that have yet to decide."""
+class Felt(HandFelt, frozen=True):
+    """What lies on the table."""
 
     log: tuple[Action, ...]
     seats: tuple[Seat, ...]
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
-    to_act: tuple[int, ...] = ()
 
 
 class Dealing(Felt, frozen=True, tag="dealing"):

@@ -8,14 +8,18 @@ from typing import Any, Final, TypeVar
 
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
 from houseway.games.terms import (
+    FOLDS_SETTLE,
+    MAJOR,
     Fixed,
     as_delivery,
     as_multiples,
+    asks,
     check_no_hole,
     check_switches,
     convert_terms,
-    family,
+    fill,
     survives_fold,
+    terms_of_order,
 )
 from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
 from houseway.games.ultimate_texas_holdem.state import Street
@@ -91,7 +95,7 @@ _LOWEST_ROW: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """One table's terms of play."""
 
@@ -102,9 +106,9 @@ class Terms:
     blind_below_table: Cited[str]
     unqualified_ante: Cited[str]
     unqualified_ante_first: bool
-    unqualified_compare: Cited[str] | None
+    unqualified_compare: Cited[str] | None = None
     fold_forfeits: Cited[tuple[str, ...]]
-    fold_forfeits_if_losing: Cited[tuple[str, ...]] | None
+    fold_forfeits_if_losing: Cited[tuple[str, ...]] | None = None
     forfeits_first: bool
     from_bank_left: bool
     turns_from_bank_left: bool
@@ -177,12 +181,12 @@ def _value(printed: PrintedSheet, key: str) -> Plain:
 def _check_switches(printed: PrintedSheet) -> None:
     """The switches that this game reads, and the terms that stand in a switch's place."""
     wagers = frozenset(printed.wagers)
-    expected: dict[str, tuple[frozenset[str], frozenset[Any]]] = {
-        "fold_streets": (frozenset({"some"}), frozenset(street.value for street in Street)),
-        "order": (frozenset({"order"}), wagers),
-        "folds_settle": (frozenset({"one"}), frozenset({"first", "in_seat_order"})),
-        "major": (frozenset({"one"}), frozenset({"as_game", "seat", "type"})),
-        "survives_fold": (frozenset({"flag"}), frozenset()),
+    expected = {
+        "fold_streets": asks("some", *(street.value for street in Street)),
+        "order": asks("order", *wagers),
+        "folds_settle": FOLDS_SETTLE,
+        "major": MAJOR,
+        "survives_fold": asks("flag"),
     }
     needed = {"fold_streets"} | ({"survives_fold"} if "bad_beat" in wagers else set())
     check_switches(printed, expected, needed)
@@ -221,10 +225,6 @@ def read_terms(sheet: Sheet) -> Terms:
         where = "switch.fold_streets"
         raise Refused(Refusal.FOLD_ON_RIVER, where=where, rule=fold.cite.item)
     order = switch("order", as_words) if "order" in sheet.switches else found["order"]
-    if "folds_settle" in sheet.switches:
-        forfeits_first = sheet.switches["folds_settle"].value == "first"
-    else:
-        forfeits_first = found["forfeits_collected"].value == "at once"
     survives = set(survives_fold(sheet))
     beaten_survives = None
     if "survives_fold" in sheet.switches:
@@ -233,23 +233,11 @@ def read_terms(sheet: Sheet) -> Terms:
             survives.add("bad_beat")
     losing = found.get("fold_forfeits_if_losing")
     if_losing = set(losing.value) if losing is not None else set()
-    return Terms(
-        qualify=found["qualify"],
-        even_money=found["even_money"],
-        loses=found["loses"],
-        ties=found["ties"],
-        blind_below_table=found["blind_below_table"],
-        unqualified_ante=found["unqualified_ante"],
+    return fill(
+        Terms,
+        found,
         unqualified_ante_first=found["unqualified_ante_first"].value,
-        unqualified_compare=found.get("unqualified_compare"),
-        fold_forfeits=found["fold_forfeits"],
-        fold_forfeits_if_losing=losing,
-        forfeits_first=forfeits_first,
-        from_bank_left=found["direction"].value == FROM_BANK_LEFT,
-        turns_from_bank_left=found["turn_order"].value == BANKS_LEFT,
         order=order.value,
-        by_type="major" in sheet.switches and sheet.switches["major"].value == "type",
-        dealer_always=found["dealer_turned_when_all_fold"].value,
         shows_folded_with=frozenset(survives - if_losing),
         shows_folded_winning=frozenset(survives & if_losing),
         winning_from=_LOWEST_ROW["trips"],
@@ -264,7 +252,7 @@ def read_terms(sheet: Sheet) -> Terms:
         bad_beat_at_least=found.get("bad_beat.at_least"),
         bad_beat_survives_fold=beaten_survives,
         pairs=_pair_rows(sheet.paytables.get("pairs")),
-        delivery=family(found, "delivery"),
+        **terms_of_order(sheet, found),
     )
 
 
