@@ -24,7 +24,7 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from houseway.cards import ALL_CARDS, JOKER, Card, Joker, cards_text, joker_deck
-from houseway.games.fortune_pai_gow_poker.house_way import PRECEDENCE, set_house_way
+from houseway.games.fortune_pai_gow_poker.house_way import CHART, set_house_way
 from houseway.hands.pai_gow import is_foul
 
 EVERY_HAND = comb(53, 7)
@@ -157,7 +157,7 @@ def main() -> int:
 
     done = rows.total()
     print(f"{'row':7}{'hands':>13}{'share':>12}")
-    for row, _ in PRECEDENCE:
+    for row in dict.fromkeys(row.name for row in CHART):
         print(f"{row:7}{rows[row]:>13,}{rows[row] / max(done, 1):>12.5%}")
     print(f"{'all':7}{done:>13,}")
     print(f"{settings:,} settings in {seconds:.1f} s, no foul, no card lost")

@@ -23,7 +23,7 @@ from houseway.cards import (
     parse_with_joker,
 )
 from houseway.games.fortune_pai_gow_poker.house_way import (
-    PRECEDENCE,
+    CHART,
     set_house_way,
     set_plainly,
 )
@@ -212,12 +212,8 @@ def test_t24_t75_hw_20_hw_21_thresholds_overlaps_and_the_joker(setting: str) -> 
 
 
 def test_t24_the_order_of_the_rows() -> None:
-    rows = [21, 20, 16, 17, 18, 19, 10, 15, 7, 14, 13, 12, 11, 8, 9, 3, 4, 5, 6, 2, 1]
-    assert [row for row, _ in PRECEDENCE] == [f"HW-{row}" for row in rows]
-    # Each row cites itself.
-    for row, rule in PRECEDENCE:
-        assert rule.__doc__ is not None
-        assert rule.__doc__.startswith((f"{row}:", f"{row},"))
+    rows = [21, 20, 20, 16, 17, 18, 19, 10, 15, 7, 14, 13, 12, 11, 8, 9, 3, 4, 5, 6, 2, 1]
+    assert [row.name for row in CHART] == [f"HW-{row}" for row in rows]
 
 
 # --- every hand -----------------------------------------------------------------------------------
@@ -354,7 +350,7 @@ def test_t24_no_foul_a_partition_and_as_the_twin_has_it() -> None:
                 assert set_plainly(cards) == setting, cards_text(tuple(cards))
             shuffled = rng.sample(cards, 7)
             assert set_house_way(shuffled) == setting, cards_text(tuple(cards))
-    assert rows == {row for row, _ in PRECEDENCE}
+    assert rows == {row.name for row in CHART}
 
 
 @pytest.mark.parametrize("text", ["As Ah Ad Jo Kh 9h 5h", "Jd 9c 8c 8s 7c 6c 5c"])

@@ -1,6 +1,6 @@
 """The House Way: how the house sets seven cards, row by row of the printed chart.
 
-Rows overlap, so they are tried in the order of `PRECEDENCE` (T-24). The joker counts as an ace, so
+Rows overlap, so they are tried in the order of `CHART` (T-24). The joker counts as an ace, so
 that an ace and the joker are a pair; then, with the joker free, the hand may also hold a complete
 hand: a straight, a flush or a straight flush (T-75). A row says which fronts it allows. Among equal
 fronts the strongest back is kept; if the backs are equal too, the cards that come first in a new
@@ -67,6 +67,7 @@ class Dealt(NamedTuple):
         return tuple(card for card in self.cards if card not in front)
 
 
+Rule = Callable[[Dealt], Fronts | None]
 _PLACE: Final[dict[AnyCard, int]] = {card: place for place, card in enumerate(joker_deck())}
 
 
@@ -112,170 +113,107 @@ def _highest(fronts: Sequence[Cards]) -> Fronts | None:
     return [front for front in fronts if rank_front(front) == best]
 
 
-def _two_pair(dealt: Dealt, *, highest: Rank, lowest: Rank, enough: Rank | None) -> Fronts | None:
-    """Two pair with the high pair in these bounds: both behind if a single is high `enough`."""
-    if dealt.shape[:2] != (2, 2) or not lowest <= dealt.rank(0) <= highest:
-        return None
-    if enough is not None and _counted_rank(dealt.singles[0]) >= enough:
-        return _highest_singles(dealt)
-    return _pair_of(dealt.groups[1])
+def _complete(dealt: Dealt) -> Fronts | None:
+    """The highest two that leave a complete hand behind."""
+    return _highest(_before_complete(dealt))
 
 
-def _quads(dealt: Dealt, *, highest: Rank, lowest: Rank, enough: Rank | None) -> Fronts | None:
-    """Quads in these bounds: kept behind if a single is high `enough`, otherwise split."""
-    if dealt.shape[0] != 4 or not lowest <= dealt.rank(0) <= highest:
-        return None
-    if enough is not None and _counted_rank(dealt.singles[0]) >= enough:
-        return _highest_singles(dealt)
-    return _pair_of(dealt.groups[0])
+def _kept(lowest: Rank, enough: Rank | None, *, split: int) -> Rule:
+    """From the lowest rank on, all groups are kept behind if a single is high `enough` to go in
+    front; otherwise this group gives a pair."""
+
+    def fronts(dealt: Dealt) -> Fronts | None:
+        if dealt.rank(0) < lowest:
+            return None
+        if enough is not None and _counted_rank(dealt.singles[0]) >= enough:
+            return _highest_singles(dealt)
+        return _pair_of(dealt.groups[split])
+
+    return fronts
 
 
-# --- the rows of the chart: the fronts a row allows, or None where it does not apply -------------
-
-
-def high_card(dealt: Dealt) -> Fronts | None:
-    """HW-1: second and third highest cards in front."""
-    return [dealt.singles[1:3]]
-
-
-def one_pair(dealt: Dealt) -> Fronts | None:
-    """HW-2: pair behind, highest two cards in front."""
-    return _highest_singles(dealt) if dealt.shape[0] == 2 else None
-
-
-def two_pair_high(dealt: Dealt) -> Fronts | None:
-    """HW-3, aces to queens: small pair in front."""
-    return _two_pair(dealt, highest=Rank.ACE, lowest=Rank.QUEEN, enough=None)
-
-
-def two_pair_middle(dealt: Dealt) -> Fronts | None:
-    """HW-4, jacks to nines: both pairs behind if an ace can be played in front."""
-    return _two_pair(dealt, highest=Rank.JACK, lowest=Rank.NINE, enough=Rank.ACE)
-
-
-def two_pair_low(dealt: Dealt) -> Fronts | None:
-    """HW-5, eights to sixes: both pairs behind if a king or higher can be played in front."""
-    return _two_pair(dealt, highest=Rank.EIGHT, lowest=Rank.SIX, enough=Rank.KING)
-
-
-def two_pair_lowest(dealt: Dealt) -> Fronts | None:
-    """HW-6, fives to threes: both pairs behind if a queen or higher can be played in front."""
-    return _two_pair(dealt, highest=Rank.FIVE, lowest=Rank.THREE, enough=Rank.QUEEN)
-
-
-def three_pair(dealt: Dealt) -> Fronts | None:
-    """HW-7: highest pair in front, whatever complete hand there may be."""
-    return [dealt.groups[0]] if dealt.shape[:3] == (2, 2, 2) else None
-
-
-def trip_aces(dealt: Dealt) -> Fronts | None:
-    """HW-8: an ace and the highest single card in front."""
-    if dealt.shape[0] != 3 or dealt.rank(0) is not Rank.ACE:
+def _trip_aces(dealt: Dealt) -> Fronts | None:
+    """An ace and the highest single card in front."""
+    if dealt.rank(0) is not Rank.ACE:
         return None
     return [(ace, dealt.singles[0]) for ace in dealt.groups[0]]
 
 
-def trips(dealt: Dealt) -> Fronts | None:
-    """HW-9, kings and below: two highest single cards in front."""
-    return _highest_singles(dealt) if dealt.shape[0] == 3 else None
-
-
-def two_trips(dealt: Dealt) -> Fronts | None:
-    """HW-10: highest pair possible in front."""
-    return _pair_of(dealt.groups[0]) if dealt.shape[:2] == (3, 3) else None
-
-
-def complete(dealt: Dealt) -> Fronts | None:
-    """HW-11, no pair: highest two cards in front that leave a complete hand behind."""
-    return _highest(_before_complete(dealt)) if dealt.shape[0] == 1 else None
-
-
-def complete_with_pair(dealt: Dealt) -> Fronts | None:
-    """HW-12, one pair: highest two, pair or no pair, that leave a complete hand behind."""
-    return _highest(_before_complete(dealt)) if dealt.shape[:2] == (2, 1) else None
-
-
-def complete_with_two_pair(dealt: Dealt) -> Fronts | None:
-    """HW-13, two pair: a pair in front of a complete hand, otherwise as two pair are set.
+def _complete_with_two_pair(dealt: Dealt) -> Fronts | None:
+    """A pair in front of a complete hand, otherwise as two pair are set.
 
     Both are the same. The only pair a complete hand can hold is an ace with the joker; then the
     other pair goes in front, and so HW-3 has it too.
     """
-    if dealt.shape[:2] != (2, 2) or not _before_complete(dealt):
+    if not _before_complete(dealt):
         return None
-    rows = (two_pair_high, two_pair_middle, two_pair_low, two_pair_lowest)
-    return next(fronts for row in rows if (fronts := row(dealt)) is not None)
+    return next(fronts for row in _TWO_PAIR if (fronts := row.fronts(dealt)) is not None)
 
 
-def complete_with_trips(dealt: Dealt) -> Fronts | None:
-    """HW-14, trips: pair or ace in front, complete hand behind.
+# --- the chart ----------------------------------------------------------------------------------
 
-    Every front there is has one or the other. A complete hand takes five ranks, so it leaves two of
-    the trips, or, where the joker counts as the third ace, at least one of the aces.
+
+class Row(NamedTuple):
+    """A row of the chart: the shape of the hands it is for, and the fronts it allows them.
+
+    A shape is how many cards of a rank there are, as far as the row asks. A hand may have the shape
+    and still be none of the row's; then there are no fronts.
     """
-    return _highest(_before_complete(dealt)) if dealt.shape[0] == 3 else None
+
+    name: str
+    shape: tuple[int, ...]
+    fronts: Rule
 
 
-def full_house(dealt: Dealt) -> Fronts | None:
-    """HW-15: highest pair in front, at least the trips kept behind."""
-    return [dealt.groups[1]] if dealt.shape[:2] == (3, 2) else None
+_TWO_PAIR: Final = (
+    # aces to queens: small pair in front
+    Row("HW-3", (2, 2), _kept(Rank.QUEEN, None, split=1)),
+    # jacks to nines: both pairs behind if an ace can be played in front
+    Row("HW-4", (2, 2), _kept(Rank.NINE, Rank.ACE, split=1)),
+    # eights to sixes: both pairs behind if a king or higher can be played in front
+    Row("HW-5", (2, 2), _kept(Rank.SIX, Rank.KING, split=1)),
+    # fives to threes: both pairs behind if a queen or higher can be played in front
+    Row("HW-6", (2, 2), _kept(Rank.THREE, Rank.QUEEN, split=1)),
+)
 
-
-def quads_high(dealt: Dealt) -> Fronts | None:
-    """HW-16, aces to queens: split to pair and pair."""
-    return _quads(dealt, highest=Rank.ACE, lowest=Rank.QUEEN, enough=None)
-
-
-def quads_middle(dealt: Dealt) -> Fronts | None:
-    """HW-17, jacks to nines: kept behind if at least a king can be played in front."""
-    return _quads(dealt, highest=Rank.JACK, lowest=Rank.NINE, enough=Rank.KING)
-
-
-def quads_low(dealt: Dealt) -> Fronts | None:
-    """HW-18, eights to sixes: kept behind if at least a queen can be played in front."""
-    return _quads(dealt, highest=Rank.EIGHT, lowest=Rank.SIX, enough=Rank.QUEEN)
-
-
-def quads_lowest(dealt: Dealt) -> Fronts | None:
-    """HW-19, fives and below: always kept behind."""
-    return _quads(dealt, highest=Rank.FIVE, lowest=Rank.TWO, enough=Rank.TWO)
-
-
-def quads_with_pair(dealt: Dealt) -> Fronts | None:
-    """HW-20: pair in front, quads behind; beside trips the pair is taken from them (T-24)."""
-    return _pair_of(dealt.groups[1]) if dealt.shape[0] == 4 and dealt.shape[1] > 1 else None
-
-
-def five_aces(dealt: Dealt) -> Fronts | None:
-    """HW-21: a pair of aces in front, beside a pair of kings too (T-75)."""
-    return _pair_of(dealt.groups[0]) if dealt.shape[0] == 5 else None
-
-
-Row = Callable[[Dealt], Fronts | None]
-
-# T-24. The first row that applies sets the hand; the last applies to every hand.
-PRECEDENCE: Final[tuple[tuple[str, Row], ...]] = (
-    ("HW-21", five_aces),
-    ("HW-20", quads_with_pair),
-    ("HW-16", quads_high),
-    ("HW-17", quads_middle),
-    ("HW-18", quads_low),
-    ("HW-19", quads_lowest),
-    ("HW-10", two_trips),
-    ("HW-15", full_house),
-    ("HW-7", three_pair),
-    ("HW-14", complete_with_trips),
-    ("HW-13", complete_with_two_pair),
-    ("HW-12", complete_with_pair),
-    ("HW-11", complete),
-    ("HW-8", trip_aces),
-    ("HW-9", trips),
-    ("HW-3", two_pair_high),
-    ("HW-4", two_pair_middle),
-    ("HW-5", two_pair_low),
-    ("HW-6", two_pair_lowest),
-    ("HW-2", one_pair),
-    ("HW-1", high_card),
+# T-24. The first row that applies sets the hand.
+CHART: Final[tuple[Row, ...]] = (
+    # five aces: a pair of aces in front, beside a pair of kings too (T-75)
+    Row("HW-21", (5,), lambda dealt: _pair_of(dealt.groups[0])),
+    # quads and a pair: pair in front; beside trips the pair is taken from them
+    Row("HW-20", (4, 2), lambda dealt: [dealt.groups[1]]),
+    Row("HW-20", (4, 3), lambda dealt: _pair_of(dealt.groups[1])),
+    # quads, aces to queens: split to pair and pair
+    Row("HW-16", (4,), _kept(Rank.QUEEN, None, split=0)),
+    # jacks to nines: kept behind if at least a king can be played in front
+    Row("HW-17", (4,), _kept(Rank.NINE, Rank.KING, split=0)),
+    # eights to sixes: kept behind if at least a queen can be played in front
+    Row("HW-18", (4,), _kept(Rank.SIX, Rank.QUEEN, split=0)),
+    # fives and below: always kept behind
+    Row("HW-19", (4,), _highest_singles),
+    # two trips: highest pair possible in front
+    Row("HW-10", (3, 3), lambda dealt: _pair_of(dealt.groups[0])),
+    # full house: highest pair in front, at least the trips kept behind
+    Row("HW-15", (3, 2), lambda dealt: [dealt.groups[1]]),
+    # three pair: highest pair in front, whatever complete hand there may be
+    Row("HW-7", (2, 2, 2), lambda dealt: [dealt.groups[0]]),
+    # trips with a complete hand: pair or ace in front. Every front there is has one or the other: a
+    # complete hand takes five ranks, so it leaves two of the trips, or, where the joker counts as
+    # the third ace, at least one of the aces
+    Row("HW-14", (3,), _complete),
+    Row("HW-13", (2, 2), _complete_with_two_pair),
+    # one pair: highest two, pair or no pair, that leave a complete hand behind
+    Row("HW-12", (2, 1), _complete),
+    # no pair: highest two cards in front that leave a complete hand behind
+    Row("HW-11", (1,), _complete),
+    Row("HW-8", (3,), _trip_aces),
+    # trips, kings and below: two highest single cards in front
+    Row("HW-9", (3,), _highest_singles),
+    *_TWO_PAIR,
+    # one pair: pair behind, highest two cards in front
+    Row("HW-2", (2,), _highest_singles),
+    # high card: second and third highest cards in front
+    Row("HW-1", (1,), lambda dealt: [dealt.singles[1:3]]),
 )
 
 
@@ -284,7 +222,9 @@ def set_plainly(cards: Sequence[AnyCard]) -> Setting:
     check_different(cards, 7, "the House Way sets seven different cards")
     dealt = _sort(cards)
     row, fronts = next(
-        (row, fronts) for row, rule in PRECEDENCE if (fronts := rule(dealt)) is not None
+        (row.name, fronts)
+        for row in CHART
+        if dealt.shape[: len(row.shape)] == row.shape and (fronts := row.fronts(dealt)) is not None
     )
 
     def strength(front: Cards) -> tuple[Any, ...]:
