@@ -32,112 +32,56 @@ from tests.games.three_card_poker.table import SHEET as THREE
 ALL_BONUSES: dict[str, Any] = {"choose": {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}}
 
 
-# What one wager asks of another
+# What each house asks: the items about its wagers, its spots, and the bank that the house holds
+RULES = {
+    CATFISH_BEND: ("B1-4", "T-58", "B1-15"),
+    WCCS: ("B4-2", "T-58", "B4-19"),
+    CALIFORNIA: ("B11-2", "B11-1", ""),
+    WASHINGTON: ("B5-4", "T-58", "B5-5"),
+}
+each_house = pytest.mark.parametrize("house", HOUSES)
 
 
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
-)
-@pytest.mark.parametrize(("ante", "blind"), [("10.00", "11.00"), ("11.00", "10.00")])
-def test_b1_4_b4_2_b5_4_b11_2_ante_equals_blind(
-    house: str, rule: str, ante: str, blind: str
-) -> None:
-    found = not_taken(house, bet(ante=ante, blind=blind))
-    assert seen(found) == (Refusal.UNEQUAL_WAGERS, "spot 1, blind", rule)
+@each_house
+def test_b1_4_b4_2_b5_4_b11_2_t11_t58_b11_1_t83_what_is_not_taken(house: str) -> None:
+    wagers, spots, _ = RULES[house]
+    for bets, reason, where, rule in (
+        ([bet(ante="10.00", blind="11.00")], Refusal.UNEQUAL_WAGERS, "spot 1, blind", wagers),
+        ([bet(ante="11.00", blind="10.00")], Refusal.UNEQUAL_WAGERS, "spot 1, blind", wagers),
+        ([Bet(1, {"blind": Cents(1000)})], Refusal.WAGER_REQUIRED, "spot 1, ante", wagers),
+        ([Bet(1, {"ante": Cents(1000)})], Refusal.WAGER_REQUIRED, "spot 1, blind", wagers),
+        ([bet(progressive="5.00")], Refusal.UNKNOWN_WAGER, "spot 1, progressive", wagers),
+        ([], Refusal.NOBODY_WAGERS, "spots", "T-11"),
+        ([bet(0)], Refusal.NO_SUCH_SPOT, "spot 0", spots),
+        ([bet(8)], Refusal.NO_SUCH_SPOT, "spot 8", spots),
+        ([bet(2), bet(1), bet(2, "20.00")], Refusal.BETS_TWICE, "spot 2", "T-83"),
+    ):
+        assert seen(not_taken(house, *bets)) == (reason, where, rule)
 
 
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
-)
-@pytest.mark.parametrize(("made", "missing"), [("blind", "ante"), ("ante", "blind")])
-def test_b1_4_b4_2_b5_4_b11_2_neither_ante_nor_blind_may_be_missing(
-    house: str, rule: str, made: str, missing: str
-) -> None:
-    found = not_taken(house, Bet(1, {made: Cents(1000)}))
-    assert seen(found) == (Refusal.WAGER_REQUIRED, f"spot 1, {missing}", rule)
+@each_house
+def test_b8_9_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
+    found = not_taken(house, bet(1), Bet(1, bet().stakes, backline=1))
+    assert (found.reason, found.where) == (Refusal.NO_BACKLINE, "spot 1.1, ante")
+    assert {CALIFORNIA: "B8-9", WASHINGTON: "B5-7"}.get(house, found.rule) == found.rule
 
 
-@pytest.mark.parametrize("house", HOUSES)
-def test_t11_a_round_without_wagers_is_not_taken(house: str) -> None:
-    assert seen(not_taken(house)) == (Refusal.NOBODY_WAGERS, "spots", "T-11")
-
-
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [(CATFISH_BEND, "B1-4"), (WCCS, "B4-2"), (CALIFORNIA, "B11-2"), (WASHINGTON, "B5-4")],
-)
-def test_b4_2_a_wager_that_is_not_on_the_sheet_is_not_taken(house: str, rule: str) -> None:
-    found = not_taken(house, bet(progressive="5.00"))
-    assert seen(found) == (Refusal.UNKNOWN_WAGER, "spot 1, progressive", rule)
-
-
-def test_b5_9_bad_beat_needs_trips() -> None:
+def test_b5_9_b5_10_b4_2_bad_beat_needs_trips_and_the_pairs_bonus_stands_alone() -> None:
+    """At Washington a bonus is not offered until its paytable is chosen."""
     take(WASHINGTON, bet(trips="5.00", bad_beat="5.00"), **ALL_BONUSES)
     found = not_taken(WASHINGTON, bet(bad_beat="5.00"), **ALL_BONUSES)
     assert seen(found) == (Refusal.NEEDS_WAGER, "spot 1, bad_beat", "B5-9")
-
-
-@pytest.mark.parametrize("house", [WCCS, WASHINGTON])
-def test_b4_2_b5_10_the_pairs_bonus_stands_without_trips(house: str) -> None:
-    take(house, bet(pairs="5.00"), **(ALL_BONUSES if house == WASHINGTON else {}))
-
-
-# Washington's choices
-
-
-@pytest.mark.parametrize(("wager", "rule"), [("bad_beat", "B5-9"), ("pairs", "B5-11")])
-def test_b5_9_b5_10_a_bonus_is_not_offered_until_its_paytable_is_chosen(
-    wager: str, rule: str
-) -> None:
-    found = not_taken(WASHINGTON, bet(1, "10.00", None, trips="5.00", **{wager: "5.00"}))
-    assert seen(found) == (Refusal.WAGER_NOT_OFFERED, f"spot 1, {wager}", rule)
-
-
-# Spots
-
-
-@pytest.mark.parametrize(
-    ("house", "rule"),
-    [
-        (CATFISH_BEND, "T-58"),
-        (WCCS, "T-58"),
-        (CALIFORNIA, "B11-1"),
-        (WASHINGTON, "T-58"),
-    ],
-)
-@pytest.mark.parametrize("spot", [0, 8])
-def test_t58_b11_1_spots_run_from_1_to_7(house: str, rule: str, spot: int) -> None:
-    assert seen(not_taken(house, bet(spot))) == (Refusal.NO_SUCH_SPOT, f"spot {spot}", rule)
+    take(WASHINGTON, bet(pairs="5.00"), **ALL_BONUSES)
+    take(WCCS, bet(pairs="5.00"))
+    for wager, rule in (("bad_beat", "B5-9"), ("pairs", "B5-11")):
+        found = not_taken(WASHINGTON, bet(1, "10.00", None, trips="5.00", **{wager: "5.00"}))
+        assert seen(found) == (Refusal.WAGER_NOT_OFFERED, f"spot 1, {wager}", rule)
 
 
 def test_t58_b11_1_the_player_dealer_takes_one_of_the_seven_places() -> None:
     take(CALIFORNIA, *(bet(spot) for spot in (1, 2, 4, 5, 6, 7)), bank=BankSeat(3, Cents(500)))
     found = not_taken(CALIFORNIA, bet(), bank=BankSeat(8, Cents(500)))
     assert seen(found) == (Refusal.NO_SUCH_BANK_SPOT, "bank.spot", "B11-1")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t83_a_spot_is_wagered_on_once(house: str) -> None:
-    found = not_taken(house, bet(2), bet(1), bet(2, "20.00"))
-    assert seen(found) == (Refusal.BETS_TWICE, "spot 2", "T-83")
-
-
-def test_b8_9_nobody_bets_behind_a_player_in_california() -> None:
-    behind = Bet(1, bet().stakes, backline=1)
-    found = not_taken(CALIFORNIA, bet(1), behind)
-    assert seen(found) == (Refusal.NO_BACKLINE, "spot 1.1, ante", "B8-9")
-
-
-@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
-def test_b4_6_b5_7_nobody_bets_on_another_players_hand(house: str) -> None:
-    found = not_taken(house, bet(1), Bet(1, bet().stakes, backline=1))
-    assert (found.reason, found.where) == (Refusal.NO_BACKLINE, "spot 1.1, ante")
-
-
-def test_b5_7_washington_forbids_it_in_its_additional_rules() -> None:
-    assert not_taken(WASHINGTON, bet(1), Bet(1, bet().stakes, backline=1)).rule == "B5-7"
 
 
 # Behind a seat, in the games that let one stand there
@@ -197,43 +141,39 @@ def test_t67_b8_10_without_a_player_dealer_no_cards_are_dealt() -> None:
     assert seen(met.value) == (Refusal.NO_PLAYER_DEALER, "bank", "T-67")
 
 
+@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, WASHINGTON])
+def test_b17_a_house_table_has_no_player_dealer(house: str) -> None:
+    found = not_taken(house, bet(), bank=PLENTY)
+    assert seen(found) == (Refusal.HOUSE_HOLDS_BANK, "bank", RULES[house][2])
+
+
+LIMITS = {"ante": ["25.00", "5000.00"], "blind": ["25.00", "5000.00"]}
+
+
 @pytest.mark.parametrize(
-    ("house", "rule"), [(CATFISH_BEND, "B1-15"), (WCCS, "B4-19"), (WASHINGTON, "B5-5")]
+    ("spot", "wager", "limits", "found"),
+    [
+        (4, "100.00", {}, (Refusal.BETS_AGAINST_OWN_BANK, "spot 4", "T-67")),
+        (7, "0.00", {}, (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")),
+        (7, "4.00", {}, (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")),
+        (7, "4.99", {}, (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")),
+        (7, "5.00", {}, None),
+        (7, "5001.00", {}, None),  # it has no maximum (B8-3)
+        (7, "100000000.00", {}, None),
+        (7, "24.00", LIMITS, (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")),
+        (7, "25.00", LIMITS, None),  # the table's own minimum
+        (7, "100.50", {}, (Refusal.NOT_IN_STEPS, "bank.wager", "T-73")),  # whole dollars
+    ],
 )
-def test_b17_a_house_table_has_no_player_dealer(house: str, rule: str) -> None:
-    assert seen(not_taken(house, bet(), bank=PLENTY)) == (Refusal.HOUSE_HOLDS_BANK, "bank", rule)
-
-
-def test_t67_the_player_dealer_does_not_bet_against_himself() -> None:
-    found = not_taken(CALIFORNIA, bet(3), bet(4), bank=BankSeat(4, Cents(10_000)))
-    assert seen(found) == (Refusal.BETS_AGAINST_OWN_BANK, "spot 4", "T-67")
-
-
-@pytest.mark.parametrize("wager", ["0.00", "4.00", "4.99"])
-def test_t67_the_player_dealers_wager_is_at_least_the_table_minimum(wager: str) -> None:
-    found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, parse_money(wager)))
-    assert seen(found) == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
-
-
-@pytest.mark.parametrize("wager", ["5.00", "5001.00", "100000000.00"])
-def test_b8_3_t67_the_player_dealers_wager_has_no_maximum(wager: str) -> None:
-    take(CALIFORNIA, bet(), bank=BankSeat(7, parse_money(wager)))
-
-
-@pytest.mark.parametrize(("wager", "taken"), [("24.00", False), ("25.00", True)])
-def test_t67_the_table_minimum_is_the_tables_own(wager: str, taken: bool) -> None:
-    limits = {"ante": ["25.00", "5000.00"], "blind": ["25.00", "5000.00"]}
-    bank = BankSeat(7, parse_money(wager))
-    if taken:
-        take(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
+def test_b8_3_t67_t73_the_player_dealers_wager(
+    spot: int, wager: str, limits: dict[str, Any], found: tuple[Refusal, str, str] | None
+) -> None:
+    """At least the table minimum, in whole dollars, and never against himself."""
+    bets, bank = (bet(3, "25.00"), bet(4, "25.00")), BankSeat(spot, parse_money(wager))
+    if found is None:
+        take(CALIFORNIA, *bets, bank=bank, limits=limits)
     else:
-        found = not_taken(CALIFORNIA, bet(ante="25.00"), bank=bank, limits=limits)
-        assert seen(found) == (Refusal.BANK_BELOW_MINIMUM, "bank.wager", "T-67")
-
-
-def test_t73_the_player_dealers_wager_comes_in_whole_dollars() -> None:
-    found = not_taken(CALIFORNIA, bet(), bank=BankSeat(7, Cents(10_050)))
-    assert seen(found) == (Refusal.NOT_IN_STEPS, "bank.wager", "T-73")
+        assert seen(not_taken(CALIFORNIA, *bets, bank=bank, limits=limits)) == found
 
 
 # Who sits where (T-83)

@@ -1,6 +1,6 @@
 """HOW IS IT PLAYED: one class for each game, the same doors in each."""
 
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Range, deals_of
+from houseway.games.action import Deal, Decision, Dice, Due, Option, Range, deals_of
 from houseway.games.catalogue import check_terms, game_class, make_game
 from houseway.games.delivery import Piles, lay_out, next_chance
 from houseway.games.equipment import Draw, Equipment, ShoeRule
@@ -9,11 +9,8 @@ from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.line import Line, Outcome, Verdict, because
 from houseway.games.place import BANKER, BOARD, BURN, DEALER, PLAYER, STUB, Place, Spot
 from houseway.games.script import (
-    Bettor,
-    Script,
     Written,
     play_script,
-    read_script,
     script_of,
     write_round_of,
 )
@@ -23,7 +20,6 @@ from houseway.games.view import (
     Pile,
     Scoreboard,
     Seated,
-    SeatView,
     View,
     Viewer,
 )
@@ -39,11 +35,9 @@ __all__ = [
     "STUB",
     "BankSeat",
     "Bet",
-    "Bettor",
     "Deal",
     "Decision",
     "Dice",
-    "DiceDue",
     "Draw",
     "Due",
     "Equipment",
@@ -60,8 +54,6 @@ __all__ = [
     "Range",
     "Round",
     "Scoreboard",
-    "Script",
-    "SeatView",
     "Seated",
     "ShoeRule",
     "Spot",
@@ -79,7 +71,6 @@ __all__ = [
     "make_game",
     "next_chance",
     "play_script",
-    "read_script",
     "replay",
     "script_of",
     "write_round_of",

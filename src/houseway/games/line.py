@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, Protocol
 
 from houseway.fact import Fact, replace
 from houseway.games.wager import Bet
+from houseway.hands import HandClass
 from houseway.money import Cents, MoneyError, Odds
 from houseway.rules import Cite, Refusal, Refused
 
@@ -64,6 +65,29 @@ class Verdict(Fact, frozen=True):
     hand: str | None
     cite: Cite
     why: Why
+
+
+class Hand(Protocol):
+    """A ranking of any kind of hand: it compares, and has a class and words."""
+
+    @property
+    def category(self) -> HandClass: ...
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+    def __gt__(self, other: Any, /) -> bool: ...
+
+
+def compare(
+    hand: Hand, dealer: Hand, odds: Odds, *, wins: Cite, loses: Cite, ties: Cite
+) -> Verdict:
+    """One hand against the dealer's, with the rule for each way it may end."""
+    words = hand.category.words
+    if hand > dealer:
+        return Verdict(_WIN, odds, words, wins, because("{} beats {}", hand, dealer))
+    if hand < dealer:
+        return Verdict(_LOSE, None, words, loses, because("{} loses to {}", hand, dealer))
+    return Verdict(Outcome.PUSH, None, words, ties, because("tie: both hold {}", hand))
 
 
 class Line(Fact, frozen=True):

@@ -185,12 +185,8 @@ def _unknown(game: Game[Any], action: object, where: str) -> Refused:
 # Walking
 
 
-def follow(game: Game[S], wagers: Wagers, script: Script) -> S:
-    """Deal what was dealt and decide what was decided, until the round is over."""
-    return _walk(game, game.start(wagers), wagers, script)
-
-
 def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
+    """Deal what was dealt and decide what was decided, until the round is over."""
     done: dict[tuple[int, int], int] = {}
     while True:
         turn = game.turn(state)

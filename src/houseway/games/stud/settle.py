@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final
 
-from houseway.games.line import Line, Outcome, Verdict, because, put_lines
+from houseway.games.line import Hand, Line, Outcome, Verdict, because, compare, put_lines
 from houseway.games.order import from_bank_left
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms
-from houseway.hands import HandClass
 
 _FORFEITED: Final = because("forfeited by the fold")
-
-
-class Hand(Protocol):
-    """A ranking of any kind of hand: it compares, and has a class and words."""
-
-    @property
-    def category(self) -> HandClass: ...
-
-    def __lt__(self, other: Any, /) -> bool: ...
-
-    def __gt__(self, other: Any, /) -> bool: ...
 
 
 def settle_stud(
@@ -80,15 +68,8 @@ def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
 
 def compared(t: StudTerms, hand: Hand, dealer: Hand) -> Verdict:
     """One hand against the other at even money."""
-    words = hand.category.words
-    if hand > dealer:
-        why = because("{} beats {}", hand, dealer)
-        return Verdict(Outcome.WIN, t.even_money.value, words, t.wins.cite, why)
-    if hand < dealer:
-        return Verdict(
-            Outcome.LOSE, None, words, t.loses.cite, because("{} loses to {}", hand, dealer)
-        )
-    return Verdict(Outcome.PUSH, None, words, t.ties.cite, because("tie: both hold {}", hand))
+    odds = t.even_money.value
+    return compare(hand, dealer, odds, wins=t.wins.cite, loses=t.loses.cite, ties=t.ties.cite)
 
 
 def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:

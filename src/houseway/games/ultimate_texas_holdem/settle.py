@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card
-from houseway.games.line import Line, Outcome, Verdict, because, put_lines
+from houseway.games.line import Line, Outcome, Verdict, because, compare, put_lines
 from houseway.games.order import from_bank_left
 from houseway.games.ultimate_texas_holdem.pairs import hole_words
 from houseway.games.ultimate_texas_holdem.state import Felt, Seat, Street
@@ -99,16 +99,8 @@ def _showdowns(t: Terms, over: Felt) -> tuple[Showdown, ...]:
     found = []
     for seat in over.seats:
         hand = best_ranking(seat.cards + over.board)
-        words = hand.category.words
-        if hand > dealer:
-            against, why = 1, because("{} beats {}", hand, dealer)
-            even = Verdict(Outcome.WIN, t.even_money.value, words, wins, why)
-        elif hand < dealer:
-            against, why = -1, because("{} loses to {}", hand, dealer)
-            even = Verdict(Outcome.LOSE, None, words, loses, why)
-        else:
-            against, why = 0, because("tie: both hold {}", hand)
-            even = Verdict(Outcome.PUSH, None, words, ties, why)
+        against = (hand > dealer) - (hand < dealer)
+        even = compare(hand, dealer, t.even_money.value, wins=wins, loses=loses, ties=ties)
         found.append(Showdown(seat, over.dealer, hand, dealer, against, qualified, even))
     return tuple(found)
 
