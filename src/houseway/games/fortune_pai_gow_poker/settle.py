@@ -128,7 +128,7 @@ def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]])
             triggers[spot] = best, t.envy[best]
     lines = []
     for bet in [seat.bet for seat in seats]:
-        if bet.stakes.get("fortune", 0) < t.envy_from:
+        if bet.stakes.get(FORTUNE, 0) < t.envy_from:
             continue
         for spot, (hand, pays) in triggers.items():
             if spot not in own[_who(t, bet)]:
@@ -165,6 +165,6 @@ def _own_hands(t: Terms, seats: tuple[Seat, ...]) -> dict[str, set[int]]:
     own: dict[str, set[int]] = {}
     for seat in seats:
         theirs = own.setdefault(_who(t, seat.bet), set())
-        if not seat.bet.backline or "fortune" in seat.bet.stakes:
+        if not seat.bet.backline or FORTUNE in seat.bet.stakes:
             theirs.add(seat.bet.spot)
     return own
