@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from houseway.cli.jackpot.play import write_run
-from houseway.gamemath.jackpot.run import plain_run, quick_run, session
+from houseway.gamemath.jackpot.deal import session
+from houseway.gamemath.jackpot.run import plain_run, quick_run
 from houseway.ledger.record import open_record
 from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro

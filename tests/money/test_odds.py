@@ -56,40 +56,23 @@ NO_ODDS = [
 ]
 
 
-def test_to_leaves_the_stake_with_the_player() -> None:
-    assert Odds.parse("3 to 2") == Odds(3, 2, Basis.TO)
-    assert Odds.parse("9 to 1").win_on(Cents(500)) == 4_500
-    assert Odds.parse("9 to 1").per_unit == 9
-
-
-def test_for_takes_the_stake_into_the_payout() -> None:
-    assert Odds.parse("9 for 1") == Odds(9, 1, Basis.FOR)
-    assert Odds.parse("9 for 1").win_on(Cents(500)) == 4_000
-    assert Odds.parse("9 for 1").per_unit == 8
-
-
-def test_one_for_one_gives_back_the_stake_and_no_more() -> None:
-    assert Odds.parse("1 for 1").win_on(Cents(500)) == 0
-
-
-def test_even_money_wins_the_stake() -> None:
-    assert Odds.parse("1 to 1") == EVEN_MONEY
-    assert EVEN_MONEY.win_on(Cents(2_501)) == 2_501
-
-
 @pytest.mark.parametrize(
-    ("text", "pays"),
+    ("text", "odds", "win_on_500"),
     [
-        ("500 to 1", 500),
-        ("1000 to 1", 1_000),
-        ("1,000 to 1", 1_000),
-        ("10,000 to 1", 10_000),
-        ("100,000 to 1", 100_000),
-        ("1,000,000 to 1", 1_000_000),
+        ("3 to 2", Odds(3, 2, Basis.TO), 750),  # `to` leaves the stake with the player
+        ("9 to 1", Odds(9, 1, Basis.TO), 4_500),
+        ("1 to 1", EVEN_MONEY, 500),
+        ("9 for 1", Odds(9, 1, Basis.FOR), 4_000),  # `for` takes it into the payout
+        ("1 for 1", Odds(1, 1, Basis.FOR), 0),
+        ("1000 to 1", Odds(1_000, 1, Basis.TO), 500_000),
+        ("1,000 to 1", Odds(1_000, 1, Basis.TO), 500_000),
+        ("100,000 to 1", Odds(100_000, 1, Basis.TO), 50_000_000),
+        ("1,000,000 to 1", Odds(1_000_000, 1, Basis.TO), 500_000_000),
     ],
 )
-def test_thousands_may_have_their_commas(text: str, pays: int) -> None:
-    assert Odds.parse(text) == Odds(pays, 1, Basis.TO)
+def test_odds_are_read_and_win(text: str, odds: Odds, win_on_500: int) -> None:
+    assert Odds.parse(text) == odds
+    assert odds.win_on(Cents(500)) == win_on_500 == odds.per_unit * 500
 
 
 @pytest.mark.parametrize("text", NO_ODDS)

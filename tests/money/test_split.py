@@ -45,12 +45,26 @@ def test_t20_left_over_cents_go_to_the_largest_remainder(
 
 
 @REPEATABLE
-@given(TOTALS, WEIGHTS)
-def test_t20_parts_add_up_to_the_total(total: Cents, weights: list[int]) -> None:
+@given(TOTALS, WEIGHTS, st.integers(min_value=1, max_value=1_000))
+def test_t20_every_split(total: Cents, weights: list[int], scale: int) -> None:
+    """The parts add up, each is within a cent of its share, and nobody is rounded up before a
+    larger remainder; only the proportion counts, and no weight means no part."""
     parts = pro_rata(total, weights)
     assert len(parts) == len(weights)
     assert sum(parts) == total
     assert all(type(part) is int for part in parts)
+    raised: list[tuple[Fraction, int]] = []
+    left: list[tuple[Fraction, int]] = []
+    for seat, part in enumerate(parts):
+        share = Fraction(total * weights[seat], sum(weights))
+        assert abs(part - share) < 1
+        remainder = share - share.numerator // share.denominator
+        # Of equal remainders the earlier seat stands higher.
+        (raised if part > share else left).append((remainder, -seat))
+    if raised:
+        assert min(raised) > max(left, default=(Fraction(0), 0))
+    assert pro_rata(total, [*weights, 0]) == (*parts, 0)
+    assert pro_rata(total, [weight * scale for weight in weights]) == parts
 
 
 @REPEATABLE
@@ -61,56 +75,6 @@ def test_t20_capped_payouts_total_25_000_dollars(payouts: list[int]) -> None:
     parts = pro_rata(cap, payouts)
     assert sum(parts) == cap
     assert all(part <= payout for part, payout in zip(parts, payouts, strict=True))
-
-
-@REPEATABLE
-@given(TOTALS, WEIGHTS)
-def test_t20_each_part_is_within_a_cent_of_its_share(total: Cents, weights: list[int]) -> None:
-    for part, weight in zip(pro_rata(total, weights), weights, strict=True):
-        assert abs(part - Fraction(total * weight, sum(weights))) < 1
-
-
-@REPEATABLE
-@given(TOTALS, WEIGHTS)
-def test_t20_nobody_is_rounded_up_before_a_larger_remainder(
-    total: Cents, weights: list[int]
-) -> None:
-    raised: list[tuple[Fraction, int]] = []
-    left: list[tuple[Fraction, int]] = []
-    for seat, part in enumerate(pro_rata(total, weights)):
-        share = Fraction(total * weights[seat], sum(weights))
-        remainder = share - share.numerator // share.denominator
-        # Of equal remainders the earlier seat stands higher.
-        (raised if part > share else left).append((remainder, -seat))
-    if raised:
-        assert min(raised) > max(left, default=(Fraction(0), 0))
-
-
-@REPEATABLE
-@given(TOTALS, WEIGHTS)
-def test_t20_equal_weights_differ_by_a_cent_the_earlier_first(
-    total: Cents, weights: list[int]
-) -> None:
-    parts = pro_rata(total, weights)
-    for weight in set(weights):
-        equals = [part for part, held in zip(parts, weights, strict=True) if held == weight]
-        assert equals == sorted(equals, reverse=True)
-        assert equals[0] - equals[-1] <= 1
-
-
-@REPEATABLE
-@given(TOTALS, WEIGHTS)
-def test_no_weight_means_no_part(total: Cents, weights: list[int]) -> None:
-    parts = pro_rata(total, [*weights, 0])
-    assert parts == (*pro_rata(total, weights), 0)
-
-
-@REPEATABLE
-@given(TOTALS, WEIGHTS, st.integers(min_value=1, max_value=1_000))
-def test_only_the_proportion_of_the_weights_counts(
-    total: Cents, weights: list[int], scale: int
-) -> None:
-    assert pro_rata(total, [weight * scale for weight in weights]) == pro_rata(total, weights)
 
 
 def test_nothing_is_split_among_anybody() -> None:

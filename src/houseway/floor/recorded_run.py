@@ -11,7 +11,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from houseway.gamemath.jackpot.run import Run, Session, Tally, Watch, named, rounds_of
+from houseway.gamemath.jackpot.deal import Session, every_round
+from houseway.gamemath.jackpot.run import Run, Tally, Watch, named
 from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
@@ -31,7 +32,7 @@ def written_run(session: Session, record: Record, watch: Watch = lambda done: No
     link, name, own = session.link, _name(session), _own_name(session)
     state = _began(session, record, name)
     start, tally = state.meters, Tally()
-    rounds = rounds_of(session)
+    rounds = every_round(session)
     following = next(rounds, None)
     while following is not None:
         with record.batch():

@@ -30,7 +30,7 @@ def values_of(hand: tuple[AnyCard, ...]) -> tuple[int, int]:
 
 def test_the_other_hands_of_a_small_deck_are_those_the_chart_sets() -> None:
     random = Random(3)
-    for _ in range(4):
+    for _ in range(16):
         own = random.sample(SMALL.cards, 7)
         left = [card for card in SMALL.cards if card not in own]
         expected = Counter(map(values_of, combinations(left, 7)))
@@ -41,7 +41,7 @@ def test_the_other_hands_of_a_small_deck_are_those_the_chart_sets() -> None:
 
 
 def test_hand_by_hand_is_the_same_as_all_at_once() -> None:
-    deck = Deck(frozenset({Rank.ACE, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.TWO}), 3, joker=True)
+    deck = Deck(frozenset({Rank.ACE, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.TWO}), 3, joker=False)
     win = lose = 0
     for own, times in first_hands(deck).items():
         hands = dealer_hands(own, deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -12,18 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.cards import ALL_CARDS, Card, parse_cards
+from houseway.cards import ALL_CARDS, parse_cards
 from houseway.fact import replace as change
-from houseway.gamemath.jackpot.deal import BLOCK, Loud, every_round, felt, sorted_rounds
+from houseway.gamemath.jackpot.deal import (
+    BLOCK,
+    Loud,
+    Session,
+    every_round,
+    felt,
+    session,
+    sorted_rounds,
+)
 from houseway.gamemath.jackpot.long_run import Prize, Terms, chain
 from houseway.gamemath.jackpot.plan import Pace, plan
-from houseway.gamemath.jackpot.run import (
-    Run,
-    Session,
-    plain_run,
-    quick_run,
-    session,
-)
+from houseway.gamemath.jackpot.run import Run, plain_run, quick_run
 from houseway.gamemath.jackpot.winners import Winning, winners
 from houseway.gamemath.jackpot.worth import worth
 from houseway.hands import Category
@@ -149,11 +151,11 @@ def test_r5_on_the_whole_deck_across_blocks() -> None:
 @pytest.mark.parametrize("link", LINKS)
 def test_the_rounds_that_are_sorted_are_the_rounds_that_are_dealt(link: str) -> None:
     """The same cards, and a quiet round holds no hand that wins off a meter."""
-    this = made(link_of(link), 300)
-    every = list(every_round(this.felts, 300, seed=5, deals=many_deals, deck=this.deck))
+    this = made(link_of(link), 300, seed=5)
+    every = list(every_round(this))
     loud: dict[int, Loud] = {}
     quiet = 0
-    for each in sorted_rounds(this.felts, 300, seed=5, deals=many_deals, deck=this.deck):
+    for each in sorted_rounds(this):
         if isinstance(each, Loud):
             loud[each.number] = each
         else:
@@ -181,7 +183,7 @@ def test_no_card_is_dealt_twice_and_tables_take_turns() -> None:
     this = session(link_of(MULTI), tables=3, players=7, rounds=200, seed=9, deals=many_deals)
     sheets = list(link_of(MULTI).paytables)
     assert [table.sheet for table in this.felts] == [sheets[0], sheets[1], sheets[0]]
-    for each in every_round(this.felts, 200, seed=9, deals=many_deals):
+    for each in every_round(this):
         assert each.felt is this.felts[each.number % 3]
         seen = [card for seat in each.seats for card in seat.hole] + [*each.seats[0].board]
         assert len(set(seen)) == len(seen) == each.felt.cards
@@ -290,15 +292,11 @@ def test_quiet_rounds_and_loud_ones_are_told_apart_by_class_alone() -> None:
     assert quick.won["straight flush"] > 0
 
 
-def _positions(deals: Iterator[Loud], place: int) -> list[Card]:
-    return [each.seats[place].hole[0] for each in deals]
-
-
 def test_r11_every_card_is_as_likely_at_every_place() -> None:
     """Chi-square of card by place, 51 degrees of freedom: below its one in a million."""
     this = session(link_of(ML01), tables=1, players=7, rounds=3 * BLOCK, seed=4, deals=many_deals)
     for place in (0, 3, 6):
-        cards = _positions(every_round(this.felts, this.rounds, seed=4, deals=many_deals), place)
+        cards = [each.seats[place].hole[0] for each in every_round(this)]
         counts = np.bincount([card.index for card in cards], minlength=52)
         expected = len(cards) / 52
         assert float((((counts - expected) ** 2) / expected).sum()) < 120

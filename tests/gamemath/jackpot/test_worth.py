@@ -9,14 +9,12 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-import numpy as np
 import pytest
 
 from houseway.cards import Card, parse_cards
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.worth import Progressive, worth
-from houseway.hands import FIVE_CARD_COUNTS, Best, Category, best_five, rank_five
-from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
+from houseway.hands import Best, Category, best_five, rank_five
 from houseway.jackpot import Look, read_paytable
 from houseway.money import Cents, Odds
 from houseway.rules import Refused
@@ -177,14 +175,6 @@ def test_a_wager_worth_its_price_without_a_meter_breaks_even_at_nothing() -> Non
 
 
 # --- counts -------------------------------------------------------------------------------------
-
-
-def test_every_five_card_hand_is_counted() -> None:
-    """Two hole cards and a flop, or five dealt cards: all 2,598,960, one by one."""
-    size = comb(52, 5)
-    flat = np.fromiter((c for five in combinations(range(52), 5) for c in five), np.uint8, 5 * size)
-    classes = np.bincount(CATEGORY_OF[rank_hands(flat.reshape(size, 5))], minlength=10)
-    assert {Category(c): int(n) for c, n in enumerate(classes)} == FIVE_CARD_COUNTS
 
 
 def _dealt(

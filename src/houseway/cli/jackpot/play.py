@@ -12,7 +12,8 @@ from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
 from houseway.gamemath.jackpot.ask import check_crowd
-from houseway.gamemath.jackpot.run import Run, RunAward, quick_run, session
+from houseway.gamemath.jackpot.deal import session
+from houseway.gamemath.jackpot.run import Run, RunAward, quick_run
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from houseway.cards import ALL_CARDS, Card
 from houseway.hands import Category
-from houseway.jackpot import TRAY, JackpotPaytable, Look
+from houseway.jackpot import TRAY, JackpotPaytable, Link, Look
 from houseway.jackpot.keypad.play import JackpotSeat
 
 if TYPE_CHECKING:
@@ -75,6 +75,39 @@ def felt(name: str, sheet: str, paytable: JackpotPaytable, players: int) -> Felt
     return Felt(name, sheet, paytable, players, hole=2, board=board)
 
 
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What is run: a link at some tables, each with so many players, from one seed."""
+
+    link: Link
+    felts: tuple[Felt, ...]
+    rounds: int
+    seed: int
+    deals: Deals
+    deck: Sequence[Card] = ALL_CARDS
+
+    @property
+    def players(self) -> int:
+        return self.felts[0].players
+
+    @property
+    def tables(self) -> dict[str, str]:
+        """The sheet of each table."""
+        return {table.name: table.sheet for table in self.felts}
+
+
+def session(
+    link: Link, *, tables: int, players: int, rounds: int, seed: int, deals: Deals
+) -> Session:
+    """Tables of the link's games in turn."""
+    games = list(link.paytables.items())
+    felts = (
+        felt(str(i + 1), *games[i % len(games)], players=players)  # their names are 1, 2, 3, ...
+        for i in range(tables)
+    )
+    return Session(link, tuple(felts), rounds, seed, deals)
+
+
 class Quiet(NamedTuple):
     """Rounds that move no meter but by their contributions: how many, and the rows they won."""
 
@@ -90,35 +123,23 @@ class Loud(NamedTuple):
     seats: tuple[JackpotSeat, ...]
 
 
-def every_round(
-    felts: Sequence[Felt],
-    rounds: int,
-    *,
-    seed: int,
-    deals: Deals,
-    deck: Sequence[Card] = ALL_CARDS,
-) -> Iterator[Loud]:
+def every_round(session: Session) -> Iterator[Loud]:
     """Every round, the tables in turn."""
-    for start, dealt in _blocks(felts, rounds, deals, seed, len(deck)):
+    felts, deck = session.felts, session.deck
+    for start, dealt in _blocks(session):
         for i, row in enumerate(dealt.tolist()):
             table = felts[(start + i) % len(felts)]
             cards = [deck[index] for index in row[: table.cards]]
             yield Loud(start + i, table, table.seats(cards))
 
 
-def sorted_rounds(
-    felts: Sequence[Felt],
-    rounds: int,
-    *,
-    seed: int,
-    deals: Deals,
-    deck: Sequence[Card] = ALL_CARDS,
-) -> Iterator[Quiet | Loud]:
+def sorted_rounds(session: Session) -> Iterator[Quiet | Loud]:
     """The same rounds, in which those that move no meter are counted together."""
     import numpy as np
 
+    felts, deck = session.felts, session.deck
     index = np.array([card.index for card in deck], dtype=np.uint8)
-    for start, dealt in _blocks(felts, rounds, deals, seed, len(deck)):
+    for start, dealt in _blocks(session):
         held = index[dealt]
         classes = np.zeros((len(held), felts[0].players), dtype=np.int8)
         loud = np.zeros(len(held), dtype=bool)
@@ -136,13 +157,11 @@ def sorted_rounds(
         yield _quiet(felts, start, before, classes[before:])
 
 
-def _blocks(
-    felts: Sequence[Felt], rounds: int, deals: Deals, seed: int, size: int
-) -> Iterator[tuple[int, Indices]]:
-    most = max(table.cards for table in felts)
-    for nth, start in enumerate(range(0, rounds, BLOCK)):
-        dealt = deals(BLOCK, most, seed=seed, nth=nth, size=size)
-        yield start, dealt[: rounds - start]
+def _blocks(session: Session) -> Iterator[tuple[int, Indices]]:
+    most = max(table.cards for table in session.felts)
+    for nth, start in enumerate(range(0, session.rounds, BLOCK)):
+        dealt = session.deals(BLOCK, most, seed=session.seed, nth=nth, size=len(session.deck))
+        yield start, dealt[: session.rounds - start]
 
 
 def _classes(table: Felt, held: Indices) -> NDArray[np.int8]:

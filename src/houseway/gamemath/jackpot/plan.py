@@ -9,7 +9,7 @@ is exact by linearity. What two winners in one round do to a meter is counted to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -66,30 +66,25 @@ class Plan:
         """All wagers of a round, in dollars."""
         return self.pace.players * self.wager
 
+    def _of_wagers(self, amounts: Iterable[Fraction]) -> Fraction:
+        """Dollars of a round as a part of its wagers."""
+        return sum(amounts, _ZERO) / self.per_round
+
     @property
     def contributions(self) -> Fraction:
-        return sum((each.chain.terms.contribution for each in self.levels.values()), _ZERO) / (
-            self.per_round
-        )
+        return self._of_wagers(each.chain.terms.contribution for each in self.levels.values())
 
     @property
     def seeds(self) -> Fraction:
         """The seeds that meters start again with, whoever pays for them."""
-        return (
-            sum((p.chain.resets * p.chain.terms.seed for p in self.levels.values()), _ZERO)
-            / self.per_round
-        )
+        chains = (each.chain for each in self.levels.values())
+        return self._of_wagers(chain.resets * chain.terms.seed for chain in chains)
 
     @property
     def reserves(self) -> Fraction:
         """What reserves put on top of the seeds."""
-        return (
-            sum(
-                (p.chain.terms.reserve for p in self.levels.values() if p.chain.terms.tops_up),
-                _ZERO,
-            )
-            / self.per_round
-        )
+        terms = (each.chain.terms for each in self.levels.values())
+        return self._of_wagers(each.reserve for each in terms if each.tops_up)
 
     @property
     def means(self) -> dict[str, Fraction] | None:
@@ -99,8 +94,9 @@ class Plan:
 
     def awards(self, meters: Mapping[str, Fraction]) -> Fraction:
         """What the meters pay when they stand so at the hit, this round's part included (T-69)."""
-        paid = (level.chain.pays(meters[name]) for name, level in self.levels.items())
-        return sum(paid, _ZERO) / self.per_round
+        return self._of_wagers(
+            level.chain.pays(meters[name]) for name, level in self.levels.items()
+        )
 
     def returned(self, meters: Mapping[str, Fraction]) -> Fraction:
         """What comes back of a wager in all."""

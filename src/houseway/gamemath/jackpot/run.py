@@ -8,13 +8,13 @@ up. All of them come to the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from houseway.cards import ALL_CARDS, Card
+from houseway.cards import Card
 from houseway.fact import replace
-from houseway.gamemath.jackpot.deal import Deals, Felt, Loud, every_round, felt, sorted_rounds
+from houseway.gamemath.jackpot.deal import Loud, Session, every_round, sorted_rounds
 from houseway.jackpot import (
     JackpotSeat,
     Link,
@@ -32,39 +32,6 @@ from houseway.money import Cents, MicroCents, micro_cents
 Watch = Callable[[int], None]
 """Told how many rounds are done."""
 _WATCHED: Final = 1_000
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """What is run: a link at some tables, each with so many players, from one seed."""
-
-    link: Link
-    felts: tuple[Felt, ...]
-    rounds: int
-    seed: int
-    deals: Deals
-    deck: Sequence[Card] = ALL_CARDS
-
-    @property
-    def players(self) -> int:
-        return self.felts[0].players
-
-    @property
-    def tables(self) -> dict[str, str]:
-        """The sheet of each table."""
-        return {table.name: table.sheet for table in self.felts}
-
-
-def session(
-    link: Link, *, tables: int, players: int, rounds: int, seed: int, deals: Deals
-) -> Session:
-    """Tables of the link's games in turn."""
-    games = list(link.paytables.items())
-    felts = (
-        felt(str(i + 1), *games[i % len(games)], players=players)  # their names are 1, 2, 3, ...
-        for i in range(tables)
-    )
-    return Session(link, tuple(felts), rounds, seed, deals)
 
 
 class AwardWon(NamedTuple):
@@ -137,30 +104,12 @@ class Tally:
             self.awards.append(RunAward(number + 1, table, award_won(award), Cents(envy)))
 
 
-def rounds_of(session: Session) -> Iterator[Loud]:
-    """Every round of a session, the tables in turn."""
-    return every_round(
-        session.felts,
-        session.rounds,
-        seed=session.seed,
-        deals=session.deals,
-        deck=session.deck,
-    )
-
-
 def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play out only the rounds that may move a meter beyond its contributions."""
     link = session.link
     state = open_simulated(link, session.tables).state
     start, tally, done = state.meters, Tally(), 0
-    rounds = sorted_rounds(
-        session.felts,
-        session.rounds,
-        seed=session.seed,
-        deals=session.deals,
-        deck=session.deck,
-    )
-    for each in rounds:
+    for each in sorted_rounds(session):
         if isinstance(each, Loud):
             state = _played(session, state, each, tally)
             done += 1
@@ -177,7 +126,7 @@ def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
     """Play every round out, as a table does."""
     state = open_simulated(session.link, session.tables).state
     start, tally = state.meters, Tally()
-    for each in rounds_of(session):
+    for each in every_round(session):
         state = _played(session, state, each, tally)
         if each.number % _WATCHED == 0:
             watch(each.number)
