@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from decimal import ROUND_CEILING, Decimal, localcontext
 from fractions import Fraction
 from math import expm1, gcd, lcm, log1p
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from houseway.gamemath.jackpot.long_run import Chain
 
@@ -180,36 +180,28 @@ def stood_at_hits(
     """
     import numpy as np
 
-    terms, changes = chain.terms, chain.changes
-    chances = np.array([float(c.chance) for c in changes])
-    any_event = float(chances.sum())
-    bounds = np.cumsum(chances / any_event)[:-1]
-    left = np.array([[float(part) for part in c.left] for c in changes])
-    resets = np.array([c.resets > 0 for c in changes])
+    terms, events = chain.terms, Events(chain)
     seed, grows = float(terms.seed), float(terms.contribution)
     saves = float(terms.reserve) if terms.tops_up else 0.0
     limit = float("inf") if terms.limit is None else float(terms.limit)
     meter = np.full(_LANES, min(seed, limit))
     reserve, hidden = np.zeros(_LANES), np.zeros(_LANES)
-    settling = -int(-_SETTLED * any_event // float(chain.hit))
+    settling = -int(-_SETTLED * events.chance // float(chain.hit))
     found: list[NDArray[np.float64]] = []
     lanes: list[NDArray[np.int64]] = []
     number = 0
-    rest = log1p(-any_event) if any_event < 1 else -float("inf")
     step = 0
     while number < hits:
-        first, second = unit(words(2 * _LANES)).reshape(2, _LANES)
-        waited = np.maximum(np.ceil(np.log(first) / rest), 1.0)
+        waited, event = events.draw(words, _LANES)
         reserve += saves * waited
         hidden += np.maximum(meter + grows * waited - limit, 0.0)
         meter = np.minimum(meter + grows * waited, limit)
-        event = np.searchsorted(bounds, second, side="right")
-        won = resets[event]
+        won = events.resets[event]
         if step >= settling:
             found.append(meter[won])
             lanes.append(np.flatnonzero(won))
             number += lanes[-1].size
-        parts = left[event]
+        parts = events.left[event]
         meter = np.maximum(parts[:, 0] * meter + parts[:, 1] * seed + parts[:, 3], 0.0)
         # What goes on top of a seed goes no higher than the limit: the reserve, then the hidden.
         room = np.where(won, np.maximum(limit - meter, 0.0), 0.0)
@@ -221,11 +213,33 @@ def stood_at_hits(
     return np.concatenate(found)[:hits], np.concatenate(lanes)[:hits]
 
 
-def unit(words: NDArray[np.uint64]) -> NDArray[np.float64]:
-    """Numbers between nothing and one, both left out."""
-    import numpy as np
+class Events:
+    """What rounds do to a meter, drawn with 64-bit words; rounds that do nothing are leapt over.
 
-    return ((words >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
+    `left` has the parts of each `Change.left`, and `resets` says which events take all of it.
+    """
+
+    def __init__(self, chain: Chain) -> None:
+        import numpy as np
+
+        chances = np.array([float(change.chance) for change in chain.changes])
+        self.chance = float(chances.sum())
+        self.left = np.array([[float(part) for part in c.left] for c in chain.changes])
+        self.resets = np.array([change.resets > 0 for change in chain.changes])
+        self._bounds = np.cumsum(chances / self.chance)[:-1]
+        self._rest = log1p(-self.chance) if self.chance < 1 else -float("inf")
+
+    def draw(
+        self, words: Words, many: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.signedinteger[Any]]]:
+        """So many times the rounds until something happens, and which event it is."""
+        import numpy as np
+
+        # Numbers between nothing and one, both left out.
+        unit = ((words(2 * many) >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
+        first, second = unit.reshape(2, many)
+        waited = np.maximum(np.ceil(np.log(first) / self._rest), 1.0)
+        return waited, np.searchsorted(self._bounds, second, side="right")
 
 
 def _common(a: Fraction, b: Fraction) -> Fraction:

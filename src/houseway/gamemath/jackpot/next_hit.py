@@ -15,10 +15,9 @@ from __future__ import annotations
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import log1p
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.gamemath.jackpot.distribution import unit
+from houseway.gamemath.jackpot.distribution import Events
 from houseway.gamemath.jackpot.long_run import Chain
 from houseway.gamemath.jackpot.meter import MeterPlan
 
@@ -83,22 +82,14 @@ def _drawn(chain: Chain, meter: Fraction, limit: Fraction, words: Words, hits: i
     """Many such meters, each from event to event until all of it is won."""
     import numpy as np
 
-    changes = chain.changes
-    chances = np.array([float(change.chance) for change in changes])
-    any_event = float(chances.sum())
-    bounds = np.cumsum(chances / any_event)[:-1]
-    left = np.array([[float(c.left.meter), float(c.left.dollars)] for c in changes])
-    resets = np.array([c.resets > 0 for c in changes])
-    rest = log1p(-any_event) if any_event < 1 else -float("inf")
+    events = Events(chain)
     stands = np.full(hits, float(meter))
     total = 0.0
     while stands.size:
-        first, second = unit(words(2 * stands.size)).reshape(2, stands.size)
-        waited = np.maximum(np.ceil(np.log(first) / rest), 1.0)
+        waited, event = events.draw(words, stands.size)
         stands = np.minimum(stands + float(chain.terms.contribution) * waited, float(limit))
-        event = np.searchsorted(bounds, second, side="right")
-        won = resets[event]
+        won = events.resets[event]
         total += float(stands[won].sum())
-        stands, event = stands[~won], event[~won]
-        stands = np.maximum(left[event, 0] * stands + left[event, 1], 0.0)
+        left = events.left[event[~won]]
+        stands = np.maximum(left[:, 0] * stands[~won] + left[:, 3], 0.0)
     return Fraction(round(total / hits * 100), 100)

@@ -28,8 +28,6 @@ RANKINGS: Final[tuple[FourRanking, ...]] = tuple(
         | {rank_four(suited(ranks)) for ranks in combinations(Rank, 4)}
     )
 )
-VALUES: Final = len(RANKINGS)
-CATEGORY_OF: Final[NDArray[np.int8]] = np.array([r.category for r in RANKINGS], dtype=np.int8)
 
 
 def least_value(ranking: FourRanking) -> int:

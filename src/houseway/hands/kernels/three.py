@@ -25,8 +25,6 @@ RANKINGS: Final[tuple[ThreeRanking, ...]] = tuple(
         | {rank_three(suited(ranks)) for ranks in combinations(Rank, 3)}
     )
 )
-VALUES: Final = len(RANKINGS)
-CATEGORY_OF: Final[NDArray[np.int8]] = np.array([r.category for r in RANKINGS], dtype=np.int8)
 
 
 def least_value(ranking: ThreeRanking) -> int:

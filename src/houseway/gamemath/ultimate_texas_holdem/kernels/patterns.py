@@ -78,19 +78,6 @@ def many_of(counts: NDArray[np.int64]) -> int:
 
 
 @kernel
-def class_of(first: int, second: int) -> int:
-    """The class of two cards, each its rank, thirteen more when it is of the suit."""
-    if first < RANKS:
-        if second < RANKS:
-            return pair_of(first, second)
-        return PAIRS + (second - RANKS) * RANKS + first
-    if second < RANKS:
-        return PAIRS + (first - RANKS) * RANKS + second
-    low, high = min(first, second) - RANKS, max(first, second) - RANKS
-    return SUITED + high * (high - 1) // 2 + low
-
-
-@kernel
 def copy(source: NDArray[Any], target: NDArray[Any]) -> None:
     """Copy the beginning of an array; a slice would do, but takes two seconds to compile."""
     for i in range(len(source)):
@@ -113,8 +100,8 @@ def _classes() -> dict[str, NDArray[Any]]:
 
 
 _CLASSES: Final = _classes()
-# The two cards of a class as `class_of` takes them, their pair of ranks, and how many cards of each
-# rank it holds off the suit: OFF_COUNT[rank, class].
+# The two cards of a class, each its rank, thirteen more when it is of the suit; their pair of
+# ranks; and how many cards of each rank it holds off the suit: OFF_COUNT[rank, class].
 CLASS_CARDS: Final[NDArray[np.int64]] = _CLASSES["cards"]
 CLASS_PAIR: Final[NDArray[np.int64]] = _CLASSES["pair"]
 OFF_COUNT: Final[NDArray[np.int32]] = _CLASSES["off"]
