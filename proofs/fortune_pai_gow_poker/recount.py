@@ -36,12 +36,12 @@ def class_hands(deck: Deck = FULL) -> Iterator[Hand]:
     """One hand of every class of a four-suit deck, as ascending indices; the flush is of spades."""
     classes = deck_classes(deck)
     for counts in map(int, classes.counts):
-        yield _hand(counts, 0)
+        yield hand_of(counts, 0)
     for mask, others in zip(map(int, classes.masks), map(int, classes.others), strict=True):
-        yield _hand(others, mask)
+        yield hand_of(others, mask)
 
 
-def _hand(counts: int, spades: int) -> Hand:
+def hand_of(counts: int, spades: int) -> Hand:
     """Cards of these counts outside spades, spread so that no flush can be made, and spades."""
     cards = [4 * rank + 3 for rank in range(13) if spades >> rank & 1]
     first = 0

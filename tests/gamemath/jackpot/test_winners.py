@@ -19,7 +19,7 @@ ROYAL, FLUSH, FOUR = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH, Category.FOU
 FIVE, FLOP = Look.FIVE_CARDS, Look.HOLE_AND_FLOP
 
 SPADES = parse_cards("6s 7s 8s 9s Ts Js Qs Ks As 2d 3d")
-LOW = parse_cards("As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks 2d 2h")
+LOW = parse_cards("As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js 2d")
 FOURS = parse_cards("As Ah Ad Ac Ks Kh Kd Kc Qs Jh")
 
 
@@ -52,7 +52,7 @@ def apart(deck: Sequence[Card], size: int, players: int) -> Iterator[tuple[tuple
     ("deck", "look", "players", "hands"),
     [
         (SPADES, FLOP, 2, (ROYAL, FLUSH)),
-        (SPADES, FLOP, 3, (ROYAL, FLUSH)),
+        (SPADES[1:], FLOP, 3, (ROYAL, FLUSH)),
         (SPADES, FIVE, 2, (ROYAL, FLUSH)),
         (SPADES, FLOP, 2, (FLUSH,)),
         (LOW, FIVE, 2, (FLUSH,)),

@@ -18,7 +18,7 @@ from houseway.money import Cents
 from houseway.rules import Sheet
 from tests.games.table import WASHINGTON, sheet_of
 
-ROUNDS: Final = 4_000
+ROUNDS: Final = 2_500
 # Half a deck, in which everything comes often and a spot is quickly counted.
 LIVE: Final = tuple(card for card in ALL_CARDS if card.rank >= Rank.NINE)
 DEAD: Final = tuple(card for card in ALL_CARDS if card not in LIVE)
