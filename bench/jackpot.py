@@ -14,7 +14,8 @@ from collections.abc import Callable
 
 from houseway.floor import open_library
 from houseway.floor.recorded_run import written_run
-from houseway.gamemath.jackpot.run import Run, Session, plain_run, quick_run, session
+from houseway.gamemath.jackpot.deal import Session, session
+from houseway.gamemath.jackpot.run import Run, plain_run, quick_run
 from houseway.jackpot import Link, all_links, open_link
 from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
