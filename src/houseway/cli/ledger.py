@@ -156,7 +156,7 @@ def export(
 @app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Decide every event of every link again, and settle every posted round again."""
-    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json
     from houseway.ledger.record import open_record
     from houseway.table.audit import audit_rules
 
@@ -167,9 +167,7 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
         put_json(
             {
                 "commands": commands,
-                "links": found.links,
-                "events": found.events,
-                "rounds": found.rounds,
+                **fields_of(found, "links", "events", "rounds"),
                 "identical": not found.difference,
                 "difference": found.difference,
             }
@@ -203,7 +201,7 @@ def seal(
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
@@ -226,13 +224,8 @@ def seal(
     if as_json:
         put_json(
             {
-                "day": page.day,
-                "by": page.by,
-                "first": page.first,
-                "last": page.last,
-                "number": entry.number,
-                "at": entry.at,
-                "seal": entry.seal,
+                **fields_of(page, "day", "by", "first", "last"),
+                **fields_of(entry, "number", "at", "seal"),
                 "open_holds": page.open_holds,
                 "totals": {kind: micro_text(amount) for kind, amount in page.totals.items()},
                 "streams": {ref.stream: ref.number for ref in page.heads},

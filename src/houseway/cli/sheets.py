@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -15,10 +15,13 @@ app = typer.Typer(
 )
 
 
+_HEAD: Final = ("id", "title", "house", "jurisdiction", "edition", "document")
+
+
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """Every sheet there is."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.floor import open_library
 
     library = open_library()
@@ -27,16 +30,7 @@ def list_sheets(as_json: AsJson = False) -> None:
     if as_json:
         put_json(
             [
-                {
-                    "id": s.id,
-                    "title": s.title,
-                    "house": s.house,
-                    "jurisdiction": s.jurisdiction,
-                    "edition": s.edition,
-                    "document": s.document,
-                    "bank": s.bank.value,
-                    "values": len(s.values),
-                }
+                {**fields_of(s, *_HEAD), "bank": s.bank.value, "values": len(s.values)}
                 for s in sheets
             ]
         )
@@ -59,7 +53,7 @@ def list_sheets(as_json: AsJson = False) -> None:
 @app.command()
 def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     """Everything one sheet says, each value with its source."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table, shown
     from houseway.floor import open_library
     from houseway.rules import Leaf
 
@@ -67,19 +61,10 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     if as_json:
         put_json(
             {
-                "id": sheet.id,
-                "title": sheet.title,
-                "house": sheet.house,
-                "jurisdiction": sheet.jurisdiction,
-                "edition": sheet.edition,
-                "document": sheet.document,
+                **fields_of(sheet, *_HEAD),
                 "approval": None
                 if sheet.approval is None
-                else {
-                    "by": sheet.approval.by.value,
-                    "on": sheet.approval.on.value,
-                    "edition": sheet.approval.edition.value,
-                },
+                else {key: getattr(sheet.approval, key).value for key in ("by", "on", "edition")},
                 "values": {key: _value(value) for key, value in sheet.values.items()},
                 "switches": {
                     short: {

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.terminal.asked import Asked
-from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
@@ -122,12 +122,7 @@ def _award(each: RunAward) -> dict[str, object]:
     return {
         "round": each.round,
         "table": each.table,
-        "spot": won.spot,
-        "player": won.player,
-        "meter": won.meter,
-        "row": won.row,
-        "pays": won.pays,
-        "hand": won.hand,
+        **fields_of(won, "spot", "player", "meter", "row", "pays", "hand"),
         "cards": [card.text for card in won.cards],
         "amount": money_text(won.amount),
         "meter_before": micro_text(won.before),

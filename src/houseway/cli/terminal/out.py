@@ -29,6 +29,11 @@ def put_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
+def fields_of(thing: object, *names: str) -> dict[str, Any]:
+    """Fields that are called in JSON as they are called here."""
+    return {name: getattr(thing, name) for name in names}
+
+
 class Terminal(Console):
     """Where people read. Whatever somebody else wrote, nothing but letters and marks reaches it:
     no escapes, no marks that turn the writing around, no pictures for `:names:`."""
