@@ -84,6 +84,8 @@ def _plain(value: object) -> object:
 
 def _typed(kind: Any, value: Any) -> object:
     """Back from JSON to what it has no word for."""
+    if not isinstance(value, str):
+        raise ValueError("a card and an exact number are written as a text")
     if kind is Card:
         return Card.parse(value)
     if kind is PlayingCard:

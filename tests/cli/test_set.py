@@ -149,6 +149,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
     assert results[0] == results[-1] == SET
     assert results[1] == {
         "error": "hand: seven cards are wanted, not 2 (B12-7)",
+        "code": "wrong-count",
         "line": 3,
     }
     assert results[3]["error"].startswith("hand: Jo is here twice")

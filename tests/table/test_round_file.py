@@ -184,7 +184,8 @@ def test_a_bank_or_a_fee_option_at_a_house_table() -> None:
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        *((text, Refusal.NOT_JSON) for text in ("", "   ", "{", '{"sheet": "', "{}{}")),
+        *((text, Refusal.NOT_JSON) for text in ("", "   ", "{", '{"sheet": "')),
+        ("{}{}", Refusal.MORE_BEHIND_JSON),
         *((text, Refusal.NOT_AN_OBJECT) for text in ("[]", "null", "7", '"text"')),
         ("[" * 100_000, Refusal.NESTED_TOO_DEEPLY),
         ("9" * 5000, Refusal.TOO_MANY_DIGITS),

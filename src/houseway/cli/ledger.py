@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -122,7 +121,7 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
-    from houseway.cli.terminal.target import target_named
+    from houseway.cli.terminal.target import target_named, write_target
     from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
     from houseway.ledger.record import open_record
@@ -149,8 +148,7 @@ def export(
         if target is None:
             sys.stdout.writelines(write(entries))
         else:
-            with Path(target).open("w", encoding="utf-8", newline="") as file:
-                file.writelines(write(entries))
+            write_target(target, write(entries), "-o")
 
 
 @app.command()
@@ -189,7 +187,9 @@ def seal(
     by: Person,
     day: Annotated[
         str | None,
-        typer.Option(metavar="YYYY-MM-DD", help="The day to close, none to come; today's if not."),
+        typer.Option(
+            metavar="YYYY-MM-DD", help="The day to close, tomorrow's at most; today's if not."
+        ),
     ] = None,
     copy: Annotated[
         bool, typer.Option("--copy", help="Print the page of a day that is sealed, once more.")

@@ -5,6 +5,7 @@ Whoever takes commands from outside, a terminal or a client, reads them here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, cast, get_args
 
@@ -60,8 +61,9 @@ def read_command(data: Mapping[str, object]) -> Command:
     asked = data.get("do")
     name = _SAME.get(asked, asked) if isinstance(asked, str) else ""
     if name not in COMMANDS:
+        written = asked if isinstance(asked, str) else json.dumps(asked)
         raise Refused(
-            Refusal.UNKNOWN_COMMAND_NAME, where="do", name=str(asked), known=(*COMMANDS, *_SAME)
+            Refusal.UNKNOWN_COMMAND_NAME, where="do", name=written, known=(*COMMANDS, *_SAME)
         )
     given: dict[str, object] = {**data, "do": name}
     for (command, key), read in _MONEY.items():

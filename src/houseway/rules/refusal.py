@@ -435,6 +435,7 @@ class Refusal(Enum):
     NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
     PAID_BEFORE = "it is paid", "B2-12"
     # round files and rounds
+    MORE_BEHIND_JSON = "more stands behind the end, at line {line} column {column}", "round file"
     NOT_JSON = "not complete JSON at line {line} column {column}: {problem}", "round file"
     NOT_A_JSON_NUMBER = "not JSON: {name} is not a number", "round file"
     TOO_MANY_DIGITS = "a number with more digits than any number has", "round file"

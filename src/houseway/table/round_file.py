@@ -39,13 +39,30 @@ def parse_json(text: str) -> Any:
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as error:
+        line, column = error.lineno, error.colno
+        if error.msg == "Extra data":
+            raise Refused(Refusal.MORE_BEHIND_JSON, line=line, column=column) from None
+        problem = next((p for said, p in _PROBLEMS.items() if error.msg.startswith(said)), "")
         raise Refused(
-            Refusal.NOT_JSON, line=error.lineno, column=error.colno, problem=error.msg
+            Refusal.NOT_JSON, line=line, column=column, problem=problem or error.msg
         ) from None
     except RecursionError:
         raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
     except ValueError:  # Python reads no number of more than some thousand digits
         raise Refused(Refusal.TOO_MANY_DIGITS) from None
+
+
+# The reader's own words, and ours.
+_PROBLEMS: Final = {
+    "Expecting value": "a value is wanted here",
+    "Expecting property name": "a name in double quotes is wanted here",
+    "Expecting ':'": "a colon is wanted here",
+    "Expecting ','": "a comma is wanted here",
+    "Unterminated string": "a text has no end",
+    "Invalid control character": "a control character stands in a text",
+    "Invalid \\": "a backslash before a letter that takes none",
+    "Illegal trailing comma": "a comma stands before the end",
+}
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, object]:

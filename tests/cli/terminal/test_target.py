@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from houseway.cli.terminal.target import target_named
+from houseway.cli.terminal.target import target_named, write_target
 from houseway.rules import Refusal, Refused
 from tests.cli.inside import BACCARAT, UTH, refused, run
 
@@ -100,3 +101,22 @@ def test_a_file_of_the_users_own_is_written_over(tmp_path: Path) -> None:
     path.write_text("old", encoding="utf-8")
     assert run("math", BACCARAT, "--plot", str(path)).code == 0
     assert path.read_bytes().startswith(b"<svg ")
+
+
+def test_r18_a_write_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
+    """Half a file is worse than none: a full disk takes nothing away and adds nothing."""
+    path = tmp_path / "entries.csv"
+    path.write_text("as before")
+
+    def lines() -> Iterator[str]:
+        yield "first\n"
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(Refused) as found:
+        write_target(path, lines(), "-o")
+    assert found.value.reason is Refusal.UNWRITABLE
+    assert str(path) in str(found.value)
+    assert path.read_text() == "as before"
+    assert list(tmp_path.iterdir()) == [path]
+    write_target(path, ["second\n"], "-o")
+    assert path.read_text() == "second\n"

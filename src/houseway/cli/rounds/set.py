@@ -40,7 +40,7 @@ def set_lines(path: str) -> bool:
             written = _json_text(set_house_way(read_hand(decode(line))))
         except Refused as refused:
             good = False
-            written = json.dumps({"error": str(refused), "line": number})
+            written = json.dumps({"error": str(refused), "code": refused.code, "line": number})
         sys.stdout.write(written + "\n")
         sys.stdout.flush()
     return good

@@ -134,8 +134,7 @@ def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:
 
 def _hint(refused: Refused, path: str) -> str:
     """Somebody who settles many rounds as if they were one is told of the flag."""
-    many = refused.reason is Refusal.FILE_TOO_LONG or (
-        refused.reason is Refusal.NOT_JSON
-        and (path.endswith(".jsonl") or "Extra data" in refused.what)
+    many = refused.reason in (Refusal.FILE_TOO_LONG, Refusal.MORE_BEHIND_JSON) or (
+        refused.reason is Refusal.NOT_JSON and path.endswith(".jsonl")
     )
     return " (one round a line? say --jsonl)" if many else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, get_args
@@ -40,10 +41,21 @@ def picture_named(text: str, option: str, *, reads: Iterable[str] = ()) -> tuple
     raise Refused(Refusal.UNKNOWN_PICTURE_FORM, where=where, ending=ending)
 
 
-def write_target(path: Path, data: bytes, option: str) -> None:
-    """This in a file, whatever was there."""
+def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
+    """This in a file, whatever was there; all of it, or nothing and what was there stays."""
+    parts = (data,) if isinstance(data, bytes) else (line.encode() for line in data)
+    to_device = path.exists() and not path.is_file()  # which takes what it is given
+    beside = path if to_device else path.with_name(f".{path.name[:200]}.{os.getpid()}")
     try:
-        path.write_bytes(data)
+        try:
+            with beside.open("wb") as file:
+                file.writelines(parts)
+            if not to_device:
+                beside.replace(path.resolve())
+        except BaseException:
+            if not to_device:
+                beside.unlink(missing_ok=True)
+            raise
     except OSError as error:
         where = f"{option} {path}"
         raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
