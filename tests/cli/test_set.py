@@ -154,7 +154,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
     }
     assert results[3]["error"].startswith("hand: Jo is here twice")
     assert "'as' is not a card" in results[4]["error"]
-    assert all(set(result) == {"error", "line"} for result in results[1:-1])
+    assert all(set(result) == {"error", "code", "line"} for result in results[1:-1])
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"\r\n\r\n", b"   \n\t\n"])
