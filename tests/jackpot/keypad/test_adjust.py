@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown
+from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown, SetParameters
 from houseway.money import parse_micro
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, MGL, Pad, catfish, washington
@@ -92,21 +92,37 @@ def test_r6_never_above_the_limit_while_a_hand_stands_or_the_link_is_down() -> N
     assert pad.refuses(adjusting(pad, "1.00", meter="jackpot")) == ("link-is-down", "R10")
 
 
+TOO_LOW = {Adjust: Office.DEALER, BackOut: Office.DEALER, SetParameters: Office.SUPERVISOR}
+
+
+@pytest.mark.parametrize("kind", TOO_LOW)
 @pytest.mark.parametrize(
     ("one", "other", "code"),
     [
-        (("sue", Office.SUPERVISOR), ("sue", Office.EXECUTIVE), "same-person"),
-        (("sue", Office.DEALER), ("tom", Office.SUPERVISOR), "card-too-low"),
-        (("sue", Office.SUPERVISOR), ("ANNA", Office.SUPERVISOR), "gains-by-it"),
+        ("sue", "SUE", "same-person"),
+        ("sue", "ANNA", "gains-by-it"),
+        ("sue", "tom", "card-too-low"),
     ],
 )
-def test_r6_two_different_people_without_a_wager(
-    one: tuple[str, Office], other: tuple[str, Office], code: str
+def test_r6_r7_two_different_people_with_good_cards_and_without_a_wager(
+    kind: type[Adjust | BackOut | SetParameters], one: str, other: str, code: str
 ) -> None:
     pad = Pad()
-    pad.do(pad.arm(1, "anna"))
-    people = {"by": pad.swipe(*one), "approved": pad.swipe(*other)}
-    assert pad.refuses(adjusting(pad, "1.00", **people))[0] == code
+    pad.coin_in("ben")
+    pad.press(1)
+    pad.confirm(1)
+    what: dict[Any, dict[str, Any]] = {
+        Adjust: {"meter": "major", "amount": 1, "reason": AdjustReason.MALFUNCTION},
+        BackOut: {"award": pad.number},
+        SetParameters: {"settings": {"major.seed": "21000.00"}},
+    }
+    pad.do(pad.arm(1, "anna", "2"))
+    office = TOO_LOW[kind] if code == "card-too-low" else Office.EXECUTIVE
+    people: dict[str, Any] = {
+        "by": pad.swipe(one, office),
+        "approved": pad.swipe(other, Office.EXECUTIVE),
+    }
+    assert pad.refuses(kind(**what[kind], **people))[0] == code
 
 
 # --- backing out

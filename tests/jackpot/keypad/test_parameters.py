@@ -47,25 +47,6 @@ def test_r7_nothing_is_set_while_a_hand_waits_for_its_card() -> None:
     assert pad.state.terms["jackpot"].card is Office.EXECUTIVE  # at once: no part of the game
 
 
-@pytest.mark.parametrize(
-    ("by", "approved", "code"),
-    [
-        (("eve", Office.SUPERVISOR), ("sam", Office.SHIFT_MANAGER), "card-too-low"),
-        (("eve", Office.EXECUTIVE), ("Eve", Office.SHIFT_MANAGER), "same-person"),
-        (("eve", Office.EXECUTIVE), ("anna", Office.SHIFT_MANAGER), "gains-by-it"),
-    ],
-)
-def test_r7_two_managers_without_a_wager_on_the_link(
-    by: tuple[str, Office], approved: tuple[str, Office], code: str
-) -> None:
-    pad = Pad(washington())
-    pad.coin_in("anna")
-    command = SetParameters(
-        settings={"jackpot.seed": "5000.00"}, by=pad.swipe(*by), approved=pad.swipe(*approved)
-    )
-    assert pad.refuses(command)[0] == code
-
-
 def test_r7_a_fresh_meter_takes_a_new_seed_at_once_and_goes_up_to_it() -> None:
     pad = Pad(washington())
     event = pad.do(setting(pad, jackpot__seed="4500.00", jackpot__contribution="5%"))
