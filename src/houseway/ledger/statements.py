@@ -36,8 +36,8 @@ _NONE: Final[ColumnElement[int]] = literal_column("0")
 PAGE: Final = 500
 """How many rows are read at a time where there may be many."""
 
-AT_ONCE: Final = 16
-"""How many holds are asked for at a time: all that three spots put down, and tokes beside."""
+AT_ONCE: Final = 8
+"""How many holds are asked for at a time: those of a full table, one for each bettor."""
 
 
 def _where(*columns: Any) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ leaves the player when it is placed, and what comes back of it is the dealers' (
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 
 from houseway.bank import Remark
 from houseway.fact import Fact
@@ -80,6 +81,7 @@ class RoundSettled(Fact, frozen=True, tag="round settled"):
 Moved = defaultdict[Account, int]
 
 
+@lru_cache(maxsize=64)  # a round's is asked for twice, one after the other
 def round_id(table: str, name: str) -> str:
     """What a round is called among all rounds of the house. A table may have a stroke in its name,
     and is written without one, so that no other table and round are called the same (R3).
