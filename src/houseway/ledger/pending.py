@@ -14,7 +14,7 @@ from houseway.codec import digest
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import GENESIS, Entry, Head
-from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.damage import RecordDamaged, whole_number
 from houseway.ledger.database import Row
 from houseway.ledger.posting import Change, HeldStake
 from houseway.ledger.sealing import EntryRef
@@ -55,7 +55,7 @@ class Pending:
         self.is_broken = False  # once the database has failed, it may have ended the transaction
         self._clear()
         last = sql.last_place.first(cursor)
-        self.place: int = last[0] if last else 0
+        self.place = whole_number(last[0] if last else 0, where="commands")
 
     def _clear(self) -> None:
         self._streams: dict[str, StreamRow] = {}
@@ -88,7 +88,9 @@ class Pending:
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
         number, seal, state, day = found
-        return StreamRow(number, seal, state, day, is_new=False)
+        if type(state) is not str or type(day) is not str:
+            raise RecordDamaged("what it has come to is no text", where=name)
+        return StreamRow(whole_number(number, where=name), seal, state, day, is_new=False)
 
     def balance_of(self, name: Account) -> int:
         amount = self._balances.get(name)
@@ -96,7 +98,8 @@ class Pending:
             found = self._sql.balance.first(self._cursor, name)
             if found is None:
                 self._new_accounts.add(name)
-            amount = self._balances[name] = found[0] if found else 0
+            amount = whole_number(found[0] if found else 0, where=name)
+            self._balances[name] = amount
         return amount
 
     def look_up_stakes(self, names: Sequence[str]) -> None:
@@ -107,15 +110,15 @@ class Pending:
             asked = unread[start : start + AT_ONCE]
             known.update(dict.fromkeys(asked))
             asked += asked[-1:] * (AT_ONCE - len(asked))  # the statement wants so many
-            for name, account, amount, ended in self._sql.holds_called.rows(self._cursor, *asked):
-                known[name] = HeldStake(account, amount, ended != 0)
+            for name, *stake in self._sql.holds_called.rows(self._cursor, *asked):
+                known[name] = _held(name, stake)
 
     def stake_of(self, name: str) -> HeldStake | None:
         try:
             return self._stakes[name]
         except KeyError:
             found = self._sql.hold.first(self._cursor, name)
-            stake = HeldStake(found[0], found[1], found[2] != 0) if found else None
+            stake = _held(name, found) if found else None
             self._stakes[name] = stake
             return stake
 
@@ -225,3 +228,8 @@ class Pending:
         sql.add_day.run(cursor, rows.get("day", ()))
         sql.withdraw_day.run(cursor, rows.get("withdraw", ()))
         self._clear()
+
+
+def _held(name: str, found: Sequence[Any]) -> HeldStake:
+    account, amount, ended = found
+    return HeldStake(account, whole_number(amount, where=name), ended != 0)

@@ -15,7 +15,7 @@ from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
 from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_entry
-from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.damage import RecordDamaged, whole_number
 from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST, normal_swipe
@@ -103,10 +103,7 @@ class Recall:
     def places(self) -> int:
         """How many commands were taken."""
         found = self._first(self._sql.last_place)
-        last = found[0] if found else 0
-        if type(last) is not int:
-            raise RecordDamaged("the last command has no place", where=self.path)
-        return last
+        return whole_number(found[0] if found else 0, where=self.path)
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
@@ -139,7 +136,7 @@ class Recall:
             with self._guarded():
                 return MicroCents(self._pending.balance_of(name))
         found = self._first(self._sql.balance, name)
-        return MicroCents(found[0] if found else 0)
+        return MicroCents(whole_number(found[0] if found else 0, where=name))
 
     def balances(self) -> Iterator[tuple[Account, MicroCents]]:
         """What every account comes to, in the order of their names."""
