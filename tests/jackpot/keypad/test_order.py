@@ -63,6 +63,31 @@ def test_t13_the_deal_comes_before_every_button_and_once() -> None:
     pad.do(press)
 
 
+def test_t13_a_share_that_waits_comes_before_a_hand_that_was_dealt_earlier() -> None:
+    pad = Pad()
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", "cleo", table="2")
+    pad.dealt("1")
+    pad.press(1, table="2")
+    pad.press(2, table="2")
+    pad.confirm(1, "2")
+    pad.press(1, table="1")
+    assert pad.refuses(pad.confirming(1, "1")) == ("out-of-order", "T-13")
+    assert [pad.confirm(2, "2").shared, pad.confirm(1, "1").shared] == [pad.number - 3, None]
+    pad.check()
+
+
+def test_t15_the_reserve_is_added_to_the_seed_as_far_as_the_limit_allows() -> None:
+    """Two wagers keep 0.04; a cent of it fits on the meter, and the rest stays in the reserve."""
+    settings = {"jackpot.card": "supervisor", "jackpot.limit": "4000.01"}
+    pad = Pad(open_link(MGL, settings=settings))
+    pad.coin_in("anna", "ben")
+    pad.press(1)
+    pad.confirm(1)
+    assert (pad.meter("jackpot"), pad.reserve("jackpot")) == ("4000.01", "0.03")
+    pad.check()
+
+
 def test_t13_whoever_comes_after_the_first_confirm_plays_for_the_new_meter() -> None:
     pad = Pad()
     pad.coin_in("anna", table="1")
