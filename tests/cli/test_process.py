@@ -95,6 +95,13 @@ def test_a_full_disk_is_one_line_and_exit_1(words: tuple[str, ...]) -> None:
     assert (done.code, done.err) == (1, "houseway: cannot write: No space left on device\n")
 
 
+def test_a_full_disk_is_told_to_a_program_in_json() -> None:
+    """What is short is sent off only when the command is over."""
+    with Path("/dev/full").open("w") as full:
+        done = run("rule", "T-07", "--json", out=full)
+    assert (done.code, json.loads(done.err)["code"]) == (1, "cannot-write")
+
+
 def test_a_full_disk_in_a_process() -> None:
     with Path("/dev/full").open("w") as full:
         words = ("math", BACCARAT)

@@ -311,9 +311,11 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a suit sign never stops the work
     try:
-        app(standalone_mode=True)
-    except SystemExit as done:
-        sys.exit(done.code if _flushed() else 1)
+        try:
+            app(standalone_mode=True)
+        except SystemExit:
+            sys.stdout.flush()  # whether all that was printed has really gone out
+            raise
     except BrokenPipeError:
         _let_go()
         sys.exit(1)
@@ -346,20 +348,6 @@ def _say_json(error: Exception) -> None:
 
     if sys.stderr is not None:
         print(json.dumps(error_json(error)), file=sys.stderr)  # noqa: T201
-
-
-def _flushed() -> bool:
-    """Whether all that was printed has really gone out."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _let_go()
-        return False
-    except OSError as error:
-        _say(f"cannot write: {error.strerror}")
-        _let_go()
-        return False
-    return True
 
 
 def _let_go() -> None:
