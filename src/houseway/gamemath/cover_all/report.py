@@ -98,10 +98,9 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
 def highest_of_two(deck: bytes) -> dict[Category, int]:
     """How many deals of two hands have each category as the higher one, from these cards."""
     spots = spots_at(_BY_CATEGORY, deck, Open((), 1), 0)
-    counts = np.zeros(len(Category), dtype=np.int64)
     *_, below, equal, _ = spots.fates
-    np.add.at(counts, spots.values, spots.weights * (2 * below + equal))  # either may be higher
-    return dict(zip(Category, counts.tolist(), strict=True))
+    deals = spots.weights * (2 * below + equal)  # either of the two may be the higher one
+    return {category: int(deals[spots.values == category].sum()) for category in Category}
 
 
 def _paid(t: Terms, table: Rows, counts: Mapping[Category, int]) -> Pays:

@@ -78,11 +78,11 @@ class Spots:
         return int(self.weights.sum()) * self.dealers
 
 
-def hands_of(deck: Cards, size: int, earlier: NDArray[np.int64]) -> tuple[Cards, NDArray[np.int64]]:
+def hands_of(deck: Cards, size: int, earlier: NDArray[np.int64]) -> tuple[Cards, Cards]:
     """The hands of so many cards, by their places in a deck, and for how many each stands."""
     most = comb(len(deck), size)
     places = np.empty((most, size), dtype=np.uint8)
-    weights = np.empty(most, dtype=np.int64)
+    weights = np.empty(most, dtype=np.uint8)  # 24 at the most
     count = write_hands(deck, earlier, places, weights)
     return places[:count], weights[:count]
 
@@ -117,14 +117,15 @@ def spots_at(hands: HandKind, cards: bytes, shown: Open, qualify: int) -> Spots:
     places, weights = hands_of(deck, hands.cards, alike(deck, shown.cards))
     values = hands.values_of(deck[places])
     order = np.argsort(values, kind="stable")
-    places, values, weights = places[order], values[order], weights[order]
+    places, values = places[order], values[order]
     dealers, made = hands.dealers(deck, shown.cards)
     rising = np.argsort(made, kind="stable")
     found = np.empty((3, len(values)), dtype=np.int64)
     compare(places, values, dealers[rising], made[rising], qualify, found)
     many = comb(len(deck) - hands.cards, dealers.shape[1])
     fates = fates_of(found, many, values >= qualify)
-    return Spots(deck[places], values, weights * shown.many, fates, many)
+    every = weights[order].astype(np.int64) * shown.many
+    return Spots(deck[places], values, every, fates, many)
 
 
 def fates_of(counts: Iterable[Any], dealers: int, qualified: Any) -> Any:

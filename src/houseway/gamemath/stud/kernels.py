@@ -93,7 +93,7 @@ def write_hands(
     deck: NDArray[np.uint8],
     earlier: NDArray[np.int64],
     places: NDArray[np.uint8],
-    weights: NDArray[np.int64],
+    weights: NDArray[np.uint8],
 ) -> int:
     """Write the hands that stand for their kinds, by rising places in the deck; how many there are.
 

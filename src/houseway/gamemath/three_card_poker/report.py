@@ -9,8 +9,6 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-import numpy as np
-
 from houseway.cards import Card
 from houseway.gamemath.remaining import cards_left, refuse_decks, refuse_hands
 from houseway.gamemath.report import (
@@ -52,9 +50,8 @@ def six_card_counts(dead: Sequence[Card]) -> dict[Category, int]:
     """How many sets of six of the cards that are left have each class as their best five."""
     deck = falling(cards_left({"--dead": dead}, needed=2 * CARDS, rule=_RULE))
     places, weights = hands_of(deck, 2 * CARDS, alike(deck))
-    counts = np.zeros(len(Category), dtype=np.int64)
-    np.add.at(counts, CATEGORY_OF[rank_hands(deck[places])], weights)
-    return dict(zip(Category, counts.tolist(), strict=True))
+    made = CATEGORY_OF[rank_hands(deck[places])]
+    return {category: int(weights[made == category].sum()) for category in Category}
 
 
 def _six_card(t: Terms, dead: Sequence[Card]) -> WagerMath:
