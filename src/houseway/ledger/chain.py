@@ -16,6 +16,7 @@ import msgspec
 
 from houseway import codec
 from houseway.fact import Fact
+from houseway.ledger.account import Account, AccountError, account
 from houseway.ledger.act import Gain, Hold, Stream
 from houseway.ledger.damage import RecordDamaged
 
@@ -94,9 +95,20 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
     if codec.digest(body.encode()) != seal:
         raise RecordDamaged("its seal is broken", where=where)
     try:
-        return codec.decode(Entry, body)
+        entry = codec.decode(Entry, body)
     except codec.CodecError as error:
         raise RecordDamaged(f"it is no entry: {error}", where=where) from None
+    for part in (*entry.gains, *entry.holds):
+        read_account(part.account, where=where)
+    return entry
+
+
+def read_account(name: str, *, where: str) -> Account:
+    """An account that stands in a record; what is none was not written by it (R4)."""
+    try:
+        return account(name)
+    except AccountError as error:
+        raise RecordDamaged(str(error), where=where) from None
 
 
 def group_seal(seal: str) -> str:

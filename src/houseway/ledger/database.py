@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event
+from sqlalchemy import Connection, Dialect, Engine, Select, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 from sqlalchemy.sql import ClauseElement
@@ -33,7 +33,7 @@ class Statement:
     """A statement compiled once. Its values are given in the order of `names`, or in the order in
     which they stand in it."""
 
-    __slots__ = ("_fixed", "_names", "_order", "_text")
+    __slots__ = ("_columns", "_fixed", "_names", "_order", "_text", "_types")
 
     def __init__(
         self, clause: ClauseElement, dialect: Dialect, names: tuple[str, ...] = ()
@@ -48,6 +48,9 @@ class Statement:
         self._names = None if compiled.positional else names
         order = tuple(names.index(name) for name in bound)
         self._order = None if order == tuple(range(len(order))) else order
+        read = clause.selected_columns if isinstance(clause, Select) else ()
+        self._columns = tuple(f"{column.table.name}, {column.name}" for column in read)
+        self._types = tuple(column.type.python_type for column in read)
 
     def first(self, cursor: Any, *values: object) -> Row | None:
         """The row of a statement that gives at most one."""
@@ -55,9 +58,16 @@ class Statement:
         return rows[0] if rows else None
 
     def rows(self, cursor: Any, *values: object) -> list[Row]:
-        """All rows; only for statements that give few."""
+        """All rows; only for statements that give few. SQLite keeps whatever is put into a column,
+        so what is not of the column's type is found here (R4)."""
         cursor.execute(self._text, self._bind(values))
         found: list[Row] = cursor.fetchall()
+        types = self._types
+        for row in found:
+            if tuple(map(type, row)) != types:
+                wrong = next(i for i, value in enumerate(row) if type(value) is not types[i])
+                what = "a text" if types[wrong] is str else "a whole number"
+                raise RecordDamaged(f"it is not {what}", where=self._columns[wrong])
         return found
 
     def run(self, cursor: Any, rows: Iterable[Row]) -> None:

@@ -84,7 +84,7 @@ class Pending:
         if found is None:
             return StreamRow(0, GENESIS, "", "", is_new=True)
         last = self._sql.last_entry.first(self._cursor, name)
-        if last is None or last[:2] != found[:2] or digest(str(last[2]).encode()) != found[1]:
+        if last is None or last[:2] != found[:2] or digest(last[2].encode()) != found[1]:
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
         number, seal, state, day = found

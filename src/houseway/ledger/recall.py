@@ -14,8 +14,8 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
-from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_entry
-from houseway.ledger.damage import RecordDamaged, whole_number
+from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_account, read_entry
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST, normal_swipe
@@ -103,7 +103,7 @@ class Recall:
     def places(self) -> int:
         """How many commands were taken."""
         found = self._first(self._sql.last_place)
-        return whole_number(found[0] if found else 0, where=self.path)
+        return found[0] if found else 0
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
@@ -136,14 +136,14 @@ class Recall:
             with self._guarded():
                 return MicroCents(self._pending.balance_of(name))
         found = self._first(self._sql.balance, name)
-        return MicroCents(whole_number(found[0] if found else 0, where=name))
+        return MicroCents(found[0] if found else 0)
 
     def balances(self) -> Iterator[tuple[Account, MicroCents]]:
         """What every account comes to, in the order of their names."""
         after = ""
         while rows := self._rows(self._sql.balances, after):
             for name, amount in rows:
-                yield Account(name), MicroCents(amount)
+                yield read_account(name, where="balances"), MicroCents(amount)
             after = rows[-1][0]
 
     def open_holds(self) -> Iterator[Hold]:
@@ -151,7 +151,8 @@ class Recall:
         after = ""
         while rows := self._rows(self._sql.open_holds, after):
             for name, giver, amount in rows:
-                yield Hold(name, Account(giver), MicroCents(amount))
+                account = read_account(giver, where=f"holds, {name}")
+                yield Hold(name, account, MicroCents(amount))
             after = rows[-1][0]
 
     def swipe_used(self, swipe: str) -> bool:

@@ -188,7 +188,7 @@ class Record(Recall):
         if last is not None and day < last[1]:
             raise Refused(Refusal.DAY_TOO_EARLY, day=day, last=last[1])
         newest = self._first(self._sql.newest_day)
-        if newest is not None and newest[0] and is_beyond(day, newest[0]):
+        if newest is not None and is_beyond(day, newest[0]):
             raise Refused(Refusal.DAY_NOT_COME, day=day, newest=newest[0])
         return len(rows) + 1
 
@@ -337,7 +337,7 @@ def _check_format(record: Record) -> None:
     if "about" not in tables:
         raise Refused(Refusal.NOT_A_RECORD, where=path)
     found = record._rows(record._sql.formats)
-    if len(found) == 1 and isinstance(found[0][0], int) and found[0][0] > FORMAT:
+    if len(found) == 1 and found[0][0] > FORMAT:
         raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
     if found != [(FORMAT,)] or set(METADATA.tables) - tables:
         raise RecordDamaged("its tables are not those of a record", where=path)
