@@ -124,7 +124,7 @@ READERS: Final[tuple[Callable[[Record], object], ...]] = (
     lambda record: record.receipt("held"),
     lambda record: record.swipe_used("1"),
     lambda record: Keypad(open_link(LINK, switch=CARD_FIRST["switch"]), record).state,
-    lambda record: _check_format(record),
+    _check_format,
 )
 """Everybody who reads a record."""
 

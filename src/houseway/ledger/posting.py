@@ -30,6 +30,7 @@ from houseway.ledger.account import (
 from houseway.ledger.act import FLOOR, Act, Gain, Stream
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 LONGEST_WORD: Final = 200
 LARGEST: Final = 2**63 - 1
@@ -112,7 +113,7 @@ def _check_words(act: Act) -> None:
 
 def check_word(what: str, text: object, *, longest: int = LONGEST_WORD) -> None:
     """Plain printable text, so that people can read it back."""
-    if type(text) is not str or len(text) > longest or not text.isprintable():
+    if type(text) is not str or len(text) > longest or not is_shown(text):
         raise Refused(Refusal.BAD_WORDS, field=what, text=text, longest=longest)
 
 
@@ -222,7 +223,7 @@ def normal_swipe(swipe: object) -> str:
     normal = swipe if isinstance(swipe, str) else ""
     for _ in range(3):  # folding may compose anew; after this nothing changes any more
         normal = " ".join(unicodedata.normalize("NFKC", normal).casefold().split())
-    if not normal or len(normal) > LONGEST_WORD or not normal.isprintable():
+    if not normal or len(normal) > LONGEST_WORD or not is_shown(normal):
         raise Refused(Refusal.BAD_SWIPE, swipe=swipe)
     return normal
 

@@ -15,6 +15,7 @@ from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import Change, check_act, check_stream, check_word, tag_of
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 LONGEST_COMMAND: Final = 200
 MOST_ACTS: Final = 10_000
@@ -36,7 +37,7 @@ def check_command(command: object) -> None:
     if (
         not isinstance(command, str)
         or not 0 < len(command) <= LONGEST_COMMAND
-        or not command.isprintable()
+        or not is_shown(command)
     ):
         raise Refused(Refusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
     for start in OWN_COMMANDS:

@@ -14,6 +14,7 @@ from typing import Final
 from houseway.people.card import Office, Swipe, offices_text
 from houseway.people.person import same_person
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 FLOOR: Final = frozenset({Office.SUPERVISOR, Office.EXECUTIVE, Office.SHIFT_MANAGER})
 """Who may void a round, take a wager back, set a meter by hand or back an award out."""
@@ -27,7 +28,7 @@ def check_swipe(
 ) -> None:
     """Refuse a swipe of an office that may not do this, of a card that has expired, or whose
     number is no number. `day` is the newest day that was seen, like `2026-11-15`."""
-    if not 1 <= len(swipe.id) <= _LONGEST or not swipe.number.isprintable():
+    if not 1 <= len(swipe.id) <= _LONGEST or not is_shown(swipe.number):
         raise Refused(Refusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
     if swipe.office not in allowed:
         refusal = Refusal.CARD_TOO_LOW if FLOOR & set(allowed) else Refusal.WRONG_CARD

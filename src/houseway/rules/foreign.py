@@ -9,10 +9,29 @@ writing, letters of no width) is spelled out, so that a text looks like what it 
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
+)  # Unicode's Default_Ignorable_Code_Point, and the Braille letter without a dot
+
+
+def is_shown(text: str) -> bool:
+    """Whether every letter of a text is seen: an id with one that is not could be written again and
+    look the same (R19).
+
+    >>> is_shown("N1"), is_shown("N\\ufe0f1"), is_shown("N\\u200b1")
+    (True, False, False)
+    """
+    return text.isprintable() and (text.isascii() or _UNSEEN.search(text) is None)
+
 
 def spell_out(text: str) -> str:
     """The text with everything that is not simply a letter or a mark spelled out."""
-    if text.isprintable():
+    if is_shown(text):
         return text
     return "".join(map(_spelled, text))
 
@@ -23,6 +42,6 @@ def one_line(text: str) -> str:
 
 
 def _spelled(letter: str) -> str:
-    if letter.isprintable():
+    if is_shown(letter):
         return letter
     return " " if letter == "\u00a0" else letter.encode("unicode_escape").decode("ascii")

@@ -12,6 +12,7 @@ from typing import Final
 
 from houseway.ledger.account import Account, AccountError, player, tray
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 _MOST: Final = 64
 _SEAT: Final = re.compile(r".+/\d+(\.\d+)?")  # as `round_record.person_at` calls one
@@ -48,7 +49,7 @@ def _text(value: object, place: str) -> str:
     if (
         not isinstance(value, str)
         or not 1 <= len(value) <= _MOST
-        or not value.isprintable()
+        or not is_shown(value)
         or value != value.strip()
     ):
         raise Refused(Refusal.BAD_NAME, where=place, most=_MOST)

@@ -21,16 +21,19 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import account
 from houseway.ledger.act import Act, Gain, link_stream, table_stream
 from houseway.ledger.audit import audit_record
+from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import open_record
 from houseway.money import Cents, MicroCents
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from houseway.table import read_round
 from houseway.table.audit import audit_rules
 from tests.cli.inside import run as run_command
 from tests.jackpot.documents.test_check import HOUSE, NO_RATES, POSTED
 from tests.jackpot.own import STANDALONE, write_link
 from tests.jackpot.pad import AT, CATFISH, MGL, ML01, UTH, WA, Pad, cards, catfish, washington
 from tests.library import open_link
+from tests.table.rounds import EXAMPLE, LIBRARY
 
 ROYAL_SEAT = JackpotSeat(1, "anna", cards("As Ks"), cards("Qs Js Ts 2h 3d"))
 LOSER = JackpotSeat(2, "ben", cards("2c 7d"), cards("Qs Js Ts 2h 3d"))
@@ -45,6 +48,27 @@ def test_r3_a_command_takes_effect_once_however_its_id_is_spelt() -> None:
     with pytest.raises(Refused) as caught:
         pad.keypad.do("DOWN 1", LinkDown(table="1"))
     assert (caught.value.code, caught.value.rule) == ("command-reused", "R3")
+
+
+@pytest.mark.parametrize(
+    "letter", [*"\u034f\u115f\u1160\u17b4\u180b\u2800\u3164\ufe0f\uffa0\U000e0100"]
+)
+def test_r19_an_id_with_a_letter_that_is_not_seen_is_refused(letter: str) -> None:
+    """Else a swipe, a command and a round pass once more, looking just the same."""
+    pad = Pad()
+    pad.coin_in("anna")
+    swipe = Swipe("sue", Office.SUPERVISOR, f"c{letter}1")
+    assert pad.refuses(LinkDown(table="2", by=swipe))[0] == "bad-swipe-number"
+    assert pad.refuses(CoinIn(table="2", round=f"r{letter}1"))[0] == "bad-round-name"
+    with pytest.raises(Refused) as caught:
+        pad.keypad.do(f"c{letter}1", LinkDown())
+    assert caught.value.code == "bad-command-id"
+    with pytest.raises(Refused) as caught:
+        read_round({**EXAMPLE, "round": f"r{letter}1"}, LIBRARY)
+    assert caught.value.code == "bad-name"
+    with pytest.raises(Refused) as caught:
+        normal_swipe(f"c{letter}1")
+    assert caught.value.code == "bad-swipe"
 
 
 def test_r7_a_link_with_other_readings_than_the_records_is_refused() -> None:

@@ -21,6 +21,7 @@ from houseway.jackpot.keypad.terms import Terms
 from houseway.money import Cents, MicroCents, micro_cents, part_of
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 _LONGEST_ROUND: Final = 64
 
@@ -76,7 +77,7 @@ def coin_in(link: Link, state: LinkState, command: CoinIn) -> CoinedIn:
 
 
 def _check_round(name: str, last: str) -> None:
-    if not 1 <= len(name) <= _LONGEST_ROUND or not name.isprintable() or name != name.strip():
+    if not 1 <= len(name) <= _LONGEST_ROUND or not is_shown(name) or name != name.strip():
         raise Refused(Refusal.BAD_ROUND_NAME, where="round", most=_LONGEST_ROUND)
     if normal(name) == normal(last):
         raise Refused(Refusal.ROUND_PLAYED, where="round", round=name)
