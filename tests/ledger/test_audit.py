@@ -312,7 +312,7 @@ FORGED: list[tuple[str, Edit, str]] = [
     ("gains that are no list", change(3, 3, gains=[[]]), "form"),
     ("a day sealed by hand", change(3, 3, kind="day-sealed", event={
         "type": "day-sealed", "day": "2026-11-15", "by": "x", "first": 1, "last": 2, "heads": [],
-        "balances": "", "totals": {}, "open_holds": 0}), "another record"),
+        "balances": "", "totals": {}, "open_holds": 0}), "does nothing else"),
 ]  # fmt: skip
 
 

@@ -11,7 +11,8 @@ from houseway.fact import Fact, replace
 from houseway.games import Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import WinPagePrinted
-from houseway.ledger.act import Act, link_stream, table_stream
+from houseway.ledger.account import player, tray
+from houseway.ledger.act import Act, Stream, link_stream, table_stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import MicroCents
@@ -21,6 +22,7 @@ from houseway.table.acts import BetsClosed, RoundSettled
 from houseway.table.audit import audit_rules, check_link
 from houseway.table.journal import Journal
 from tests.cli.rounds import ROYAL
+from tests.ledger.acts import cents
 from tests.library import library
 
 LINK = link_stream("catfish-bend/multi-link")
@@ -144,6 +146,20 @@ def test_r4_r2_a_tables_event_that_no_room_wrote_is_damage_and_so_are_bets_left_
         record = memory()
         record.commit("by hand", [Act(table_stream("1"), event, round="q")])
         with pytest.raises(RecordDamaged, match=said):
+            audit_rules(record)
+
+
+@pytest.mark.parametrize("stream", ["table:1", "table:9", "floor"])
+def test_r19_r6_money_that_no_room_moves_is_found(stream: str) -> None:
+    """An event of one's own, and one that a table writes, with money for somebody."""
+    gains = cents((tray("1"), -100), (player("mallory"), 100))
+    closed = BetsClosed("1", "q", "x", Wagers(()))
+    for events in ((Stray(),), (closed, closed, RoundSettled("q", "x", (), ()))):
+        record = memory()
+        post(Journal(record), LOST)
+        acts = [Act(Stream(stream), event, gains=gains, round="q") for event in events]
+        record.commit("by hand", acts)
+        with pytest.raises(RecordDamaged, match=r"no event|no room|closed before"):
             audit_rules(record)
 
 

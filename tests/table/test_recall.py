@@ -77,11 +77,15 @@ def test_r13_every_change_of_an_entry_is_found() -> None:
     assert found(over=replace(recalled.over, gains=(more, *rest))) == (
         "table:1, round r, entry 2: held was posted -$55.01 and settles to -$55.00"
     )
-    for other in (
-        found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:])),
-        found(over=replace(recalled.over, settles=())),
+    for name, other in (
+        ("holds", found(closed=replace(recalled.closed, holds=recalled.closed.holds[1:]))),
+        ("settles", found(over=replace(recalled.over, settles=()))),
+        ("rule", found(over=replace(recalled.over, rule="ZZ"))),
+        ("swipes", found(over=replace(recalled.over, swipes=("1",)))),
+        ("state", found(over=replace(recalled.over, state="0" * 64))),
+        ("documents", found(closed=replace(recalled.closed, documents=()))),
     ):
-        assert other.endswith("other stakes were held")
+        assert other.endswith(f": its {name} is not what the round settles to")
     end: Any = recalled.end
     fewer = changed(recalled, end=replace(end, log=end.log[:-1]))
     assert "it does not settle" in difference(record, fewer)

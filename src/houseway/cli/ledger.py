@@ -25,20 +25,19 @@ def check(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Whether the record is whole: every byte, seal and sum, and every keypad event once more."""
+    """Whether the record is whole: every byte, seal and sum, each keypad event and round again."""
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
     from houseway.ledger.damage import RecordDamaged
     from houseway.ledger.record import open_record
-    from houseway.table.audit import check_link
+    from houseway.table.audit import audit_rules
 
     with open_record(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
-        links = [head.stream for head in record.streams() if head.stream.startswith("link:")]
-        for stream in links:
-            if wrong := check_link(record, stream):
-                raise RecordDamaged(wrong, where=ledger, rule="R19")
+        again = audit_rules(record)
+        if again.difference:
+            raise RecordDamaged(again.difference, where=ledger, rule="R19")
         days = [day.day for day in record.days() if not day.withdrawn]
         sealed = [record.find_seal(code) for code in seal or ()]
     streams = {
@@ -49,7 +48,7 @@ def check(
         "commands": found.places,
         "accounts": len(found.balances),
         "open_holds": len(found.held),
-        "links": len(links),
+        "links": again.links,
         "days": days,
         "streams": streams,
         "found": [{"stream": entry.stream, "entry": entry.number} for entry in sealed],

@@ -43,6 +43,7 @@ _KEYS: Final = _ALWAYS | {
     "part", "parts", "asked", "at", "gains", "holds", "settles", "voids", "round", "rule",
     "swipes", "documents", "corrects", "state",
 }  # fmt: skip
+_OF_OWN_EVENTS: Final = _ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
 _CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
 _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
@@ -331,6 +332,9 @@ def _own_events(
         return
     if entry["stream"] != "floor":
         raise _wrong(where, f"{kind} stands only on the floor")
+    rule = None if kind == "document-stored" else "R4"
+    if not entry.keys() <= _OF_OWN_EVENTS or entry.get("rule") != rule:
+        raise _wrong(where, f"{kind} does nothing else, by no other rule")
     if kind == "document-stored":
         digest = event["digest"]
         row = database.execute("SELECT * FROM documents WHERE digest = ?", (digest,)).fetchone()

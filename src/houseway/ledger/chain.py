@@ -17,13 +17,14 @@ import msgspec
 from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account, AccountError, account
-from houseway.ledger.act import Gain, Hold, Stream
+from houseway.ledger.act import Act, Gain, Hold, Stream
 from houseway.ledger.damage import RecordDamaged
 
 E = TypeVar("E", bound=Fact)
 
 GENESIS: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 """What the first entry of every stream follows on."""
+_STAKES: Final = ("holds", "settles", "voids")
 _SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -101,6 +102,18 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
     for part in (*entry.gains, *entry.holds):
         read_account(part.account, where=where)
     return entry
+
+
+def state_digest(state: Fact | None) -> str:
+    """What an entry says of what its stream has come to; nothing where the act said nothing."""
+    return "" if state is None else codec.digest(codec.encode(state))
+
+
+def other_than(entry: Entry, act: Act) -> str:
+    """What an entry says, beside its event and its gains, that an act would not have: the name of
+    the first such part, or nothing."""
+    names = ("stream", "round", "rule", "swipes", "documents", "corrects", *_STAKES)
+    return next((name for name in names if getattr(entry, name) != getattr(act, name)), "")
 
 
 def read_account(name: str, *, where: str) -> Account:

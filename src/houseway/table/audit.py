@@ -1,8 +1,8 @@
 """Every link and every round of a record gone through again: what was decided, what was settled.
 
 The ledger's own auditor proves that the record is whole. This proves that the house's rules would
-have written it: only the keypad moves a meter (R5, R6, R19), and every posted round settles again
-to the same money on the sheet it was played on (R13).
+have written it: only the keypad moves a meter (R5, R6, R19), every posted round settles again to
+the same money on the sheet it was played on (R13), and nothing else moves anything.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import Stream
+from houseway.ledger.act import FLOOR, Stream
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
+from houseway.ledger.sealing import OWN_TAGS
 from houseway.rules import SheetError
 from houseway.table.recall import difference, rounds_of
 
@@ -40,6 +42,10 @@ def audit_rules(record: Record) -> Audit:
             found = check_link(record, head.stream)
             if found:
                 return Audit(links, events, rounds, found)
+    for entry in record.entries(FLOOR):
+        if entry.kind not in OWN_TAGS or entry.gains:
+            where = f"{FLOOR}, entry {entry.number}"
+            raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
     for recalled in rounds_of(record):
         rounds += 1
         found = difference(record, recalled)

@@ -19,7 +19,7 @@ from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import Account
 from houseway.ledger.act import Act, Gain, link_stream
-from houseway.ledger.chain import Entry
+from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
@@ -51,44 +51,37 @@ class Recalled:
 
 def recall_command(record: Record, command: str) -> Settled:
     """The round that a command posted, settled again."""
-    entries = record.entries_of_command(command)
-    for entry in entries:
-        if entry.kind == _OVER:
-            return settle_again(record, _recalled(record, entry))
-    raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+    kinds = {entry.kind: entry for entry in record.entries_of_command(command)}
+    if not {_CLOSED, _OVER} <= kinds.keys():
+        raise Refused(Refusal.UNKNOWN_COMMAND, command=command)
+    return settle_again(record, _recalled(record, kinds[_CLOSED], kinds[_OVER]))
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
-    """Every posted round of every table, table by table. A table has no other events, and closes no
-    bets that it does not settle: what no room wrote is damage (R4)."""
+    """Every posted round of every table, table by table. A table has no other events, and each of
+    its rounds closes its bets once and settles them once: what no room wrote is damage (R4)."""
     tables = [head.stream for head in record.streams() if head.stream.startswith("table:")]
     for stream in tables:
-        open_rounds: dict[str, int] = {}
+        open_rounds: dict[str, Entry] = {}
         for entry in record.entries(stream):
+            where = f"{stream}, entry {entry.number}"
             if entry.kind == _CLOSED:
-                open_rounds[entry.round] = entry.number
+                if entry.round in open_rounds:
+                    raise RecordDamaged("its bets were closed before", where=where)
+                open_rounds[entry.round] = entry
             elif entry.kind == _OVER:
-                yield _recalled(record, entry)
-                open_rounds.pop(entry.round, None)
+                if entry.round not in open_rounds:
+                    raise RecordDamaged("its bets were never closed", where=where, rule="R13")
+                yield _recalled(record, open_rounds.pop(entry.round), entry)
             else:
-                where = f"{stream}, entry {entry.number}"
                 raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
-        for name, number in open_rounds.items():
-            where = f"{stream}, entry {number}"
+        for name, entry in open_rounds.items():
+            where = f"{stream}, entry {entry.number}"
             raise RecordDamaged(f"the round {name} was never settled", where=where, rule="R2")
 
 
-def _recalled(record: Record, over: Entry) -> Recalled:
+def _recalled(record: Record, closed: Entry, over: Entry) -> Recalled:
     end = over.event(RoundSettled)
-    before = [
-        entry
-        for entry in record.entries_of_round(over.round)
-        if entry.stream == over.stream and entry.kind == _CLOSED
-    ]
-    if not before:
-        where = f"{over.stream}, entry {over.number}"
-        raise RecordDamaged("its bets were never closed", where=where, rule="R13")
-    closed = before[0]
     on_link: tuple[Entry, ...] = ()
     if end.jackpot is not None:
         link = link_of_document(record.document(end.jackpot.link).body)
@@ -153,8 +146,8 @@ def _different(entry: Entry, act: Act) -> str:
             return f"{account} was posted {micro_dollars(one)} and settles to {micro_dollars(two)}"
     if entry.event(type(act.event)) != act.event:
         return "the event says other than the round settles to"
-    if (entry.holds, entry.settles) != (act.holds, act.settles):
-        return "other stakes were held"
+    if name := "state" if entry.state else other_than(entry, act):
+        return f"its {name} is not what the round settles to"
     return ""
 
 

@@ -108,10 +108,13 @@ def test_r19_every_event_survives_the_codec_and_a_meter_moved_otherwise_is_found
     moved = tuple(replace(gain, amount=MicroCents(gain.amount * 2)) for gain in gains)
     found = decide_again(pad.link, [*entries[:3], written(entries[3], gains=moved)])
     assert found == (4, "it moves other money than its event says")
-    for name in ("swipes", "round", "rule", "corrects"):  # what the entry says beside its event
+    for name in ("swipes", "round", "rule", "corrects", "holds", "settles", "voids"):
         other = written(entries[6], **{name: 99 if name == "corrects" else ("99",)})
         found = decide_again(pad.link, [*entries[:6], other])
         assert found == (7, f"its {name} is not what its event says")
+    other = written(entries[3], state="0" * 64)
+    found = decide_again(pad.link, [*entries[:3], other, *entries[4:]])
+    assert found == (4, "the link is kept as other than what its events come to")
     dropped = decide_again(pad.link, [*entries[:4], *entries[5:]])
     assert dropped is not None
     assert dropped.what == "entry 5 is missing before it"

@@ -16,6 +16,7 @@ from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.jackpot.keypad.terms import Change
 from houseway.ledger.act import Act
+from houseway.ledger.chain import other_than, state_digest
 from houseway.rules import Refused
 
 _COMMANDS: Final[Mapping[str, type[Command]]] = {
@@ -24,6 +25,8 @@ _COMMANDS: Final[Mapping[str, type[Command]]] = {
     "cancel": ask.Press,
 }
 """The commands by the tags of the events that answer them."""
+
+_KEPT_OTHERWISE: Final = "the link is kept as other than what its events come to"
 
 
 class Difference(NamedTuple):
@@ -55,7 +58,8 @@ def decide_again(
             if edition is not None and entry.written.documents:
                 link = edition(entry.written.documents[0])
                 refuse_other_readings(link, opened)
-            act = act_of(link, state, entry.event, at=entry.at)
+            document = "".join(entry.written.documents[:1])
+            act = act_of(link, state, entry.event, document=document, at=entry.at)
             difference = _different(link, state, entry, act)
         except Refused as refused:
             return Difference(entry.number, f"it was decided on another link: {refused}")
@@ -63,12 +67,14 @@ def decide_again(
             return Difference(entry.number, f"it cannot be decided: {type(error).__name__}")
         if difference:
             return Difference(entry.number, difference)
+        if entry.written.state != state_digest(act.state):
+            return Difference(entry.number, _KEPT_OTHERWISE)
         state = cast(LinkState, act.state)
         for name, meter in state.meters.items():
             if not meter.identity_holds:  # R5
                 return Difference(entry.number, f"the {name} meter is not what its parts come to")
     if kept is not None and kept != state:
-        return Difference(state.ordinal, "the link is kept as other than what its events come to")
+        return Difference(state.ordinal, _KEPT_OTHERWISE)
     return None
 
 
@@ -76,9 +82,8 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act) 
     written = entry.written
     if set(written.gains) != set(act.gains):
         return "it moves other money than its event says"
-    for name in ("swipes", "round", "rule", "corrects"):
-        if getattr(written, name) != getattr(act, name):
-            return f"its {name} is not what its event says"
+    if name := other_than(written, act):
+        return f"its {name} is not what its event says"
     command = command_of(link, entry.event)
     if command is None:
         return ""
