@@ -99,8 +99,10 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
         entry = codec.decode(Entry, body)
     except codec.CodecError as error:
         raise RecordDamaged(f"it is no entry: {error}", where=where) from None
-    for part in (*entry.gains, *entry.holds):
-        read_account(part.account, where=where)
+    for gain in entry.gains:
+        read_account(gain.account, where=where)
+    for hold in entry.holds:
+        read_account(hold.account, where=where)
     return entry
 
 
