@@ -16,10 +16,3 @@ class RecordDamaged(Exception):  # noqa: N818  # it is a finding, not an error
 
     def __str__(self) -> str:
         return f"{one_line(self.where)}: {one_line(self.what)}; the record is damaged ({self.rule})"
-
-
-def whole_number(value: object, *, where: str) -> int:
-    """A number out of the database, where anything may stand that somebody put there."""
-    if type(value) is not int:
-        raise RecordDamaged("a number of it is no number", where=where)
-    return value

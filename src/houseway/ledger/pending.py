@@ -14,7 +14,7 @@ from houseway.codec import digest
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import GENESIS, Entry, Head
-from houseway.ledger.damage import RecordDamaged, whole_number
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import Row
 from houseway.ledger.posting import Change, HeldStake
 from houseway.ledger.sealing import EntryRef
@@ -55,7 +55,7 @@ class Pending:
         self.is_broken = False  # once the database has failed, it may have ended the transaction
         self._clear()
         last = sql.last_place.first(cursor)
-        self.place = whole_number(last[0] if last else 0, where="commands")
+        self.place: int = last[0] if last else 0
 
     def _clear(self) -> None:
         self._streams: dict[str, StreamRow] = {}
@@ -88,9 +88,7 @@ class Pending:
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
         number, seal, state, day = found
-        if type(state) is not str or type(day) is not str:
-            raise RecordDamaged("what it has come to is no text", where=name)
-        return StreamRow(whole_number(number, where=name), seal, state, day, is_new=False)
+        return StreamRow(number, seal, state, day, is_new=False)
 
     def balance_of(self, name: Account) -> int:
         amount = self._balances.get(name)
@@ -98,8 +96,7 @@ class Pending:
             found = self._sql.balance.first(self._cursor, name)
             if found is None:
                 self._new_accounts.add(name)
-            amount = whole_number(found[0] if found else 0, where=name)
-            self._balances[name] = amount
+            amount = self._balances[name] = found[0] if found else 0
         return amount
 
     def look_up_stakes(self, names: Sequence[str]) -> None:
@@ -111,14 +108,14 @@ class Pending:
             known.update(dict.fromkeys(asked))
             asked += asked[-1:] * (AT_ONCE - len(asked))  # the statement wants so many
             for name, *stake in self._sql.holds_called.rows(self._cursor, *asked):
-                known[name] = _held(name, stake)
+                known[name] = _held(stake)
 
     def stake_of(self, name: str) -> HeldStake | None:
         try:
             return self._stakes[name]
         except KeyError:
             found = self._sql.hold.first(self._cursor, name)
-            stake = _held(name, found) if found else None
+            stake = _held(found) if found else None
             self._stakes[name] = stake
             return stake
 
@@ -230,6 +227,6 @@ class Pending:
         self._clear()
 
 
-def _held(name: str, found: Sequence[Any]) -> HeldStake:
+def _held(found: Sequence[Any]) -> HeldStake:
     account, amount, ended = found
-    return HeldStake(account, whole_number(amount, where=name), ended != 0)
+    return HeldStake(account, amount, ended != 0)
