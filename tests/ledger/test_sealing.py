@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from houseway.ledger import FLOOR, RecordDamaged
+from houseway.ledger.audit import audit_record
 from houseway.ledger.chain import group_seal
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, parse_day
@@ -81,6 +85,25 @@ def test_r16_a_clock_that_was_ahead_does_not_stop_the_days(record: Record) -> No
     assert entry.event(DaySealWithdrawn) == DaySealWithdrawn(
         day="2030-01-01", by="Sue", reason="the clock was ahead"
     )
+
+
+def test_r19_a_seal_takes_back_a_day_that_lies_more_than_a_month_ahead(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE], at="2027-01-31T09:00")
+        assert record.latest("2026-12-31T10:00") == "2027-01-31"
+        record.seal_day("2026-12-31", by="Ann", at="2026-12-31T10:00")  # 31 days: it counts
+        assert record.latest("") == "2027-01-31"
+        record.commit("2", [FEE, note()], at="2027-02-02T09:00")
+        record.seal_day("2027-01-01", by="Ann", at="2027-01-01T10:00")
+        assert record.latest("") == "2027-01-01"
+        record.commit("3", [FEE], at="2027-01-02T09:00")
+        assert record.latest("2027-01-01T10:00") == "2027-01-02"
+    audit_record(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE streams SET day = '2027-02-02' WHERE name = 'floor'")
+    with pytest.raises(RecordDamaged, match="not what its entries come to"):
+        audit_record(path)
 
 
 def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(

@@ -86,7 +86,7 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     if first is not None:
         state = NOT_OPEN
         for each in record.entries(stream, until=first.entries[0].number - 1):
-            state = evolve(state, each.event(Event), at=each.at)
+            state = evolve(state, each.event(Event))
     return _joined(session, record, state, name)
 
 

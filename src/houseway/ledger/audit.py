@@ -368,6 +368,10 @@ def _own_events(
     if said != came or not _is_day(event["day"]) or event["day"] <= last[1] or not event["by"]:
         raise _wrong(where, "the day is sealed over another record")
     found.days.append([entry["number"], event["day"], 0, entry["place"]])
+    limit = date.fromisoformat(event["day"]).toordinal() + 31  # a day far ahead was a wrong clock's
+    for stream, newest in found.newest.items():
+        if date.fromisoformat(newest).toordinal() > limit:
+            found.newest[stream] = event["day"]
 
 
 def _is_day(text: str) -> bool:

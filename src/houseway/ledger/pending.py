@@ -186,6 +186,11 @@ class Pending:
             row.state = state
         row.day = max(row.day, day)
 
+    def set_day(self, name: Stream, day: str) -> None:
+        """The newest day of a stream was a wrong one."""
+        row = self.stream(name)
+        row.day, row.is_changed = day, True
+
     def add_document(self, digest: str, kind: str, body: str) -> None:
         self._add("document", (digest, kind, body))
         self._documents.add(digest)

@@ -105,6 +105,12 @@ class Recall:
         found = self._first(self._sql.last_place)
         return found[0] if found else 0
 
+    def latest(self, at: str) -> str:
+        """A time, or the newest day that any stream was given if that is later: a clock set back
+        does not bring an old day back (R19)."""
+        found = self._first(self._sql.newest_day)
+        return max(at, found[0]) if found else at
+
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
         rows = self._rows(self._sql.heads)

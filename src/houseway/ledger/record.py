@@ -43,6 +43,7 @@ from houseway.ledger.sealing import (
     DocumentStored,
     EntryRef,
     balances_digest,
+    day_after_seal,
     is_beyond,
     parse_day,
     totals_by_kind,
@@ -173,6 +174,9 @@ class Record(Recall):
                 open_holds=sum(1 for _ in self.open_holds()),
             )
             act = Act(FLOOR, event, rule="R4")
+            for stream, newest in self._rows(self._sql.stream_days):
+                if (counts := day_after_seal(newest, day)) != newest:
+                    self._open_pending.set_day(stream, counts)
             receipt = self._post(f"seal:{day}/{number}", [act], content_of([act]), at)
             self._open_pending.add_day(receipt.entries[0].number, day)
         return receipt

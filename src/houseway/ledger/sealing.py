@@ -66,6 +66,7 @@ class DocumentStored(OwnEvent, frozen=True, tag="document-stored"):
     digest: str
 
 
+WRONG_CLOCK_DAYS: Final = 31
 OWN_TAGS: Final = frozenset({"day-sealed", "day-seal-withdrawn", "document-stored"})
 """What only the record itself writes; nobody else has an event of that name."""
 
@@ -114,7 +115,17 @@ def day_of(at: str) -> str:
     return at[:10] if parse_day(at[:10]) else ""
 
 
-def is_beyond(day: str, newest: str) -> bool:
-    """Whether a day lies more than one day after the newest that was given."""
+def is_beyond(day: str, newest: str, *, days: int = 1) -> bool:
+    """Whether a day lies more than one day, or so many, after the newest that was given."""
     then, now = parse_day(day), parse_day(newest)
-    return then is not None and now is not None and then - now > timedelta(days=1)
+    return then is not None and now is not None and then - now > timedelta(days=days)
+
+
+def day_after_seal(newest: str, sealed: str) -> str:
+    """The newest day of a stream, once a day is sealed. Whoever seals says what day it is: one that
+    lies more than a month ahead came from a wrong clock, and counts no longer.
+
+    >>> day_after_seal("2099-01-02", "2026-12-30"), day_after_seal("2027-01-05", "2026-12-30")
+    ('2026-12-30', '2027-01-05')
+    """
+    return sealed if is_beyond(newest, sealed, days=WRONG_CLOCK_DAYS) else newest

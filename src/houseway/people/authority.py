@@ -43,7 +43,7 @@ def _refuse_expired(swipe: Swipe, day: str, where: str) -> None:
     if not _is_day(day):
         raise Refused(Refusal.NO_TIME_FOR_CARD, where=where)
     if day > swipe.good_through:
-        raise Refused(Refusal.EXPIRED_CARD, where=where, day=swipe.good_through)
+        raise Refused(Refusal.EXPIRED_CARD, where=where, day=swipe.good_through, newest=day)
 
 
 def _is_day(text: str) -> bool:

@@ -83,7 +83,7 @@ class Refusal(Enum):
     WRONG_CARD = "Wrong card: needs {needs}"
     NOT_A_CARD_DAY = "the last day of a card is a day like 2026-12-31, not {text:quoted}"
     NO_TIME_FOR_CARD = "a card with a last day needs a time beside the command", "R6"
-    EXPIRED_CARD = "the card was good through {day}", "R6"
+    EXPIRED_CARD = "the card was good through {day}, and the newest day is {newest}", "R6"
     SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
     GAINS_BY_IT = "{person} has something to gain by it", "R6"
     BAD_PERSON_NAME = (

@@ -7,6 +7,8 @@ the same money on the sheet it was played on (R13), and nothing else moves anyth
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -17,7 +19,7 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import FLOOR, Stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
-from houseway.ledger.sealing import OWN_TAGS
+from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
 from houseway.rules import SheetError
 from houseway.table.recall import difference, rounds_of
 
@@ -54,6 +56,27 @@ def audit_rules(record: Record) -> Audit:
     return Audit(links, events, rounds, "")
 
 
+def _newest_days(record: Record) -> Callable[[int], str]:
+    """The newest day that a record knew before the command at a place; read when it is asked for,
+    which is where somebody's card has a last day."""
+
+    @cache
+    def changes() -> list[tuple[int, str]]:
+        days: dict[Stream, str] = {}
+        found = [(0, "")]
+        for entry in record.all_entries():
+            if entry.kind == "day-sealed":
+                sealed = entry.event(DaySealed).day
+                days = {stream: day_after_seal(day, sealed) for stream, day in days.items()}
+            days[entry.stream] = max(days.get(entry.stream, ""), day_of(entry.at))
+            newest = max(days.values())
+            if newest != found[-1][1]:
+                found.append((entry.place, newest))
+        return found
+
+    return lambda place: changes()[bisect_left(changes(), (place, "")) - 1][1]
+
+
 def check_link(record: Record, stream: Stream) -> str:
     """What is wrong with the events of a link; nothing if its rules would have written them."""
     edition = cache(lambda digest: link_of_document(record.document(digest).body))
@@ -63,5 +86,6 @@ def check_link(record: Record, stream: Stream) -> str:
         return f"{stream}: the record does not say which link it is"
     kept = record.state(stream, LinkState) or NOT_OPEN
     entries = map(read_entry, record.entries(stream))
-    found = decide_again(link, entries, edition=edition, kept=kept)
+    newest = _newest_days(record)
+    found = decide_again(link, entries, edition=edition, kept=kept, newest=newest)
     return f"{stream}, entry {found.number}: {found.what}" if found else ""

@@ -112,8 +112,9 @@ class Journal:
                 commands.append(AddTable(table=table, sheet=sheet))
             elif known is not None:
                 _refuse_busy(known, table, sheet, wagered=wagered)
-        opened = run(link, state, commands, at=at)
-        return Beginning(opened.state, opened.events, at)
+        day = self.record.latest(at) if side.confirmations else at
+        opened = run(link, state, commands, at=day)
+        return Beginning(opened.state, opened.events, day)
 
     def _link_acts(self, settled: Settled, at: str) -> tuple[JackpotBegan | None, tuple[Act, ...]]:
         """What happened on the link of a round, as acts of its stream."""
@@ -129,8 +130,8 @@ class Journal:
         state = before = self.link_state(link)
         acts = []
         for event in part.events:
-            acts.append(act_of(link, state, event, document=link.digest, at=at))
-            state = evolve(state, event, at=at)
+            acts.append(act_of(link, state, event, document=link.digest))
+            state = evolve(state, event)
         began = JackpotBegan(
             link=link.digest,
             first=before.ordinal + 1,

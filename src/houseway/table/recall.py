@@ -116,7 +116,7 @@ def _beginning(began: JackpotBegan | None, on_link: tuple[Entry, ...]) -> Beginn
         if not isinstance(event, (LinkOpened, TableAdded)):
             break
         opening.append(event)
-        state = evolve(state, event, at=entry.at)
+        state = evolve(state, event)
     return Beginning(state, tuple(opening), at)
 
 

@@ -13,17 +13,22 @@ from houseway.jackpot.keypad.commands import (
     CoinIn,
     Confirm,
     Disarm,
+    EndGame,
     Fold,
     LinkDown,
     LinkUp,
     Open,
     Press,
 )
+from houseway.jackpot.keypad.events import LinkLost
+from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import open_record
 from houseway.money import Cents, parse_micro
 from houseway.people import Office, Swipe
 from houseway.rules import Refused
+from houseway.table.audit import check_link
 from tests.jackpot.pad import (
     AT,
     CATFISH,
@@ -244,6 +249,50 @@ def test_r19_a_clock_set_back_revives_no_card() -> None:
     good = Swipe("sue", Office.SUPERVISOR, "x2", good_through="2026-11-20")
     pad.do(Confirm(table="1", spot=1, swipe=good), at="2026-11-15T09:00:00Z")
     pad.check()
+
+
+def test_r19_a_clock_set_back_revives_no_card_whatever_stream_saw_the_later_day() -> None:
+    pad = Pad()
+    pad.record.add_document("sheet", "of another table", at="2027-01-05T10:00:00Z")
+    old = Swipe("sue", Office.SUPERVISOR, "x1", good_through="2026-12-31")
+    assert pad.refuses(LinkDown(by=old), at="2026-12-30T10:00:00Z") == ("expired-card", "R6")
+    event = LinkLost(rule="R10", by=old)  # and past the keypad it is found
+    act = act_of(pad.link, pad.state, event, document=pad.link.digest)
+    pad.record.commit("sly", [act], at="2026-12-30T10:00:00Z")
+    found = check_link(pad.record, pad.keypad.stream)
+    assert "entry 2: it would have been refused: by: the card was good through 2026-12-31" in found
+
+
+def test_r19_a_sealed_day_takes_back_what_a_clock_far_ahead_has_said() -> None:
+    """Whoever seals says what day it is; a day within the month after it still counts."""
+    pad, today = Pad(), "2026-12-30T10:00:00Z"
+    pad.do(LinkDown(), at="2099-01-02T10:00:00Z")
+    cards = [Swipe("sue", Office.SUPERVISOR, f"x{i}", good_through="2027-12-31") for i in (1, 2)]
+    assert pad.refuses(LinkUp(by=cards[0]), at=today) == ("expired-card", "R6")
+    pad.record.seal_day("2026-12-29", by="Ann", at=today)
+    pad.do(LinkUp(by=cards[0]), at=today)
+    pad.do(LinkDown(), at="2027-01-20T10:00:00Z")
+    pad.record.seal_day("2026-12-30", by="Ann", at=today)
+    old = Swipe("sue", Office.SUPERVISOR, "x3", good_through="2027-01-19")
+    assert pad.refuses(LinkUp(by=old), at=today) == ("expired-card", "R6")
+    pad.do(LinkUp(by=cards[1]), at=today)
+    assert check_link(pad.record, pad.keypad.stream) == ""
+
+
+@pytest.mark.parametrize("part", ["meter", "reserve", "hidden", "payable"])
+def test_r4_nobody_goes_on_where_the_books_say_other_than_the_meter(part: str) -> None:
+    pad = Pad()
+    pad.coin_in("anna")
+    account, places = f"{part}:{CATFISH}:major", pad.record.places
+    pad.record._cursor.execute(
+        "INSERT INTO balances VALUES (?, 1) ON CONFLICT DO UPDATE SET amount = amount + 1",
+        (account,),
+    )
+    with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
+        _ = pad.state
+    with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
+        pad.do(EndGame(table="1"))
+    assert pad.record.places == places
 
 
 def test_b2_16_r10_while_the_link_is_down_nothing_is_wagered_entered_or_confirmed() -> None:

@@ -249,6 +249,6 @@ def test_r13_events_alone_give_the_state() -> None:
     pad.coin_in("anna")
     state = NOT_OPEN
     for entry in map(read_entry, pad.record.entries(pad.keypad.stream)):
-        state = evolve(state, entry.event, at=entry.at)
+        state = evolve(state, entry.event)
     assert state == pad.state
     assert run(pad.link, state, []).state is state

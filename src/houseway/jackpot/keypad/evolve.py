@@ -27,9 +27,9 @@ from houseway.jackpot.keypad.terms import KEYS, Change, put_back
 from houseway.money import MicroCents, micro_cents
 
 
-def evolve(state: LinkState, event: happened.Event, *, at: str = "") -> LinkState:
+def evolve(state: LinkState, event: happened.Event) -> LinkState:
     """The state after an event, which is the next one of its link."""
-    state = replace(state, ordinal=state.ordinal + 1, day=max(state.day, at[:10]))
+    state = replace(state, ordinal=state.ordinal + 1)
     match event:
         case happened.ChipPlaced():
             armed = (*state.tables[event.table].armed, Wager(event.spot, event.player))

@@ -111,7 +111,7 @@ def run(link: Link, state: LinkState, commands: Sequence[Command], *, at: str = 
     events: list[Event] = []
     for command in commands:
         event = decide(link, state, command, at=at)
-        state = evolve(state, event, at=at)
+        state = evolve(state, event)
         events.append(event)
     return Played(tuple(events), state)
 

@@ -244,7 +244,7 @@ class Waiting(Fact, frozen=True, omit_defaults=True):
 
 class LinkState(Fact, frozen=True, omit_defaults=True):
     """A link. `ordinal` is the number of its newest event: moments are told by it, never by a clock
-    (R16). `day` is the newest day seen, so that a clock set back revives no card (R19)."""
+    (R16)."""
 
     opened: bool = False
     kind: LinkKind = LinkKind.PROGRESSIVE
@@ -253,7 +253,6 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
     simulated: bool = False
     online: bool = True
     ordinal: int = 0
-    day: str = ""
     meters: Mapping[str, MeterState] = {}
     terms: Mapping[str, Terms] = {}
     waiting: Mapping[str, tuple[Waiting, ...]] = {}

@@ -1,8 +1,8 @@
 """The one door of a link: a command comes in, and one event comes out, or a refusal and nothing
 moved.
 
-It is a pure function of the link and its state; `at` is the time that was given along, looked at
-for one thing only, whether a card is still good.
+It is a pure function of the link and its state; `at` is the newest time that the record
+knows, looked at for one thing only, whether a card is still good.
 """
 
 from __future__ import annotations

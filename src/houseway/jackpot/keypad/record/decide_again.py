@@ -42,13 +42,15 @@ def decide_again(
     *,
     edition: Callable[[str], Link] | None = None,
     kept: LinkState | None = None,
+    newest: Callable[[int], str] = lambda place: "",
 ) -> Difference | None:
     """Decide every recorded event again, and all that its entry says of it; none if all of it is
     the same.
 
     `edition` gives the link of a document: each event is decided on the one that it was decided on,
     whose readings are those that the link was opened with (R7). `kept` is what the record says that
-    the link has come to, if it is to be proven as well.
+    the link has come to, if it is to be proven as well. `newest` gives the newest day that the
+    record knew before the command at a place: a clock set back revives no card (R19).
     """
     state, opened = NOT_OPEN, readings_of(link)
     for entry in entries:
@@ -59,8 +61,10 @@ def decide_again(
                 link = edition(entry.written.documents[0])
                 refuse_other_readings(link, opened)
             document = "".join(entry.written.documents[:1])
-            act = act_of(link, state, entry.event, document=document, at=entry.at)
-            difference = _different(link, state, entry, act)
+            act = act_of(link, state, entry.event, document=document)
+            dated = any(swipe.good_through for swipe in entry.event.swipes)
+            at = max(entry.at, newest(entry.written.place)) if dated else entry.at
+            difference = _different(link, state, entry, act, at)
         except Refused as refused:
             return Difference(entry.number, f"it was decided on another link: {refused}")
         except (LookupError, TypeError, ValueError) as error:  # no keypad wrote this
@@ -78,7 +82,7 @@ def decide_again(
     return None
 
 
-def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act) -> str:
+def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, at: str) -> str:
     written = entry.written
     if set(written.gains) != set(act.gains):
         return "it moves other money than its event says"
@@ -88,7 +92,7 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act) 
     if command is None:
         return ""
     try:
-        again = decide(link, state, command, at=entry.at)
+        again = decide(link, state, command, at=at)
     except Refused as refused:
         return f"it would have been refused: {refused}"
     if again == entry.event:

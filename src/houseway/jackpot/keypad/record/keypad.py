@@ -67,7 +67,18 @@ class Keypad:
                 raise RecordDamaged("it does not begin with its opening", where=self.stream)
             refuse_other_readings(self.link, opened.readings)
             self._is_checked = True
+        self._check_meters(state)
         return state
+
+    def _check_meters(self, state: LinkState) -> None:
+        """Nobody goes on where the books say other than the display (R4)."""
+        own = accounts_of(self.link.id, tuple(state.meters))
+        for name, meter in state.meters.items():
+            accounts = (*own.meters[name], own.payable[name])
+            shown = (meter.display, meter.reserve, meter.hidden, meter.payable)
+            for account, amount in zip(accounts, shown, strict=True):
+                if self.record.balance(account) != amount:
+                    raise RecordDamaged("it is not what the link has come to", where=account)
 
     def do(self, command_id: str, command: Command, *, at: str = "") -> Done:
         """Carry a command out. The same id again gives the same answer and does nothing; the same
@@ -92,10 +103,10 @@ class Keypad:
         state = self.state
         if state.simulated or (isinstance(command, Open) and command.simulated):
             raise Refused(Refusal.SIMULATED_LINK, where=self.link.id, rule="R19")
-        event = decide(self.link, state, command, at=at)
+        event = decide(self.link, state, command, at=self.record.latest(at))
         self._check_in_record(state, command)
         document = self.record.add_document("link", self.link.document, at=at)
-        return act_of(self.link, state, event, document=document, at=at)
+        return act_of(self.link, state, event, document=document)
 
     def _check_in_record(self, state: LinkState, command: Command) -> None:
         """What only the whole record can tell."""
@@ -142,8 +153,7 @@ def note_event(
     stream = link_stream(link_id)
     with record.batch():
         state = record.state(stream, LinkState) or NOT_OPEN
-        after = evolve(state, event, at=at)
-        act = Act(stream=stream, event=event, rule=event.rule, state=after)
+        act = Act(stream=stream, event=event, rule=event.rule, state=evolve(state, event))
         receipt = record.commit(normal(command_id), (act,), at=at)
     return read_entry(record.entry(stream, receipt.entries[0].number))
 
@@ -153,7 +163,7 @@ def _digest(link: Link, command: Command) -> str:
     return hashlib.sha256(repr((link.id, command)).encode()).hexdigest()
 
 
-def act_of(link: Link, state: LinkState, event: Event, *, document: str = "", at: str = "") -> Act:
+def act_of(link: Link, state: LinkState, event: Event, *, document: str = "") -> Act:
     """An event as the record takes it: its money, its swipes, and what the link comes to."""
     return Act(
         stream=link_stream(link.id),
@@ -164,5 +174,5 @@ def act_of(link: Link, state: LinkState, event: Event, *, document: str = "", at
         swipes=tuple(swipe.id for swipe in event.swipes),
         documents=(document,) if document else (),
         corrects=getattr(event, "corrects", None),
-        state=evolve(state, event, at=at),
+        state=evolve(state, event),
     )
