@@ -51,6 +51,7 @@ def counts(figures: Iterable[Times]) -> dict[str, Json]:
 def write_fact(fact: Fact) -> dict[str, Json]:
     """A fact whose fields are called in JSON as they are called here.
 
+    >>> from houseway.gamemath.tables import EnvyEdge
     >>> write_fact(EnvyEdge(others=2, edge=Fraction(1, 4)))
     {'others': 2, 'edge': '1/4', 'edge_decimal': 0.25}
     """
