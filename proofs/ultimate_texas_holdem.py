@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from houseway.cards import Card
-from houseway.gamemath.report import Pays
+from houseway.gamemath.report import ResultCounts
 from houseway.games import (
     BOARD,
     DEALER,
@@ -55,16 +55,16 @@ class Plain:
     """The side bets with no hand folded."""
 
     @property
-    def game(self) -> Pays:
+    def game(self) -> ResultCounts:
         """All base wagers together, in Antes."""
-        return Pays({Fraction(base, _ANTE): times for base, times in self.results.items()})
+        return ResultCounts({Fraction(base, _ANTE): times for base, times in self.results.items()})
 
-    def pays(self, wager: str, *, folding: bool = True, by_stake: bool = False) -> Pays:
+    def pays(self, wager: str, *, folding: bool = True, by_stake: bool = False) -> ResultCounts:
         """One wager per unit; a deal counts once, or as often as there are Antes on it."""
         found: Counter[Fraction] = Counter()
         for (win, stake), times in (self.wagers if folding else self.unfolded)[wager].items():
             found[Fraction(win, stake)] += times * (stake // _ANTE if by_stake else 1)
-        return Pays(found)
+        return ResultCounts(found)
 
 
 Way = tuple[str, ...]

@@ -16,7 +16,7 @@ from houseway.floor import open_library
 from houseway.floor.library import LINKS, PAYTABLES, SHEETS
 from houseway.jackpot import JackpotPaytable, Link
 from houseway.jackpot.documents import library as documents
-from houseway.jackpot.documents.approval import Approval
+from houseway.jackpot.documents.approval import ApprovedSystems
 from houseway.rules import Item, Library, PrintedSheet, Refused, SheetError
 
 __all__ = ["LINKS", "PAYTABLES", "SHEETS", "library"]
@@ -89,7 +89,7 @@ def choose_link(sheet_id: str, name: str | None = None, **choices: Any) -> Link:
     return jackpot.choose_link(library(), sheet_id, name, **choices)
 
 
-def find_approval() -> Approval:
+def find_approval() -> ApprovedSystems:
     found = documents.find_approval(library())
     assert found is not None
     return found

@@ -172,31 +172,17 @@ def chance_faults(root: Path) -> list[str]:
 
 
 def float_faults(root: Path) -> list[str]:
-    """No float where there is money: no literal, no `float`, no true division.
-
-    A game's `figures.py` divides exact numbers, and names `float` only to print one.
-    """
+    """No float where there is money: no literal, no `float`, no true division."""
     faults = []
     for source in sources(root):
         if source.room not in NO_FLOAT:
             continue
-        figures = source.room == "games" and source.path.name == "figures.py"
-        printed = {
-            id(part)
-            for node in source.nodes
-            if figures and isinstance(node, ast.FormattedValue)
-            for part in ast.walk(node)
-        }
         for node in source.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, float):
                 faults.append(source.fault(node.lineno, f"the float {node.value}"))
-            elif isinstance(node, ast.Name) and node.id == "float" and id(node) not in printed:
+            elif isinstance(node, ast.Name) and node.id == "float":
                 faults.append(source.fault(node.lineno, "float"))
-            elif (
-                isinstance(node, (ast.BinOp, ast.AugAssign))
-                and isinstance(node.op, ast.Div)
-                and not figures
-            ):
+            elif isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.Div):
                 faults.append(source.fault(node.lineno, "true division makes a float"))
     return faults
 
@@ -258,10 +244,10 @@ SOUND: Final = {
     "cards/card.py": "from enum import Enum\n",
     "money/cents.py": "from fractions import Fraction\nHALF = Fraction(1, 2)\n",
     "hands/ranking.py": "from houseway.cards import card\n",
+    "games/uth/settle.py": "",
     "rules/load.py": "import tomllib\nfrom houseway.money import cents\n",
     "rules/refusal.py": "#\n" * 501,
     "people/person.py": "from houseway.rules import load\n",
-    "games/uth/figures.py": "def show(edge):\n    return f'{float(edge / 3):.2%}'\n",
     "bank/house.py": "from houseway.games import uth\nfrom houseway.rules import load\n",
     "ledger/day.py": "from datetime import date, timedelta\nEVE = date(2026, 1, 1)\n",
     "ledger/record.py": "from houseway import codec\nopen('record')\n",
@@ -328,9 +314,9 @@ BROKEN: Final[list[tuple[Check, str, str, list[str]]]] = [
     ),
     (
         float_faults,
-        "games/tcp/figures.py",
+        "games/tcp/settle.py",
         "def edge(x):\n    return float(x)\n",
-        ["games/tcp/figures.py:2: float"],
+        ["games/tcp/settle.py:2: float"],
     ),
     (act_faults, "games/uth/play.py", "open('x')\n", ["games/uth/play.py:1: open: the disk"]),
     (

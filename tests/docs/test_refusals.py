@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 from string import Formatter
@@ -12,6 +13,7 @@ import pytest
 from houseway.rules import Refusal
 
 WRITER: Final = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "refusals.py"))
+SRC: Final = Path(__file__).parents[2] / "src" / "houseway"
 UNITS: Final = {"", "cents", "micro", "cards", "list", "quoted", ","}
 
 
@@ -24,6 +26,11 @@ def test_the_page_of_refusals_is_current() -> None:
 def test_every_refusal_is_on_the_page_once() -> None:
     listed = [each for members in WRITER["sections"]().values() for each in members]
     assert listed == list(Refusal)
+
+
+def test_every_refusal_is_used() -> None:
+    used = "\n".join(path.read_text(encoding="utf-8") for path in SRC.rglob("*.py"))
+    assert [each.name for each in Refusal if not re.search(rf"Refusal\.{each.name}\b", used)] == []
 
 
 @pytest.mark.parametrize("refusal", Refusal, ids=lambda refusal: refusal.code)

@@ -6,7 +6,7 @@ import json
 from fractions import Fraction
 from typing import Any, Final
 
-from houseway.gamemath.audit import Verdict
+from houseway.gamemath.audit import FigureVerdict
 from houseway.gamemath.report import Advice, GameMath, Option, Report, WagerMath
 from houseway.gamemath.sheet_report import ChosenTable, SheetReport
 from houseway.gamemath.tables import Named, Orders, Times, named
@@ -44,8 +44,8 @@ MADE: Final = SheetReport(
     kernels="k",
     paytables=(ChosenTable("side", "1"),),
     verdicts=(
-        Verdict("side.1", "0.5%", "differs", (Named("edge", Fraction(1, 300)),), "B0-1"),
-        Verdict("side.hit", "9%", "agrees", (Named("hit", Fraction(9, 100)),), "B0-1"),
+        FigureVerdict("side.1", "0.5%", "differs", (Named("edge", Fraction(1, 300)),), "B0-1"),
+        FigureVerdict("side.hit", "9%", "agrees", (Named("hit", Fraction(9, 100)),), "B0-1"),
     ),
 )
 

@@ -7,14 +7,14 @@ from itertools import combinations, permutations
 
 import pytest
 
-from houseway.rules import Difference, Plain, compare
+from houseway.rules import Plain, SheetDifference, compare
 from tests.library import open_sheet
 from tests.rules.variant import CATFISH, HOUSES, sheet_id, variant
 
 BY_HOUSE = {house: open_sheet(sheet_id(house)) for house in HOUSES}
 
 
-def differences(a: str, b: str) -> dict[str, Difference]:
+def differences(a: str, b: str) -> dict[str, SheetDifference]:
     return {found.key: found for found in compare(BY_HOUSE[a], BY_HOUSE[b])}
 
 

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 
 from houseway.bank import (
+    BankTurn,
     Fee,
-    Turn,
     check_buy_in,
     check_table,
     cover,
@@ -40,8 +40,7 @@ from houseway.rules import (
 )
 from houseway.rules.reader import Reading
 from houseway.table import PlayedRound, open_supply, settle
-from houseway.table.live import Played, play_round
-from houseway.table.live import Turn as Decides
+from houseway.table.live import Played, Turn, play_round
 from tests.library import all_items, library
 
 SHEETS: Final = library().sheets
@@ -142,7 +141,7 @@ def play(sheet: Sheet, seed: int) -> None:
     cover(sheet, taken.wagers, huge)
 
 
-def _decide_at_random(table: Generator[Decides, Any, Played], chance: random.Random) -> Any:
+def _decide_at_random(table: Generator[Turn, Any, Played], chance: random.Random) -> Any:
     action: Any = None
     while True:
         try:
@@ -166,7 +165,7 @@ def ask_the_bank(sheet: Sheet) -> None:
     check_table(sheet)
     leave_out(sheet)
     if sheet.printed.player_dealer is not None:
-        next_bank(sheet, Turn(spot=1, rounds=2), [1, 2], declined=[2])
+        next_bank(sheet, BankTurn(spot=1, rounds=2), [1, 2], declined=[2])
         fees_of_void(sheet, (Fee("bank", Cents(100), sheet.seats.cite),), redealt=True)
     check_buy_in(sheet, in_round=True)
     for what in sheet.printed.irregularities:

@@ -9,20 +9,20 @@ from houseway.bank.cover import (
 from houseway.bank.fee import Fee, VoidFees, collect_fees, fees_of_void, total_table_action
 from houseway.bank.notice import Notice, notices
 from houseway.bank.remark import Remark, Said, check_table, remarks_on
-from houseway.bank.rotation import Next, NoBank, Offer, Stay, Turn, next_bank
+from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
 from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
 
 __all__ = [
     "DIRECT",
+    "BankOffer",
+    "BankTurn",
     "Fee",
     "Next",
     "NoBank",
     "Notice",
-    "Offer",
     "Remark",
     "Said",
     "Stay",
-    "Turn",
     "VoidFees",
     "aggregate_shares",
     "check_buy_in",

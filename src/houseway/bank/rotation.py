@@ -12,7 +12,7 @@ from houseway.rules import Refusal, Refused, Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class BankTurn:
     """The player-dealer's turn: his spot, and how many rounds in a row he has held the bank."""
 
     spot: int
@@ -27,7 +27,7 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BankOffer:
     """The bank is offered to `spots`, one after another; the first who accepts holds it.
 
     An offer is compulsory and recorded; accepting it is not.
@@ -41,11 +41,11 @@ class NoBank:
     """Everybody has declined: no round is dealt until somebody accepts (B8-10)."""
 
 
-Next = Stay | Offer | NoBank
+Next = Stay | BankOffer | NoBank
 
 
 def next_bank(
-    sheet: Sheet, turn: Turn | None, seated: Sequence[int], declined: Sequence[int] = ()
+    sheet: Sheet, turn: BankTurn | None, seated: Sequence[int], declined: Sequence[int] = ()
 ) -> Next:
     """What happens to the bank before the next round.
 
@@ -67,4 +67,4 @@ def next_bank(
         if turn.spot in here and may_resume:
             order.append(turn.spot)
     asked = tuple(spot for spot in order if spot not in declined)
-    return Offer(asked) if asked else NoBank()
+    return BankOffer(asked) if asked else NoBank()

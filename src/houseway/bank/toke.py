@@ -16,23 +16,23 @@ DIRECT = "direct"
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenTokes:
     """The wagers with the tokes that are bet, and what was taken of them at once."""
 
     wagers: Wagers
     direct: tuple[Remark, ...]
 
 
-def take_tokes(sheet: Sheet, wagers: Wagers) -> Taken:
+def take_tokes(sheet: Sheet, wagers: Wagers) -> TakenTokes:
     """Take the tokes that this house takes, and refuse the others.
 
     Where the house takes an excess as a direct token, only the allowed part stays on the layout.
     """
     if not any(bet.tokes for bet in wagers.bets):
-        return Taken(wagers, ())
+        return TakenTokes(wagers, ())
     direct: list[Remark] = []
     bets = tuple(_take(sheet, bet, direct) if bet.tokes else bet for bet in wagers.bets)
-    return Taken(replace(wagers, bets=bets), tuple(direct))
+    return TakenTokes(replace(wagers, bets=bets), tuple(direct))
 
 
 def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:

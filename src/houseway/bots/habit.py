@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from houseway.bots.player import AutoPlayer
 from houseway.cards import Card, Rank
 from houseway.games import Decision, Game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
@@ -34,7 +35,7 @@ _CRAZY_4: Final = FourRanking(
 _THREE: Final = ThreeRanking(ThreeCategory.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
 
 
-class Habit:
+class Habit(AutoPlayer):
     """Bets as much as he may on a hand that he likes, and gives up as cheaply as he can."""
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:

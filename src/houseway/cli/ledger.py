@@ -29,15 +29,13 @@ def check(
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
-    from houseway.ledger.damage import RecordDamaged
     from houseway.ledger.record import open_record
     from houseway.table.audit import audit_rules
 
     with open_record(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
         again = audit_rules(record)
-        if again.difference:
-            raise RecordDamaged(again.difference, where=ledger, rule="R19")
+        again.check(ledger)
         days = [day.day for day in record.days() if not day.withdrawn]
         sealed = [record.find_seal(code) for code in seal or ()]
     streams = {

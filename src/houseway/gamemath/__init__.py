@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, TypeAlias
 
-from houseway.gamemath.audit import Verdict, every_choice, verdicts
+from houseway.gamemath.audit import FigureVerdict, every_choice, verdicts
 from houseway.gamemath.catalogue import advise, count, strategy
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.sheet_report import SheetReport, complete
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Advice",
+    "FigureVerdict",
     "Question",
     "Report",
     "Seen",
     "SheetReport",
     "Strategy",
     "Trial",
-    "Verdict",
     "Watch",
     "advise",
     "audit",
@@ -111,7 +111,7 @@ def try_paytable(
     return Trial(sheet, printed, own, made)
 
 
-def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[Verdict]:
+def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[FigureVerdict]:
     """Each figure that a document prints, under the paytable that it is about, against ours."""
     seen: set[str] = set()
     for choose in every_choice(printed) if printed.figures else ():

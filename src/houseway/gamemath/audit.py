@@ -16,7 +16,7 @@ DIFFERS = "differs"
 NOT_REPRODUCED = "cannot be reproduced"
 
 
-class Verdict(Fact, frozen=True):
+class FigureVerdict(Fact, frozen=True):
     """What becomes of one printed figure.
 
     `definitions` are those under which it might have been meant, with what each gives; the first
@@ -55,7 +55,7 @@ def _decimal(value: Fraction, places: int, rounding: str) -> Decimal:
         return exact.quantize(Decimal(1).scaleb(-places), rounding)
 
 
-def judge(figure: Figure, tried: Mapping[str, Fraction]) -> Verdict:
+def judge(figure: Figure, tried: Mapping[str, Fraction]) -> FigureVerdict:
     """Hold a printed figure to the definitions under which it might have been meant."""
     printed = figure.printed.value
     places = len(printed.rstrip("%").partition(".")[2])
@@ -66,7 +66,7 @@ def judge(figure: Figure, tried: Mapping[str, Fraction]) -> Verdict:
         word = DIFFERS  # within a twentieth: the same quantity, cut off or counted otherwise
     else:
         word = NOT_REPRODUCED
-    return Verdict(
+    return FigureVerdict(
         of=figure.of,
         printed=printed,
         word=word,
@@ -115,7 +115,7 @@ def figures_of(printed: PrintedSheet, chosen: Mapping[str, str]) -> Iterator[Fig
             yield figure
 
 
-def verdicts(sheet: Sheet, report: Report) -> Iterator[Verdict]:
+def verdicts(sheet: Sheet, report: Report) -> Iterator[FigureVerdict]:
     """What becomes of each printed figure about this table."""
     chosen = {wager: table.name for wager, table in sheet.paytables.items()}
     for figure in figures_of(sheet.printed, chosen):

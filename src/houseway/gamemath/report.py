@@ -47,7 +47,7 @@ class Question(Fact, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Pays:
+class ResultCounts:
     """How a wager's result is spread: `counts[result]` deals end with that result per unit staked.
 
     A result is a fraction of the stake: -1 for a loss, 0 for a push, 3/2 for three to two. The
@@ -89,7 +89,7 @@ class WagerMath(Fact, frozen=True):
     def of(
         cls,
         wager: str,
-        pays: Pays,
+        pays: ResultCounts,
         *,
         more: Mapping[str, Fraction] = NOTHING,
         note: str = "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.fact import Fact, replace
-from houseway.gamemath.audit import Verdict, verdicts
+from houseway.gamemath.audit import FigureVerdict, verdicts
 from houseway.gamemath.bank import bank_table
 from houseway.gamemath.report import Report
 from houseway.hands.kernel_sources import kernel_hash
@@ -24,9 +24,9 @@ class SheetReport(Fact, frozen=True):
     digest: str
     kernels: str
     paytables: tuple[ChosenTable, ...]
-    verdicts: tuple[Verdict, ...] = ()
+    verdicts: tuple[FigureVerdict, ...] = ()
 
-    def verdict(self, name: str) -> Verdict | None:
+    def verdict(self, name: str) -> FigureVerdict | None:
         """What becomes of the figure that is printed for a wager, or for the whole `game`."""
         found = None
         for verdict in self.verdicts:

@@ -67,7 +67,7 @@ class Verdict(Fact, frozen=True):
     why: Why
 
 
-class Hand(Protocol):
+class RankedHand(Protocol):
     """A ranking of any kind of hand: it compares, and has a class and words."""
 
     @property
@@ -79,7 +79,7 @@ class Hand(Protocol):
 
 
 def compare(
-    hand: Hand, dealer: Hand, odds: Odds, *, wins: Cite, loses: Cite, ties: Cite
+    hand: RankedHand, dealer: RankedHand, odds: Odds, *, wins: Cite, loses: Cite, ties: Cite
 ) -> Verdict:
     """One hand against the dealer's, with the rule for each way it may end."""
     words = hand.category.words

@@ -87,7 +87,7 @@ def decision_words(row: ChartRow) -> str:
     return f"{MIXED}: {shares}"
 
 
-class Range(Fact, frozen=True):
+class HandRange(Fact, frozen=True):
     """Hands from the best down to the least that are played alike."""
 
     best: str
@@ -100,19 +100,19 @@ class Range(Fact, frozen=True):
         return self.best if self.best == self.least else f"{self.best} down to {self.least}"
 
 
-def _ranges(rows: Iterable[ChartRow]) -> list[Range]:
+def _ranges(rows: Iterable[ChartRow]) -> list[HandRange]:
     """The rows of a chart; neighbours that go by suits and side cards are one."""
-    found: list[Range] = []
+    found: list[HandRange] = []
     for row in rows:
         action = MIXED if row.shares else row.action
-        made = Range(row.highest, row.lowest, action, decision_words(row))
+        made = HandRange(row.highest, row.lowest, action, decision_words(row))
         if row.shares and found and found[-1].decision == MIXED:
             made = replace(made, best=found.pop().best, tip=MIXED)
         found.append(made)
     return found
 
 
-def ranges(title: str, blocks: Mapping[str, Sequence[Range]]) -> Drawing:
+def ranges(title: str, blocks: Mapping[str, Sequence[HandRange]]) -> Drawing:
     """Hands from the best down, a block for each card that the dealer may show."""
     words = list(dict.fromkeys(row.decision for rows in blocks.values() for row in rows))
     inks = {word: INKS[i % len(INKS)] for i, word in enumerate(words)}

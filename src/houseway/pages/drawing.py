@@ -44,7 +44,7 @@ class Words(Fact, frozen=True):
     anchor: Anchor = "start"
 
 
-class Line(Fact, frozen=True):
+class Stroke(Fact, frozen=True):
     """A line from one place to another."""
 
     kind: ClassVar = "line"
@@ -66,7 +66,7 @@ class Dot(Fact, frozen=True):
     tip: str
 
 
-Shape = Box | Words | Line | Dot
+Shape = Box | Words | Stroke | Dot
 
 
 class Drawing(Fact, frozen=True):

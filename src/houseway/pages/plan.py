@@ -20,8 +20,8 @@ from houseway.pages.drawing import (
     Box,
     Dot,
     Drawing,
-    Line,
     Shape,
+    Stroke,
     Words,
 )
 
@@ -81,8 +81,8 @@ def _bars(level: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]:
     anchor: Anchor = "end" if to_the_left else "start"
     for row, (name, amount) in enumerate(shown.items()):
         at = y + 8 + 14 * row
-        yield Line(xs[name], y, xs[name], y + tall)
-        yield Line(xs[name], at, side + 6 * step, at)
+        yield Stroke(xs[name], y, xs[name], y + tall)
+        yield Stroke(xs[name], at, side + 6 * step, at)
         yield Words(side + 9 * step, at + 4, f"{name} {money(amount)}", size=11, anchor=anchor)
 
 
@@ -93,7 +93,7 @@ def _amounts_below(
     width = _LEFT[1]
     for share, anchor in _PLACES:
         x = left + width * float(share)
-        yield Line(x, y, x, y + 4, GREY)
+        yield Stroke(x, y, x, y + 4, GREY)
         yield Words(x, y + 16, money(start + share * (end - start)), size=11, anchor=anchor)
     yield Words(left + width / 2, y + 30, what, size=11, anchor="middle")
 
@@ -121,9 +121,9 @@ def _line(
     for share in (low, Fraction(1), high):
         height = y + tall - tall * float((share - low) / span)
         if y <= height <= y + tall:
-            yield Line(left, height, left + width, height, GREY)
+            yield Stroke(left, height, left + width, height, GREY)
             yield Words(left - 6, height + 4, per_cent(share, 0), size=11, anchor="end")
-    yield Line(*at(Fraction(0)), *at(reach), BLUE, 2)
+    yield Stroke(*at(Fraction(0)), *at(reach), BLUE, 2)
     name_of_foot = f"meter of the {level.level.title}"
     yield from _amounts_below(left, y + tall, Fraction(0), reach, name_of_foot)
     seed = level.chain.terms.seed

@@ -3,7 +3,7 @@
 from houseway.rules.card_text import read_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
-from houseway.rules.compare import Difference, compare
+from houseway.rules.compare import SheetDifference, compare
 from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.foreign import spell_out
@@ -33,7 +33,6 @@ __all__ = [
     "Choices",
     "Cite",
     "Cited",
-    "Difference",
     "FeeOption",
     "Fees",
     "Figure",
@@ -52,6 +51,7 @@ __all__ = [
     "Refused",
     "Remedy",
     "Sheet",
+    "SheetDifference",
     "SheetError",
     "Source",
     "Switch",

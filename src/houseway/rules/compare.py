@@ -10,7 +10,7 @@ from houseway.rules.sheet import PrintedSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class SheetDifference:
     """One value in which two sheets differ; `None` where a sheet does not have it."""
 
     key: str
@@ -20,7 +20,7 @@ class Difference:
     cite_b: Cite | None
 
 
-def compare(a: PrintedSheet, b: PrintedSheet) -> tuple[Difference, ...]:
+def compare(a: PrintedSheet, b: PrintedSheet) -> tuple[SheetDifference, ...]:
     """Every value in which `b` differs from `a`, in the order of the sheets.
 
     Remarks on the faults of a document are not rules and are left out.
@@ -33,7 +33,7 @@ def compare(a: PrintedSheet, b: PrintedSheet) -> tuple[Difference, ...]:
         left, right = (None if v is None else v.value for v in (here, there))
         if left != right or type(left) is not type(right):
             found.append(
-                Difference(
+                SheetDifference(
                     key, left, right, here.cite if here else None, there.cite if there else None
                 )
             )

@@ -269,7 +269,6 @@ class Refusal(Enum):
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
     LINK_NOT_CHOSEN = "several links are offered beside {sheet}; choose one of {known}", "B6-15"
     NOT_ITS_LINK = "{name:quoted} is {count} of its links; choose one of {known}", "B6-13"
-    NO_LINK_FOLDER = "there is no folder {folder:quoted}", "docs/how-to/add-a-link.md"
     WAGER_NOT_EXACT = "for this wager {fault}"
     WAGER_TOO_LARGE = "with this wager {fault}"
     OTHER_JACKPOT_WAGER = "the wager is {wager:cents}, not {given:cents}"
@@ -336,10 +335,6 @@ class Refusal(Enum):
         "B6-5",
     )
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
-    AWARD_NOT_CONFIRMED = (
-        "{row} waits for a card: the round file names in `confirmations` who confirmed it",
-        "R19",
-    )
     UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command as docs/jackpot-console.md has it: {fault}", "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"

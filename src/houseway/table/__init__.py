@@ -9,7 +9,7 @@ from houseway.table.round_file import (
     read_wagers,
     write_round,
 )
-from houseway.table.round_record import PlayedRound, Progressive, Reading, RoundRecord
+from houseway.table.round_record import MeterReading, PlayedRound, Progressive, RoundRecord
 from houseway.table.settle import settle, settle_round, settle_text
 from houseway.table.settled import Settled
 from houseway.table.shoe import fresh_seed, shuffled
@@ -18,10 +18,10 @@ from houseway.table.supply import Supply, open_supply
 __all__ = [
     "Beginning",
     "JackpotPart",
+    "MeterReading",
     "Played",
     "PlayedRound",
     "Progressive",
-    "Reading",
     "RoundRecord",
     "Settled",
     "Supply",

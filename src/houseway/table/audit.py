@@ -33,6 +33,11 @@ class Audit:
     rounds: int
     difference: str
 
+    def check(self, where: str) -> None:
+        """A record that the rules would not have written is damaged (R19)."""
+        if self.difference:
+            raise RecordDamaged(self.difference, where=where, rule="R19")
+
 
 def audit_rules(record: Record) -> Audit:
     """Decide every event of every link again, and settle every round."""

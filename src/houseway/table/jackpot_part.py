@@ -27,7 +27,7 @@ from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
 from houseway.rules import Refusal, Refused, Sheet
 from houseway.table.jackpot_lines import among_lines, jackpot_lines
-from houseway.table.round_record import PlayedRound, Progressive, Reading, person_at
+from houseway.table.round_record import MeterReading, PlayedRound, Progressive, person_at
 
 # How `net` calls what a link keeps, by the kind of account.
 _KEPT: Final[Mapping[AccountKind, str]] = {
@@ -111,7 +111,7 @@ def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
 _OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # asked for round after round
 
 
-def refuse_much(reading: Reading) -> None:
+def refuse_much(reading: MeterReading) -> None:
     """Refuse meters beyond the one bound that there is for what anybody says they stand at.
 
     What a record says they stand at is not held to it: it is as high as they have grown.
@@ -131,7 +131,7 @@ def refuse_much(reading: Reading) -> None:
                 ) from None
 
 
-def _meters(reading: Reading) -> dict[str, MeterState]:
+def _meters(reading: MeterReading) -> dict[str, MeterState]:
     """Meters that start at what they stand at, with what is kept behind them from before."""
     nothing = MicroCents(0)
     return {
@@ -191,14 +191,14 @@ def _hands(played: PlayedRound, spots: set[int]) -> dict[int, JackpotHand]:
     return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
 
 
-def reading_of(link: Link, state: LinkState) -> Reading:
+def reading_of(link: Link, state: LinkState) -> MeterReading:
     """What a link stands at; what is empty behind its meters is left out."""
     meters = state.meters
 
     def behind(kept: Callable[[MeterState], MicroCents]) -> dict[str, MicroCents]:
         return {name: kept(meters[name]) for name in link.meters if kept(meters[name])}
 
-    return Reading(
+    return MeterReading(
         {name: meters[name].display for name in link.meters},
         behind(lambda meter: meter.reserve),
         behind(lambda meter: meter.hidden),

@@ -22,7 +22,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.acts import JackpotBegan, acts_of, round_id
 from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
 from houseway.table.recall import recall_command
-from houseway.table.round_record import PlayedRound, Progressive, Reading
+from houseway.table.round_record import MeterReading, PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
@@ -142,7 +142,7 @@ class Journal:
         return began, tuple(acts)
 
 
-def _opening(reading: Reading) -> dict[str, MicroCents]:
+def _opening(reading: MeterReading) -> dict[str, MicroCents]:
     """The meters that a link opens with; nothing is behind them yet."""
     refuse_much(reading)
     for where, kept in (("reserve", reading.reserve), ("hidden", reading.hidden)):
@@ -160,7 +160,7 @@ def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) ->
         raise Refused(Refusal.TABLE_IN_A_ROUND, where="table", table=table, phase=known.phase.value)
 
 
-def _refuse_other_meters(reading: Reading | None, state: LinkState) -> None:
+def _refuse_other_meters(reading: MeterReading | None, state: LinkState) -> None:
     """A round file may say what the record says of the meters, and nothing else (R5)."""
     if reading is None:
         return

@@ -26,7 +26,7 @@ from houseway.money import (
 )
 from houseway.rules import Choices, Library, Plain, Refusal, Refused, Sheet
 from houseway.rules.library import choice_key
-from houseway.table.round_record import Progressive, Reading
+from houseway.table.round_record import MeterReading, Progressive
 
 WAGER: Final = "progressive"
 METER_KEYS: Final = ("link", "reserve", "hidden")
@@ -112,7 +112,7 @@ def read_progressive(
     return wagers, Progressive(link, reading, _confirmations(data))
 
 
-def write_reading(reading: Reading) -> dict[str, dict[str, str]]:
+def write_reading(reading: MeterReading) -> dict[str, dict[str, str]]:
     """What a link stands at, as a round file says it; what is empty is left out."""
     parts = zip(METER_KEYS, (reading.meters, reading.reserve, reading.hidden), strict=True)
     return {
@@ -190,7 +190,7 @@ def _in_cents(one: Any, where: str) -> Any:
     return {**one, "payment": {**paid, **cents}}
 
 
-def _reading(data: Mapping[str, object], link: Link) -> Reading | None:
+def _reading(data: Mapping[str, object], link: Link) -> MeterReading | None:
     """The meters before this round's contributions, where the file says what they are."""
     if "link" not in data:
         for key in METER_KEYS[1:]:
@@ -199,10 +199,12 @@ def _reading(data: Mapping[str, object], link: Link) -> Reading | None:
         return None
     meters = _amounts(data, "link", link)
     _check_meters(meters, link, at="link.")
-    return Reading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
+    return MeterReading(meters, _amounts(data, "reserve", link), _amounts(data, "hidden", link))
 
 
-def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str) -> Reading | None:
+def reading_from(
+    link: Link | None, meters: Mapping[str, MicroCents], *, at: str
+) -> MeterReading | None:
     """What somebody says the meters show, if he says it; a refusal names the meter after `at`."""
     if not meters:
         return None
@@ -214,7 +216,7 @@ def reading_from(link: Link | None, meters: Mapping[str, MicroCents], *, at: str
         if amount < 0:
             raise Refused(Refusal.METER_BELOW_ZERO, where=f"{at}{name}")
     _check_meters(meters, link, at=at)
-    return Reading({name: meters[name] for name in link.meters})
+    return MeterReading({name: meters[name] for name in link.meters})
 
 
 def _check_meters(meters: Mapping[str, MicroCents], link: Link, *, at: str) -> None:

@@ -28,7 +28,7 @@ Action = Deal | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
 USUAL_TABLE: Final = "1"
 
 
-class Reading(Fact, frozen=True):
+class MeterReading(Fact, frozen=True):
     """What a link's meters stand at: shown, kept in reserve, and come in above their limits."""
 
     meters: Mapping[str, MicroCents]
@@ -42,7 +42,7 @@ class Progressive:
     cards confirmed its awards (R19). Who has a wager on it, the bets say."""
 
     link: Link
-    reading: Reading | None = None
+    reading: MeterReading | None = None
     confirmations: tuple[Confirmation, ...] = ()
 
 
@@ -51,7 +51,7 @@ class ProgressiveRecord(Fact, frozen=True):
 
     link: str
     choices: Mapping[str, Plain]
-    reading: Reading | None = None
+    reading: MeterReading | None = None
     confirmations: tuple[Confirmation, ...] = ()
 
 

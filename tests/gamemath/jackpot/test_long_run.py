@@ -8,52 +8,60 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.jackpot.long_run import Chain, Line, Prize, Terms, chain
+from houseway.gamemath.jackpot.long_run import Chain, LinearAmount, MeterTerms, Prize, chain
 from houseway.gamemath.jackpot.winners import Counts
 
 ALL, TENTH = Prize(Fraction(1)), Prize(Fraction(1, 10))
 F = Fraction
 
 
-def terms(*, reserve: int = 0, tops_up: bool = False) -> Terms:
-    return Terms(F(100), F(2), F(reserve), tops_up)
+def terms(*, reserve: int = 0, tops_up: bool = False) -> MeterTerms:
+    return MeterTerms(F(100), F(2), F(reserve), tops_up)
 
 
-def only(prizes: tuple[Prize, ...], counts: tuple[int, ...], *, split: bool) -> tuple[Line, Line]:
+def only(
+    prizes: tuple[Prize, ...], counts: tuple[int, ...], *, split: bool
+) -> tuple[LinearAmount, LinearAmount]:
     (change,) = chain(terms(tops_up=True), prizes, {counts: F(1)}, split=split).changes
     return change.paid, change.left
 
 
 def test_t13_split_pays_one_amount_and_resets_once() -> None:
     paid, left = only((ALL,), (2,), split=True)
-    assert paid == Line(meter=F(1))
-    assert left == Line(seeds=F(1), reserves=F(1))
+    assert paid == LinearAmount(meter=F(1))
+    assert left == LinearAmount(seeds=F(1), reserves=F(1))
 
 
 def test_t13_one_after_another_the_second_takes_the_fresh_meter() -> None:
     """The second takes seed and reserve, and the meter starts again with a seed alone."""
     paid, left = only((ALL,), (2,), split=False)
-    assert paid == Line(meter=F(1), seeds=F(1), reserves=F(1))
-    assert left == Line(seeds=F(1))
+    assert paid == LinearAmount(meter=F(1), seeds=F(1), reserves=F(1))
+    assert left == LinearAmount(seeds=F(1))
 
 
 def test_t13_the_example_of_washington_both_ways_round() -> None:
     """All and a tenth: all first leaves a tenth of the fresh meter to take, a tenth first leaves
     nine tenths. Either is as likely."""
     paid, left = only((ALL, TENTH), (1, 1), split=False)
-    assert paid == Line(meter=F(1), seeds=F(1, 20), reserves=F(1, 20))
-    assert left == Line(seeds=F(19, 20), reserves=F(19, 20))
+    assert paid == LinearAmount(meter=F(1), seeds=F(1, 20), reserves=F(1, 20))
+    assert left == LinearAmount(seeds=F(19, 20), reserves=F(19, 20))
 
 
 def test_t53_two_tenths() -> None:
-    assert only((TENTH,), (2,), split=True) == (Line(meter=F(1, 5)), Line(meter=F(4, 5)))
-    assert only((TENTH,), (2,), split=False) == (Line(meter=F(19, 100)), Line(meter=F(81, 100)))
+    assert only((TENTH,), (2,), split=True) == (
+        LinearAmount(meter=F(1, 5)),
+        LinearAmount(meter=F(4, 5)),
+    )
+    assert only((TENTH,), (2,), split=False) == (
+        LinearAmount(meter=F(19, 100)),
+        LinearAmount(meter=F(81, 100)),
+    )
 
 
 def test_t53_parts_beyond_the_whole_pay_the_whole() -> None:
     paid, left = only((ALL, TENTH), (1, 1), split=True)
-    assert paid == Line(meter=F(1))
-    assert left == Line(seeds=F(1), reserves=F(1))
+    assert paid == LinearAmount(meter=F(1))
+    assert left == LinearAmount(seeds=F(1), reserves=F(1))
 
 
 def test_t15_what_a_hit_meets() -> None:
@@ -94,7 +102,7 @@ def test_r5_what_comes_in_goes_out(
     seed: int, gains: int, saves: int, tops_up: bool, split: bool, weights: list[int]
 ) -> None:
     """In the long run contributions, seeds and what reserves add are what is paid."""
-    made = Terms(F(seed), F(gains), F(saves), tops_up)
+    made = MeterTerms(F(seed), F(gains), F(saves), tops_up)
     counts: tuple[Counts, ...] = ((1, 0), (0, 1), (1, 1), (0, 2))
     won = {each: F(weight, 400) for each, weight in zip(counts, weights, strict=True)}
     kept = chain(made, (ALL, TENTH), won, split=split)

@@ -13,7 +13,7 @@ import pytest
 
 from houseway.cards import Card, parse_cards
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.jackpot.worth import Progressive, worth
+from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
 from houseway.hands import Best, Category, best_five, rank_five
 from houseway.jackpot import Look, read_paytable
 from houseway.money import Cents, Odds
@@ -34,11 +34,11 @@ STRIPPED = {
 }
 
 
-def of(paytable_id: str) -> Progressive:
+def of(paytable_id: str) -> ProgressiveMath:
     return worth(find_paytable(paytable_id))
 
 
-def meters(each: Progressive) -> dict[str, Fraction | None]:
+def meters(each: ProgressiveMath) -> dict[str, Fraction | None]:
     return {meter.name: meter.break_even for meter in each.meters}
 
 

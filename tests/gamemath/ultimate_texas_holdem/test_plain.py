@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath import Seen
-from houseway.gamemath.report import Pays, Question, Report, WagerMath
+from houseway.gamemath.report import Question, Report, ResultCounts, WagerMath
 from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.games import game_class
 from houseway.rules import Sheet, configure
@@ -32,7 +32,7 @@ def random_deck(seed: int, size: int) -> Deck:
     return tuple(Random(seed).sample(ALL_CARDS, size))
 
 
-def assert_same(wager: WagerMath, pays: Pays) -> None:
+def assert_same(wager: WagerMath, pays: ResultCounts) -> None:
     expected = WagerMath.of(wager.wager, pays, more=wager.more, note=wager.note)
     assert wager == expected
 

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from houseway.cards import Card, decks, parse_cards
-from houseway.games.ez_baccarat.drawing import Drawing, banker_draws, player_draws
+from houseway.games.ez_baccarat.drawing import DrawingRules, banker_draws, player_draws
 from houseway.games.ez_baccarat.terms import read_terms
 from houseway.hands import is_natural, point, total
 from tests.games.ez_baccarat.coups import dealt, game_with, sheet_of
@@ -83,14 +83,14 @@ def test_b9_9_b9_10_t39_who_draws_by_every_cell_of_the_chart() -> None:
 
 def test_b9_10_the_chart_and_not_the_code_decides() -> None:
     """A house with another chart is another game, without a line of code."""
-    always = Drawing(5, 5, dict.fromkeys(range(8), "HHHHHHHHHH"))
+    always = DrawingRules(5, 5, dict.fromkeys(range(8), "HHHHHHHHHH"))
     player, banker = parse_cards("2c 3d Kd"), parse_cards("Ks 7h")
     assert banker_draws(always, player, banker)
     assert not banker_draws(DRAWING, player, banker)
-    assert player_draws(Drawing(6, 5, DRAWING.chart), parse_cards("2c 4d"), banker)
+    assert player_draws(DrawingRules(6, 5, DRAWING.chart), parse_cards("2c 4d"), banker)
     assert not player_draws(DRAWING, parse_cards("2c 4d"), banker)
     stood = parse_cards("2c 5d")
-    assert banker_draws(Drawing(5, 6, DRAWING.chart), stood, parse_cards("Ks 6h"))
+    assert banker_draws(DrawingRules(5, 6, DRAWING.chart), stood, parse_cards("Ks 6h"))
     assert not banker_draws(DRAWING, stood, parse_cards("Ks 6h"))
 
 

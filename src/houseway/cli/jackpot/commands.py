@@ -57,9 +57,9 @@ def show(
 ) -> None:
     """The links there are, or one of them: meters, paytable, readings, and what to think over."""
     from houseway.cli.jackpot.show import show_all, show_one
-    from houseway.cli.terminal.asked import Asked
+    from houseway.cli.terminal.asked import LinkRequest
 
-    asked = Asked(link, wager, settings, switch)
+    asked = LinkRequest(link, wager, settings, switch)
     if link:
         show_one(asked, ledger=ledger, cites=cites, as_json=as_json)
         return
@@ -89,11 +89,11 @@ def plan_(
     as_json: AsJson = False,
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
-    from houseway.cli.jackpot.plan import Wanted, plan_link
-    from houseway.cli.terminal.asked import Asked
+    from houseway.cli.jackpot.plan import PlanRequest, plan_link
+    from houseway.cli.terminal.asked import LinkRequest
 
-    asked = Asked(link, wager, settings, switch)
-    wanted = Wanted(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
+    asked = LinkRequest(link, wager, settings, switch)
+    wanted = PlanRequest(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
     plan_link(asked, wanted, plot=plot, as_json=as_json)
 
 
@@ -114,12 +114,12 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Run a link from a seed: its meters, its awards, and the identity that ties them."""
-    from houseway.cli.jackpot.play import Wanted, play_link
-    from houseway.cli.terminal.asked import Asked
+    from houseway.cli.jackpot.play import PlayRequest, play_link
+    from houseway.cli.terminal.asked import LinkRequest
     from houseway.table import fresh_seed
 
-    asked = Asked(link, wager, settings, switch)
-    wanted = Wanted(rounds, fresh_seed() if seed is None else seed, tables, players)
+    asked = LinkRequest(link, wager, settings, switch)
+    wanted = PlayRequest(rounds, fresh_seed() if seed is None else seed, tables, players)
     play_link(asked, wanted, ledger=ledger, new=new, as_json=as_json)
 
 
@@ -148,9 +148,9 @@ def console(
     docs/jackpot-console.md says what each takes.
     """
     from houseway.cli.jackpot.console import drive
-    from houseway.cli.terminal.asked import Asked
+    from houseway.cli.terminal.asked import LinkRequest
 
-    asked = Asked(link, wager, settings, switch)
+    asked = LinkRequest(link, wager, settings, switch)
     if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
         raise typer.Exit(1)
 

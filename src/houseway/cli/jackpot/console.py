@@ -15,7 +15,7 @@ from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
-from houseway.cli.terminal.asked import Asked
+from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.floor.clock import now
 from houseway.floor.command_line import read_command, read_line
@@ -48,7 +48,7 @@ _NOT_WRITTEN: Final = frozenset(
 )
 
 
-def drive(asked: Asked, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
+def drive(asked: LinkRequest, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
     with open_lines(path) as lines, open_record(ledger, new=new) as record:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from houseway import gamemath
 from houseway.cli.jackpot.chart import put_bars, put_returns
-from houseway.cli.terminal.asked import Asked
+from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.floor.library import open_library
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-class Wanted(NamedTuple):
+class PlanRequest(NamedTuple):
     """What the command line asks beside the link."""
 
     tables: int
@@ -37,7 +37,7 @@ class Wanted(NamedTuple):
     seed: int
 
 
-def plan_link(asked: Asked, wanted: Wanted, *, plot: str | None, as_json: bool) -> None:
+def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_json: bool) -> None:
     """Print a link's plan; `plot` is where its picture goes."""
     place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])
     library = open_library()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.terminal.asked import Asked
+from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
@@ -43,7 +43,7 @@ _RAMP: Final = "▁▂▃▄▅▆▇█"
 _PARTS: Final = ("start", "contributions", "reseeded", "adjustments", "awards")
 
 
-class Wanted(NamedTuple):
+class PlayRequest(NamedTuple):
     """What the command line asks beside the link; no tables means one for each game."""
 
     rounds: int
@@ -53,7 +53,7 @@ class Wanted(NamedTuple):
 
 
 def play_link(
-    asked: Asked, wanted: Wanted, *, ledger: str | None, new: bool, as_json: bool
+    asked: LinkRequest, wanted: PlayRequest, *, ledger: str | None, new: bool, as_json: bool
 ) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     library = open_library()

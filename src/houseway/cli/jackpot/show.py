@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.cli.jackpot.held import awards_written, put_awards, put_tables, tables_written
-from houseway.cli.terminal.asked import Asked
+from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
 from houseway.floor.library import open_library
 from houseway.gamemath.jackpot.shortfall import link_findings
@@ -92,7 +92,7 @@ def show_all(*, as_json: bool) -> None:
         print(f"houseway: {fault}", file=sys.stderr)  # noqa: T201
 
 
-def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) -> None:
+def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bool) -> None:
     """One link: meters, paytable, readings, and what is recommended against."""
     library = open_library()
     link, held = asked.open(library), None
@@ -121,7 +121,7 @@ def show_one(asked: Asked, *, ledger: str | None, cites: bool, as_json: bool) ->
         out.print(f"[dim]{_ASSUMED.strip()} no document says it; --cites says why[/]")
 
 
-def _as_held(link: Link, asked: Asked, folder: str) -> tuple[Link, Held]:
+def _as_held(link: Link, asked: LinkRequest, folder: str) -> tuple[Link, Held]:
     """The link with what is in force in the ledger, and what the ledger holds for it."""
     with open_record(folder, read_only=True) as record:
         state = Keypad(link, record).state

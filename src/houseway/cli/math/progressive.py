@@ -11,7 +11,7 @@ from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.notes import wager_notes
 from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
-from houseway.gamemath.jackpot.worth import Progressive, worth
+from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
 from houseway.gamemath.writer.progressive import write_progressive
 from houseway.money import Cents, dollars
 from houseway.rules import Library
@@ -43,7 +43,7 @@ def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
         _show(out, each, library)
 
 
-def _show(out: Console, each: Progressive, library: Library) -> None:
+def _show(out: Console, each: ProgressiveMath, library: Library) -> None:
     table = each.paytable
     link = f" · link {table.link}" if is_own(library, table) else ""
     out.print(

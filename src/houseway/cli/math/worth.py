@@ -16,7 +16,7 @@ from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, Seen, SheetReport
-from houseway.gamemath.audit import AGREES, Verdict, per_cent
+from houseway.gamemath.audit import AGREES, FigureVerdict, per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.writer.report import (
     write_advice,
@@ -137,7 +137,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
         out.print(f"[dim]{plain(note)}[/]")
 
 
-def _stated(verdict: Verdict | None) -> str:
+def _stated(verdict: FigureVerdict | None) -> str:
     return f"{verdict.printed} {verdict.word}" if verdict else ""
 
 
@@ -282,7 +282,7 @@ def audit(*, as_json: bool) -> None:
     )
 
 
-def _word(verdict: Verdict) -> str:
+def _word(verdict: FigureVerdict) -> str:
     """The verdict, and by how much where it differs."""
     if verdict.word == AGREES:
         return verdict.word

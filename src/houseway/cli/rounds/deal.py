@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.bots import Habit
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
-from houseway.cli.rounds.recorder import Dealt, Recorder, open_journal
+from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
 from houseway.cli.terminal.asked import amount, fine_amount, reading
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import target_named, write_target
@@ -90,7 +90,7 @@ def deal(choices: Choices, request: Request) -> None:
             return Habit().choose(game, turn.state, turn.spot)
         return ask(turn, game, out)
 
-    dealt: list[Dealt] = []
+    dealt: list[DealtRound] = []
     shoes: list[list[Any]] = [[]]
     with open_journal(request.ledger, new=request.new) as journal:
         if not request.as_json:
@@ -143,7 +143,7 @@ def put_seed(out: Console, seed: int) -> None:
     out.print(f"[dim]dealt from seed {seed}[/]", soft_wrap=True)
 
 
-def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
+def summed(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
     """What everybody nets over several rounds."""
     total: dict[str, MicroCents] = {}
     for each in dealt:
@@ -152,7 +152,7 @@ def summed(dealt: Sequence[Dealt]) -> dict[str, MicroCents]:
     return total
 
 
-def _put_json(choices: Choices, dealt: Sequence[Dealt], boards: Sequence[Scoreboard]) -> None:
+def _put_json(choices: Choices, dealt: Sequence[DealtRound], boards: Sequence[Scoreboard]) -> None:
     """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
     rounds = []
     for each in dealt:
@@ -324,7 +324,7 @@ def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSe
     return BankSeat(sheet.seats.value, Cents(max(least, sum(stakes.values()) * 20)))
 
 
-def _save(path: Path, choices: Choices, dealt: Sequence[Dealt]) -> None:
+def _save(path: Path, choices: Choices, dealt: Sequence[DealtRound]) -> None:
     """One round laid out to be read; several a line each, as `settle --jsonl` takes them."""
     records = [write_round(choices, each.settled.played) for each in dealt]
     indent = 1 if len(records) == 1 else None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from houseway.games import Game, Round
 from houseway.jackpot import Link
 from houseway.rules import Sheet
-from houseway.table import PlayedRound, Progressive, Reading, Settled, reading_of, settle
+from houseway.table import MeterReading, PlayedRound, Progressive, Settled, reading_of, settle
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtRound:
     """A round that is over: what was settled, and where it was posted, if it was."""
 
     settled: Settled
@@ -36,11 +36,11 @@ class Recorder:
     sheet: Sheet
     game: Game[Any]
     link: Link | None
-    reading: Reading | None
+    reading: MeterReading | None
     name: str
     journal: Journal | None
 
-    def take(self, over: Round, number: int) -> Dealt:
+    def take(self, over: Round, number: int) -> DealtRound:
         """Settle a round; with a journal it is posted under its seed and number, and only then is
         it so."""
         side = None if self.link is None else Progressive(self.link, self.reading)
@@ -52,9 +52,9 @@ class Recorder:
                 side = Progressive(side.link)
             played = replace(played, name=f"{self.name}.{number}", progressive=side)
             posted = self.journal.post(played, at=now())
-            return Dealt(self._with_reading(posted.settled), posted)
+            return DealtRound(self._with_reading(posted.settled), posted)
         settled = self._with_reading(settle(played))
-        return Dealt(settled, None)
+        return DealtRound(settled, None)
 
     def _with_reading(self, settled: Settled) -> Settled:
         """The same, its round saying what the meters stood at; and on they go to the next."""

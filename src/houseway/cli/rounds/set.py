@@ -10,7 +10,7 @@ from houseway.cards import cards_text
 from houseway.cli.terminal.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
-from houseway.games.fortune_pai_gow_poker.house_way import Setting, set_house_way
+from houseway.games.fortune_pai_gow_poker.house_way import SetHand, set_house_way
 from houseway.rules import Refused
 
 if TYPE_CHECKING:
@@ -46,12 +46,12 @@ def set_lines(path: str) -> bool:
     return good
 
 
-def _json_text(setting: Setting) -> str:
+def _json_text(setting: SetHand) -> str:
     front, back = cards_text(setting.front), cards_text(setting.back)
     return json.dumps({"front": front, "back": back, "row": setting.row})
 
 
-def _show(cards: Cards, setting: Setting) -> None:
+def _show(cards: Cards, setting: SetHand) -> None:
     from houseway.cli.rounds.felt import picture
     from houseway.cli.terminal.out import console, plain
     from houseway.floor import open_library

@@ -46,7 +46,7 @@ def reading(text: str, known: Switch | None) -> Plain:
     return text == "true" if boolean and text in ("true", "false") else text
 
 
-class Asked(NamedTuple):
+class LinkRequest(NamedTuple):
     """A link's id or path, its fixed wager, `METER.KEY=VALUE` settings, `NAME=READING` readings."""
 
     link: str

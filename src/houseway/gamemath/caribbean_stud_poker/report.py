@@ -15,7 +15,7 @@ from houseway.gamemath.cover_all.report import cover_all
 from houseway.gamemath.remaining import refuse_decks
 from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
-from houseway.gamemath.stud.solve import LEAST_BET, Kind, Played, choices
+from houseway.gamemath.stud.solve import LEAST_BET, BestPlay, Kind, choices
 from houseway.gamemath.stud.table import StudMath
 from houseway.games.caribbean_stud_poker import ACE_KING, CARDS, RAISED, Terms, read_terms
 from houseway.hands import Category
@@ -57,7 +57,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     )
 
 
-def _count_folded(t: Terms, played: Played) -> tuple[str, ...]:
+def _count_folded(t: Terms, played: BestPlay) -> tuple[str, ...]:
     """What the reading of T-46 changes: whether a folded hand may be the highest at the table."""
     if t.count_folded.value:
         return ()

@@ -17,13 +17,12 @@ import numpy as np
 from houseway.cards import Card
 from houseway.gamemath.cover_all.counts import HIGHEST
 from houseway.gamemath.remaining import cards_left
-from houseway.gamemath.report import Pays, Question, WagerMath
-from houseway.gamemath.stud.deals import HandKind, Open, spots_at
+from houseway.gamemath.report import Question, ResultCounts, WagerMath
+from houseway.gamemath.stud.deals import HandKind, ShownCards, spots_at
 from houseway.gamemath.stud.solve import paid_by
 from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
 from houseway.games.caribbean_stud_poker import CARDS, Terms
-from houseway.games.stud.terms import Pays as Rows
-from houseway.games.stud.terms import pays
+from houseway.games.stud.terms import Pays, pays
 from houseway.hands import Category
 from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.rules import Refusal, Refused, Sheet
@@ -97,22 +96,22 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
 
 def highest_of_two(deck: bytes) -> dict[Category, int]:
     """How many deals of two hands have each category as the higher one, from these cards."""
-    spots = spots_at(_BY_CATEGORY, deck, Open((), 1), 0)
+    spots = spots_at(_BY_CATEGORY, deck, ShownCards((), 1), 0)
     *_, below, equal, _ = spots.fates
     deals = spots.weights * (2 * below + equal)  # either of the two may be the higher one
     return {category: int(deals[spots.values == category].sum()) for category in Category}
 
 
-def _paid(t: Terms, table: Rows, counts: Mapping[Category, int]) -> Pays:
+def _paid(t: Terms, table: Pays, counts: Mapping[Category, int]) -> ResultCounts:
     """How the bet ends: it loses below the least category that wins, and where no row pays."""
     results: Counter[Fraction] = Counter()
     for category, count in counts.items():
         row = category.words if category >= t.cover_all_from.value else None
         results[paid_by(table, row)] += count
-    return Pays(results)
+    return ResultCounts(results)
 
 
-def _row(hands: int, t: Terms, table: Rows, counts: Mapping[Category, int]) -> CoverAllRow:
+def _row(hands: int, t: Terms, table: Pays, counts: Mapping[Category, int]) -> CoverAllRow:
     """The bet for one number of hands, the counts highest category first."""
     wager = WagerMath.of(WAGER, _paid(t, table, counts))
     return CoverAllRow(

@@ -12,9 +12,9 @@ import numpy as np
 from houseway.cards import Card, Rank, Suit, decks
 from houseway.gamemath.ez_baccarat.kernels import CARDS, ENDS, count_coups, end_of, fits
 from houseway.gamemath.remaining import refuse_hands
-from houseway.gamemath.report import Pays, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.report import Progress, Question, Report, ResultCounts, WagerMath, silent
 from houseway.gamemath.tables import Orders, Shoe, times
-from houseway.games.ez_baccarat.drawing import Drawing
+from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.terms import WAGERS, Terms, read_terms
 from houseway.hands import point
@@ -78,7 +78,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
     return number, held
 
 
-def _ends(drawing: Drawing, held: list[int]) -> list[int]:
+def _ends(drawing: DrawingRules, held: list[int]) -> list[int]:
     """How many orders of six cards end in each way."""
     chart = np.zeros((10, 10), dtype=np.int64)
     for total, row in drawing.chart.items():
@@ -119,11 +119,11 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     ends = _ends(t.drawing, held)
     coups = [(coup, ends[end]) for end, coup in _COUPS if ends[end]]
 
-    def pays(wager: str, *, seven_pushes: bool) -> Pays:
+    def pays(wager: str, *, seven_pushes: bool) -> ResultCounts:
         counts: Counter[Fraction] = Counter()
         for coup, count in coups:
             counts[_result(t, wager, coup, seven_pushes=seven_pushes)] += count
-        return Pays(counts)
+        return ResultCounts(counts)
 
     as_read = t.seven_pushes.value
     readings = {

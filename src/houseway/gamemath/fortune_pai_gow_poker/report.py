@@ -20,7 +20,7 @@ from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
-from houseway.gamemath.report import Pays, Progress, Question, Report, WagerMath, silent
+from houseway.gamemath.report import Progress, Question, Report, ResultCounts, WagerMath, silent
 from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTable
 from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents
@@ -75,7 +75,7 @@ def base_wager(sheet: Sheet, progress: Progress = silent) -> WagerMath:
         "copied_front": Fraction(counts.front_copies, counts.deals),
         "copied_back": Fraction(counts.back_copies, counts.deals),
     }
-    return WagerMath.of("base", Pays(pays), more=copies, note="set the House Way")
+    return WagerMath.of("base", ResultCounts(pays), more=copies, note="set the House Way")
 
 
 def _row(name: str, win: Fraction, hands: int) -> FortuneRow:
@@ -112,7 +112,7 @@ def fortune_wager(sheet: Sheet) -> WagerMath:
     pays[_LOSES] += FULL.hands - pays.total()
     note = "without Envy; envy_per_other_spot is in dollars, for each other spot that bets Fortune"
     more = {"envy_per_other_spot": envy_value(sheet)}
-    return WagerMath.of("fortune", Pays(pays), more=more, note=note)
+    return WagerMath.of("fortune", ResultCounts(pays), more=more, note=note)
 
 
 def envy_value(sheet: Sheet) -> Fraction:

@@ -37,7 +37,7 @@ class Deals(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class RunTable:
     """One table of a run: its game's paytable, its players, and the cards it deals."""
 
     name: str
@@ -66,13 +66,13 @@ class Felt:
         )
 
 
-def felt(name: str, sheet: str, paytable: JackpotPaytable, players: int) -> Felt:
+def felt(name: str, sheet: str, paytable: JackpotPaytable, players: int) -> RunTable:
     """A table that deals what its jackpot looks at."""
     looks = {row.looks_at.value for row in paytable.rows.values()}
     if looks == {Look.FIVE_CARDS}:
-        return Felt(name, sheet, paytable, players, hole=5, board=0)
+        return RunTable(name, sheet, paytable, players, hole=5, board=0)
     board = 3 if looks == {Look.HOLE_AND_FLOP} else 5
-    return Felt(name, sheet, paytable, players, hole=2, board=board)
+    return RunTable(name, sheet, paytable, players, hole=2, board=board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Session:
     """What is run: a link at some tables, each with so many players, from one seed."""
 
     link: Link
-    felts: tuple[Felt, ...]
+    felts: tuple[RunTable, ...]
     rounds: int
     seed: int
     deals: Deals
@@ -119,7 +119,7 @@ class Loud(NamedTuple):
     """A round to be played out; `number` counts from zero."""
 
     number: int
-    felt: Felt
+    felt: RunTable
     seats: tuple[JackpotSeat, ...]
 
 
@@ -164,7 +164,7 @@ def _blocks(session: Session) -> Iterator[tuple[int, Indices]]:
         yield start, dealt[: session.rounds - start]
 
 
-def _classes(table: Felt, held: Indices) -> NDArray[np.int8]:
+def _classes(table: RunTable, held: Indices) -> NDArray[np.int8]:
     """The class of the best five of each player's cards."""
     import numpy as np
 
@@ -178,7 +178,7 @@ def _classes(table: Felt, held: Indices) -> NDArray[np.int8]:
     return found.reshape(rounds, table.players)
 
 
-def _may_move(table: Felt, classes: NDArray[np.int8]) -> NDArray[np.bool_]:
+def _may_move(table: RunTable, classes: NDArray[np.int8]) -> NDArray[np.bool_]:
     """Rounds in which somebody may win off a meter, and those in which the class of the best five
     does not say which row it is: a part of the cards is no better than all of them."""
     import numpy as np
@@ -193,7 +193,7 @@ def _may_move(table: Felt, classes: NDArray[np.int8]) -> NDArray[np.bool_]:
     return np.asarray(loud.any(axis=1))
 
 
-def _quiet(felts: Sequence[Felt], start: int, first: int, classes: NDArray[np.int8]) -> Quiet:
+def _quiet(felts: Sequence[RunTable], start: int, first: int, classes: NDArray[np.int8]) -> Quiet:
     import numpy as np
 
     won: dict[str, int] = {}

@@ -24,7 +24,7 @@ from houseway.gamemath.jackpot.winners import Counts
 _ZERO: Final = Fraction(0)
 
 
-class Line(NamedTuple):
+class LinearAmount(NamedTuple):
     """An amount that is linear in the meter a round meets: parts of it, seeds, reserves, dollars.
 
     A reserve is what stands in the reserve when the round comes to it.
@@ -35,11 +35,11 @@ class Line(NamedTuple):
     reserves: Fraction = _ZERO
     dollars: Fraction = _ZERO
 
-    def __add__(self, other: Line) -> Line:  # type: ignore[override]
-        return Line(*(a + b for a, b in zip(self, other, strict=True)))
+    def __add__(self, other: LinearAmount) -> LinearAmount:  # type: ignore[override]
+        return LinearAmount(*(a + b for a, b in zip(self, other, strict=True)))
 
-    def times(self, part: Fraction) -> Line:
-        return Line(*(part * each for each in self))
+    def times(self, part: Fraction) -> LinearAmount:
+        return LinearAmount(*(part * each for each in self))
 
     def at(self, *, meter: Fraction, seed: Fraction, reserve: Fraction) -> Fraction:
         """The amount in dollars."""
@@ -54,18 +54,18 @@ class Prize(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RoundChange:
     """What one kind of round does: its chance, what it pays in all, what it leaves, its resets."""
 
     chance: Fraction
     winners: int
-    paid: Line
-    left: Line
+    paid: LinearAmount
+    left: LinearAmount
     resets: int
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class MeterTerms:
     """How a meter is kept. Amounts are dollars; contribution and reserve are those of one round.
 
     `tops_up` says that the reserve goes on top of the seed; else it helps to pay it (T-15).
@@ -82,8 +82,8 @@ class Terms:
 class Chain:
     """A meter and everything that a round may do to it; the rounds that do nothing are the rest."""
 
-    terms: Terms
-    changes: tuple[Change, ...]
+    terms: MeterTerms
+    changes: tuple[RoundChange, ...]
 
     @property
     def hit(self) -> Fraction:
@@ -103,14 +103,14 @@ class Chain:
         return self.terms.reserve / self.hit
 
     @property
-    def paid(self) -> Line:
+    def paid(self) -> LinearAmount:
         """What a round pays off the meter on average."""
-        return sum((c.paid.times(c.chance) for c in self.changes), Line())
+        return sum((c.paid.times(c.chance) for c in self.changes), LinearAmount())
 
     @property
     def balanced(self) -> Fraction | None:
         """The mean meter that a round meets; None for one that nothing stops from growing."""
-        left = sum((c.left.times(c.chance) for c in self.changes), Line())
+        left = sum((c.left.times(c.chance) for c in self.changes), LinearAmount())
         kept = 1 - sum((c.chance for c in self.changes), _ZERO) + left.meter
         if kept >= 1:
             return None
@@ -124,19 +124,19 @@ class Chain:
 
 
 def chain(
-    terms: Terms, prizes: Sequence[Prize], won: Mapping[Counts, Fraction], *, split: bool
+    terms: MeterTerms, prizes: Sequence[Prize], won: Mapping[Counts, Fraction], *, split: bool
 ) -> Chain:
     """A meter with its prizes; `won` says how often how many win each of them in one round."""
     changes = tuple(
-        Change(chance, sum(counts), *_outcome(terms, prizes, counts, split=split))
+        RoundChange(chance, sum(counts), *_outcome(terms, prizes, counts, split=split))
         for counts, chance in won.items()
     )
     return Chain(terms, changes)
 
 
 def _outcome(
-    terms: Terms, prizes: Sequence[Prize], counts: Counts, *, split: bool
-) -> tuple[Line, Line, int]:
+    terms: MeterTerms, prizes: Sequence[Prize], counts: Counts, *, split: bool
+) -> tuple[LinearAmount, LinearAmount, int]:
     """What leaves the meter, what stands on it afterwards, and how often it was reset."""
     taken = [prize for prize, many in zip(prizes, counts, strict=True) for _ in range(many)]
     if split:
@@ -144,7 +144,7 @@ def _outcome(
     # Players are alike, so every order of the winners is as likely as any other (T-13).
     orders = list(_orders(taken))
     weight = Fraction(1, len(orders))
-    paid, left, resets = Line(), Line(), 0
+    paid, left, resets = LinearAmount(), LinearAmount(), 0
     for order in orders:
         one_paid, one_left, resets = _in_turn(terms, order)
         paid, left = paid + one_paid.times(weight), left + one_left.times(weight)
@@ -156,11 +156,11 @@ def _orders(taken: Sequence[Prize]) -> Iterator[tuple[Prize, ...]]:
     yield from dict.fromkeys(permutations(taken))
 
 
-def _in_turn(terms: Terms, order: Sequence[Prize]) -> tuple[Line, Line, int]:
+def _in_turn(terms: MeterTerms, order: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
     """Each is paid from what then stands."""
-    stands, paid, resets = Line(meter=Fraction(1)), Line(), 0
+    stands, paid, resets = LinearAmount(meter=Fraction(1)), LinearAmount(), 0
     for prize in order:
-        award = stands.times(prize.part) + Line(dollars=prize.dollars)
+        award = stands.times(prize.part) + LinearAmount(dollars=prize.dollars)
         paid += award
         if prize.part == 1:
             stands, resets = _reset(terms, nth=resets), resets + 1
@@ -169,17 +169,17 @@ def _in_turn(terms: Terms, order: Sequence[Prize]) -> tuple[Line, Line, int]:
     return paid, stands, resets
 
 
-def _shared(terms: Terms, taken: Sequence[Prize]) -> tuple[Line, Line, int]:
+def _shared(terms: MeterTerms, taken: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
     """All on the same amount; no more than it is, and one reset (T-13, T-53)."""
     part = min(sum((prize.part for prize in taken), _ZERO), Fraction(1))
     dollars = sum((prize.dollars for prize in taken), _ZERO)
-    paid = Line(meter=part, dollars=dollars)
-    left = Line(meter=1 - part, dollars=-dollars)
+    paid = LinearAmount(meter=part, dollars=dollars)
+    left = LinearAmount(meter=1 - part, dollars=-dollars)
     if any(prize.part == 1 for prize in taken):
         return paid, left + _reset(terms, nth=0), 1
     return paid, left, 0
 
 
-def _reset(terms: Terms, *, nth: int) -> Line:
+def _reset(terms: MeterTerms, *, nth: int) -> LinearAmount:
     """A fresh meter. The second in a round finds the reserve empty."""
-    return Line(seeds=Fraction(1), reserves=Fraction(terms.tops_up and nth == 0))
+    return LinearAmount(seeds=Fraction(1), reserves=Fraction(terms.tops_up and nth == 0))

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
-from houseway.gamemath.jackpot.worth import Progressive
+from houseway.gamemath.jackpot.worth import ProgressiveMath
 from houseway.gamemath.writer.number import fraction_text
 from houseway.jackpot import Share
 
 
-def wager_notes(each: Progressive) -> Iterator[str]:
+def wager_notes(each: ProgressiveMath) -> Iterator[str]:
     table = each.paytable
     if each.stake_with_award:
         yield "The wager is handed back with every win, a meter's too (T-14)."

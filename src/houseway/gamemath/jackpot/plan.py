@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway.gamemath.jackpot.meter import MeterPlan, plan_meter
-from houseway.gamemath.jackpot.worth import Progressive, worth
+from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
 from houseway.jackpot import TRAY, Link, Row
 from houseway.money import Odds
 
@@ -47,7 +47,7 @@ class Plan:
     link: Link
     pace: Pace
     tables: Mapping[str, int]
-    base: Progressive
+    base: ProgressiveMath
     fixed: Fraction
     stakes: Fraction
     levels: Mapping[str, MeterPlan]

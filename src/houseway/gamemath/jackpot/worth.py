@@ -77,7 +77,7 @@ class MeterMath:
 
 
 @dataclass(frozen=True, slots=True)
-class Progressive:
+class ProgressiveMath:
     """A jackpot wager. Amounts are dollars, returns are per unit wagered, stake and all."""
 
     paytable: JackpotPaytable
@@ -129,14 +129,14 @@ def worth(
     *,
     five: Counts = FIVE_CARD_COUNTS,
     seven: Counts = SEVEN_CARD_COUNTS,
-) -> Progressive:
+) -> ProgressiveMath:
     """What a jackpot wager is worth; `five` and `seven` count the hands of the deck in use."""
     chances, deals = _chances(paytable, five, seven)
     rows = tuple(
         _row(row, chances[name], stake_returned=paytable.stake_returned)
         for name, row in paytable.rows.items()
     )
-    bare = Progressive(paytable, Fraction(paytable.wager.value, 100), deals, rows, ())
+    bare = ProgressiveMath(paytable, Fraction(paytable.wager.value, 100), deals, rows, ())
     dollar = {name: Fraction(0) for name in paytable.meters}
     for name, row in paytable.rows.items():
         if isinstance(row.pays.value, Share):
@@ -161,7 +161,7 @@ def worth(
                 bare.envy / value,
             )
         )
-    return Progressive(paytable, bare.wager, deals, rows, tuple(meters))
+    return ProgressiveMath(paytable, bare.wager, deals, rows, tuple(meters))
 
 
 def _row(row: Row, chance: Fraction, *, stake_returned: bool) -> RowMath:

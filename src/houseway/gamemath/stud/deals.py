@@ -25,7 +25,7 @@ Cards = NDArray[np.uint8]
 NONE_ALIKE: Final = np.full(4, -1, dtype=np.int64)
 
 
-class Hand(Protocol):
+class AnyRanking(Protocol):
     """A ranking of any kind of hand."""
 
     @property
@@ -52,7 +52,7 @@ class HandKind:
         return places, self.values_of(cards)
 
 
-class Open(NamedTuple):
+class ShownCards(NamedTuple):
     """The cards that a dealer may show, and for how many that are alike they stand."""
 
     cards: tuple[int, ...]
@@ -92,23 +92,23 @@ def falling(deck: Cards) -> Cards:
     return np.array(sorted(deck.tolist(), key=lambda card: (-(card >> 2), card & 3)), np.uint8)
 
 
-def open_cards(deck: Cards, exposed: int) -> list[Open]:
+def open_cards(deck: Cards, exposed: int) -> list[ShownCards]:
     """What the dealer may show: no card or one.
 
     Cards of one rank are alike where an exchange of their suits leaves the deck as it is.
     """
     if not exposed:
-        return [Open((), 1)]
+        return [ShownCards((), 1)]
     first = list(range(4))
     for suit, before in enumerate(alike(deck).tolist()):
         if before >= 0:
             first[suit] = first[before]
     counts = Counter((card & ~3) | first[card & 3] for card in sorted(deck.tolist()))
-    return [Open((card,), count) for card, count in counts.items()]
+    return [ShownCards((card,), count) for card, count in counts.items()]
 
 
 @lru_cache(maxsize=2)  # other pays, or another reading, of the same deck
-def spots_at(hands: HandKind, cards: bytes, shown: Open, qualify: int) -> Spots:
+def spots_at(hands: HandKind, cards: bytes, shown: ShownCards, qualify: int) -> Spots:
     """The player's hands where the dealer shows this, each against every hand of his.
 
     `cards` are the indices of those that are left; `qualify` is the least value that does.

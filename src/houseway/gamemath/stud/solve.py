@@ -18,11 +18,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import NOTHING, GameMath, Pays, WagerMath
+from houseway.gamemath.report import NOTHING, GameMath, ResultCounts, WagerMath
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.tables import named
-from houseway.games.stud.terms import Pays as Rows
-from houseway.games.stud.terms import StudTerms
+from houseway.games.stud.terms import Pays, StudTerms
 
 # One result for each of the six fates.
 Fates = tuple[Fraction, ...]
@@ -125,7 +124,7 @@ class Tally(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Played:
+class BestPlay:
     """What comes of best play; `dealt` and `folded` are the player's hands by value."""
 
     deals: int
@@ -134,7 +133,7 @@ class Played:
     folded: NDArray[np.int64]
 
     @classmethod
-    def at(cls, spots: Spots, kinds: Kinds, values: int) -> Played:
+    def at(cls, spots: Spots, kinds: Kinds, values: int) -> BestPlay:
         """Play every spot, of so many values, as well as it can be.
 
         No sum exceeds the number of deals, 19,933,230,517,200 at the most.
@@ -152,7 +151,7 @@ class Played:
         return cls(spots.deals, tuple(tallies), dealt, folded)
 
     @classmethod
-    def together(cls, parts: Sequence[Played]) -> Played:
+    def together(cls, parts: Sequence[BestPlay]) -> BestPlay:
         """What comes of all open cards together."""
         return cls(
             sum(part.deals for part in parts),
@@ -169,7 +168,7 @@ class Played:
         """The wager after the cards, looked at where it is made."""
         return WagerMath.of(wager, self._pays(wager, raised=True), note=_WHERE_MADE)
 
-    def _pays(self, wager: str, *, raised: bool = False) -> Pays:
+    def _pays(self, wager: str, *, raised: bool = False) -> ResultCounts:
         """How a base wager ends, per unit of it: a raise of three Antes counts three times."""
         counts: Counter[Fraction] = Counter()
         for choice, fates in self.tallies:
@@ -177,7 +176,7 @@ class Played:
             if units:
                 for result, deals in zip(choice.results[wager], fates, strict=True):
                     counts[result / units] += units * deals
-        return Pays({result: deals for result, deals in counts.items() if deals})
+        return ResultCounts({result: deals for result, deals in counts.items() if deals})
 
     def side_bet(self, wager: str, pay: Callable[[int], Fraction], terms: StudTerms) -> WagerMath:
         """A wager that looks only at the player's hand, `pay` giving its result by value.
@@ -191,8 +190,8 @@ class Played:
             dealt[result] += int(self.dealt[value])
             kept[result] += int(self.dealt[value] - self.folded[value])
         loses = wager in terms.fold_forfeits.value
-        more = {"edge_with_folds": -Pays(kept).mean} if loses else NOTHING
-        return WagerMath.of(wager, Pays(dealt), more=more)
+        more = {"edge_with_folds": -ResultCounts(kept).mean} if loses else NOTHING
+        return WagerMath.of(wager, ResultCounts(dealt), more=more)
 
     def game(self, before_cards: int, *, more: Mapping[str, Fraction] = NOTHING) -> GameMath:
         """The whole game; `before_cards` base wagers of one Ante each are made before the cards."""
@@ -205,7 +204,7 @@ class Played:
             raised += choice.multiple * deals
             for result, fate in zip(choice.net, fates, strict=True):
                 counts[result] += fate
-        pays = Pays(counts)
+        pays = ResultCounts(counts)
         average = before_cards + Fraction(raised, pays.total)
         return GameMath(
             ev=pays.mean,
@@ -216,7 +215,7 @@ class Played:
         )
 
 
-def paid_by(table: Rows, row: str | None) -> Fraction:
+def paid_by(table: Pays, row: str | None) -> Fraction:
     """What one unit brings by the row of a paytable; it loses where there is none."""
     odds = None if row is None else table.rows.get(row)
     return LOSS if odds is None else odds.value.per_unit

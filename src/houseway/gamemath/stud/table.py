@@ -27,15 +27,15 @@ from houseway.gamemath.strategy import (
     ShownRank,
 )
 from houseway.gamemath.stud.deals import (
-    Hand,
+    AnyRanking,
     HandKind,
-    Open,
+    ShownCards,
     Spots,
     fates_of,
     open_cards,
     spots_at,
 )
-from houseway.gamemath.stud.solve import LEAST_BET, Kinds, Played, decide, kind_at
+from houseway.gamemath.stud.solve import LEAST_BET, BestPlay, Kinds, decide, kind_at
 from houseway.gamemath.tables import named
 from houseway.gamemath.workers import each
 from houseway.games.stud.terms import StudTerms
@@ -57,7 +57,7 @@ class StudMath:
     sheet: Sheet
     terms: StudTerms
     hands: HandKind
-    qualifies: Hand
+    qualifies: AnyRanking
     kinds: Kinds
     counted: range
     deck_rule: str
@@ -71,19 +71,19 @@ class StudMath:
         """The least value that qualifies."""
         return bisect_left(self.hands.rankings, self.qualifies)
 
-    def play(self, dead: Sequence[Card], progress: Progress = silent) -> Played:
+    def play(self, dead: Sequence[Card], progress: Progress = silent) -> BestPlay:
         """Best play, every hand against every card that the dealer may show."""
         values = len(self.hands.rankings)
-        found = self._at_each(dead, lambda spots: Played.at(spots, self.kinds, values), progress)
-        return Played.together([played for _, played in found])
+        found = self._at_each(dead, lambda spots: BestPlay.at(spots, self.kinds, values), progress)
+        return BestPlay.together([played for _, played in found])
 
     def _at_each(
         self, dead: Sequence[Card], use: Callable[[Spots], R], progress: Progress = silent
-    ) -> list[tuple[Open, R]]:
+    ) -> list[tuple[ShownCards, R]]:
         """What `use` makes of the spots of each open card, the lowest card first."""
         deck = cards_left({"--dead": dead}, needed=2 * self.hands.cards, rule=self.deck_rule)
 
-        def work(shown: Open, _: Event) -> R:
+        def work(shown: ShownCards, _: Event) -> R:
             return use(spots_at(self.hands, deck.tobytes(), shown, self.qualify))
 
         found = each(work, open_cards(deck, self.terms.exposed), _WHAT, progress)
@@ -162,7 +162,7 @@ class StudMath:
         )
 
 
-def hand_text(hand: Hand) -> str:
+def hand_text(hand: AnyRanking) -> str:
     """A hand with every rank that counts.
 
     >>> from houseway.cards import parse_cards

@@ -13,10 +13,10 @@ from houseway.cards import Card
 from houseway.gamemath.remaining import cards_left, refuse_decks, refuse_hands
 from houseway.gamemath.report import (
     OtherPlay,
-    Pays,
     Progress,
     Question,
     Report,
+    ResultCounts,
     WagerMath,
     silent,
 )
@@ -60,7 +60,7 @@ def _six_card(t: Terms, dead: Sequence[Card]) -> WagerMath:
         pays[paid_by(t.six_card, category.words)] += count
     forfeited = "six_card" in t.common.fold_forfeits.value
     note = "Counted with no hand folded, though here a fold loses it." if forfeited else ""
-    return WagerMath.of("six_card", Pays(pays), note=note)
+    return WagerMath.of("six_card", ResultCounts(pays), note=note)
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import Pays
+from houseway.gamemath.report import ResultCounts
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE, spread_decision
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BETS_LEAST,
@@ -40,7 +40,7 @@ from houseway.gamemath.workers import in_parts
 from houseway.hands import Category
 
 
-class Showdown(NamedTuple):
+class ShowdownCounts(NamedTuple):
     """Deals with one class of the player's hand, by what becomes of it."""
 
     category: Category
@@ -83,7 +83,7 @@ class Results:
     flop_ties: int
     river_ties: int
 
-    def showdowns(self, last: str) -> Iterator[Showdown]:
+    def showdowns(self, last: str) -> Iterator[ShowdownCounts]:
         """The deals that end with a last decision, class by class of the player's hand."""
         dealers, qualify = self.solved.deck.dealers, self.solved.money.qualify
         sums = self.lasts[last].reshape(-1, 10, SUMS).sum(axis=0).tolist()
@@ -91,7 +91,7 @@ class Results:
             lost = boards * dealers - upto
             if category < qualify:
                 loses_to_qualified = boards * dealers - unqualified
-                yield Showdown(
+                yield ShowdownCounts(
                     category,
                     0,
                     beaten,
@@ -100,10 +100,12 @@ class Results:
                     upto - beaten,
                 )
             else:
-                yield Showdown(category, beaten - unqualified, unqualified, lost, 0, upto - beaten)
+                yield ShowdownCounts(
+                    category, beaten - unqualified, unqualified, lost, 0, upto - beaten
+                )
 
     @cached_property
-    def by_last(self) -> dict[str, tuple[Showdown, ...]]:
+    def by_last(self) -> dict[str, tuple[ShowdownCounts, ...]]:
         return {last: tuple(self.showdowns(last)) for last in self.lasts}
 
     def deals(self, last: str) -> int:
@@ -209,21 +211,21 @@ Won = Iterator[tuple[Fraction | int, int]]
 """What is won, and in how many deals."""
 
 
-def _pays(results: Results, wins: Callable[[str, Showdown], Won]) -> Pays:
+def _pays(results: Results, wins: Callable[[str, ShowdownCounts], Won]) -> ResultCounts:
     """Every result of a wager, from what it wins where a round ends with a last decision."""
     counts: Counter[Fraction] = Counter()
     for last, showdowns in results.by_last.items():
         for showdown in showdowns:
             for win, deals in wins(last, showdown):
                 counts[Fraction(win)] += deals
-    return Pays(+counts)
+    return ResultCounts(+counts)
 
 
-def whole_game(results: Results) -> Pays:
+def whole_game(results: Results) -> ResultCounts:
     """The result of Ante, Blind and Play together, in Antes."""
     money, even = results.solved.money, results.even_money
 
-    def wins(last: str, s: Showdown) -> Won:
+    def wins(last: str, s: ShowdownCounts) -> Won:
         if last == FOLD:
             yield -2, s.deals
             return
@@ -238,14 +240,14 @@ def whole_game(results: Results) -> Pays:
     return _pays(results, wins)
 
 
-def _won_or_lost(last: str, s: Showdown, pay: Fraction, won: int, lost: int) -> Won:
+def _won_or_lost(last: str, s: ShowdownCounts, pay: Fraction, won: int, lost: int) -> Won:
     """A wager that a fold loses, and that pushes where it is neither won nor lost."""
     if last == FOLD:
         won, lost = 0, s.deals
     yield from ((pay, won), (-1, lost), (0, s.deals - won - lost))
 
 
-def ante(results: Results) -> Pays:
+def ante(results: Results) -> ResultCounts:
     """Even money against a dealer who qualifies, else a push; lost on a fold."""
     even = results.even_money
     return _pays(
@@ -254,7 +256,7 @@ def ante(results: Results) -> Pays:
     )
 
 
-def blind(results: Results) -> Pays:
+def blind(results: Results) -> ResultCounts:
     """By its table where the player wins, lost where he loses or folds."""
     money = results.solved.money
     table = [Fraction(pay, money.unit) for pay in money.blind]
@@ -263,11 +265,11 @@ def blind(results: Results) -> Pays:
     )
 
 
-def play(results: Results, *, by_stake: bool) -> Pays:
+def play(results: Results, *, by_stake: bool) -> ResultCounts:
     """Even money, for the deals in which it is bet; each as often as Antes are on it, or once."""
     even = results.even_money
 
-    def wins(last: str, s: Showdown) -> Won:
+    def wins(last: str, s: ShowdownCounts) -> Won:
         weight = multiple_of(last) if by_stake else min(multiple_of(last), 1)
         yield from ((even, weight * s.beats), (-1, weight * s.loses), (0, weight * s.ties))
 

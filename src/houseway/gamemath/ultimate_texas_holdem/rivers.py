@@ -70,14 +70,14 @@ def each_river(
     return found
 
 
-class Wanted(NamedTuple):
+class WantedRivers(NamedTuple):
     """The boards and patterns that are looked at; with a board all of its patterns."""
 
     boards: NDArray[np.bool_]
     patterns: tuple[NDArray[np.bool_], ...]
 
 
-def _wanted(solved: Solved, folds_from: int | None) -> Wanted:
+def _wanted(solved: Solved, folds_from: int | None) -> WantedRivers:
     boards = np.ones(BOARDS, dtype=np.bool_)
     patterns = [np.ones(PATTERNS, dtype=np.bool_) for _ in solved.deck.suits]
     if folds_from is not None:
@@ -85,13 +85,13 @@ def _wanted(solved: Solved, folds_from: int | None) -> Wanted:
         for table, aspect in enumerate(solved.counted.suits):
             folding(aspect, folds_from, patterns[table])
             patterns[table] |= boards[aspect.parts[:, 3]]
-    return Wanted(boards, tuple(patterns))
+    return WantedRivers(boards, tuple(patterns))
 
 
 def _patterns(
     solved: Solved,
     table: int,
-    wanted: Wanted,
+    wanted: WantedRivers,
     hands: tuple[Ints, Ints],
     flops: tuple[Flops, Flops],
     look: Callable[[Rivers], T],

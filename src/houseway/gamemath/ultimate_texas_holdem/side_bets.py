@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from houseway.cards import ALL_CARDS, Card, Rank
-from houseway.gamemath.report import Pays
+from houseway.gamemath.report import ResultCounts
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers, spare
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
@@ -31,16 +31,16 @@ def _pay(table: ByCategory, category: Category) -> Fraction:
     return odds.value.per_unit if odds is not None else _LOST
 
 
-def trips(terms: Terms, results: Results) -> Pays:
+def trips(terms: Terms, results: Results) -> ResultCounts:
     """The player's best five by a table, whatever he does and the dealer holds."""
     counts: Counter[Fraction] = Counter()
     for showdowns in results.by_last.values():
         for s in showdowns:
             counts[_pay(terms.trips, s.category)] += s.deals
-    return Pays(+counts)
+    return ResultCounts(+counts)
 
 
-def pairs(terms: Terms, deck: Deck) -> Pays:
+def pairs(terms: Terms, deck: Deck) -> ResultCounts:
     """The player's two cards; only a row about two pairs of aces looks at the dealer's."""
     live = [card for card in ALL_CARDS if deck.live[card.index]]
     counts: Counter[Fraction] = Counter()
@@ -50,7 +50,7 @@ def pairs(terms: Terms, deck: Deck) -> Pays:
         if rockets:
             counts[_row(terms, hole, (aces[0], aces[1]))] += rockets
         counts[_row(terms, hole, None)] += comb(len(live) - 2, 2) - rockets
-    return Pays(+counts)
+    return ResultCounts(+counts)
 
 
 def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) -> Fraction:
@@ -61,7 +61,7 @@ def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) 
     return _LOST
 
 
-def bad_beat(terms: Terms, results: Results) -> Pays:
+def bad_beat(terms: Terms, results: Results) -> ResultCounts:
     """Paid on the beaten hand, no hand being folded.
 
     A deal is as likely as the one with the player's and the dealer's cards exchanged, so the
@@ -71,10 +71,10 @@ def bad_beat(terms: Terms, results: Results) -> Pays:
     for category, lost in _losses(results).items():
         counts[_beaten(terms, category)] += 2 * lost
     counts[_LOST] += results.total - sum(counts.values())
-    return Pays(+counts)
+    return ResultCounts(+counts)
 
 
-def bad_beat_with_folds(terms: Terms, results: Results) -> Pays:
+def bad_beat_with_folds(terms: Terms, results: Results) -> ResultCounts:
     """The same where a hand folded under the base game's best play loses the wager."""
     paid = [c for c in Category if _beaten(terms, c) != _LOST]
     losses, folded = _losses(results), _losses(results, FOLD)
@@ -84,7 +84,7 @@ def bad_beat_with_folds(terms: Terms, results: Results) -> Pays:
         times = 2 * losses[category] - folded[category] - int(spared[category])
         counts[_beaten(terms, category)] += times
     counts[_LOST] += results.total - sum(counts.values())
-    return Pays(+counts)
+    return ResultCounts(+counts)
 
 
 def _losses(results: Results, *lasts: str) -> dict[Category, int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from houseway.gamemath.jackpot.notes import wager_notes
-from houseway.gamemath.jackpot.worth import MeterMath, Progressive
+from houseway.gamemath.jackpot.worth import MeterMath, ProgressiveMath
 from houseway.gamemath.writer.number import Json, both
 from houseway.money import money_text
 
 
-def write_progressive(each: Progressive) -> dict[str, Json]:
+def write_progressive(each: ProgressiveMath) -> dict[str, Json]:
     table = each.paytable
     return {
         "table": table.id,
@@ -39,7 +39,7 @@ def write_progressive(each: Progressive) -> dict[str, Json]:
     }
 
 
-def _meter(each: Progressive, meter: MeterMath) -> dict[str, Json]:
+def _meter(each: ProgressiveMath, meter: MeterMath) -> dict[str, Json]:
     printed = each.paytable.meters[meter.name]
     return {
         "meter": meter.name,

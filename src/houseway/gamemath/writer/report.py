@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.gamemath.audit import Verdict
+from houseway.gamemath.audit import FigureVerdict
 from houseway.gamemath.report import Advice, GameMath, WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.gamemath.variant import Trial
@@ -34,7 +34,7 @@ def write_trial(trial: Trial, pays: str) -> dict[str, Json]:
     return {"sheet": trial.sheet.id, "pays": pays, **wager, "game": game}
 
 
-def _wager(wager: WagerMath, verdict: Verdict | None) -> dict[str, Json]:
+def _wager(wager: WagerMath, verdict: FigureVerdict | None) -> dict[str, Json]:
     written: dict[str, Json] = {
         "wager": wager.wager,
         **both("edge", wager.edge),
@@ -54,7 +54,7 @@ def _wager(wager: WagerMath, verdict: Verdict | None) -> dict[str, Json]:
     return written
 
 
-def _game(game: GameMath | None, verdict: Verdict | None) -> Json:
+def _game(game: GameMath | None, verdict: FigureVerdict | None) -> Json:
     if game is None:
         return None
     written: dict[str, Json] = {
@@ -72,7 +72,7 @@ def _game(game: GameMath | None, verdict: Verdict | None) -> Json:
     return written | _stated(verdict)
 
 
-def _stated(verdict: Verdict | None) -> dict[str, Json]:
+def _stated(verdict: FigureVerdict | None) -> dict[str, Json]:
     return {
         "stated": verdict.printed if verdict else None,
         "verdict": verdict.word if verdict else None,
@@ -93,7 +93,7 @@ def write_advice(advice: Advice) -> dict[str, Json]:
     return written
 
 
-def write_verdict(sheet_id: str, verdict: Verdict) -> dict[str, Json]:
+def write_verdict(sheet_id: str, verdict: FigureVerdict) -> dict[str, Json]:
     """What becomes of one printed figure."""
     return {
         "sheet": sheet_id,

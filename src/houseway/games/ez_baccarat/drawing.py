@@ -9,7 +9,7 @@ from houseway.cards import Card
 from houseway.hands import is_natural, point, total
 
 
-class Drawing(NamedTuple):
+class DrawingRules(NamedTuple):
     """`chart` says for each total of the Banker whether he hits (H) or stands (S).
 
     It is a letter for each value of the Player's third card, nought to nine.
@@ -20,14 +20,14 @@ class Drawing(NamedTuple):
     chart: Mapping[int, str]
 
 
-def player_draws(drawing: Drawing, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+def player_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
     """Whether the Player draws; a natural on either side stops both (B9-8)."""
     if is_natural(player) or is_natural(banker):
         return False
     return total(player) <= drawing.player_to
 
 
-def banker_draws(drawing: Drawing, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
+def banker_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
     """Whether the Banker draws, once the Player has drawn or stood.
 
     A natural comes before "hits on five or less" (T-39).

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from houseway.games.ez_baccarat.drawing import Drawing
+from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.order import FROM_BANK_LEFT
 from houseway.games.terms import (
     MAJOR,
@@ -85,7 +85,7 @@ _FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
 class Terms:
     """One table's terms of play."""
 
-    drawing: Drawing
+    drawing: DrawingRules
     order: tuple[str, ...]
     by_type: bool
     wins: Cited[str]
@@ -146,7 +146,7 @@ def read_terms(sheet: Sheet) -> Terms:
     return fill(
         Terms,
         found,
-        drawing=Drawing(
+        drawing=DrawingRules(
             found["player_draws_to"].value,
             found["banker_draws_to"].value,
             {int(total): row.value for total, row in family(found, "chart").items()},

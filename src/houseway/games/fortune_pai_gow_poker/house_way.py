@@ -37,7 +37,7 @@ Cards = tuple[AnyCard, ...]
 Fronts = Iterable[Cards]
 
 
-class Setting(NamedTuple):
+class SetHand(NamedTuple):
     """Seven cards set as two and five, and the row of the chart that set them."""
 
     front: Cards
@@ -45,7 +45,7 @@ class Setting(NamedTuple):
     row: str
 
 
-class Dealt(NamedTuple):
+class SevenCards(NamedTuple):
     """Seven cards in the order of a new deck, and grouped by rank with the joker as an ace.
 
     The largest group comes first, then the highest: quads before a pair, jacks before nines.
@@ -67,7 +67,7 @@ class Dealt(NamedTuple):
         return tuple(card for card in self.cards if card not in front)
 
 
-Rule = Callable[[Dealt], Fronts | None]
+Rule = Callable[[SevenCards], Fronts | None]
 _PLACE: Final[dict[AnyCard, int]] = {card: place for place, card in enumerate(joker_deck())}
 
 
@@ -75,14 +75,14 @@ def _counted_rank(card: AnyCard) -> Rank:
     return card.rank if isinstance(card, Card) else Rank.ACE  # T-75
 
 
-def _sort(cards: Sequence[AnyCard]) -> Dealt:
+def _sort(cards: Sequence[AnyCard]) -> SevenCards:
     ordered = tuple(sorted(cards, key=_PLACE.__getitem__))
     by_rank: dict[Rank, list[AnyCard]] = {}
     for card in ordered:
         by_rank.setdefault(_counted_rank(card), []).append(card)
     ranks = sorted(by_rank, key=lambda rank: (-len(by_rank[rank]), -rank))
     groups = tuple(tuple(by_rank[rank]) for rank in ranks)
-    return Dealt(ordered, groups, tuple(map(len, groups)))
+    return SevenCards(ordered, groups, tuple(map(len, groups)))
 
 
 # --- what the rows are made of ------------------------------------------------------------------
@@ -92,11 +92,11 @@ def _pair_of(group: Cards) -> Fronts:
     return combinations(group, 2)
 
 
-def _highest_singles(dealt: Dealt) -> Fronts:
+def _highest_singles(dealt: SevenCards) -> Fronts:
     return [dealt.singles[:2]]
 
 
-def _before_complete(dealt: Dealt) -> list[Cards]:
+def _before_complete(dealt: SevenCards) -> list[Cards]:
     """Every front that leaves a complete hand behind."""
     return [
         front
@@ -113,7 +113,7 @@ def _highest(fronts: Sequence[Cards]) -> Fronts | None:
     return [front for front in fronts if rank_front(front) == best]
 
 
-def _complete(dealt: Dealt) -> Fronts | None:
+def _complete(dealt: SevenCards) -> Fronts | None:
     """The highest two that leave a complete hand behind."""
     return _highest(_before_complete(dealt))
 
@@ -122,7 +122,7 @@ def _kept(lowest: Rank, enough: Rank | None, *, split: int) -> Rule:
     """From the lowest rank on, all groups are kept behind if a single is high `enough` to go in
     front; otherwise this group gives a pair."""
 
-    def fronts(dealt: Dealt) -> Fronts | None:
+    def fronts(dealt: SevenCards) -> Fronts | None:
         if dealt.rank(0) < lowest:
             return None
         if enough is not None and _counted_rank(dealt.singles[0]) >= enough:
@@ -132,14 +132,14 @@ def _kept(lowest: Rank, enough: Rank | None, *, split: int) -> Rule:
     return fronts
 
 
-def _trip_aces(dealt: Dealt) -> Fronts | None:
+def _trip_aces(dealt: SevenCards) -> Fronts | None:
     """An ace and the highest single card in front."""
     if dealt.rank(0) is not Rank.ACE:
         return None
     return [(ace, dealt.singles[0]) for ace in dealt.groups[0]]
 
 
-def _complete_with_two_pair(dealt: Dealt) -> Fronts | None:
+def _complete_with_two_pair(dealt: SevenCards) -> Fronts | None:
     """A pair in front of a complete hand, otherwise as two pair are set.
 
     Both are the same. The only pair a complete hand can hold is an ace with the joker; then the
@@ -153,7 +153,7 @@ def _complete_with_two_pair(dealt: Dealt) -> Fronts | None:
 # --- the chart ----------------------------------------------------------------------------------
 
 
-class Row(NamedTuple):
+class HouseWayRow(NamedTuple):
     """A row of the chart: the shape of the hands it is for, and the fronts it allows them.
 
     A shape is how many cards of a rank there are, as far as the row asks. A hand may have the shape
@@ -167,57 +167,57 @@ class Row(NamedTuple):
 
 _TWO_PAIR: Final = (
     # aces to queens: small pair in front
-    Row("HW-3", (2, 2), _kept(Rank.QUEEN, None, split=1)),
+    HouseWayRow("HW-3", (2, 2), _kept(Rank.QUEEN, None, split=1)),
     # jacks to nines: both pairs behind if an ace can be played in front
-    Row("HW-4", (2, 2), _kept(Rank.NINE, Rank.ACE, split=1)),
+    HouseWayRow("HW-4", (2, 2), _kept(Rank.NINE, Rank.ACE, split=1)),
     # eights to sixes: both pairs behind if a king or higher can be played in front
-    Row("HW-5", (2, 2), _kept(Rank.SIX, Rank.KING, split=1)),
+    HouseWayRow("HW-5", (2, 2), _kept(Rank.SIX, Rank.KING, split=1)),
     # fives to threes: both pairs behind if a queen or higher can be played in front
-    Row("HW-6", (2, 2), _kept(Rank.THREE, Rank.QUEEN, split=1)),
+    HouseWayRow("HW-6", (2, 2), _kept(Rank.THREE, Rank.QUEEN, split=1)),
 )
 
 # T-24. The first row that applies sets the hand.
-CHART: Final[tuple[Row, ...]] = (
+CHART: Final[tuple[HouseWayRow, ...]] = (
     # five aces: a pair of aces in front, beside a pair of kings too (T-75)
-    Row("HW-21", (5,), lambda dealt: _pair_of(dealt.groups[0])),
+    HouseWayRow("HW-21", (5,), lambda dealt: _pair_of(dealt.groups[0])),
     # quads and a pair: pair in front; beside trips the pair is taken from them
-    Row("HW-20", (4, 2), lambda dealt: [dealt.groups[1]]),
-    Row("HW-20", (4, 3), lambda dealt: _pair_of(dealt.groups[1])),
+    HouseWayRow("HW-20", (4, 2), lambda dealt: [dealt.groups[1]]),
+    HouseWayRow("HW-20", (4, 3), lambda dealt: _pair_of(dealt.groups[1])),
     # quads, aces to queens: split to pair and pair
-    Row("HW-16", (4,), _kept(Rank.QUEEN, None, split=0)),
+    HouseWayRow("HW-16", (4,), _kept(Rank.QUEEN, None, split=0)),
     # jacks to nines: kept behind if at least a king can be played in front
-    Row("HW-17", (4,), _kept(Rank.NINE, Rank.KING, split=0)),
+    HouseWayRow("HW-17", (4,), _kept(Rank.NINE, Rank.KING, split=0)),
     # eights to sixes: kept behind if at least a queen can be played in front
-    Row("HW-18", (4,), _kept(Rank.SIX, Rank.QUEEN, split=0)),
+    HouseWayRow("HW-18", (4,), _kept(Rank.SIX, Rank.QUEEN, split=0)),
     # fives and below: always kept behind
-    Row("HW-19", (4,), _highest_singles),
+    HouseWayRow("HW-19", (4,), _highest_singles),
     # two trips: highest pair possible in front
-    Row("HW-10", (3, 3), lambda dealt: _pair_of(dealt.groups[0])),
+    HouseWayRow("HW-10", (3, 3), lambda dealt: _pair_of(dealt.groups[0])),
     # full house: highest pair in front, at least the trips kept behind
-    Row("HW-15", (3, 2), lambda dealt: [dealt.groups[1]]),
+    HouseWayRow("HW-15", (3, 2), lambda dealt: [dealt.groups[1]]),
     # three pair: highest pair in front, whatever complete hand there may be
-    Row("HW-7", (2, 2, 2), lambda dealt: [dealt.groups[0]]),
+    HouseWayRow("HW-7", (2, 2, 2), lambda dealt: [dealt.groups[0]]),
     # trips with a complete hand: pair or ace in front. Every front there is has one or the other: a
     # complete hand takes five ranks, so it leaves two of the trips, or, where the joker counts as
     # the third ace, at least one of the aces
-    Row("HW-14", (3,), _complete),
-    Row("HW-13", (2, 2), _complete_with_two_pair),
+    HouseWayRow("HW-14", (3,), _complete),
+    HouseWayRow("HW-13", (2, 2), _complete_with_two_pair),
     # one pair: highest two, pair or no pair, that leave a complete hand behind
-    Row("HW-12", (2, 1), _complete),
+    HouseWayRow("HW-12", (2, 1), _complete),
     # no pair: highest two cards in front that leave a complete hand behind
-    Row("HW-11", (1,), _complete),
-    Row("HW-8", (3,), _trip_aces),
+    HouseWayRow("HW-11", (1,), _complete),
+    HouseWayRow("HW-8", (3,), _trip_aces),
     # trips, kings and below: two highest single cards in front
-    Row("HW-9", (3,), _highest_singles),
+    HouseWayRow("HW-9", (3,), _highest_singles),
     *_TWO_PAIR,
     # one pair: pair behind, highest two cards in front
-    Row("HW-2", (2,), _highest_singles),
+    HouseWayRow("HW-2", (2,), _highest_singles),
     # high card: second and third highest cards in front
-    Row("HW-1", (1,), lambda dealt: [dealt.singles[1:3]]),
+    HouseWayRow("HW-1", (1,), lambda dealt: [dealt.singles[1:3]]),
 )
 
 
-def set_plainly(cards: Sequence[AnyCard]) -> Setting:
+def set_plainly(cards: Sequence[AnyCard]) -> SetHand:
     """Set seven cards by the chart, without a memory: the truth for `set_house_way`."""
     check_different(cards, 7, "the House Way sets seven different cards")
     dealt = _sort(cards)
@@ -234,7 +234,7 @@ def set_plainly(cards: Sequence[AnyCard]) -> Setting:
     front = max(fronts, key=strength)
     back = dealt.without(front)
     assert not is_foul(front, back), f"{row} fouls: {front} before {back}"  # T-24
-    return Setting(in_order(front), in_order(back), row)
+    return SetHand(in_order(front), in_order(back), row)
 
 
 # --- the same, remembered -----------------------------------------------------------------------
@@ -243,7 +243,7 @@ Picker = Callable[[Sequence[AnyCard]], Cards]
 _known: dict[int, tuple[Picker, Picker, str]] = {}
 
 
-def set_house_way(cards: Sequence[AnyCard]) -> Setting:
+def set_house_way(cards: Sequence[AnyCard]) -> SetHand:
     """Set seven different cards, the joker perhaps among them, the House Way.
 
     Where no flush can be made, hands of the same ranks are set alike, so for each of the 67,600
@@ -268,4 +268,4 @@ def set_house_way(cards: Sequence[AnyCard]) -> Setting:
             row,
         )
     pick_front, pick_back, row = known
-    return Setting(pick_front(ordered), pick_back(ordered), row)
+    return SetHand(pick_front(ordered), pick_back(ordered), row)

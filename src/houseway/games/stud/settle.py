@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from houseway.games.line import Hand, Line, Outcome, Verdict, because, compare, put_lines
+from houseway.games.line import Line, Outcome, RankedHand, Verdict, because, compare, put_lines
 from houseway.games.order import from_bank_left
 from houseway.games.stud.state import Felt, Seat
 from houseway.games.stud.terms import Pays, StudTerms
@@ -66,13 +66,13 @@ def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
     return tuple(wager for wager in t.order if wager not in taken)
 
 
-def compared(t: StudTerms, hand: Hand, dealer: Hand) -> Verdict:
+def compared(t: StudTerms, hand: RankedHand, dealer: RankedHand) -> Verdict:
     """One hand against the other at even money."""
     odds = t.even_money.value
     return compare(hand, dealer, odds, wins=t.wins.cite, loses=t.loses.cite, ties=t.ties.cite)
 
 
-def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:
+def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) -> Verdict:
     """What a wager is worth where the dealer's hand does not qualify, whatever the player holds."""
     term, words = t.unqualified[wager], hand.category.words
     why = because(f"the {t.dealer} does not qualify with {{}}", dealer)
@@ -81,7 +81,7 @@ def unqualified(t: StudTerms, wager: str, hand: Hand, dealer: Hand) -> Verdict:
     return Verdict(Outcome.PUSH, None, words, term.cite, why)
 
 
-def by_table(table: Pays, row: str | None, hand: Hand) -> Verdict:
+def by_table(table: Pays, row: str | None, hand: RankedHand) -> Verdict:
     """A wager that a paytable pays or that loses, whoever wins."""
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None

@@ -38,7 +38,7 @@ class Component(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Approval:
+class ApprovedSystems:
     """The systems by name, the displays of those that name them, and the conditions as facts."""
 
     title: str
@@ -56,7 +56,7 @@ def component(text: str) -> Component:
     return Component(found["name"], found["version"], found["higher"] is not None)
 
 
-def read_approval(text: str, *, name: str, items: Collection[str] | None = None) -> Approval:
+def read_approval(text: str, *, name: str, items: Collection[str] | None = None) -> ApprovedSystems:
     """Read an approval from the text of its file."""
     opened = open_document(text, name=name, head="approval", what="approval", form=FORMAT)
     head = opened.top.section("approval")
@@ -67,10 +67,12 @@ def read_approval(text: str, *, name: str, items: Collection[str] | None = None)
     part = opened.top.section("conditions")
     conditions = {key: part.leaf(key, as_text) for key in list(part.names())}
     close_document(opened.top, opened.reading, items)
-    return Approval(title, document, systems, displays, MappingProxyType(conditions))
+    return ApprovedSystems(title, document, systems, displays, MappingProxyType(conditions))
 
 
-def approved(approval: Approval, components: Mapping[str, str], display: Sequence[str] = ()) -> str:
+def approved(
+    approval: ApprovedSystems, components: Mapping[str, str], display: Sequence[str] = ()
+) -> str:
     """The system that these components, by name and version, make up; else a refusal (B6-14).
 
     `display` is what the monitor at the table has besides showing an amount.

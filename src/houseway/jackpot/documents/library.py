@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from houseway.jackpot.documents.approval import Approval, read_approval
+from houseway.jackpot.documents.approval import ApprovedSystems, read_approval
 from houseway.jackpot.documents.check import check_games
 from houseway.jackpot.documents.configure import configure
 from houseway.jackpot.documents.link import Link
@@ -104,7 +104,7 @@ def choose_link(
     return open_link(library, named[0].id, wager=wager, switch=switch, settings=settings)
 
 
-def find_approval(library: Library) -> Approval | None:
+def find_approval(library: Library) -> ApprovedSystems | None:
     """What Washington has approved: systems, displays, conditions (B6-14, B6-20)."""
     source = library.approval
     if source is None:

@@ -7,7 +7,7 @@ from typing import Literal
 from houseway.fact import Fact
 
 
-class Amount(Fact, frozen=True, array_like=True):
+class PageAmount(Fact, frozen=True, array_like=True):
     """An amount, what it is called, and whether it is the total of those before it."""
 
     name: str
@@ -15,12 +15,12 @@ class Amount(Fact, frozen=True, array_like=True):
     is_total: bool = False
 
 
-class Section(Fact, frozen=True):
+class PageSection(Fact, frozen=True):
     """A part of the page: names and what they are, or amounts."""
 
     title: str
     rows: tuple[tuple[str, str], ...] = ()
-    sums: tuple[Amount, ...] = ()
+    sums: tuple[PageAmount, ...] = ()
     note: str = ""
     form: Literal["section"] = "section"
 
@@ -45,7 +45,7 @@ class Equation(Fact, frozen=True):
     """A sum that is read across, and its name."""
 
     name: str
-    terms: tuple[Amount, ...]
+    terms: tuple[PageAmount, ...]
 
 
 class Equations(Fact, frozen=True):
@@ -56,7 +56,7 @@ class Equations(Fact, frozen=True):
     form: Literal["equations"] = "equations"
 
 
-Part = Section | Listing | Equations
+Part = PageSection | Listing | Equations
 
 
 class CardWords(Fact, frozen=True):

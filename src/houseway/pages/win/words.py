@@ -14,13 +14,13 @@ from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.pages.legible import legible
 from houseway.pages.win.parts import (
-    Amount,
     CardWords,
     Equation,
     Equations,
     Listing,
+    PageAmount,
+    PageSection,
     PageWords,
-    Section,
 )
 from houseway.people import Swipe
 
@@ -94,7 +94,7 @@ def _listing(
     )
 
 
-def _win(page: WinPage, names: Names) -> Section:
+def _win(page: WinPage, names: Names) -> PageSection:
     won = page.award.event
     hand = won.hand
     cards = "not recorded"
@@ -111,7 +111,7 @@ def _win(page: WinPage, names: Names) -> Section:
         ("Button", legible(hand.row)),
         ("Cards", cards),
     ]
-    return Section("The win", tuple(rows))
+    return PageSection("The win", tuple(rows))
 
 
 def _named(label: str, name: str, known_by: str) -> list[tuple[str, str]]:
@@ -120,35 +120,35 @@ def _named(label: str, name: str, known_by: str) -> list[tuple[str, str]]:
     return [(label if not i else "", each) for i, each in enumerate([*said, legible(known_by)])]
 
 
-def _amounts(page: WinPage) -> Section:
+def _amounts(page: WinPage) -> PageSection:
     won = page.award.event
     award = f"Share of {dollars(won.whole)}" if len(page.sharers) > 1 else "Award"
-    rows = [Amount(award, dollars(won.amount))]
+    rows = [PageAmount(award, dollars(won.amount))]
     if page.backed_out:
         back = f"Taken back by entry {page.backed_out.number}"
-        rows.append(Amount(back, f"−{dollars(won.amount)}"))
+        rows.append(PageAmount(back, f"−{dollars(won.amount)}"))
     if page.stake_back:
         when = "" if page.end else ", at END GAME"
-        rows.append(Amount(f"Wager handed back{when}", dollars(page.stake_back)))
-    rows.append(Amount("To the winner", dollars(page.to_winner), is_total=True))
+        rows.append(PageAmount(f"Wager handed back{when}", dollars(page.stake_back)))
+    rows.append(PageAmount("To the winner", dollars(page.to_winner), is_total=True))
     note = ""
     if page.payment is None:
         note = "No payment of the award is recorded yet."
         if page.backed_out:
             note = "Nothing of the award is to be paid."
-    return Section("Amounts", sums=tuple(rows), note=note)
+    return PageSection("Amounts", sums=tuple(rows), note=note)
 
 
-def _paid(page: WinPage, payment: LinkEntry[AwardPaid]) -> Section:
+def _paid(page: WinPage, payment: LinkEntry[AwardPaid]) -> PageSection:
     paid = payment.event
     parts = (
         ("In chips", paid.chips),
         ("By check", paid.check),
         (f"Offset, {legible(paid.reason)}", paid.withheld),
     )
-    rows = [Amount(name, dollars(amount)) for name, amount in parts if amount]
-    rows.append(Amount("The award", dollars(page.award.event.amount), is_total=True))
-    return Section(f"Paid, entry {payment.number}", sums=tuple(rows))
+    rows = [PageAmount(name, dollars(amount)) for name, amount in parts if amount]
+    rows.append(PageAmount("The award", dollars(page.award.event.amount), is_total=True))
+    return PageSection(f"Paid, entry {payment.number}", sums=tuple(rows))
 
 
 def _meter(page: WinPage) -> Equations:
@@ -178,13 +178,13 @@ def _equation(name: str, terms: Mapping[str, MicroCents]) -> Equation:
     return Equation(
         name,
         tuple(
-            Amount(word, micro_dollars(amount), is_total=i == last)
+            PageAmount(word, micro_dollars(amount), is_total=i == last)
             for i, (word, amount) in enumerate(terms.items())
         ),
     )
 
 
-def _control(page: WinPage) -> Section:
+def _control(page: WinPage) -> PageSection:
     swipe = page.award.event.confirmed
     rows = [("Confirmed by", "nobody: a simulation" if swipe is None else _who(swipe))]
     if page.payment is not None:
@@ -194,7 +194,7 @@ def _control(page: WinPage) -> Section:
         rows.append(("Offsets", "checked before payment"))
     if page.backed_out is not None:
         rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out.event.swipes]
-    return Section("Control", tuple(rows))
+    return PageSection("Control", tuple(rows))
 
 
 def _who(swipe: Swipe) -> str:
