@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 # The same examples every time and on every machine; others with --hypothesis-profile=default.
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
 settings.load_profile("repeatable")
+# Hypothesis also draws the constants of whichever modules happen to be loaded, so that the examples
+# would depend on the tests that ran before in the same process.
+_NO_CONSTANTS = providers._local_constants  # none yet
+providers._get_local_constants = lambda: _NO_CONSTANTS
 
 
 @pytest.fixture(autouse=True)
