@@ -23,6 +23,13 @@ class Deal(Fact, frozen=True, tag="deal"):
     cards: tuple[PlayingCard, ...]
 
 
+class Unseen(Fact, frozen=True, tag="unseen"):
+    """So many cards to a place, face down, that nobody has read: the hole cards of a real felt."""
+
+    place: Place
+    cards: int
+
+
 class Dice(Fact, frozen=True, tag="dice"):
     """The dice that the state waits for, as they fell."""
 

@@ -14,6 +14,8 @@ _GAMES: Final = {
     "crazy-4-poker": "houseway.games.crazy_4_poker.Crazy4Poker",
     "ez-baccarat": "houseway.games.ez_baccarat.EzBaccarat",
     "fortune-pai-gow-poker": "houseway.games.fortune_pai_gow_poker.FortunePaiGowPoker",
+    "omaha": "houseway.games.omaha.Omaha",
+    "texas-holdem": "houseway.games.texas_holdem.TexasHoldem",
     "three-card-poker-6-card-bonus": "houseway.games.three_card_poker.ThreeCardPoker",
     "ultimate-texas-holdem": "houseway.games.ultimate_texas_holdem.UltimateTexasHoldem",
 }

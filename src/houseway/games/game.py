@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, astuple, replace
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Unseen
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -78,6 +78,9 @@ class Game(ABC, Generic[S]):
         if isinstance(action, Deal):
             self._check_deal(state, action)
             return self.lay(_after(state, action), action.place, action.cards)
+        if isinstance(action, Unseen):
+            self._check_place(state, action.place, action.cards)
+            return self.lay_unseen(_after(state, action), action.place, action.cards)
         if isinstance(action, Dice):
             return self.roll(_after(state, action), action.pips)
         if not isinstance(action, self.decisions):
@@ -181,6 +184,10 @@ class Game(ABC, Generic[S]):
     def lay(self, state: S, place: Place, cards: tuple[PlayingCard, ...]) -> S:
         """The state with these cards laid at a place that waits for them."""
 
+    def lay_unseen(self, state: S, place: Place, cards: int) -> S:
+        """The state with cards laid face down that nobody has read."""
+        raise Refused(Refusal.NO_UNSEEN_CARDS, where="deal", rule=self.items.deal)
+
     def roll(self, state: S, pips: tuple[int, ...]) -> S:
         """The state after a throw."""
         raise Refused(Refusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
@@ -244,28 +251,31 @@ class Game(ABC, Generic[S]):
         )
 
     def _check_deal(self, state: S, deal: Deal) -> None:
+        self._check_place(state, deal.place, len(deal.cards))
+        self.check_deck(state.log, deal.cards)
+
+    def _check_place(self, state: S, place: Place, cards: int) -> None:
         due = self.due(state)
         wanted = 0
         for each in due:
-            if isinstance(each, Due) and each.place == deal.place:
+            if isinstance(each, Due) and each.place == place:
                 wanted = each.cards
         if not wanted:
             rule = self.items.deal
             if not due or isinstance(due[0], DiceDue):
                 raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=rule)
-            raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(deal.place))
-        if not deal.cards:
+            raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(place))
+        if cards <= 0:
             raise Refused(Refusal.NO_CARDS_CAME, where="deal", rule=self.items.count)
-        if len(deal.cards) > wanted:
+        if cards > wanted:
             raise Refused(
                 Refusal.TOO_MANY_CARDS,
                 where="deal",
                 rule=self.items.count,
-                cards=len(deal.cards),
-                place=str(deal.place),
+                cards=cards,
+                place=str(place),
                 wanted=wanted,
             )
-        self.check_deck(state.log, deal.cards)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that cannot be there: one deck is in play, unless a game has more."""

@@ -43,10 +43,14 @@ class BankSeat(Fact, frozen=True):
 
 
 class Wagers(Fact, frozen=True):
-    """Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank."""
+    """Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank.
+
+    `button` is the spot of the dealer button, where a game has one.
+    """
 
     bets: tuple[Bet, ...]
     bank: BankSeat | None = None
+    button: int = 0
 
 
 def wagered(bet: Bet) -> frozenset[str]:
@@ -59,7 +63,7 @@ _place: Final = attrgetter("spot", "backline")
 
 def in_order(wagers: Wagers) -> Wagers:
     """The wagers spot by spot, on each the seated player and then those behind him (T-68)."""
-    return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank)
+    return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank, wagers.button)
 
 
 def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
@@ -117,7 +121,7 @@ def _check_people(sheet: Sheet, wagers: Wagers) -> None:
 
 def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
     bank, held_by = wagers.bank, sheet.printed.bank
-    if held_by.value == "house":
+    if held_by.value != "player-dealer":
         if bank is not None:
             raise Refused(Refusal.HOUSE_HOLDS_BANK, where="bank", rule=held_by.cite.item)
         return

@@ -11,6 +11,7 @@ from typing import Any
 
 from houseway.money import Cents
 from houseway.rules.cite import Cite, Cited
+from houseway.rules.collection import PokerFee
 from houseway.rules.fees import FeeOption
 from houseway.rules.load import read_sheet_data
 from houseway.rules.paytable import Paytable
@@ -202,30 +203,33 @@ def _switch(printed: PrintedSheet, switch: Mapping[str, Plain]) -> dict[str, Cit
     return readings
 
 
-def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | None:
+def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerFee | None:
     if number is None:
         return None
-    if printed.fees is None:
+    schedule = printed.fees or printed.collection
+    if schedule is None:
         raise Refused(Refusal.NO_FEE_SCHEDULE, where="fee_option", sheet=printed.id)
-    option = printed.fees.options.get(number)
+    option = schedule.options.get(number)
     if option is None:
         raise Refused(
             Refusal.UNKNOWN_FEE_OPTION,
             where="fee_option",
-            rule=printed.fees.payer.cite.item,
+            rule=schedule.payer.cite.item,
             option=number,
-            last=len(printed.fees.options),
+            last=len(schedule.options),
         )
     return option
 
 
-def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> dict[str, WagerRule]:
+def _limit(
+    printed: PrintedSheet, limits: Limits, option: FeeOption | PokerFee | None
+) -> dict[str, WagerRule]:
     """The wagers with this table's limits: inside what is printed, above the fee's floor (T-11)."""
     wagers = dict(printed.wagers)
     for name, (low, high) in limits.items():
         rule = wagers.get(name)
-        if rule is None or not rule.before_cards.value:
-            known = tuple(n for n, w in wagers.items() if w.before_cards.value)
+        if rule is None or not _has_limits(rule):
+            known = tuple(n for n, w in wagers.items() if _has_limits(w))
             raise Refused(Refusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known)
         _refuse_limits(printed, rule, low, high)
         said = printed.limits or rule.required
@@ -236,7 +240,7 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
             low=Cited(low, rule.low.cite if rule.low else cite),
             high=Cited(high, rule.high.cite if rule.high else cite),
         )
-    if option is not None:
+    if isinstance(option, FeeOption):
         assert printed.fees is not None
         for name in printed.fees.base.value:
             rule = wagers[name]
@@ -254,6 +258,12 @@ def _limit(printed: PrintedSheet, limits: Limits, option: FeeOption | None) -> d
                 )
                 wagers[name] = replace(rule, low=Cited(option.floor, floor))
     return wagers
+
+
+def _has_limits(rule: WagerRule) -> bool:
+    """Whether a table may bring limits of its own: a wager made later follows the earlier ones,
+    unless the sheet has limits for it too."""
+    return rule.before_cards.value or rule.low is not None
 
 
 def _offered(
@@ -276,9 +286,9 @@ def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cen
 
     if not 0 < low <= high:
         raise refuse(Refusal.LIMITS_OUT_OF_ORDER, minimum=low, maximum=high)
-    if rule.low is not None and low < rule.low.value:
+    if rule.low is not None and not rule.low.cite.assumed and low < rule.low.value:
         raise refuse(Refusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
-    if rule.high is not None and high > rule.high.value:
+    if rule.high is not None and not rule.high.cite.assumed and high > rule.high.value:
         raise refuse(Refusal.MAXIMUM_ABOVE_PRINTED, rule.high, maximum=high)
     top = printed.highest_minimum
     if top is not None and low > top.value:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from houseway.rules.cite import Cited, Leaf
+from houseway.rules.collection import read_collection
 from houseway.rules.document import Opened, close_document, open_data, open_document
 from houseway.rules.fees import Fees, read_fees
 from houseway.rules.irregularity import read_irregularities
@@ -69,7 +70,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
     }
     head.done()
     table = top.section("table")
-    bank = table.leaf("bank", as_one_of("house", "player-dealer"))
+    bank = table.leaf("bank", as_one_of("house", "player-dealer", "none"))
     rounding = table.fixed("rounding", "exact") if "rounding" in table else None
     increment = table.maybe("increment", as_money)
     limits = table.maybe("limits", as_one_of("required", "posted"))
@@ -109,6 +110,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
         if "player_dealer" in top
         else None,
         fees=fees,
+        collection=read_collection(top.section("collection")) if "collection" in top else None,
         switches=MappingProxyType(switches),
         terms=MappingProxyType(terms),
         irregularities=MappingProxyType(

@@ -54,6 +54,7 @@ class Refusal(Enum):
     )
     UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
+    NOT_ITS_GAMES = "option {option} is for {games} games, not for {asked}", "T-86"
     UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (
         "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
@@ -100,6 +101,8 @@ class Refusal(Enum):
         "nobody sits at spot {spot} for a backline bettor to stand behind",
         "T-68",
     )
+    TOO_FEW_PLAYERS = "poker is played by two at least"
+    NO_BUTTON = "the dealer button lies at a spot that plays, not at {spot}"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"
     NO_PLAYER_DEALER = "no cards are dealt without a player-dealer's wager", "T-67"
     NO_SUCH_BANK_SPOT = "the player-dealer sits at one of the spots 1 to {seats}, not {spot}"
@@ -138,6 +141,7 @@ class Refusal(Enum):
     CARD_TWICE = "{cards:cards} is dealt twice; one deck is in play"
     CARD_TOO_OFTEN = "{card} is dealt {times} times; the shoe holds {decks} decks"
     NO_JOKER = "'Jo' is the joker, and this game has none"
+    NO_UNSEEN_CARDS = "every card of this game is read as it is dealt"
     NO_DICE_NOW = "no dice are to be thrown now"
     IMPOSSIBLE_DICE = "{dice} dice show 1 to 6 each, like [2, 5, 6]"
     NO_SUCH_ACTION = "{action:quoted} is no action of this game"
@@ -164,6 +168,7 @@ class Refusal(Enum):
     NOT_CARDS = "{word:quoted} is not a card: write rank then suit, like As, Td or 2c"
     CARDS_MISSING = "the cards are missing"
     CARDS_NOT_TEXT = "the cards are written as one text, like {example:quoted}"
+    OTHER_CARDS = "these are not the cards that he was dealt"
     WRONG_COUNT = "{wanted} cards are wanted, not {cards}"
     CARD_IN_TWO_PLACES = "{card} is here and in {other}; one deck is in play"
     CARD_WRITTEN_TWICE = "{card} is here twice; one deck is in play"

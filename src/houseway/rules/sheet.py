@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from houseway.money import Cents, Odds
 from houseway.rules.cite import Cited
+from houseway.rules.collection import Collection, PokerFee
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.irregularity import Irregularity, Remedies, Remedy
 from houseway.rules.paytable import Offer, Paytable
@@ -131,6 +132,7 @@ class PrintedSheet:
     aggregate: Aggregate | None
     player_dealer: PlayerDealer | None
     fees: Fees | None
+    collection: Collection | None
     switches: Mapping[str, Switch]
     terms: Mapping[str, Cited[Plain]]
     irregularities: Remedies
@@ -158,7 +160,7 @@ class Sheet:
     wagers: Mapping[str, WagerRule]
     paytables: Mapping[str, Paytable]
     switches: Mapping[str, Cited[Plain]]
-    fee_option: FeeOption | None
+    fee_option: FeeOption | PokerFee | None
     document: bytes
     digest: str
     choices: str

@@ -1,0 +1,88 @@
+"""What a player may put in: the arithmetic of a betting round.
+
+A full raise opens the betting again for those who have acted; less than that, all in, does not
+(T-30, T-87). In limit games half a bet counts as a full one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.games.poker.state import Felt
+from houseway.money import Cents
+
+
+class Stakes(NamedTuple):
+    """What is played for at a table: the blinds, and the bets of the four betting rounds.
+
+    Without a limit `bets` is the least bet of each round; `step` is the smallest chip in play.
+    """
+
+    small_blind: Cents
+    big_blind: Cents
+    bets: tuple[Cents, Cents, Cents, Cents]
+    step: Cents
+    has_limit: bool
+
+
+class Sizes(NamedTuple):
+    """The amounts that a bet or raise may come to, from the least to the most."""
+
+    least: Cents
+    most: Cents
+
+    def holds(self, amount: int, step: int) -> bool:
+        """Whether this amount may be chosen; the most always may."""
+        if not self.least <= amount <= self.most:
+            return False
+        return amount == self.most or (amount - self.least) % step == 0
+
+
+def to_call(state: Felt, seat: int, highest: Cents) -> Cents:
+    """What a seat has to put in to stay, or what it has left."""
+    return Cents(min(state.stacks[seat], highest - state.bets[seat]))
+
+
+def highest_bet(state: Felt, stakes: Stakes, *, full_blind: bool) -> Cents:
+    """The bet to match. A big blind that was posted short is called in full, where so read."""
+    highest = max(state.bets)
+    if full_blind and not state.board:
+        return max(highest, stakes.big_blind)
+    return highest
+
+
+def sizes(state: Felt, stakes: Stakes, seat: int, highest: Cents) -> Sizes | None:
+    """What a seat may bet or raise to; nothing where it may only call."""
+    bets, stacks = state.bets, state.stacks
+    mine = bets[seat] + stacks[seat]
+    if state.capped or mine <= highest:
+        return None
+    folded = state.folded
+    for other, bet in enumerate(bets):
+        if other != seat and not folded[other] and bet + stacks[other] > highest:
+            break
+    else:
+        return None  # nobody is left who could call it
+    street = stakes.bets[max(0, len(state.board) - 2)]
+    if seat in state.acted and highest - bets[seat] < reopening(state, street, stakes):
+        return None
+    if stakes.has_limit:
+        least = most = min(mine, state.level + street)
+        if least <= highest:  # an all-in bet already passes the full one
+            least = most = min(mine, highest + street)
+    else:
+        least, most = min(mine, highest + max(state.raise_by, street)), mine
+    return Sizes(Cents(least), Cents(most))
+
+
+def reopening(state: Felt, street: Cents, stakes: Stakes) -> Cents | int:
+    """The raise that a player who has acted must face before he may raise again."""
+    return -(-street // 2) if stakes.has_limit else state.raise_by
+
+
+def is_full(state: Felt, stakes: Stakes, amount: Cents, highest: Cents) -> bool:
+    """Whether a bet or raise to this amount counts as one (T-87)."""
+    street = stakes.bets[max(0, len(state.board) - 2)]
+    if stakes.has_limit:
+        return 2 * (amount - state.level) >= street
+    return amount - highest >= max(state.raise_by, street)

@@ -1,0 +1,410 @@
+"""Players against one another for the pot, in turn: the doors of Texas Hold'em and Omaha.
+
+The house holds no bank and has no hand. Chips on the table are a player's stack, the wager of a
+round is what he puts into the pot, and nobody adds to his stack while a round goes on (T-32).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from houseway.cards import Card, PlayingCard, standard_deck
+from houseway.fact import replace
+from houseway.games.action import Decision, Due, Fold, Option, Range, Unseen, without_joker
+from houseway.games.equipment import Equipment
+from houseway.games.game import Game, Items
+from houseway.games.keys import Keys
+from houseway.games.line import Line
+from houseway.games.place import BOARD, BURN, Place, Spot
+from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_call
+from houseway.games.poker.pots import pots_of, uncalled
+from houseway.games.poker.settle import settle_pots
+from houseway.games.poker.state import (
+    DECISIONS,
+    Action,
+    BetTo,
+    Call,
+    Check,
+    Felt,
+    Muck,
+    Over,
+    Phase,
+    RaiseTo,
+    Show,
+    State,
+)
+from houseway.games.poker.terms import Terms, check_poker, read_terms
+from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.wager import Bet, Wagers
+from houseway.hands import Ranking
+from houseway.money import Cents, MoneyError, dollars, parse_given
+from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
+
+_STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
+STACK = "stack"
+
+
+class Poker(Game[Felt]):
+    """One table of a poker game; `hole` cards go to everybody."""
+
+    State = State
+    Action = Action
+    Over = Over
+    decisions: ClassVar[tuple[type[Decision], ...]] = DECISIONS
+    hole: ClassVar[int]
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.terms = t = read_terms(sheet, self.hole)
+        self.ways = {"house": t.deal}
+        item = t.raises.cite.item
+        self.items = Items(deck=t.deck, count=t.deck, deal=t.deal.cite.item, decision=item)
+        self.keys = Keys(
+            round={"board": (BOARD, 0)},
+            hand=self.hole,
+            decisions="actions",
+            example='["call", "check", "fold"]',
+            known=("check", "call", "bet 4", "raise to 8", "fold", "show", "muck"),
+        )
+
+    @abstractmethod
+    def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
+        """What a hand is worth with the board."""
+
+    @classmethod
+    def well_formed(cls, printed: PrintedSheet) -> None:
+        check_poker(printed, cls.hole)
+
+    def equipment(self) -> Equipment:
+        """One deck."""
+        return Equipment(standard_deck())
+
+    def dealing_order(
+        self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
+    ) -> tuple[Place, ...]:
+        """One card at a time from the button's left, the button last; then a burn before the flop,
+        the turn and the river (B14-4, B14-6, B14-8)."""
+        bets, first = wagers.bets, _first(wagers)
+        spots = [Spot(bet.spot) for bet in (*bets[first:], *bets[:first])]
+        board = (BURN, BOARD, BOARD, BOARD, BURN, BOARD, BURN, BOARD)
+        return (*(spots * self.hole), *board)
+
+    # How a round goes
+
+    def begin(self, wagers: Wagers) -> Felt:
+        """The blinds are posted before the cards (B14-5)."""
+        t, bets, first = self.terms, wagers.bets, _first(wagers)
+        if wagers.button not in {bet.spot for bet in bets}:
+            raise Refused(
+                Refusal.NO_BUTTON, where="button", rule=t.blinds.item, spot=wagers.button
+            )
+        if len(bets) < 2:
+            raise Refused(Refusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
+        stacks = [bet.stakes[STACK] for bet in (*bets[first:], *bets[:first])]
+        posted = [Cents(0)] * len(bets)
+        big = self._big_blind(len(bets))
+        small = 1 - big if len(bets) == 2 else big - 1
+        for seat, blind in ((small, t.stakes.small_blind), (big, t.stakes.big_blind)):
+            posted[seat] = Cents(min(blind, stacks[seat]))
+            stacks[seat] = Cents(stacks[seat] - posted[seat])
+        nobody = (False,) * len(bets)
+        return Felt(
+            wagers=wagers,
+            log=(),
+            phase=Phase.DEALING,
+            first=first,
+            stacks=tuple(stacks),
+            bets=tuple(posted),
+            put=(Cents(0),) * len(bets),
+            hands=((),) * len(bets),
+            dealt=(0,) * len(bets),
+            folded=nobody,
+            level=t.stakes.big_blind,
+            made=1,
+        )
+
+    def _big_blind(self, players: int) -> int:
+        """The seat of the big blind: the second from the button, or with two players the other
+        one, where the button is read to post the small blind (T-29)."""
+        return 0 if players == 2 and self.terms.button_small else 1
+
+    def turn(self, state: Felt) -> Bet | None:
+        return state.bet_of(state.to_act[0]) if state.to_act else None
+
+    def due(self, state: Felt) -> tuple[Due, ...]:
+        if state.phase is Phase.DEALING:
+            return tuple(
+                [
+                    Due(Spot(state.bet_of(seat).spot), self.hole - cards)
+                    for seat, cards in enumerate(state.dealt)
+                    if cards < self.hole
+                ]
+            )
+        if state.phase is Phase.BOARD:
+            return (Due(BOARD, 3 - len(state.board) if len(state.board) < 3 else 1),)
+        return ()
+
+    def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
+        dealt = without_joker(cards, self.items.deck)
+        if isinstance(place, Spot):
+            seat = state.seat_of(place.number)
+            hands = _with(state.hands, seat, state.hands[seat] + dealt)
+            return self._dealt(replace(state, hands=hands), seat, len(dealt))
+        state = replace(state, board=state.board + dealt)
+        return state if len(state.board) < 3 else self._open_betting(state)
+
+    def lay_unseen(self, state: Felt, place: Place, cards: int) -> Felt:
+        """Cards that came face down, and that nobody has typed or read."""
+        if not isinstance(place, Spot):
+            return super().lay_unseen(state, place, cards)
+        return self._dealt(state, state.seat_of(place.number), cards)
+
+    def _dealt(self, state: Felt, seat: int, cards: int) -> Felt:
+        state = replace(state, dealt=_with(state.dealt, seat, state.dealt[seat] + cards))
+        if min(state.dealt) < self.hole:
+            return state
+        return self._open_betting(state)
+
+    def _open_betting(self, state: Felt) -> Felt:
+        """Who may act in this betting round: round one from the big blind's left, later ones from
+        the button's (B14-4, B14-7, B14-8); nobody who has no chips, or nobody to play against."""
+        players, flop = len(state.bets), len(state.board)
+        live, stacks, bets = state.live, state.stacks, state.bets
+        highest = max(bets)
+        second = sorted([bets[seat] + stacks[seat] for seat in live])[-2]
+        start = (self._big_blind(players) + 1) % players if not flop else 0
+        round_ = [seat % players for seat in range(start, start + players)]
+        to_act = [
+            seat
+            for seat in round_
+            if not state.folded[seat] and stacks[seat] and second > bets[seat]
+        ]
+        if flop == 3:
+            state = replace(state, fee=self._fee(state))
+        if flop:
+            state = replace(state, level=Cents(0), raise_by=Cents(0), made=0, capped=False,
+                            acted=(), last_to_raise=-1)  # fmt: skip
+        if len(to_act) == 1 and bets[to_act[0]] >= highest:
+            to_act = []
+        if not to_act:
+            return self._close_betting(state)
+        return replace(state, phase=Phase.BETTING, to_act=tuple(to_act))
+
+    def _close_betting(self, state: Felt) -> Felt:
+        """The wagers move to the pot; the next card comes, or the hands are shown (B14-8)."""
+        nothing = (Cents(0),) * len(state.bets)
+        state = replace(state, put=state.in_pot, bets=nothing, to_act=())
+        live = state.live
+        if len(live) == 1:
+            return _over(state if state.board else replace(state, fee=self._fee(state)))
+        if len(state.board) < 5:
+            return replace(state, phase=Phase.BOARD)
+        first = max(state.last_to_raise, 0)
+        order = sorted(live, key=lambda seat: (seat - first) % len(state.bets))
+        return replace(state, phase=Phase.SHOWING, to_act=tuple(order))
+
+    def _fee(self, state: Felt) -> Cents:
+        """What the house takes as soon as the flop lies, or of a round without one; never more
+        than the main pot (T-28, T-86)."""
+        option = self.terms.fee
+        if option is None:
+            return Cents(0)
+        fee = option.for_players(len(state.bets)) if state.board else option.no_flop
+        return Cents(min(fee, pots_of(_called(state), state.folded)[0].amount))
+
+    # What a player may do
+
+    def legal(self, state: Felt, spot: int) -> tuple[Option, ...]:
+        if self.to_act(state) != spot:
+            return ()
+        seat = state.to_act[0]
+        if state.phase is Phase.SHOWING:
+            return (Show(spot), Muck(spot)) if self._may_muck(state, seat) else (Show(spot),)
+        highest = self._highest(state)
+        call = Call(spot) if highest > state.bets[seat] else Check(spot)
+        open_to = self._sizes(state, seat, highest)
+        options: list[Option] = [call]
+        if open_to is not None:
+            options.append(self._raise_option(spot, open_to, highest))
+        return (*options, Fold(spot))
+
+    def _raise_option(self, spot: int, open_to: Sizes, highest: Cents) -> Option:
+        if open_to.least == open_to.most:
+            return (RaiseTo if highest else BetTo)(spot, open_to.least)
+        words = "raise to" if highest else "bet"
+        return Range(spot, words, open_to.least, open_to.most, self.terms.stakes.step)
+
+    def decide(self, state: Felt, action: Decision) -> Felt:
+        seat = state.to_act[0]
+        if state.phase is Phase.SHOWING:
+            return self._show(state, seat, action)
+        highest = self._highest(state)
+        owed = highest > state.bets[seat]
+        match action:
+            case Fold():
+                return self._next(replace(state, folded=_with(state.folded, seat, value=True)))
+            case Check() if not owed:
+                return self._next(replace(state, acted=(*state.acted, seat)))
+            case Call() if owed:
+                paid = to_call(state, seat, highest)
+                return self._next(_put(replace(state, acted=(*state.acted, seat)), seat, paid))
+            case BetTo() if not highest:
+                return self._raise(state, seat, action, highest)
+            case RaiseTo() if highest:
+                return self._raise(state, seat, action, highest)
+        self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
+
+    def _raise(self, state: Felt, seat: int, action: BetTo | RaiseTo, highest: Cents) -> Felt:
+        stakes, amount = self.terms.stakes, action.amount
+        open_to = self._sizes(state, seat, highest)
+        if open_to is None or not open_to.holds(amount, stakes.step):
+            self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
+        counts = is_full(state, stakes, amount, highest)
+        made, capped = state.made, state.capped
+        if counts:
+            made += 1
+            capped = self.terms.has_cap and made > self.terms.raises.value and (
+                len(state.live) > self.terms.no_cap_with
+            )
+        players = len(state.bets)
+        others = [other % players for other in range(seat + 1, seat + players)]
+        state = _put(state, seat, Cents(amount - state.bets[seat]))
+        return replace(
+            state,
+            to_act=tuple([o for o in others if not state.folded[o] and state.stacks[o]]),
+            acted=(seat,) if counts else (*state.acted, seat),
+            level=amount if counts else state.level,
+            raise_by=Cents(max(state.raise_by, amount - highest)),
+            made=made,
+            capped=capped,
+            last_to_raise=seat,
+        )
+
+    def _next(self, state: Felt) -> Felt:
+        waiting = state.to_act[1:]
+        state = replace(state, to_act=waiting)
+        if waiting and state.folded.count(False) > 1:
+            return state
+        return self._close_betting(state)
+
+    def _highest(self, state: Felt) -> Cents:
+        return highest_bet(state, self.terms.stakes, full_blind=self.terms.full_blind)
+
+    def _sizes(self, state: Felt, seat: int, highest: Cents) -> Sizes | None:
+        return sizes(state, self.terms.stakes, seat, highest)
+
+    # The showdown
+
+    def _may_muck(self, state: Felt, seat: int) -> bool:
+        """Whoever is the last to claim a pot has to show."""
+        out = [folded or i in state.mucked or i == seat for i, folded in enumerate(state.folded)]
+        return all(
+            any(not out[i] for i in pot.seats) for pot in pots_of(_called(state), state.folded)
+        )
+
+    def _show(self, state: Felt, seat: int, action: Decision) -> Felt:
+        match action:
+            case Show():
+                state = replace(self._turned(state, seat, action), shown=(*state.shown, seat))
+            case Muck() if self._may_muck(state, seat):
+                state = replace(state, mucked=(*state.mucked, seat))
+            case _:
+                self.not_open(state, action, "at the showdown", self.items.decision)
+        waiting = state.to_act[1:]
+        state = replace(state, to_act=waiting)
+        return state if waiting else _over(state)
+
+    def _turned(self, state: Felt, seat: int, action: Show) -> Felt:
+        held, where = state.hands[seat], f"spot {action.spot}"
+        cards = action.cards or held
+        if len(cards) != self.hole:
+            rule = self.items.count
+            raise Refused(
+                Refusal.WRONG_COUNT, where=where, rule=rule, wanted=self.hole, cards=len(cards)
+            )
+        if not held:
+            seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
+            self.check_unique(tuple([card for pile in seen for card in pile]), cards)
+            return replace(state, hands=_with(state.hands, seat, cards))
+        if set(cards) != set(held):
+            raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
+        return state
+
+    def passive(self, options: tuple[Option, ...]) -> Decision:
+        """Check while that is free, then fold; at the showdown, show (T-78)."""
+        first, last = options[0], options[-1]
+        chosen = first if isinstance(first, Check | Show | Muck) else last
+        assert isinstance(chosen, Decision)
+        return chosen
+
+    def parse(self, text: str, bet: Bet) -> Decision | None:
+        simple = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
+        if text in simple:
+            return simple[text](bet.spot)
+        for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
+            if text.startswith(start):
+                try:
+                    return kind(bet.spot, parse_given(text.removeprefix(start)))
+                except MoneyError:
+                    return None
+        return None
+
+    # How it ends
+
+    def settle(self, over: Felt) -> tuple[Line, ...]:
+        """Pot by pot, the main pot first, seat by seat from the button's left."""
+        self.check_over(over, "settle", self.terms.wins.item)
+        return settle_pots(self.terms, over, self.rank)
+
+    def view(self, state: Felt, viewer: Viewer) -> View:
+        """Everybody sees the board, the chips and the hands that were shown."""
+        own = viewer.spot if isinstance(viewer, Seated) else 0
+        seats = []
+        for bet in state.wagers.bets:
+            seat = state.seat_of(bet.spot)
+            up = bet.spot == own or seat in state.shown
+            held = faces(state.hands[seat], shown=up) or ("??",) * state.dealt[seat]
+            said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
+            seats.append(
+                seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat])
+            )
+        board = faces(state.board, shown=True)
+        piles = (Pile("board", board),) if board else ()
+        pot = f"pot {dollars(Cents(sum(state.in_pot)))}"
+        button = f"button at spot {state.bet_of(len(state.bets) - 1).spot}"
+        return View(str(state.phase), piles, tuple(seats), None, self.to_act(state), (pot, button))
+
+
+def _first(wagers: Wagers) -> int:
+    """The place among the wagers of the first spot to the button's left."""
+    after = [i for i, bet in enumerate(wagers.bets) if bet.spot > wagers.button]
+    return after[0] if after else 0
+
+
+def _called(state: Felt) -> list[Cents]:
+    """What each seat has in the pots once an uncalled bet has gone back."""
+    put = list(state.in_pot)
+    seat, back = uncalled(put)
+    put[seat] = Cents(put[seat] - back)
+    return put
+
+
+def _with(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _put(state: Felt, seat: int, chips: Cents) -> Felt:
+    """Chips from a stack to the bet before it."""
+    bets, stacks = state.bets, state.stacks
+    return replace(
+        state,
+        bets=_with(bets, seat, Cents(bets[seat] + chips)),
+        stacks=_with(stacks, seat, Cents(stacks[seat] - chips)),
+    )
+
+
+def _over(state: Felt) -> Over:
+    fields = {name: getattr(state, name) for name in state.__struct_fields__}
+    return Over(**{**fields, "phase": Phase.OVER})

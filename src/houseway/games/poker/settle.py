@@ -1,0 +1,91 @@
+"""Who takes the pots: highest hand, ties split equally, odd chips to the button's left (B14-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from houseway.cards import Card
+from houseway.games.line import Line, Outcome, Why, because
+from houseway.games.poker.pots import Pot, pots_of, shares, uncalled
+from houseway.games.poker.state import Felt
+from houseway.games.poker.terms import Terms
+from houseway.hands import Ranking
+from houseway.money import Cents
+from houseway.rules import Cite
+
+Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
+
+
+def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
+    """A line for what nobody called, then pot by pot one for each who has put chips in. The house
+    takes its fee out of the main pot before it is split (T-86)."""
+    put = list(over.put)
+    seat, back = uncalled(put)
+    lines = []
+    if back:
+        put[seat] = Cents(put[seat] - back)
+        why = because("nobody called")
+        lines.append(_line(over, seat, "uncalled bet", back, Outcome.RETURNED, 0, None, terms.side_pots, why))
+    claims = [i for i in over.live if i not in over.mucked]
+    ranks = {i: rank(over.hands[i], over.board) for i in claims} if len(claims) > 1 else {}
+    fee = over.fee
+    for number, pot in enumerate(pots_of(put, over.folded)):
+        name = f"side pot {number}" if number else "pot"
+        winners = _winners(pot, claims, ranks)
+        won = shares(Cents(pot.amount - fee), winners, terms.stakes.step)
+        for i, part in enumerate(pot.parts):
+            if part or i in won:
+                lines.append(_pot_line(terms, over, name, i, part, won, ranks))
+        fee = Cents(0)
+    return tuple(lines)
+
+
+def _winners(pot: Pot, claims: Sequence[int], ranks: dict[int, Ranking]) -> list[int]:
+    seats = [seat for seat in pot.seats if seat in claims]
+    if len(seats) == 1:
+        return seats
+    best = max([ranks[seat] for seat in seats])
+    return [seat for seat in seats if ranks[seat] == best]
+
+
+def _pot_line(
+    terms: Terms,
+    over: Felt,
+    name: str,
+    seat: int,
+    part: Cents,
+    won: dict[int, Cents],
+    ranks: dict[int, Ranking],
+) -> Line:
+    hand = ranks.get(seat)
+    words = str(hand) if hand is not None else None
+    winner = next(iter(won))
+    if seat in won:
+        cite, why = terms.wins, because("the highest hand")
+        if len(won) > 1:
+            cite, why = terms.splits, because("{} split it equally", len(won))
+        elif hand is None or winner not in ranks:
+            cite, why = terms.folds, because("nobody else is left")
+        return _line(over, seat, name, part, Outcome.WIN, won[seat] - part, words, cite, why)
+    if over.folded[seat]:
+        cite, why = terms.folds, because("folded")
+    elif seat in over.mucked:
+        cite, why, words = terms.folds, because("mucked"), None
+    else:
+        cite, why = terms.wins, because("{} beats {}", ranks[winner], hand)
+    return _line(over, seat, name, part, Outcome.LOSE, -part, words, cite, why)
+
+
+def _line(
+    over: Felt,
+    seat: int,
+    wager: str,
+    stake: Cents,
+    outcome: Outcome,
+    win: int,
+    hand: str | None,
+    cite: Cite,
+    why: Why,
+) -> Line:
+    spot = over.bet_of(seat).spot
+    return Line(spot, wager, stake, outcome, Cents(win), None, hand, cite, why)

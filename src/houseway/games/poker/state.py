@@ -1,0 +1,142 @@
+"""A round of poker as a value: the seats in their order, the chips, the cards; and the decisions.
+
+    DEALING ──cards──▶ BETTING ──decisions──▶ BOARD ──cards──▶ BETTING ... ──▶ SHOWING ──▶ Over
+
+A betting round that nobody can act in is passed over. When all but one have folded the round is
+over at once, and nobody shows.
+
+Seats are counted from the button's left, so that the small blind is 0 and the button is the last.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from houseway.cards import Card
+from houseway.games.action import Deal, Decision, Fold, Unseen
+from houseway.games.game import Round
+from houseway.games.wager import Bet
+from houseway.money import Cents, money_text
+
+
+class Check(Decision, frozen=True, tag="check"):
+    """Stay in without a chip, while nobody has bet (B14-8)."""
+
+    def __str__(self) -> str:
+        return "check"
+
+
+class Call(Decision, frozen=True, tag="call"):
+    """Match the bet, or put in what is left (B14-7, T-32)."""
+
+    def __str__(self) -> str:
+        return "call"
+
+
+class BetTo(Decision, frozen=True, tag="bet"):
+    """Make the first bet of a betting round (B14-8)."""
+
+    amount: Cents
+
+    def __str__(self) -> str:
+        return f"bet {money_text(self.amount)}"
+
+
+class RaiseTo(Decision, frozen=True, tag="raise"):
+    """Raise the bet; `amount` is what then lies before him in this betting round (B14-7)."""
+
+    amount: Cents
+
+    def __str__(self) -> str:
+        return f"raise to {money_text(self.amount)}"
+
+
+class Show(Decision, frozen=True, tag="show"):
+    """Turn the hand face up; `cards` are named where nobody has seen them before."""
+
+    cards: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(["show", *[card.text for card in self.cards]])
+
+
+class Muck(Decision, frozen=True, tag="muck"):
+    """Give the hand up unseen at the showdown (T-87)."""
+
+    def __str__(self) -> str:
+        return "muck"
+
+
+Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck
+DECISIONS: tuple[type[Decision], ...] = (Check, Call, BetTo, RaiseTo, Fold, Show, Muck)
+
+
+class Phase(StrEnum):
+    """What a round waits for."""
+
+    DEALING = "dealing"
+    BETTING = "betting"
+    BOARD = "board"
+    SHOWING = "showing"
+    OVER = "over"
+
+
+class Felt(Round, frozen=True, tag="poker"):
+    """What lies on the table, seat by seat.
+
+    `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
+    behind, `bets` those before a player in this betting round, `put` those in the pot from the
+    rounds before. `to_act` has the seats that have yet to act, in turn; `acted` those that have.
+
+    Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
+    number of full bets and raises, the big blind counted, and `capped` says that no more is taken.
+    """
+
+    log: tuple[Action, ...]
+    phase: Phase
+    first: int
+    stacks: tuple[Cents, ...]
+    bets: tuple[Cents, ...]
+    put: tuple[Cents, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    dealt: tuple[int, ...]
+    folded: tuple[bool, ...]
+    board: tuple[Card, ...] = ()
+    to_act: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
+    level: Cents = Cents(0)
+    raise_by: Cents = Cents(0)
+    made: int = 0
+    capped: bool = False
+    last_to_raise: int = -1
+    fee: Cents = Cents(0)
+    shown: tuple[int, ...] = ()
+    mucked: tuple[int, ...] = ()
+
+    def bet_of(self, seat: int) -> Bet:
+        """Who sits there, and his stack at the beginning."""
+        bets = self.wagers.bets
+        return bets[(self.first + seat) % len(bets)]
+
+    def seat_of(self, spot: int) -> int:
+        """The seat of a spot that plays."""
+        bets = self.wagers.bets
+        at = next(i for i, bet in enumerate(bets) if bet.spot == spot)
+        return (at - self.first) % len(bets)
+
+    @property
+    def in_pot(self) -> tuple[Cents, ...]:
+        """All that each seat has put in."""
+        return tuple([Cents(put + bet) for put, bet in zip(self.put, self.bets, strict=True)])
+
+    @property
+    def live(self) -> list[int]:
+        """The seats that have not folded."""
+        return [seat for seat, folded in enumerate(self.folded) if not folded]
+
+
+class Over(Felt, frozen=True, tag="over"):
+    """One player is left, or every hand is shown or mucked: the pots can be paid."""
+
+
+State = Felt | Over

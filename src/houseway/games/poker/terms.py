@@ -1,0 +1,143 @@
+"""What the sheets of the poker games say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from houseway.games.poker.betting import Stakes
+from houseway.games.terms import (
+    Expected,
+    Fixed,
+    check_no_figures,
+    check_switches,
+    check_wagers_named,
+    convert_terms,
+)
+from houseway.money import Cents
+from houseway.rules import Cite, Cited, PrintedSheet, Refusal, Refused, Sheet, SheetError
+from houseway.rules.collection import NO_LIMIT, PokerFee
+from houseway.rules.reader import as_count
+
+WAGERS: Final = ("stack", "blinds", "bet")
+_SPEC: Final = {
+    "raises": as_count,
+    "no_cap_with": as_count,
+    "blinds": Fixed(["small", "big"]),
+    "takes_the_pot": Fixed("the highest hand"),
+    "ties": Fixed("split equally"),
+    "odd_chips": Fixed("the winner nearest to the button's left"),
+    "fold": Fixed("out of the round"),
+    "side_pots": Fixed("each settled by itself"),
+    "deck": Fixed("one of 52"),
+    "deal": Fixed(
+        ["around one at a time", "burn 1", "flop 3", "burn 1", "turn 1", "burn 1", "river 1"]
+    ),
+    "big_bet_from": Fixed("the turn"),
+}
+_ONE: Final = frozenset({"one"})
+_SWITCHES: Final[Expected] = {
+    "betting": (_ONE, frozenset({"limit", "no_limit"})),
+    "heads_up_blinds": (_ONE, frozenset({"as_written", "button_small"})),
+    "short_blind": (_ONE, frozenset({"called_in_full", "as_posted"})),
+    "cap_in_no_limit": (frozenset({"flag"}), frozenset()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """One table's terms of play.
+
+    `raises` are taken in a betting round, unless only `no_cap_with` players are left; `has_cap`
+    says whether that binds at this table.
+    """
+
+    stakes: Stakes
+    raises: Cited[int]
+    no_cap_with: int
+    has_cap: bool
+    button_small: bool
+    full_blind: bool
+    fee: PokerFee | None
+    wins: Cite
+    splits: Cite
+    folds: Cite
+    side_pots: Cite
+    blinds: Cite
+    deck: str
+    deal: Cited[tuple[str, ...]]
+
+
+def read_terms(sheet: Sheet, hole: int) -> Terms:
+    """The terms of a configured sheet."""
+    found = _convert(sheet.printed, hole)
+    switches = sheet.switches
+    has_limit = switches["betting"].value == "limit"
+    fee = sheet.fee_option
+    assert fee is None or isinstance(fee, PokerFee)
+    return Terms(
+        stakes=_stakes(sheet, fee, has_limit=has_limit),
+        raises=found["raises"],
+        no_cap_with=found["no_cap_with"].value,
+        has_cap=has_limit or switches["cap_in_no_limit"].value is True,
+        button_small=switches["heads_up_blinds"].value == "button_small",
+        full_blind=switches["short_blind"].value == "called_in_full",
+        fee=fee,
+        wins=found["takes_the_pot"].cite,
+        splits=found["ties"].cite,
+        folds=found["fold"].cite,
+        side_pots=found["side_pots"].cite,
+        blinds=found["blinds"].cite,
+        deck=found["deck"].cite.item,
+        deal=found["deal"],
+    )
+
+
+def check_poker(printed: PrintedSheet, hole: int) -> None:
+    """Refuse a sheet whose part about this game is not well formed."""
+    check_wagers_named(printed, WAGERS)
+    check_switches(printed, _SWITCHES, _SWITCHES)
+    check_no_figures(printed)
+    _convert(printed, hole)
+    bet = printed.wagers["bet"]
+    if bet.low is None or bet.high is None:
+        raise SheetError(printed.id, "wagers.bet", "the usual limit of a table is wanted")
+
+
+def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
+    return convert_terms(printed, {**_SPEC, "hole": Fixed(hole)})
+
+
+def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> Stakes:
+    """A `$2-$4` game: bets of 2 before the turn and of 4 from it on, blinds of 1 and 2, unless the
+    table sets others (T-31). Without a limit a bet is at least the big blind."""
+    bet, blinds, step = sheet.wagers["bet"], sheet.wagers["blinds"], sheet.increment.value
+    assert bet.low is not None
+    assert bet.high is not None
+    small, big = bet.low.value, bet.high.value
+    low, high = Cents(small // 2 // step * step), small
+    if blinds.low is not None and blinds.high is not None:
+        low, high = blinds.low.value, blinds.high.value
+    for name, amount in (("bet", small), ("bet", big), ("blinds", low), ("blinds", high)):
+        if amount % step or not amount:
+            item = sheet.increment.cite.item
+            raise Refused(
+                Refusal.NOT_IN_STEPS, where=f"limits.{name}", rule=item, stake=amount, step=step
+            )
+    if fee is not None:
+        _refuse_other_games(fee, small, big, has_limit=has_limit)
+    least = (small, small, big, big) if has_limit else (high, high, high, high)
+    return Stakes(low, high, least, step, has_limit)
+
+
+def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: bool) -> None:
+    """A schedule option is for certain games and no others (B16-1 to B16-3, T-86)."""
+    if has_limit and fee.limits is not None and fee.limits.holds(small, big):
+        return
+    if not has_limit and fee.limits is None:
+        return
+    games = fee.limits.printed if fee.limits is not None else NO_LIMIT
+    raise Refused(
+        Refusal.NOT_ITS_GAMES, where="fee_option", option=fee.number, games=games,
+        asked=f"${small // 100}-${big // 100}" if has_limit else NO_LIMIT,
+    )  # fmt: skip
