@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from houseway.cards import Card
 from houseway.games.poker import Poker
-from houseway.hands import Ranking, best_omaha
+from houseway.hands import Ranking, best_ranking
 
 
 class Omaha(Poker):
@@ -15,4 +16,7 @@ class Omaha(Poker):
     hole = 4
 
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
-        return best_omaha(hole, board).ranking
+        threes = tuple(combinations(board, 3))
+        return max(
+            [best_ranking(two + three) for two in combinations(hole, 2) for three in threes]
+        )

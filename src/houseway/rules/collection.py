@@ -45,7 +45,7 @@ class Players(NamedTuple):
 
 
 class LimitGames(NamedTuple):
-    """Limit games from `$1-$2` to `$50-$100`: the small and the big bet of the least and the most."""
+    """Limit games from `$1-$2` to `$50-$100`: small and big bet of the least and of the most."""
 
     printed: str
     least: tuple[Cents, Cents]

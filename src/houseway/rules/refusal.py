@@ -101,6 +101,11 @@ class Refusal(Enum):
         "nobody sits at spot {spot} for a backline bettor to stand behind",
         "T-68",
     )
+    NOBODY_SITS_THERE = "nobody sits at spot {spot}"
+    SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
+    SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
+    BUY_IN_TOO_SMALL = "option {option} asks for a buy-in of {least:cents}, not {amount:cents}"
+    NOTHING_TO_POST = "no blind is owed here", "T-87"
     TOO_FEW_PLAYERS = "poker is played by two at least"
     NO_BUTTON = "the dealer button lies at a spot that plays, not at {spot}"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"

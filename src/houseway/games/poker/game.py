@@ -44,6 +44,9 @@ from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
 STACK = "stack"
+POST = "post"
+DEAD = "dead"
+"""The wagers before the cards: all his chips, and what a player posts who came late or back."""
 
 
 class Poker(Game[Felt]):
@@ -102,13 +105,19 @@ class Poker(Game[Felt]):
             )
         if len(bets) < 2:
             raise Refused(Refusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
-        stacks = [bet.stakes[STACK] for bet in (*bets[first:], *bets[:first])]
-        posted = [Cents(0)] * len(bets)
+        around = (*bets[first:], *bets[:first])
+        stacks = [bet.stakes[STACK] for bet in around]
+        posted, dead = [Cents(0)] * len(bets), [Cents(0)] * len(bets)
+        for seat, bet in enumerate(around):
+            if len(bet.stakes) > 1:
+                dead[seat], posted[seat] = _posts(bet)
+                stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])
         big = self._big_blind(len(bets))
         small = 1 - big if len(bets) == 2 else big - 1
         for seat, blind in ((small, t.stakes.small_blind), (big, t.stakes.big_blind)):
-            posted[seat] = Cents(min(blind, stacks[seat]))
-            stacks[seat] = Cents(stacks[seat] - posted[seat])
+            chips = min(blind, stacks[seat])
+            posted[seat] = Cents(posted[seat] + chips)
+            stacks[seat] = Cents(stacks[seat] - chips)
         nobody = (False,) * len(bets)
         return Felt(
             wagers=wagers,
@@ -117,7 +126,7 @@ class Poker(Game[Felt]):
             first=first,
             stacks=tuple(stacks),
             bets=tuple(posted),
-            put=(Cents(0),) * len(bets),
+            put=tuple(dead),
             hands=((),) * len(bets),
             dealt=(0,) * len(bets),
             folded=nobody,
@@ -381,6 +390,13 @@ def _first(wagers: Wagers) -> int:
     """The place among the wagers of the first spot to the button's left."""
     after = [i for i, bet in enumerate(wagers.bets) if bet.spot > wagers.button]
     return after[0] if after else 0
+
+
+def _posts(bet: Bet) -> tuple[Cents, Cents]:
+    """What a player posts who came late or back: dead chips first, then his live blind (T-87)."""
+    stack = bet.stakes[STACK]
+    dead = min(stack, bet.stakes.get(DEAD, 0))
+    return Cents(dead), Cents(min(stack - dead, bet.stakes.get(POST, 0)))
 
 
 def _called(state: Felt) -> list[Cents]:

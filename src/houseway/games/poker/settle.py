@@ -24,8 +24,8 @@ def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
     lines = []
     if back:
         put[seat] = Cents(put[seat] - back)
-        why = because("nobody called")
-        lines.append(_line(over, seat, "uncalled bet", back, Outcome.RETURNED, 0, None, terms.side_pots, why))
+        cite, why = terms.side_pots, because("nobody called")
+        lines.append(_line(over, seat, "uncalled bet", back, Outcome.RETURNED, 0, None, cite, why))
     claims = [i for i in over.live if i not in over.mucked]
     ranks = {i: rank(over.hands[i], over.board) for i in claims} if len(claims) > 1 else {}
     fee = over.fee

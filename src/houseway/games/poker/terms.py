@@ -19,7 +19,7 @@ from houseway.rules import Cite, Cited, PrintedSheet, Refusal, Refused, Sheet, S
 from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
 
-WAGERS: Final = ("stack", "blinds", "bet")
+WAGERS: Final = ("stack", "post", "dead", "blinds", "bet")
 _SPEC: Final = {
     "raises": as_count,
     "no_cap_with": as_count,

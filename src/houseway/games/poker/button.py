@@ -1,0 +1,28 @@
+"""The draw for the button: one card face up to each, the highest takes it (B14-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from houseway.cards import Card, Suit
+from houseway.rules import Refusal, Refused
+
+SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+"""From the lowest: here, and only here, one suit beats another."""
+
+
+def draw_button(cards: Mapping[int, Card], rule: str = "B14-3") -> int:
+    """The spot that takes the button.
+
+    >>> from houseway.cards import parse_cards
+    >>> draw_button(dict(enumerate(parse_cards("Kd Ah As 2c"), start=1)))
+    3
+    """
+    if not cards:
+        raise Refused(Refusal.NO_CARDS_CAME, where="button", rule=rule)
+    if len(set(cards.values())) != len(cards):
+        seen: set[Card] = set()
+        twice = tuple([c for c in cards.values() if c in seen or seen.add(c)])  # type: ignore[func-returns-value]
+        raise Refused(Refusal.CARD_TWICE, where="button", rule=rule, cards=twice)
+    return max(cards, key=lambda spot: (cards[spot].rank, SUITS.index(cards[spot].suit)))
