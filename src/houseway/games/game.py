@@ -8,7 +8,7 @@ phase can be stored, and `replay` leads to it again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
@@ -280,7 +280,11 @@ class Game(ABC, Generic[S]):
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
         known = {card for action in log if isinstance(action, Deal) for card in action.cards}
-        if not known.isdisjoint(cards) or len(set(cards)) != len(cards):
+        self.check_unseen(known, cards)
+
+    def check_unseen(self, known: Collection[PlayingCard], cards: tuple[PlayingCard, ...]) -> None:
+        """Refuse a card that lies elsewhere already, or comes twice."""
+        if len({*known, *cards}) != len(known) + len(cards):
             twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
             raise Refused(Refusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
 

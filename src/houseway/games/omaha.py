@@ -17,6 +17,4 @@ class Omaha(Poker):
 
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
         threes = tuple(combinations(board, 3))
-        return max(
-            [best_ranking(two + three) for two in combinations(hole, 2) for three in threes]
-        )
+        return max([best_ranking(two + three) for two in combinations(hole, 2) for three in threes])

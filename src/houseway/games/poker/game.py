@@ -100,9 +100,7 @@ class Poker(Game[Felt]):
         """The blinds are posted before the cards (B14-5)."""
         t, bets, first = self.terms, wagers.bets, _first(wagers)
         if wagers.button not in {bet.spot for bet in bets}:
-            raise Refused(
-                Refusal.NO_BUTTON, where="button", rule=t.blinds.item, spot=wagers.button
-            )
+            raise Refused(Refusal.NO_BUTTON, where="button", rule=t.blinds.item, spot=wagers.button)
         if len(bets) < 2:
             raise Refused(Refusal.TOO_FEW_PLAYERS, where="spots", rule=t.blinds.item)
         around = (*bets[first:], *bets[:first])
@@ -274,8 +272,10 @@ class Poker(Game[Felt]):
         made, capped = state.made, state.capped
         if counts:
             made += 1
-            capped = self.terms.has_cap and made > self.terms.raises.value and (
-                len(state.live) > self.terms.no_cap_with
+            capped = (
+                self.terms.has_cap
+                and made > self.terms.raises.value
+                and (len(state.live) > self.terms.no_cap_with)
             )
         players = len(state.bets)
         others = [other % players for other in range(seat + 1, seat + players)]
@@ -335,7 +335,7 @@ class Poker(Game[Felt]):
             )
         if not held:
             seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
-            self.check_unique(tuple([card for pile in seen for card in pile]), cards)
+            self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
             return replace(state, hands=_with(state.hands, seat, cards))
         if set(cards) != set(held):
             raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
@@ -354,8 +354,9 @@ class Poker(Game[Felt]):
             return simple[text](bet.spot)
         for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
             if text.startswith(start):
+                amount = text.removeprefix(start)
                 try:
-                    return kind(bet.spot, parse_given(text.removeprefix(start)))
+                    return kind(bet.spot, parse_given(amount if "." in amount else f"{amount}.00"))
                 except MoneyError:
                     return None
         return None
@@ -376,9 +377,7 @@ class Poker(Game[Felt]):
             up = bet.spot == own or seat in state.shown
             held = faces(state.hands[seat], shown=up) or ("??",) * state.dealt[seat]
             said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
-            seats.append(
-                seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat])
-            )
+            seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
         board = faces(state.board, shown=True)
         piles = (Pile("board", board),) if board else ()
         pot = f"pot {dollars(Cents(sum(state.in_pot)))}"

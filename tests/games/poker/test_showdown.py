@@ -1,0 +1,182 @@
+"""Pots, showdown and who takes what (B14-9, B15, T-03, T-32, T-33, T-87)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.games import BOARD, Deal, Everyone, Seated, Spot
+from houseway.games.action import Unseen
+from houseway.games.poker.pots import pots_of, shares, uncalled
+from houseway.games.poker.state import Show
+from houseway.money import Cents
+from houseway.rules import Refused
+from tests.games.poker.hand import (
+    act,
+    deal,
+    no_limit,
+    options,
+    play,
+    poker,
+    pot_lines,
+    seated,
+    show_all,
+    stacks_after,
+    turn_board,
+)
+
+
+def test_t32_side_pots_are_settled_each_by_itself() -> None:
+    """20, 50 and 100 all in: the shortest has the best hand, the middle one the next."""
+    game = no_limit()
+    over = play(
+        game, [20, 50, 100], "3 raise to 100", "1 call", "2 call",
+        hands={1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"},
+    )  # fmt: skip
+    assert pot_lines(game, over) == [
+        ("uncalled bet", 3, 0),
+        ("pot", 1, 4_000),
+        ("pot", 2, -2_000),
+        ("pot", 3, -2_000),
+        ("side pot 1", 2, 3_000),
+        ("side pot 1", 3, -3_000),
+    ]
+    assert stacks_after(game, over) == {1: 60.0, 2: 60.0, 3: 50.0}
+
+
+def test_t32_a_folded_players_chips_stay_in_the_pots_he_paid_into() -> None:
+    pots = pots_of((50, 100, 100, 70), (False, False, False, True))
+    assert [(pot.amount, pot.seats) for pot in pots] == [(200, (0, 1, 2)), (120, (1, 2))]
+    assert uncalled((50, 100, 170)) == (2, 70)
+    assert uncalled((50, 100, 100)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("amount", "winners", "split"),
+    [
+        (700, (0, 3), {0: 350, 3: 350}),
+        (750, (1, 4), {1: 400, 4: 350}),
+        (1_000, (2, 3, 5), {2: 400, 3: 300, 5: 300}),
+        (1_100, (2, 3, 5), {2: 400, 3: 350, 5: 350}),
+        (50, (1, 2), {1: 50, 2: 0}),
+    ],
+)
+def test_t33_odd_chips_all_go_to_the_winner_nearest_the_buttons_left(
+    amount: int, winners: tuple[int, ...], split: dict[int, int]
+) -> None:
+    assert shares(Cents(amount), winners, Cents(50)) == split
+
+
+@pytest.mark.parametrize(("button", "odd"), [(1, 2), (2, 3), (3, 1)])
+def test_b14_9_the_odd_chip_follows_the_button(button: int, odd: int) -> None:
+    """6.00 less a fee of 1.00 among three: 2.00, 1.50 and 1.50."""
+    game = poker(betting="no_limit", fee_option=7)
+    order = [(button + i) % 3 + 1 for i in range(3)]
+    said = [f"{order[2]} call", f"{order[0]} call", f"{order[1]} check"]
+    over = play(game, [100, 100, 100], *said, *_checks(order), board="Tc Jd Qh Ks Ah",
+                hands={1: "2s 2h", 2: "3c 3h", 3: "4c 4h"}, button=button)  # fmt: skip
+    after = stacks_after(game, over)
+    assert {spot: after[spot] for spot in order} == {odd: 100.0, order[1]: 99.5, order[2]: 99.5}
+
+
+def _checks(order: list[int]) -> list[str]:
+    return [f"{spot} check" for _ in range(3) for spot in order]
+
+
+def test_b14_2_the_board_may_play() -> None:
+    game = no_limit()
+    over = play(
+        game, [100, 100, 100], "3 call", "1 fold", "2 check", *_checks([2, 3]),
+        hands={2: "2c 3d", 3: "4c 5d"}, board="Ts Js Qs Ks As",
+    )  # fmt: skip
+    assert stacks_after(game, over) == {1: 99.0, 2: 100.5, 3: 100.5}
+    assert {line.hand for line in game.settle(over) if line.hand} == {"royal flush"}
+
+
+def test_b15_1_exactly_two_and_three() -> None:
+    """Four spades in hand and three on the board make a flush; one spade in hand makes none."""
+    game = poker("omaha", betting="no_limit")
+    over = play(
+        game, [100, 100, 100], "3 call", "1 call", "2 check",
+        *_checks([1, 2, 3]),
+        hands={1: "As Kd Qd Jc", 2: "2s 3s 4s 5s", 3: "9c 9d 8h 8d"}, board="Ks 7s 6s Th 2h",
+    )  # fmt: skip
+    words = {line.spot: line.hand for line in game.settle(over)}
+    assert words == {1: "pair of kings", 2: "flush, king high", 3: "straight, ten high"}
+    assert stacks_after(game, over) == {1: 98.0, 2: 104.0, 3: 98.0}
+
+
+def test_t87_the_last_to_raise_shows_first_else_the_buttons_left() -> None:
+    game = no_limit()
+    state = act(game, deal(game, seated([100, 100, 100])), "3 call", "1 call", "2 check")
+    quiet = act(game, state, *_checks([1, 2, 3]))
+    assert quiet.to_act == (0, 1, 2)
+    state = act(game, state, "1 check", "2 check", "3 check", "1 check", "2 check", "3 check")
+    state = act(game, state, "1 check", "2 bet 10", "3 call", "1 call")
+    assert state.to_act == (1, 2, 0)
+
+
+def test_t87_a_mucked_hand_wins_nothing_and_somebody_has_to_show() -> None:
+    game = no_limit()
+    state = act(game, deal(game, seated([100, 100]), {1: "As Ah", 2: "2s 2h"}), "1 call", "2 check")
+    state = act(game, state, *_checks([1, 2]))
+    assert options(game, state) == ["show", "muck"]
+    over = act(game, state, "1 muck")
+    assert options(game, over) == ["show"]
+    with pytest.raises(Refused):
+        act(game, over, "2 muck")
+    over = act(game, over, "2 show")
+    assert stacks_after(game, over) == {1: 98.0, 2: 102.0}
+    assert "As" not in str(game.view(over, Everyone()))
+
+
+def test_a_hand_that_nobody_read_is_named_when_it_is_shown() -> None:
+    game = no_limit()
+    state = game.start(seated([100, 100]))
+    state = game.apply(game.apply(state, Unseen(Spot(1), 2)), Unseen(Spot(2), 2))
+    state = turn_board(game, act(game, state, "1 call", "2 check", *_checks([1, 2])))
+    with pytest.raises(Refused) as refused:
+        game.apply(state, Show(1))
+    assert refused.value.code == "wrong-count"
+    with pytest.raises(Refused) as refused:
+        game.apply(state, Show(1, parse_cards("Js As")))  # the jack lies on the board
+    assert refused.value.code == "card-twice"
+    state = game.apply(state, Show(1, parse_cards("As Ah")))
+    over = game.apply(state, Show(2, parse_cards("Ks Kh")))
+    assert stacks_after(game, over) == {1: 102.0, 2: 98.0}
+
+
+def test_a_shown_hand_is_the_hand_that_was_dealt() -> None:
+    game = no_limit()
+    state = act(game, deal(game, seated([100, 100]), {1: "As Ah"}), "1 call", "2 check")
+    state = act(game, state, *_checks([1, 2]))
+    with pytest.raises(Refused) as refused:
+        game.apply(state, Show(1, parse_cards("As Kh")))
+    assert refused.value.code == "other-cards"
+
+
+def test_b14_8_a_burn_lies_before_flop_turn_and_river() -> None:
+    game = no_limit()
+    order = [str(place) for place in game.dealing_order(seated([100, 0, 100, 100], button=3))]
+    spots = ["spot 4", "spot 1", "spot 3"]
+    board = ["the discards", *["the board"] * 3, *["the discards", "the board"] * 2]
+    assert order == [*spots, *spots, *board]
+
+
+def test_r17_hidden_cards_stay_hidden() -> None:
+    game = no_limit()
+    state = act(game, deal(game, seated([100, 100, 100]), {1: "As Ah"}), "3 call", "1 call")
+    for viewer in (Everyone(), Seated(2)):
+        assert "As" not in str(game.view(state, viewer))
+    assert "As" in str(game.view(state, Seated(1)))
+
+
+def test_a_board_card_twice_is_refused() -> None:
+    game = no_limit()
+    state = deal(game, seated([100, 100]), {1: "As Ah"})
+    state = game.apply(state, game.parse("call", state.wagers.bets[0]))
+    state = game.apply(state, game.parse("check", state.wagers.bets[1]))
+    with pytest.raises(Refused) as refused:
+        game.apply(state, Deal(BOARD, parse_cards("As 2d 3d")))
+    assert refused.value.code == "card-twice"
+    assert show_all(game, state) == state
