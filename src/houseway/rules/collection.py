@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway.money import Cents, parse_given
 from houseway.rules.cite import Cite, Cited
@@ -147,11 +147,12 @@ def _option(number: int, value: Plain, cite: Cite) -> PokerFee:
 
 def _parts(value: Plain) -> tuple[str, dict[str, str]]:
     """The games that an option is for, and its amounts by their names."""
-    games, *pairs = value if isinstance(value, list) and value else [None]
+    games: Plain = value[0] if isinstance(value, list) and value else ""
+    pairs: list[Any] = value[1:] if isinstance(value, list) else []
     well_formed = all(
         isinstance(pair, list) and [type(part) for part in pair] == [str, str] for pair in pairs
     )
-    if not isinstance(games, str) or not well_formed:
+    if not isinstance(games, str) or not games or not well_formed:
         raise ValueError('an option is written ["$1-$2 to $50-$100", ["2-4", "1.00"], ...]')
     if len({name for name, _ in pairs}) != len(pairs):
         raise ValueError("a name stands twice")

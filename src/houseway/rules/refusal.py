@@ -101,6 +101,18 @@ class Refusal(Enum):
         "nobody sits at spot {spot} for a backline bettor to stand behind",
         "T-68",
     )
+    PHH_NOT_TOML = "not a PHH file: {problem}", "PHH"
+    PHH_VARIANT = "{code:quoted} is no game of ours; we read {known:list}", "PHH"
+    PHH_KEY_MISSING = "{key} is missing", "PHH"
+    PHH_PLAYERS = "two to ten players with chips are wanted, not {players}", "B14-1"
+    PHH_ANTES = "a game with antes is none of ours", "B14-5"
+    PHH_BLINDS = "a small and a big blind are wanted, and nothing else", "B14-5"
+    PHH_LEAST_BET = "without a limit the least bet is the big blind", "T-31"
+    PHH_AMOUNT = "{value:quoted} is no amount in whole cents", "PHH"
+    PHH_ACTION = "{action:quoted} is no action of PHH in these games", "PHH"
+    PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
+    PHH_UNFINISHED = "the hand is not over; it waits for {phase}", "PHH"
+    PHH_CANNOT_SAY = "PHH has no word for {what}", "PHH"
     NOBODY_SITS_THERE = "nobody sits at spot {spot}"
     SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"

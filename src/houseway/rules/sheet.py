@@ -160,7 +160,8 @@ class Sheet:
     wagers: Mapping[str, WagerRule]
     paytables: Mapping[str, Paytable]
     switches: Mapping[str, Cited[Plain]]
-    fee_option: FeeOption | PokerFee | None
+    fee_option: FeeOption | None
+    poker_fee: PokerFee | None
     document: bytes
     digest: str
     choices: str

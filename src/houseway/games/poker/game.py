@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Fold, Option, Range, Unseen, without_joker
+from houseway.games.action import Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
@@ -35,7 +35,7 @@ from houseway.games.poker.state import (
     Show,
     State,
 )
-from houseway.games.poker.terms import Terms, check_poker, read_terms
+from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
@@ -261,7 +261,8 @@ class Poker(Game[Felt]):
                 return self._raise(state, seat, action, highest)
             case RaiseTo() if highest:
                 return self._raise(state, seat, action, highest)
-        self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
+            case _:
+                self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
 
     def _raise(self, state: Felt, seat: int, action: BetTo | RaiseTo, highest: Cents) -> Felt:
         stakes, amount = self.terms.stakes, action.amount

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from houseway.games.poker.betting import Stakes
 from houseway.games.terms import (
+    Converter,
     Expected,
     Fixed,
     check_no_figures,
@@ -20,7 +22,7 @@ from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
 
 WAGERS: Final = ("stack", "post", "dead", "blinds", "bet")
-_SPEC: Final = {
+_SPEC: Final[Mapping[str, Converter]] = {
     "raises": as_count,
     "no_cap_with": as_count,
     "blinds": Fixed(["small", "big"]),
@@ -73,8 +75,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
     found = _convert(sheet.printed, hole)
     switches = sheet.switches
     has_limit = switches["betting"].value == "limit"
-    fee = sheet.fee_option
-    assert fee is None or isinstance(fee, PokerFee)
+    fee = sheet.poker_fee
     return Terms(
         stakes=_stakes(sheet, fee, has_limit=has_limit),
         raises=found["raises"],
