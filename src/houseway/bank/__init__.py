@@ -6,7 +6,7 @@ from houseway.bank.cover import (
     cover,
     cover_by_player_dealer,
 )
-from houseway.bank.fee import Fee, VoidFees, collect_fees, fees_of_void, total_table_action
+from houseway.bank.fee import POT, Fee, VoidFees, collect_fees, fees_of_void, total_table_action
 from houseway.bank.notice import Notice, notices
 from houseway.bank.remark import Remark, Said, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
@@ -14,6 +14,7 @@ from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
 
 __all__ = [
     "DIRECT",
+    "POT",
     "BankOffer",
     "BankTurn",
     "Fee",

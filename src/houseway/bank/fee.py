@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from houseway.games import Wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cite, FeeOption, Fees, Sheet
 
 
+POT: Final = "pot"
+
+
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """`payer` is `bank`, or the bettor's name."""
+    """`payer` is `bank`, the bettor's name, or `pot` where the fee was taken out of it in play."""
 
     payer: str
     amount: Cents

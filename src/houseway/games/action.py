@@ -63,6 +63,13 @@ class Fold(Decision, frozen=True, tag="fold"):
         return "fold"
 
 
+class Check(Decision, frozen=True, tag="check"):
+    """Do nothing for now."""
+
+    def __str__(self) -> str:
+        return "check"
+
+
 class Range(Fact, frozen=True, tag="range"):
     """An option that leaves the amount open: from `minimum` to `maximum` in steps.
 

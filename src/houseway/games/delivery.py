@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.cards import PlayingCard
-from houseway.games.action import Deal, Dice, DiceDue, deals_of
+from houseway.games.action import Deal, Dice, DiceDue, Unseen, deals_of
 from houseway.games.equipment import Draw
 from houseway.games.game import Game
 from houseway.games.order import from_bank_left
@@ -49,14 +49,14 @@ def piles_along(order: Iterable[Place], cards: tuple[PlayingCard, ...]) -> Piles
 
 def next_chance(
     game: Game[Any], state: Any, piles: Piles, dice: tuple[int, ...] = ()
-) -> Deal | Dice | None:
+) -> Deal | Unseen | Dice | None:
     """The dice or the cards that a state waits for first; nothing where it waits for no chance."""
     return next(iter(chances(game, state, piles, dice)), None)
 
 
 def chances(
     game: Game[Any], state: Any, piles: Piles, dice: tuple[int, ...] = ()
-) -> Iterator[Deal | Dice]:
+) -> Iterator[Deal | Unseen | Dice]:
     """All that a state waits for, place after place, before anybody decides again.
 
     What a place gets beyond its pile comes off the stub.
@@ -70,6 +70,9 @@ def chances(
             yield Dice(dice)
             continue
         got = taken.get(each.place, 0)
+        if game.keys.unseen and each.place not in piles and isinstance(each.place, Spot):
+            yield Unseen(each.place, each.cards)
+            continue
         cards = piles.get(each.place, ())[got : got + each.cards]
         if not cards:
             off = sum(max(0, out - len(piles.get(to, ()))) for to, out in taken.items())

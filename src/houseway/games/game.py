@@ -22,6 +22,7 @@ from houseway.games.line import Line
 from houseway.games.place import Place
 from houseway.games.view import Pile, Scoreboard, SeatView, View, Viewer
 from houseway.games.wager import Bet, Wagers, check_wagers, in_order
+from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 
@@ -165,6 +166,10 @@ class Game(ABC, Generic[S]):
         """The hands of a finished round, for a jackpot beside the game that looks at them."""
         raise Refused(Refusal.NO_JACKPOT_HANDS, where="jackpot")
 
+    def pot_fee(self, over: S) -> Cited[Cents] | None:
+        """What the house has taken out of the pot, where a game is played for one."""
+        return None
+
     def scoreboard(self, rounds: Sequence[S]) -> Scoreboard | None:
         """What a table shows of the rounds that are over, if the game keeps a score."""
         return None
@@ -200,6 +205,10 @@ class Game(ABC, Generic[S]):
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """Of these options the one for somebody who is not there; never asked of a game without."""
         raise NotImplementedError
+
+    def unsaid(self, state: S) -> Decision | None:
+        """What a recorded round need not say: the decision that whoever is to act takes for sure."""
+        return None
 
     def parse(self, text: str, bet: Bet) -> Decision | None:
         """A decision as it is written, `bet 4x`; nothing for any other text."""

@@ -14,7 +14,8 @@ class Keys:
     """A game's part of a round file (`docs/round-file.md`).
 
     `round` are keys of the round that hold so many cards of a place, `hand` is how many a spot has
-    under `cards`. With `shoe` the cards stand in the order in which they left the shoe. `decisions`
+    under `cards`; a `round` key with 0 cards holds any number. With `button` the round says where the
+    dealer button lies; with `unseen` cards that nobody read are left out. With `shoe` the cards stand in the order in which they left the shoe. `decisions`
     is a spot's key for them: `actions`, a list, or `set`, one setting of a hand; `example` and
     `known` are for whoever wrote something else.
     """
@@ -24,6 +25,8 @@ class Keys:
     shoe: bool = False
     dice: int = 0
     joker: bool = False
+    button: bool = False
+    unseen: bool = False
     decisions: str = ""
     example: str = ""
     known: tuple[str, ...] = ()
@@ -31,6 +34,7 @@ class Keys:
     @cached_property
     def of_round(self) -> frozenset[str]:
         more = {"shoe"} if self.shoe else set[str]()
+        more |= {"button"} if self.button else set[str]()
         return frozenset({*self.round, *more, *({"dice"} if self.dice else ())})
 
     @cached_property

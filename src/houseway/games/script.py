@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from houseway.cards import PlayingCard, cards_text
-from houseway.games.action import Deal, Decision, Dice, deals_of
+from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
@@ -67,10 +67,13 @@ def read_script(game: Game[Any], wagers: Wagers, written: Written) -> Script:
     keys = game.keys
     places: dict[str, tuple[Place, tuple[PlayingCard, ...]]] = {}
     for key, (place, count) in keys.round.items():
-        places[key] = place, _cards(game, written.round, key, count, key)
+        if count or key in written.round:
+            places[key] = place, _cards(game, written.round, key, count, key)
     if keys.hand:
         for i, bet in enumerate(wagers.bets):
             where, part = f"spots[{i}].cards", written.spots[i]
+            if not bet.backline and keys.unseen and "cards" not in part:
+                continue
             if not bet.backline:
                 places[where] = Spot(bet.spot), _cards(game, part, "cards", keys.hand, where)
             elif "cards" in part:
@@ -203,6 +206,9 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
             break
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
+    for key, (place, count) in game.keys.round.items():
+        if not count:
+            _refuse_left_at(game, state, key, place, script.cards.get(place, ()))
     for bettor, actions in script.decisions.items():
         step = done.get(bettor, 0)
         if step < len(actions) and not _follows_fold(script, bettor):
@@ -226,7 +232,8 @@ def _decide(
     game: Game[S], state: S, bet: Bet, wagers: Wagers, actions: tuple[str, ...], step: int
 ) -> S:
     """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    decision = game.parse(actions[step], bet) if step < len(actions) else None
+    said = step < len(actions)
+    decision = game.parse(actions[step], bet) if said else game.unsaid(state)
     if decision is not None:
         try:
             return game.apply(state, decision)
@@ -246,7 +253,7 @@ def _decide(
     )
 
 
-def _chance(game: Game[S], state: S, chance: Deal | Dice) -> S:
+def _chance(game: Game[S], state: S, chance: Deal | Unseen | Dice) -> S:
     if isinstance(chance, Deal) and not chance.cards:
         dealt = sum(len(deal.cards) for deal in deals_of(state.log))
         raise Refused(Refusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
@@ -270,6 +277,21 @@ def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
         )
 
 
+def _refuse_left_at(
+    game: Game[S], over: S, key: str, place: Place, cards: tuple[PlayingCard, ...]
+) -> None:
+    """Refuse cards of a place that holds any number, where the round ended before them."""
+    dealt = sum(len(deal.cards) for deal in deals_of(over.log) if deal.place == place)
+    if len(cards) > dealt:
+        raise Refused(
+            Refusal.CARD_LEFT_OVER,
+            where=key,
+            rule=game.end_item(over),
+            dealt=dealt,
+            cards=cards[dealt:],
+        )
+
+
 def _follows_fold(script: Script, bettor: Bettor) -> bool:
     """Behind a seat that folds nobody decides; that he folds too may still be written down."""
     seat = script.decisions.get(Bettor(bettor.spot), ())
@@ -289,7 +311,7 @@ def script_of(state: Round) -> Script:
             cards[action.place] = (*cards.get(action.place, ()), *action.cards)
         elif isinstance(action, Dice):
             dice = action.pips
-        else:
+        elif not isinstance(action, Unseen):
             assert isinstance(action, Decision)
             bettor = Bettor(action.spot, action.backline)
             decisions[bettor] = (*decisions.get(bettor, ()), str(action))
@@ -300,7 +322,9 @@ def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
     """A script as the keys of a round file, its spots in the order of the wagers."""
     keys, cards = game.keys, script.cards
     written: dict[str, object] = {
-        key: cards_text(cards.get(place, ())) for key, (place, _) in keys.round.items()
+        key: cards_text(cards.get(place, ()))
+        for key, (place, count) in keys.round.items()
+        if count or place in cards
     }
     if keys.shoe:
         written["shoe"] = cards_text(_along(game.dealing_order(in_order(wagers)), cards))
@@ -309,7 +333,7 @@ def write_script(game: Game[Any], wagers: Wagers, script: Script) -> Written:
     spots = []
     for bet in wagers.bets:
         part: dict[str, object] = {}
-        if keys.hand and not bet.backline:
+        if keys.hand and not bet.backline and not (keys.unseen and Spot(bet.spot) not in cards):
             part["cards"] = cards_text(cards.get(Spot(bet.spot), ()))
         actions = script.decisions.get(Bettor(bet.spot, bet.backline), ())
         if keys.decisions == "actions" and (actions or not bet.backline):

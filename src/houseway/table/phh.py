@@ -250,11 +250,9 @@ def _show(state: Felt, spot: int, shown: list[str], where: str) -> Decision | No
 
 
 def _shown(game: Poker, state: Felt) -> Felt:
-    """Whoever was not asked in the file shows, where his cards are known, and mucks otherwise."""
-    while state.phase is Phase.SHOWING:
-        spot = state.bet_of(state.to_act[0]).spot
-        known = bool(state.hands[state.to_act[0]])
-        state = game.apply(state, Show(spot) if known else Muck(spot))
+    """Whoever was not asked in the file does what goes without saying."""
+    while (decision := game.unsaid(state)) is not None:
+        state = game.apply(state, decision)
     return state
 
 

@@ -138,7 +138,8 @@ def read_wagers(data: Mapping[str, object], game: Game[Any]) -> tuple[Wagers, Wr
     if "round" in data or "table" in data:
         check_names(data)
     bank = _bank(data["bank"]) if "bank" in data else None
-    return Wagers(bets, bank), Written(data, spots)
+    button = _whole(data["button"], "button") if "button" in data else 0
+    return Wagers(bets, bank, button), Written(data, spots)
 
 
 def write_round(choices: Choices, played: PlayedRound) -> dict[str, object]:
@@ -161,6 +162,8 @@ def write_round(choices: Choices, played: PlayedRound) -> dict[str, object]:
         written.update(write_reading(side.reading))
     if wagers.bank is not None:
         written["bank"] = _write_bank(wagers.bank)
+    if wagers.button:
+        written["button"] = wagers.button
     if choices.fee_option is not None:
         written["fee_option"] = choices.fee_option
     own = write_round_of(played.game, played.over)

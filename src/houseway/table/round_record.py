@@ -13,17 +13,21 @@ from typing import Any, Final
 from houseway.bank import Remark
 from houseway.fact import Fact
 from houseway.games import Bet, Deal, Dice, Game, Round, Wagers
-from houseway.games.action import Fold
+from houseway.games.action import Check, Fold, Unseen
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
+from houseway.games.poker.state import BetTo, Call, Muck, RaiseTo, Show
 from houseway.games.stud.state import Raise
-from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import chosen_readings
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import MicroCents
 from houseway.rules import Plain, Sheet
 
-Action = Deal | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
+Action = (
+    Deal | Unseen | Dice | Check | Play | Fold | Raise | SetFront | HouseWay
+    | Call | BetTo | RaiseTo | Show | Muck
+)  # fmt: skip
 """Everything that may stand in the log of a round, of whichever game."""
 USUAL_TABLE: Final = "1"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.bank import collect_fees, cover, notices, remarks_on, take_late_tokes
+from houseway.bank import POT, Fee, collect_fees, cover, notices, remarks_on, take_late_tokes
 from houseway.money import Cents
 from houseway.rules import Library
 from houseway.table.jackpot_lines import handed_over
@@ -28,6 +28,9 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
     lines = cover(sheet, wagers, late.lines)
     remarks = (*remarks_on(sheet), *played.tokens, *late.direct)
     fees, jackpot = collect_fees(sheet, wagers), None
+    pot_fee = played.game.pot_fee(played.over)
+    if pot_fee is not None:
+        fees = (*fees, Fee(POT, pot_fee.value, pot_fee.cite))
     handed: dict[tuple[int, str], Cents] = {}
     side = played.progressive
     if side is not None:
@@ -41,7 +44,7 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
         fees=fees,
         notices=notices(sheet, every, handed),
         remarks=remarks,
-        net=net_of(wagers, every, fees, remarks),
+        net=net_of(sheet, wagers, every, fees, remarks),
         jackpot=jackpot,
     )
 

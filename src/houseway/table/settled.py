@@ -128,9 +128,14 @@ def _texts(amounts: Mapping[str, MicroCents]) -> dict[str, str]:
 
 
 def net_of(
-    wagers: Wagers, lines: tuple[Line, ...], fees: tuple[Fee, ...], remarks: tuple[Remark, ...] = ()
+    sheet: Sheet,
+    wagers: Wagers,
+    lines: tuple[Line, ...],
+    fees: tuple[Fee, ...],
+    remarks: tuple[Remark, ...] = (),
 ) -> dict[str, Cents]:
-    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank.
+    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank, or the
+    house's fees where players play for the pot.
 
     A toke leaves the player when it is placed, and what comes back of it is the dealers' (T-72).
     """
@@ -151,6 +156,9 @@ def net_of(
         tokes += remark.amount or 0
     if direct or any(bet.tokes for bet in bets):
         net["tokes"] = tokes
+    if sheet.printed.bank.value == "none":
+        net["fees"] = bank
+        return {name: Cents(amount) for name, amount in net.items()}
     net["bank"] = bank
     for fee in fees:
         net[fee.payer] -= fee.amount

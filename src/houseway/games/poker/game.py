@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
-from houseway.cards import Card, PlayingCard, standard_deck
+from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
@@ -40,7 +40,7 @@ from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
 from houseway.money import Cents, MoneyError, dollars, parse_given
-from houseway.rules import PrintedSheet, Refusal, Refused, Sheet
+from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
 STACK = "stack"
@@ -67,6 +67,8 @@ class Poker(Game[Felt]):
         self.keys = Keys(
             round={"board": (BOARD, 0)},
             hand=self.hole,
+            button=True,
+            unseen=True,
             decisions="actions",
             example='["call", "check", "fold"]',
             known=("check", "call", "bet 4", "raise to 8", "fold", "show", "muck"),
@@ -349,10 +351,23 @@ class Poker(Game[Felt]):
         assert isinstance(chosen, Decision)
         return chosen
 
+    def unsaid(self, state: Felt) -> Decision | None:
+        """At the showdown a hand that is known is shown, and one that nobody read is mucked."""
+        if state.phase is not Phase.SHOWING:
+            return None
+        seat = state.to_act[0]
+        spot = state.bet_of(seat).spot
+        return Show(spot) if state.hands[seat] else Muck(spot)
+
     def parse(self, text: str, bet: Bet) -> Decision | None:
         simple = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
         if text in simple:
             return simple[text](bet.spot)
+        if text.startswith("show "):
+            try:
+                return Show(bet.spot, parse_cards(text.removeprefix("show ")))
+            except CardError:
+                return None
         for start, kind in (("bet ", BetTo), ("raise to ", RaiseTo)):
             if text.startswith(start):
                 amount = text.removeprefix(start)
@@ -368,6 +383,11 @@ class Poker(Game[Felt]):
         """Pot by pot, the main pot first, seat by seat from the button's left."""
         self.check_over(over, "settle", self.terms.wins.item)
         return settle_pots(self.terms, over, self.rank)
+
+    def pot_fee(self, over: Felt) -> Cited[Cents] | None:
+        """What the house took as the flop lay, or of a round without one (B16-1, B16-2)."""
+        option = self.terms.fee
+        return Cited(over.fee, option.cite) if option is not None and not option.half_hour else None
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""

@@ -13,17 +13,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from houseway.cards import Card
-from houseway.games.action import Deal, Decision, Fold, Unseen
+from houseway.games.action import Check, Deal, Decision, Fold, Unseen
 from houseway.games.game import Round
 from houseway.games.wager import Bet
 from houseway.money import Cents, money_text
-
-
-class Check(Decision, frozen=True, tag="check"):
-    """Stay in without a chip, while nobody has bet (B14-8)."""
-
-    def __str__(self) -> str:
-        return "check"
 
 
 class Call(Decision, frozen=True, tag="call"):
@@ -33,7 +26,7 @@ class Call(Decision, frozen=True, tag="call"):
         return "call"
 
 
-class BetTo(Decision, frozen=True, tag="bet"):
+class BetTo(Decision, frozen=True, tag="bet to"):
     """Make the first bet of a betting round (B14-8)."""
 
     amount: Cents
@@ -42,7 +35,7 @@ class BetTo(Decision, frozen=True, tag="bet"):
         return f"bet {money_text(self.amount)}"
 
 
-class RaiseTo(Decision, frozen=True, tag="raise"):
+class RaiseTo(Decision, frozen=True, tag="raise to"):
     """Raise the bet; `amount` is what then lies before him in this betting round (B14-7)."""
 
     amount: Cents

@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import Fact
-from houseway.games.action import Deal, Decision, Fold
+from houseway.games.action import Check, Deal, Decision, Fold
 from houseway.games.hand_game import HandFelt
 from houseway.games.wager import Bet
 
@@ -24,13 +24,6 @@ class Street(StrEnum):
     PREFLOP = "preflop"
     FLOP = "flop"
     RIVER = "river"
-
-
-class Check(Decision, frozen=True, tag="check"):
-    """Do nothing; the Play wager may still be made later."""
-
-    def __str__(self) -> str:
-        return "check"
 
 
 class Play(Decision, frozen=True, tag="play"):
