@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 
-from houseway.bank import Remark
+from houseway.bank import POT, Remark
 from houseway.fact import Fact
 from houseway.games import Outcome, Wagers
+from houseway.games.poker.game import STACK
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.jackpot.keypad.play import Confirmation
@@ -138,7 +139,9 @@ def _accounts(settled: Settled) -> dict[str, Account]:
     """Who is who in the round, by the names that results have for them."""
     table, wagers = settled.played.table, settled.wagers
     accounts = {bet.name: player_account(person_at(bet, table)) for bet in wagers.bets}
-    if wagers.bank is None:
+    if settled.sheet.printed.bank.value == "none":
+        accounts["bank"] = FEES  # what the players lose among them, the house has collected
+    elif wagers.bank is None:
         accounts["bank"] = tray_account(table)
     else:
         accounts["bank"] = player_account(wagers.bank.person or f"{table}/{wagers.bank.spot}")
@@ -146,11 +149,11 @@ def _accounts(settled: Settled) -> dict[str, Account]:
 
 
 def _holds(settled: Settled, accounts: dict[str, Account], place: str) -> tuple[Hold, ...]:
-    """All that a bettor has put down when the bets are closed is one hold."""
+    """All that a bettor has put down when the bets are closed is one hold; of poker, his stack."""
     rules, holds = settled.sheet.wagers, []
     for bet in settled.wagers.bets:
         tokes = [toke for wager, toke in bet.tokes.items() if rules[wager].before_cards.value]
-        staked = sum([*bet.stakes.values(), *tokes])
+        staked = bet.stakes.get(STACK) or sum([*bet.stakes.values(), *tokes])
         if staked:
             amount = micro_cents(Cents(staked))
             holds.append(Hold(f"{place}/{bet.name}", accounts[bet.name], amount))
@@ -162,7 +165,8 @@ def _closing(
 ) -> tuple[Gain, ...]:
     moved: Moved = defaultdict(int)
     for fee in settled.fees:
-        _move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
+        if fee.payer != POT:  # which is taken in play, and shows in the lines
+            _move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
     _hand_over(moved, accounts, settled.played.tokens)
     for hold in holds:
         _move(moved, hold.account, HELD, hold.amount)
