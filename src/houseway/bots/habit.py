@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, Final
 
 from houseway.bots.player import AutoPlayer
 from houseway.cards import Card, Rank
-from houseway.games import Decision, Game
+from houseway.games import Decision, Game, Range
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.crazy_4_poker import Crazy4Poker
+from houseway.games.poker import Poker
+from houseway.games.poker.state import BetTo, Call, Felt, Phase, RaiseTo
 from houseway.games.stud import Raise
 from houseway.games.three_card_poker import ThreeCardPoker
 from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
@@ -40,6 +43,8 @@ class Habit(AutoPlayer):
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
         """His habit in this game; where he has none, what is done for somebody absent (T-78)."""
+        if isinstance(game, Poker):
+            return _at_poker(game, state, spot)
         usual = game.default(state, spot)
         likes = next((like for kind, like in _LIKES.items() if isinstance(game, kind)), None)
         if likes is None or not likes(game, state):
@@ -106,6 +111,43 @@ def _likes_flop(cards: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
 def _calls_river(cards: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     mine, theirs = best_ranking(cards + board), best_ranking(board)
     return mine.category > theirs.category or _pairs_board(cards, board)
+
+
+def _at_poker(game: Poker, state: Felt, spot: int) -> Decision:
+    """Raises while there are few raises with what looks good, calls small bets with a pair or a draw, and folds the rest;
+    checks whatever is free."""
+    seat, usual = state.to_act[0], game.default(state, spot)
+    if state.phase is not Phase.BETTING:
+        return usual
+    strength = _strength(game, state.hands[seat], state.board)
+    options = game.legal(state, spot)
+    owed = max(state.bets) - state.bets[seat]
+    if strength >= 2 and state.made < 3:
+        for option in options:
+            if isinstance(option, Range):
+                kind = RaiseTo if max(state.bets) else BetTo
+                return kind(spot, option.minimum)
+            if isinstance(option, BetTo | RaiseTo):
+                return option
+    if owed and (strength >= 2 or (strength and owed <= 3 * game.terms.stakes.big_blind)):
+        return Call(spot)
+    return usual
+
+
+def _strength(game: Poker, hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
+    """0 for nothing, 1 for something, 2 for what he raises with."""
+    if not board:
+        good = [pair for pair in combinations(hole, 2) if _opens(pair)]
+        if len(hole) > 2:
+            return min(2, len(good) // 2)
+        return 2 if good else int(hole[0].suit is hole[1].suit)
+    if len(board) == 5:
+        mine, theirs = game.rank(hole, board), best_ranking(board)
+    else:
+        mine = max(best_ranking((*pair, *board)) for pair in combinations(hole, 2))
+        theirs = None
+    base = Category.HIGH_CARD if theirs is None else theirs.category
+    return min(2, max(0, mine.category - base))
 
 
 _LIKES: Final[dict[type[Game[Any]], Callable[[Any, Any], bool]]] = {
