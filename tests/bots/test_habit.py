@@ -9,7 +9,7 @@ import pytest
 from houseway.bots import Habit
 from houseway.cards import parse_cards
 from houseway.games import Bet, Wagers
-from houseway.games.ultimate_texas_holdem.state import Check
+from houseway.games.action import Check
 from houseway.rules import Refusal, Refused
 from tests.games.doors import act, game_of, started
 from tests.games.test_dealing import CARIBBEAN, CRAZY, EZ, PAI_GOW, THREE, UTH, ready, wagers_at

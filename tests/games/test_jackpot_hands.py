@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, parse_cards
 from houseway.games import JackpotCards, JackpotHand, game_class
-from houseway.games.action import Fold
+from houseway.games.action import Check, Fold
 from houseway.games.stud import Fold as StudFold
-from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import row_of
 from houseway.rules import Refusal, Refused
 from tests.games.doors import act

@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 
 from houseway.games import Wagers, make_game, play_script, write_round_of
-from houseway.games.ultimate_texas_holdem.state import Check, Play
+from houseway.games.action import Check
+from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.rules import Refusal, Refused, configure
 from tests.games.doors import act, over_of, started
 from tests.games.table import Data, bet, cards, refusal, seen, settle_data

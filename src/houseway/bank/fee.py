@@ -9,7 +9,6 @@ from houseway.games import Wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cite, FeeOption, Fees, Sheet
 
-
 POT: Final = "pot"
 
 

@@ -114,8 +114,8 @@ def _calls_river(cards: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
 
 
 def _at_poker(game: Poker, state: Felt, spot: int) -> Decision:
-    """Raises while there are few raises with what looks good, calls small bets with a pair or a draw, and folds the rest;
-    checks whatever is free."""
+    """Raises a little with what looks good, calls small bets with something, checks what is free,
+    and folds the rest."""
     seat, usual = state.to_act[0], game.default(state, spot)
     if state.phase is not Phase.BETTING:
         return usual

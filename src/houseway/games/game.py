@@ -207,7 +207,7 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def unsaid(self, state: S) -> Decision | None:
-        """What a recorded round need not say: the decision that whoever is to act takes for sure."""
+        """What goes without saying in a recorded round, if anything does now."""
         return None
 
     def parse(self, text: str, bet: Bet) -> Decision | None:

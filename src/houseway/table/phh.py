@@ -17,9 +17,9 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, CardError, parse_cards
 from houseway.games import BOARD, Bet, Deal, Decision, Spot, Wagers, make_game
-from houseway.games.action import Fold, Unseen
+from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import DEAD, POST, STACK, Poker
-from houseway.games.poker.state import BetTo, Call, Check, Felt, Muck, Phase, RaiseTo, Show
+from houseway.games.poker.state import BetTo, Call, Felt, Muck, Phase, RaiseTo, Show
 from houseway.money import Cents, money_text
 from houseway.rules import Library, Refusal, Refused, Sheet, configure
 
@@ -84,7 +84,7 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
     return PhhHand(sheet, game, _walk(game, state, data.get("actions"), chip))
 
 
-def write_phh(game: Poker, over: Felt, *, fees: Cents = Cents(0)) -> str:
+def write_phh(game: Poker, over: Felt, *, fees: int = 0) -> str:
     """A hand of ours as a PHH file; what PHH has no word for stands behind an underscore."""
     step, stakes = game.terms.stakes.step, game.terms.stakes
     players = len(over.bets)
@@ -120,7 +120,7 @@ def write_phh(game: Poker, over: Felt, *, fees: Cents = Cents(0)) -> str:
     if step != 100:
         lines.append(f'_chip = "{money_text(step)}"')
     if fees:
-        lines.append(f'_fees = "{money_text(fees)}"')
+        lines.append(f'_fees = "{money_text(Cents(fees))}"')
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from houseway.cards import ALL_CARDS
 from houseway.games import BankSeat, Game, make_game
-from houseway.games.ultimate_texas_holdem.state import Check, Felt, Street
+from houseway.games.action import Check
+from houseway.games.ultimate_texas_holdem.state import Felt, Street
 from houseway.money import Cents
 from tests.games import doors
 from tests.games.table import CALIFORNIA, bet, cards, sheet_of, wagers_at

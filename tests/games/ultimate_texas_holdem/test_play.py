@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games.action import Fold
-from houseway.games.ultimate_texas_holdem.state import Check, OnFlop, Over, Play, Street
+from houseway.games.action import Check, Fold
+from houseway.games.ultimate_texas_holdem.state import OnFlop, Over, Play, Street
 from houseway.rules import Refusal, Refused
 from tests.games.doors import act, game_of, options, refused
 from tests.games.table import (

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_deck
 from houseway.fact import replace
-from houseway.games.action import Decision, Due, Fold, Option, Range, without_joker
+from houseway.games.action import Check, Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
@@ -26,7 +26,6 @@ from houseway.games.poker.state import (
     Action,
     BetTo,
     Call,
-    Check,
     Felt,
     Muck,
     Over,
@@ -264,7 +263,7 @@ class Poker(Game[Felt]):
             case RaiseTo() if highest:
                 return self._raise(state, seat, action, highest)
             case _:
-                self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
+                return self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
 
     def _raise(self, state: Felt, seat: int, action: BetTo | RaiseTo, highest: Cents) -> Felt:
         stakes, amount = self.terms.stakes, action.amount

@@ -9,8 +9,8 @@ from typing import Any, Final
 from houseway.games.poker.betting import Stakes
 from houseway.games.terms import (
     Converter,
-    Expected,
     Fixed,
+    asks,
     check_no_figures,
     check_switches,
     check_wagers_named,
@@ -37,12 +37,11 @@ _SPEC: Final[Mapping[str, Converter]] = {
     ),
     "big_bet_from": Fixed("the turn"),
 }
-_ONE: Final = frozenset({"one"})
-_SWITCHES: Final[Expected] = {
-    "betting": (_ONE, frozenset({"limit", "no_limit"})),
-    "heads_up_blinds": (_ONE, frozenset({"as_written", "button_small"})),
-    "short_blind": (_ONE, frozenset({"called_in_full", "as_posted"})),
-    "cap_in_no_limit": (frozenset({"flag"}), frozenset()),
+_SWITCHES: Final = {
+    "betting": asks("one", "limit", "no_limit"),
+    "heads_up_blinds": asks("one", "as_written", "button_small"),
+    "short_blind": asks("one", "called_in_full", "as_posted"),
+    "cap_in_no_limit": asks("flag"),
 }
 
 
@@ -97,7 +96,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
 def check_poker(printed: PrintedSheet, hole: int) -> None:
     """Refuse a sheet whose part about this game is not well formed."""
     check_wagers_named(printed, WAGERS)
-    check_switches(printed, _SWITCHES, _SWITCHES)
+    check_switches(printed, _SWITCHES)
     check_no_figures(printed)
     _convert(printed, hole)
     bet = printed.wagers["bet"]

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NoReturn
 
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games.action import Decision, DiceDue, Due, Fold, Option, without_joker
+from houseway.games.action import Check, Decision, DiceDue, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
 from houseway.games.game import Items, enter
 from houseway.games.hand_game import HandGame
@@ -23,7 +23,6 @@ from houseway.games.ultimate_texas_holdem.settle import settle
 from houseway.games.ultimate_texas_holdem.state import (
     STREET_OF,
     Action,
-    Check,
     Dealing,
     Felt,
     FlopComing,
