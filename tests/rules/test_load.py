@@ -101,7 +101,8 @@ def test_a_game_that_is_not_there_is_refused() -> None:
     assert refusal(CATFISH, edit) == (
         "sheet.game",
         "there is no game 'faro', only caribbean-stud-poker, crazy-4-poker, ez-baccarat, "
-        "fortune-pai-gow-poker, three-card-poker-6-card-bonus, ultimate-texas-holdem",
+        "fortune-pai-gow-poker, omaha, texas-holdem, three-card-poker-6-card-bonus, "
+        "ultimate-texas-holdem",
     )
 
 

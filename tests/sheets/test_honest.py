@@ -47,7 +47,10 @@ SHEETS: Final = library().sheets
 ROUNDS: Final = 60
 # Rows of tables, of which the games refuse any that they do not know (T-48), and printed figures,
 # which `houseway math audit` recomputes.
-ROWS: Final = ("paytables.", "game.envy.", "fees.options.", "fees.player_dealer.", "figures.")
+ROWS: Final = (
+    "paytables.", "game.envy.", "fees.options.", "fees.player_dealer.", "figures.",
+    "collection.options.",
+)  # fmt: skip
 
 
 class Watched(Cited[Any]):
@@ -93,9 +96,9 @@ def table_of(printed: PrintedSheet, layout: str) -> Sheet:
     limits = {
         name: (low, rule.high.value if rule.high else high)
         for name, rule in printed.wagers.items()
-        if rule.before_cards.value
+        if rule.before_cards.value and printed.bank.value != "none"
     }
-    fee = 1 if printed.fees is not None else None
+    fee = None if printed.fees is None and printed.collection is None else 1
     if layout:
         choose["layout"] = layout
     return configure(printed, choose=choose, limits=limits, fee_option=fee)
@@ -109,7 +112,9 @@ def game_of(sheet: Sheet) -> Game[Any]:
 def wagers_at(sheet: Sheet, chance: random.Random) -> Wagers:
     """Three spots with everything on them, some backed, the bank beside them if a player has it."""
     names = [name for name, rule in sheet.wagers.items() if rule.before_cards.value]
-    stakes = {name: Cents(5000) for name in names}
+    stakes = {name: Cents(5000) for name in names if name != "blinds"}
+    if "stack" in stakes:
+        return poker_wagers(stakes, chance)
     rule = sheet.printed.tokes
     tokes = {name: Cents(200) for name in names} if rule else {}
     if rule and rule.unspecified:
@@ -123,6 +128,14 @@ def wagers_at(sheet: Sheet, chance: random.Random) -> Wagers:
     if chance.random() < 0.3:
         bets = bets[:2]
     return Wagers(tuple(bets), _bank(sheet))
+
+
+def poker_wagers(stakes: dict[str, Cents], chance: random.Random) -> Wagers:
+    """Two to four with stacks, one of whom came late."""
+    stack = {"stack": stakes["stack"]}
+    bets = [Bet(spot, stack, person=f"P{spot}") for spot in (1, 2, 4, 5)]
+    bets[3] = Bet(5, {**stack, "post": Cents(200), "dead": Cents(100)})
+    return Wagers(tuple(bets[: chance.choice((2, 3, 4))]), None, 2)
 
 
 def _bank(sheet: Sheet) -> BankSeat | None:
@@ -155,8 +168,10 @@ def leave_out(sheet: Sheet) -> None:
     names = [name for name, rule in sheet.wagers.items() if rule.before_cards.value]
     for left in names:
         stakes = {name: Cents(5000) for name in names if name != left}
-        with suppress(Refused):
-            game_of(sheet).start(Wagers((Bet(1, stakes),), _bank(sheet)))
+        for behind in (0, 1):
+            with suppress(Refused):
+                bets = (Bet(1, stakes), Bet(1, stakes, backline=behind))
+                game_of(sheet).start(Wagers(bets[: 1 + behind], _bank(sheet)))
 
 
 def ask_the_bank(sheet: Sheet) -> None:

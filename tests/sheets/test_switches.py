@@ -27,7 +27,17 @@ FOLDS: Final = {"ca.folds_settle": ["first", "in_seat_order"]}
 _BEHIND: Final = ["ante", "play", "six_card"]
 STREETS: Final = ["preflop", "flop", "river"]
 # The first is the default, then the other readings; a kind that lists none is named instead.
+POKER: Final = {
+    "poker.betting": ["limit", "no_limit"],
+    "poker.heads_up_blinds": ["as_written", "button_small"],
+    "poker.cap_in_no_limit": ON,
+    "poker.short_blind": ["called_in_full", "as_posted"],
+    "wager.increment": ["0.50", "money"],
+    "spots_per_player": [1, "count"],
+}
 SWITCHES: Final[dict[str, dict[str, Any]]] = {
+    "california/texas-holdem": POKER,
+    "california/omaha": POKER,
     "catfish-bend/ultimate-texas-holdem": {
         **ONE_SPOT,
         **DOLLARS,

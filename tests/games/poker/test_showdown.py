@@ -47,6 +47,8 @@ def test_t32_side_pots_are_settled_each_by_itself() -> None:
 def test_t32_a_folded_players_chips_stay_in_the_pots_he_paid_into() -> None:
     pots = pots_of((50, 100, 100, 70), (False, False, False, True))
     assert [(pot.amount, pot.seats) for pot in pots] == [(200, (0, 1, 2)), (120, (1, 2))]
+    left = pots_of((50, 200, 200), (False, True, True))  # both others have folded their side pot
+    assert [(pot.amount, pot.seats) for pot in left] == [(450, (0,))]
     assert uncalled((50, 100, 170)) == (2, 70)
     assert uncalled((50, 100, 100)) == (1, 0)
 

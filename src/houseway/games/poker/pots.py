@@ -30,12 +30,14 @@ def pots_of(put: Sequence[int], folded: Sequence[bool]) -> tuple[Pot, ...]:
     """The pots of what was put in, once what nobody called has gone back; the main pot first."""
     pots = []
     below = 0
-    for level in sorted({amount for amount, out in zip(put, folded, strict=True) if not out}):
-        if level > below:
-            parts = tuple([Cents(max(0, min(amount, level) - below)) for amount in put])
-            seats = [i for i, out in enumerate(folded) if not out and put[i] >= level]
-            pots.append(Pot(Cents(sum(parts)), tuple(seats), parts))
-            below = level
+    levels = sorted({amount for amount, out in zip(put, folded, strict=True) if not out and amount})
+    for level in levels:
+        # What folded players have put in above everybody who is left goes with the last pot.
+        top = max(put) if level == levels[-1] else level
+        parts = tuple([Cents(max(0, min(amount, top) - below)) for amount in put])
+        seats = [i for i, out in enumerate(folded) if not out and put[i] >= level]
+        pots.append(Pot(Cents(sum(parts)), tuple(seats), parts))
+        below = level
     return tuple(pots)
 
 
