@@ -75,7 +75,10 @@ def settle(
 @app.command()
 def deal(
     sheet_id: SheetId,
-    seats: Annotated[int, typer.Option(help="How many players.")] = 1,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many players; six at poker.", show_default="1"),
+    ] = None,
     seed: Seed = None,
     auto: Annotated[bool, typer.Option("--auto", help="Every spot plays by itself.")] = False,
     bet: Annotated[

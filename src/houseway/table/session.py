@@ -25,7 +25,7 @@ class Chair(Fact, frozen=True):
     """A player at a spot, between two hands.
 
     `waits` for the big blind, unless he `posts`; `missed` a blind while he sat out; `bought` says
-    that his least buy-in is behind him until he goes broke (T-86).
+    that his least buy-in is behind him until he goes broke (T-86); `began` was his first one.
     """
 
     spot: int
@@ -36,6 +36,7 @@ class Chair(Fact, frozen=True):
     posts: bool = False
     missed: bool = False
     bought: bool = False
+    began: Cents = Cents(0)
 
 
 class Session(Fact, frozen=True):
@@ -70,7 +71,7 @@ def sit_down(game: Poker, session: Session, spot: int, person: str, buy_in: Cent
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
     if any(normal(chair.person) == normal(person) for chair in session.chairs):
         raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
-    empty = Chair(spot, person, waits=session.hands > 0)
+    empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
     return add_chips(game, session.with_chair(empty), spot, buy_in)
 
 

@@ -28,17 +28,21 @@ from houseway.games import (
     lay_out,
     make_game,
 )
+from houseway.games.poker.game import STACK
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused, Sheet
 from houseway.table import Played, Turn, open_supply, play_round, write_round
 from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
+from houseway.table.seating import open_seating
 from houseway.table.shoe import name_of_seed
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _USUAL_STAKE = Cents(1000)
+_USUAL_STACK = 50  # big bets
+_USUAL_SEATS = {"none": 6}  # by who holds the bank; at other tables one plays
 _MOST_ROUNDS = 100_000
 _MANY = 3  # more ways than this to do one thing are not listed
 
@@ -47,7 +51,7 @@ _MANY = 3  # more ways than this to do one thing are not listed
 class Request:
     """What the command line asked for."""
 
-    seats: int
+    seats: int | None
     seed: int
     auto: bool
     bets: Mapping[str, str]
@@ -73,6 +77,10 @@ def deal(choices: Choices, request: Request) -> None:
     meters = {name: fine_amount(text, f"--link {name[:40]}") for name, text in request.link.items()}
     reading = reading_from(link, meters, at="--link ")
     supply = open_supply(game.equipment(), request.seed)
+    seating = open_seating(game, wagers, supply.draw())
+    if seating.session is not None:  # the first deck was for the button
+        supply = supply.after(0)
+    wagers = seating.wagers
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
     if not 1 <= request.rounds <= _MOST_ROUNDS:
@@ -86,7 +94,7 @@ def deal(choices: Choices, request: Request) -> None:
     out = console()
 
     def decide(turn: Turn) -> Any:
-        if request.auto or request.as_json:
+        if request.auto or request.as_json or seating.session is not None:
             return Habit().choose(game, turn.state, turn.spot)
         return ask(turn, game, out)
 
@@ -96,6 +104,8 @@ def deal(choices: Choices, request: Request) -> None:
         if not request.as_json:
             title, house = plain(printed.title), plain(printed.house)
             out.print(f"[bold]{title}[/] · {house}")
+            if seating.session is not None:
+                out.print("[dim]Everybody plays by habit; whoever is broke buys in again.[/]")
             for wager, name in picked.items():
                 out.print(
                     f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
@@ -106,7 +116,7 @@ def deal(choices: Choices, request: Request) -> None:
             if request.rounds > 1 and not request.as_json:
                 out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
             try:
-                played = play(game, wagers, supply.draw(), decide, request.delivery)
+                played = play(game, seating.wagers, supply.draw(), decide, request.delivery)
             except (Refused, KeyboardInterrupt):
                 if save is not None and dealt:  # what is finished is not lost
                     _save(save, chosen, dealt)
@@ -120,6 +130,8 @@ def deal(choices: Choices, request: Request) -> None:
             if supply.is_last_of_shoe and number < request.rounds:
                 shoes.append([])
             supply = supply.after(played.cards)
+            if number < request.rounds:
+                seating = seating.after(game, dealt[-1].settled)
     if not request.as_json:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
@@ -290,6 +302,8 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     for name, rule in sheet.wagers.items():
         if rule.required.value:
             stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
+    if STACK in stakes:
+        stakes[STACK] = Cents(_USUAL_STACK * max(_high(sheet, "bet"), _high(sheet, "blinds")))
     for name, text in request.bets.items():
         stakes[name] = amount(text, f"--bet {name}")
         for other, rule in sheet.wagers.items():
@@ -304,11 +318,15 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
         stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
     bank = _bank(sheet, request, stakes)
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
-    if not 1 <= request.seats <= len(free):
-        raise Refused(
-            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=request.seats, seats=len(free)
-        )
-    return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[: request.seats]), bank)
+    seats = request.seats or _USUAL_SEATS.get(sheet.printed.bank.value, 1)
+    if not 1 <= seats <= len(free):
+        raise Refused(Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=seats, seats=len(free))
+    return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[:seats]), bank)
+
+
+def _high(sheet: Sheet, wager: str) -> int:
+    high = sheet.wagers[wager].high
+    return high.value if high is not None else 0
 
 
 def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSeat | None:

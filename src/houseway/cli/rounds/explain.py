@@ -32,6 +32,7 @@ _COLUMNS: Final = (
 )
 _NARROW: Final = ("spot", "wager and why", "stake", "outcome", "win", "returned", "rule")
 _RIGHT: Final = ("stake", "win", "returned")
+_PAYERS: Final = {"bank": "the player-dealer", "pot": "the pot"}
 _INK = {
     "win": "green",
     "lose": "red",
@@ -54,7 +55,7 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     else:
         put_table(out, title, _COLUMNS, rows, right=_RIGHT)
     for fee in result.fees:
-        who = "the player-dealer" if fee.payer == "bank" else f"spot {fee.payer}"
+        who = _PAYERS.get(fee.payer) or f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
     for remark in result.remarks:
         amount = f": {dollars(remark.amount)} from spot {remark.bettor}" if remark.amount else ""

@@ -1,0 +1,63 @@
+"""Who plays the next round with which wagers: the same people with the same bets round after round,
+or a session of poker, in which stacks carry on and the button moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.cards import Card
+from houseway.games import Draw, Game, Wagers
+from houseway.games.poker.button import draw_button
+from houseway.games.poker.game import STACK, Poker
+from houseway.money import Cents
+from houseway.table.session import (
+    Session,
+    add_chips,
+    after_hand,
+    come_back,
+    next_hand,
+    sit_down,
+)
+from houseway.table.settled import Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The wagers of the round that is to come, and at poker the session that they come from."""
+
+    wagers: Wagers
+    session: Session | None = None
+
+    def after(self, game: Game[Any], settled: Settled) -> Seating:
+        """The seating once a round is settled. At poker whoever is broke buys in again for what he
+        began with, since nobody would be left to play with."""
+        if self.session is None:
+            return self
+        assert isinstance(game, Poker)
+        returned: dict[int, Cents] = {}
+        for line in settled.game_lines:
+            returned[line.spot] = Cents(returned.get(line.spot, 0) + line.returned)
+        session = after_hand(self.session, settled.over, returned)
+        for chair in session.chairs:
+            if not chair.stack:
+                session = add_chips(game, session, chair.spot, chair.began)
+                session = come_back(session, chair.spot)
+        wagers, session = next_hand(game, session)
+        return Seating(wagers, session)
+
+
+def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
+    """The first round of these people. At poker the button is drawn for: one card face up to each,
+    the highest takes it, and the cards are shuffled again (B14-3)."""
+    if not isinstance(game, Poker):
+        return Seating(wagers)
+    session = Session()
+    for bet in wagers.bets:
+        person = bet.person or f"seat {bet.spot}"
+        session = sit_down(game, session, bet.spot, person, bet.stakes[STACK])
+    faces = [card for card in draw.cards if isinstance(card, Card)]
+    spots = [bet.spot for bet in wagers.bets]
+    button = draw_button(dict(zip(spots, faces, strict=False)))
+    first, session = next_hand(game, session, button=button)
+    return Seating(first, session)
