@@ -16,6 +16,7 @@ from pathlib import Path
 
 from houseway.floor import open_library
 from houseway.gamemath import Question, count_report, report, store, usual_sheet
+from houseway.gamemath.catalogue import GAMES
 from houseway.pages.report import edges_table, report_page, report_pictures
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
@@ -25,7 +26,7 @@ DOCS = Path(__file__).parents[1] / "docs" / "math"
 def main() -> None:
     DOCS.mkdir(exist_ok=True)
     library = open_library()
-    for sheet_id in sys.argv[1:] or library.sheets:
+    for sheet_id in sys.argv[1:] or counted():
         sheet = usual_sheet(library.sheet(sheet_id))
         start = time.perf_counter()
         made = count_report(sheet, Question())
@@ -39,13 +40,17 @@ def main() -> None:
     write_index()
 
 
+def counted() -> list[str]:
+    """The sheets whose games are counted."""
+    library = open_library()
+    return [name for name in library.sheets if library.sheet(name).game in GAMES]
+
+
 def write_index() -> None:
     path = DOCS / "index.md"
     if not path.exists():
         return
-    reports = [
-        report(usual_sheet(open_library().sheet(name))).report for name in open_library().sheets
-    ]
+    reports = [report(usual_sheet(open_library().sheet(name))).report for name in counted()]
     before, _, rest = path.read_text(encoding="utf-8").partition(EDGES)
     after = rest.partition(END)[2]
     path.write_text(f"{before}{EDGES}\n{edges_table(reports)}{END}{after}", encoding="utf-8")

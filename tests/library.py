@@ -14,6 +14,7 @@ from typing import Any, Final
 from houseway import jackpot
 from houseway.floor import open_library
 from houseway.floor.library import LINKS, PAYTABLES, SHEETS
+from houseway.gamemath.catalogue import GAMES
 from houseway.jackpot import JackpotPaytable, Link
 from houseway.jackpot.documents import library as documents
 from houseway.jackpot.documents.approval import ApprovedSystems
@@ -41,6 +42,11 @@ def open_sheet(sheet_id: str) -> PrintedSheet:
 
 def sheet_ids() -> list[str]:
     return list(library().sheets)
+
+
+def counted_sheets() -> list[str]:
+    """The sheets whose games are counted: all but those that are played for the pot."""
+    return [name for name in sheet_ids() if open_sheet(name).game in GAMES]
 
 
 def all_items() -> Mapping[str, Item]:

@@ -15,6 +15,8 @@ from houseway.rules import Refusal, Refused, SheetError
 SHIPPED = [
     "california/ez-baccarat",
     "california/fortune-pai-gow-poker",
+    "california/omaha",
+    "california/texas-holdem",
     "california/three-card-poker-6-card-bonus",
     "california/ultimate-texas-holdem",
     "catfish-bend/crazy-4-poker",

@@ -11,9 +11,9 @@ from houseway.gamemath import report, usual_sheet
 from houseway.gamemath.report import GameMath, Report, WagerMath
 from houseway.rules import Sheet, configure, read_sheet
 from tests.library import SHEETS as FOLDER
-from tests.library import open_sheet, sheet_ids
+from tests.library import counted_sheets, open_sheet
 
-SHEETS: Final = sheet_ids()
+SHEETS: Final = counted_sheets()
 BACCARAT: Final = "california/ez-baccarat"
 PAI_GOW: Final = "california/fortune-pai-gow-poker"
 THREE: Final = "california/three-card-poker-6-card-bonus"

@@ -42,6 +42,7 @@ class Playthrough(NamedTuple):
     bank: tuple[int, str] | None = None
     fee_option: int | None = None
     tokes: Mapping[str, str] = {}
+    button: int = 0
 
     @property
     def path(self) -> Path:
@@ -50,7 +51,22 @@ class Playthrough(NamedTuple):
 
 _ANTE_BLIND: Final = {"ante": "10.00", "blind": "10.00", "trips": "5.00"}
 _CRAZY: Final = {"ante": "10.00", "super_bonus": "10.00", "queens_up": "5.00"}
+_STACK: Final = {"stack": "40.00"}
 PLAYTHROUGHS: Final = (
+    Playthrough(
+        "california/texas-holdem",
+        24,
+        {(1, 0): _STACK, (3, 0): {"stack": "9.00"}, (4, 0): _STACK, (8, 0): _STACK},
+        fee_option=2,
+        button=4,
+    ),
+    Playthrough(
+        "california/omaha",
+        5,
+        {(2, 0): _STACK, (5, 0): _STACK, (6, 0): {"stack": "12.50"}},
+        fee_option=4,
+        button=2,
+    ),
     Playthrough(
         "catfish-bend/ultimate-texas-holdem",
         8,
@@ -161,11 +177,11 @@ def _lines(play: Playthrough) -> Iterator[str]:
             yield from _decision(game, state, spot, action)
             state = game.apply(state, action)
             continue
-        phase, came = type(state), 0
-        while type(state) is phase and (chance := next_chance(game, state, piles, draw.dice)):
+        phase, came = _phase(state), 0
+        while _phase(state) == phase and (chance := next_chance(game, state, piles, draw.dice)):
             state = game.apply(state, chance)
             came += len(chance.cards) if isinstance(chance, Deal) else 0
-        if type(state) is phase:
+        if _phase(state) == phase:
             break
         yield ""
         yield f"Cards come: {came}" if came else f"Dice fall: {' '.join(map(str, draw.dice))}"
@@ -189,7 +205,11 @@ def _wagers(play: Playthrough) -> Wagers:
         for (spot, backline), stakes in play.wagers.items()
     )
     bank = BankSeat(play.bank[0], parse_money(play.bank[1])) if play.bank else None
-    return Wagers(bets, bank)
+    return Wagers(bets, bank, play.button)
+
+
+def _phase(state: Any) -> object:
+    return getattr(state, "phase", type(state))
 
 
 def _decision(game: Game[Any], state: Any, spot: int, action: Any) -> Iterator[str]:

@@ -24,9 +24,9 @@ from tests.cli.inside import (
     refused,
     run,
 )
-from tests.library import library, open_sheet, sheet_ids
+from tests.library import counted_sheets, library, open_sheet
 
-SHEETS: Final = sheet_ids()
+SHEETS: Final = counted_sheets()
 WAGER: Final = {
     "wager",
     "edge",
