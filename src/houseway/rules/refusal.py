@@ -112,7 +112,7 @@ class Refusal(Enum):
     PHH_ACTION = "{action:quoted} is no action of PHH in these games", "PHH"
     PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
     PHH_UNFINISHED = "the hand is not over; it waits for {phase}", "PHH"
-    PHH_CANNOT_SAY = "PHH has no word for {what}", "PHH"
+    PHH_CANNOT_SAY = "PHH has no word for {thing}", "PHH"
     NOBODY_SITS_THERE = "nobody sits at spot {spot}"
     SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"

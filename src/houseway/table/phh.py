@@ -285,10 +285,10 @@ def _refused(refusal: Refusal, where: str, **facts: Any) -> Refused:
 def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
     """What PHH cannot say: blinds posted out of turn, a short blind called in full."""
     if any(POST in bet.stakes or DEAD in bet.stakes for bet in around):
-        raise _refused(Refusal.PHH_CANNOT_SAY, "round", what="a blind posted out of turn")
+        raise _refused(Refusal.PHH_CANNOT_SAY, "round", thing="a blind posted out of turn")
     big = around[0 if len(around) == 2 and game.terms.button_small else 1]
     if game.terms.full_blind and big.stakes[STACK] < game.terms.stakes.big_blind:
-        raise _refused(Refusal.PHH_CANNOT_SAY, "round", what="a short big blind called in full")
+        raise _refused(Refusal.PHH_CANNOT_SAY, "round", thing="a short big blind called in full")
 
 
 def _actions(over: Felt, at: Mapping[int, int], step: int) -> Iterator[str]:

@@ -318,7 +318,8 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
         stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
     bank = _bank(sheet, request, stakes)
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
-    seats = request.seats or _USUAL_SEATS.get(sheet.printed.bank.value, 1)
+    usual = _USUAL_SEATS.get(sheet.printed.bank.value, 1)
+    seats = usual if request.seats is None else request.seats
     if not 1 <= seats <= len(free):
         raise Refused(Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=seats, seats=len(free))
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[:seats]), bank)
