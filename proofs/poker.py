@@ -25,7 +25,7 @@ from houseway.floor import open_library
 from houseway.games import BOARD, Bet, Deal, Decision, Range, Spot, Wagers, make_game
 from houseway.games.action import Fold
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import BetTo, Call, Felt, Phase, RaiseTo, Show
+from houseway.games.poker.state import BetTo, Call, Felt, PokerPhase, RaiseTo, Show
 from houseway.money import Cents
 from houseway.rules import configure
 
@@ -134,11 +134,11 @@ def play_both(rng: random.Random) -> Played:
     cards = iter(rng.sample(standard_deck(), 52))
     both.deal_hands(spots, cards)
     cap = Cap()
-    while both.state.phase is not Phase.OVER:
+    while both.state.phase is not PokerPhase.OVER:
         match both.state.phase:
-            case Phase.BETTING:
+            case PokerPhase.BETTING:
                 both.act(rng, cap)
-            case Phase.BOARD:
+            case PokerPhase.BOARD:
                 cap = Cap(made=0)
                 both.turn(tuple(next(cards) for _ in range(3 if not both.state.board else 1)))
             case _:

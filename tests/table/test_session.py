@@ -9,7 +9,7 @@ from houseway.games.poker.state import Over
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.session import (
-    Session,
+    PokerSession,
     add_chips,
     after_hand,
     come_back,
@@ -24,14 +24,16 @@ from tests.games.poker.hand import act, deal, no_limit, show_all
 NAMES = {1: "anna", 2: "bert", 3: "carla", 4: "dora", 5: "emil", 6: "fritz"}
 
 
-def opened(game: Poker, *spots: int, buy_in: int = 10_000) -> Session:
-    session = Session()
+def opened(game: Poker, *spots: int, buy_in: int = 10_000) -> PokerSession:
+    session = PokerSession()
     for spot in spots:
         session = sit_down(game, session, spot, NAMES[spot], Cents(buy_in))
     return session
 
 
-def blinds_of(game: Poker, session: Session, button: int = 0) -> tuple[list[int], Session]:
+def blinds_of(
+    game: Poker, session: PokerSession, button: int = 0
+) -> tuple[list[int], PokerSession]:
     """Button, small and big blind of the next hand, and the session after everybody folds."""
     wagers, session = next_hand(game, session, button=button)
     state = game.start(wagers)
@@ -112,10 +114,10 @@ def test_t86_the_least_buy_in_binds_the_first_and_the_one_after_going_broke(
     game = no_limit(fee_option=7)
     if not taken:
         with pytest.raises(Refused) as refused:
-            sit_down(game, Session(), 1, "anna", Cents(chips))
+            sit_down(game, PokerSession(), 1, "anna", Cents(chips))
         assert (refused.value.code, refused.value.rule) == ("buy-in-too-small", "B16-1")
         return
-    session = sit_down(game, Session(), 1, "anna", Cents(chips))
+    session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
     assert add_chips(game, session, 1, Cents(50)).chair(1).stack == chips + 50
 
 

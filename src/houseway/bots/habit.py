@@ -16,7 +16,7 @@ from houseway.games import Decision, Game, Range
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.crazy_4_poker import Crazy4Poker
 from houseway.games.poker import Poker
-from houseway.games.poker.state import BetTo, Call, Felt, Phase, RaiseTo
+from houseway.games.poker.state import BetTo, Call, Felt, PokerPhase, RaiseTo
 from houseway.games.stud import Raise
 from houseway.games.three_card_poker import ThreeCardPoker
 from houseway.games.ultimate_texas_holdem import UltimateTexasHoldem
@@ -117,7 +117,7 @@ def _at_poker(game: Poker, state: Felt, spot: int) -> Decision:
     """Raises a little with what looks good, calls small bets with something, checks what is free,
     and folds the rest."""
     seat, usual = state.to_act[0], game.default(state, spot)
-    if state.phase is not Phase.BETTING:
+    if state.phase is not PokerPhase.BETTING:
         return usual
     strength = _strength(game, state.hands[seat], state.board)
     options = game.legal(state, spot)

@@ -19,7 +19,7 @@ from houseway.cards import Card, CardError, parse_cards
 from houseway.games import BOARD, Bet, Deal, Decision, Spot, Wagers, make_game
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import DEAD, POST, STACK, Poker
-from houseway.games.poker.state import BetTo, Call, Felt, Muck, Phase, RaiseTo, Show
+from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, RaiseTo, Show
 from houseway.money import Cents, money_text
 from houseway.rules import Library, Refusal, Refused, Sheet, configure
 
@@ -207,7 +207,7 @@ def _walk(game: Poker, state: Felt, actions: object, chip: Decimal) -> Felt:
         except Refused as refused:
             raise refused.moved(where=where, rule=refused.rule or _RULE) from None
     state = _shown(game, state)
-    if state.phase is not Phase.OVER:
+    if state.phase is not PokerPhase.OVER:
         raise _refused(Refusal.PHH_UNFINISHED, "actions", phase=str(state.phase))
     return state
 
@@ -242,7 +242,7 @@ def _show(state: Felt, spot: int, shown: list[str], where: str) -> Decision | No
     """`sm` alone mucks; hands turned up before the river, all in, are no decision of ours."""
     cards = "".join(shown)
     known = () if cards in ("", "-") or set(cards) == {"?"} else _cards(cards, where)
-    if state.phase is not Phase.SHOWING:
+    if state.phase is not PokerPhase.SHOWING:
         return None
     if not cards:
         return Muck(spot)

@@ -12,7 +12,7 @@ from houseway.games.poker.button import draw_button
 from houseway.games.poker.game import STACK, Poker
 from houseway.money import Cents
 from houseway.table.session import (
-    Session,
+    PokerSession,
     add_chips,
     after_hand,
     come_back,
@@ -27,7 +27,7 @@ class Seating:
     """The wagers of the round that is to come, and at poker the session that they come from."""
 
     wagers: Wagers
-    session: Session | None = None
+    session: PokerSession | None = None
 
     def after(self, game: Game[Any], settled: Settled) -> Seating:
         """The seating once a round is settled. At poker whoever is broke buys in again for what he
@@ -52,7 +52,7 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
     the highest takes it, and the cards are shuffled again (B14-3)."""
     if not isinstance(game, Poker):
         return Seating(wagers)
-    session = Session()
+    session = PokerSession()
     for bet in wagers.bets:
         person = bet.person or f"seat {bet.spot}"
         session = sit_down(game, session, bet.spot, person, bet.stakes[STACK])

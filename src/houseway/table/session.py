@@ -39,7 +39,7 @@ class Chair(Fact, frozen=True):
     began: Cents = Cents(0)
 
 
-class Session(Fact, frozen=True):
+class PokerSession(Fact, frozen=True):
     """The chairs in the order of their spots; `button` is where it lay in the last hand."""
 
     chairs: tuple[Chair, ...] = ()
@@ -52,7 +52,7 @@ class Session(Fact, frozen=True):
                 return chair
         raise Refused(Refusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
 
-    def with_chair(self, chair: Chair) -> Session:
+    def with_chair(self, chair: Chair) -> PokerSession:
         others = [other for other in self.chairs if other.spot != chair.spot]
         return replace(self, chairs=tuple(sorted([*others, chair], key=lambda c: c.spot)))
 
@@ -60,7 +60,9 @@ class Session(Fact, frozen=True):
 # Between two hands
 
 
-def sit_down(game: Poker, session: Session, spot: int, person: str, buy_in: Cents) -> Session:
+def sit_down(
+    game: Poker, session: PokerSession, spot: int, person: str, buy_in: Cents
+) -> PokerSession:
     """Somebody takes a free seat with his first chips. Once hands are played he waits or posts."""
     seats = game.sheet.seats
     where = f"spot {spot}"
@@ -75,7 +77,7 @@ def sit_down(game: Poker, session: Session, spot: int, person: str, buy_in: Cent
     return add_chips(game, session.with_chair(empty), spot, buy_in)
 
 
-def add_chips(game: Poker, session: Session, spot: int, amount: Cents) -> Session:
+def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> PokerSession:
     """Chips bought between hands; the first of them, and those after going broke, have a least
     amount where the table's option names one (B16-2, B16-3, T-86)."""
     chair, fee = session.chair(spot), game.terms.fee
@@ -98,25 +100,25 @@ def add_chips(game: Poker, session: Session, spot: int, amount: Cents) -> Sessio
     return session.with_chair(replace(chair, stack=Cents(chair.stack + amount), bought=True))
 
 
-def leave(session: Session, spot: int) -> tuple[Session, Cents]:
+def leave(session: PokerSession, spot: int) -> tuple[PokerSession, Cents]:
     """Somebody takes his chips and goes."""
     chair = session.chair(spot)
     chairs = tuple([other for other in session.chairs if other.spot != spot])
     return replace(session, chairs=chairs), chair.stack
 
 
-def sit_out(session: Session, spot: int) -> Session:
+def sit_out(session: PokerSession, spot: int) -> PokerSession:
     """Not dealt in from the next hand on; the blinds that pass him are missed."""
     return session.with_chair(replace(session.chair(spot), out=True, posts=False))
 
 
-def come_back(session: Session, spot: int) -> Session:
+def come_back(session: PokerSession, spot: int) -> PokerSession:
     """Dealt in again: at once if no blind has passed him, else once he posts or has the big one."""
     chair = session.chair(spot)
     return session.with_chair(replace(chair, out=False, waits=chair.waits or chair.missed))
 
 
-def post(session: Session, spot: int) -> Session:
+def post(session: PokerSession, spot: int) -> PokerSession:
     """Dealt into the next hand without waiting: he posts the big blind, and a missed small one."""
     chair = session.chair(spot)
     if chair.out or not chair.waits:
@@ -127,7 +129,9 @@ def post(session: Session, spot: int) -> Session:
 # The hand
 
 
-def next_hand(game: Poker, session: Session, *, button: int = 0) -> tuple[Wagers, Session]:
+def next_hand(
+    game: Poker, session: PokerSession, *, button: int = 0
+) -> tuple[Wagers, PokerSession]:
     """Who is dealt in, with which stacks and posts, and the session with the button moved.
 
     The button of a session's first hand is drawn for and given here; later it moves clockwise to
@@ -170,7 +174,7 @@ def next_hand(game: Poker, session: Session, *, button: int = 0) -> tuple[Wagers
     return Wagers(tuple(bets), None, at), moved
 
 
-def after_hand(session: Session, over: Over, returned: dict[int, Cents]) -> Session:
+def after_hand(session: PokerSession, over: Over, returned: dict[int, Cents]) -> PokerSession:
     """The session with the chips that the hand has left to each: what stayed behind, and what
     came back of the pots. Who has gone broke sits out and buys in anew."""
     for seat, behind in enumerate(over.stacks):
@@ -208,7 +212,7 @@ def _big_blind(game: Poker, around: list[Chair], spots: list[int]) -> int:
     return after[0]
 
 
-def _passed_over(session: Session, button: int, big: int) -> set[int]:
+def _passed_over(session: PokerSession, button: int, big: int) -> set[int]:
     """The spots between the button and the big blind: those who sit out there miss a blind."""
     order = [c.spot for c in _clockwise(list(session.chairs), button)]
     before = order[: order.index(big)] if big in order else []

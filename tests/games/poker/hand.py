@@ -8,7 +8,7 @@ from typing import Any
 from houseway.cards import parse_cards, standard_deck
 from houseway.games import BOARD, Bet, Deal, Spot, Wagers, make_game
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import Felt, Phase, Show
+from houseway.games.poker.state import Felt, PokerPhase, Show
 from houseway.money import Cents
 from houseway.rules import configure
 from tests.library import open_sheet
@@ -68,7 +68,7 @@ def act(game: Poker, state: Felt, *said: str, board: str = BOARD_CARDS) -> Felt:
 
 def turn_board(game: Poker, state: Felt, board: str = BOARD_CARDS) -> Felt:
     cards = parse_cards(board)
-    while state.phase is Phase.BOARD:
+    while state.phase is PokerPhase.BOARD:
         (due,) = game.due(state)
         at = len(state.board)
         state = game.apply(state, Deal(BOARD, cards[at : at + due.cards]))
@@ -77,7 +77,7 @@ def turn_board(game: Poker, state: Felt, board: str = BOARD_CARDS) -> Felt:
 
 def show_all(game: Poker, state: Felt) -> Felt:
     """Everybody who is asked shows."""
-    while state.phase is Phase.SHOWING:
+    while state.phase is PokerPhase.SHOWING:
         state = game.apply(state, Show(state.bet_of(state.to_act[0]).spot))
     return state
 

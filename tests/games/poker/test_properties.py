@@ -25,7 +25,7 @@ from houseway.games import (
 )
 from houseway.games.action import Fold
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import BetTo, Felt, Phase, RaiseTo
+from houseway.games.poker.state import BetTo, Felt, PokerPhase, RaiseTo
 from houseway.money import Cents
 from houseway.rules import Refused
 from tests.games.poker.hand import poker
@@ -47,7 +47,7 @@ def hands(draw: st.DrawFn) -> tuple[Poker, list[Felt]]:
     state = game.start(Wagers(bets, None, draw(st.sampled_from(spots))))
     deck = iter(draw(st.permutations(standard_deck())))
     states = [state]
-    while state.phase is not Phase.OVER:
+    while state.phase is not PokerPhase.OVER:
         state = game.apply(state, _next(draw, game, state, deck))
         states.append(state)
     return game, states
@@ -107,6 +107,6 @@ def test_r17_nobody_sees_a_hidden_card_and_nobody_acts_out_of_turn(
         bystander = game.view(state, Everyone())
         seen = {c for seat in bystander.seats for c in seat.cards} | set(bystander.pile("board"))
         assert seen - {"??"} <= shown
-        if state.phase is not Phase.OVER:
+        if state.phase is not PokerPhase.OVER:
             with pytest.raises(Refused):
                 game.settle(state)

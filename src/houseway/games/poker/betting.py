@@ -12,7 +12,7 @@ from houseway.games.poker.state import Felt
 from houseway.money import Cents
 
 
-class Stakes(NamedTuple):
+class TableStakes(NamedTuple):
     """What is played for at a table: the blinds, and the bets of the four betting rounds.
 
     Without a limit `bets` is the least bet of each round; `step` is the smallest chip in play.
@@ -43,7 +43,7 @@ def to_call(state: Felt, seat: int, highest: Cents) -> Cents:
     return Cents(min(state.stacks[seat], highest - state.bets[seat]))
 
 
-def highest_bet(state: Felt, stakes: Stakes, *, full_blind: bool) -> Cents:
+def highest_bet(state: Felt, stakes: TableStakes, *, full_blind: bool) -> Cents:
     """The bet to match. A big blind that was posted short is called in full, where so read."""
     highest = max(state.bets)
     if full_blind and not state.board:
@@ -51,7 +51,7 @@ def highest_bet(state: Felt, stakes: Stakes, *, full_blind: bool) -> Cents:
     return highest
 
 
-def sizes(state: Felt, stakes: Stakes, seat: int, highest: Cents) -> Sizes | None:
+def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes | None:
     """What a seat may bet or raise to; nothing where it may only call."""
     bets, stacks = state.bets, state.stacks
     mine = bets[seat] + stacks[seat]
@@ -75,12 +75,12 @@ def sizes(state: Felt, stakes: Stakes, seat: int, highest: Cents) -> Sizes | Non
     return Sizes(Cents(least), Cents(most))
 
 
-def reopening(state: Felt, street: Cents, stakes: Stakes) -> Cents | int:
+def reopening(state: Felt, street: Cents, stakes: TableStakes) -> Cents | int:
     """The raise that a player who has acted must face before he may raise again."""
     return -(-street // 2) if stakes.has_limit else state.raise_by
 
 
-def is_full(state: Felt, stakes: Stakes, amount: Cents, highest: Cents) -> bool:
+def is_full(state: Felt, stakes: TableStakes, amount: Cents, highest: Cents) -> bool:
     """Whether a bet or raise to this amount counts as one (T-87)."""
     street = stakes.bets[max(0, len(state.board) - 2)]
     if stakes.has_limit:

@@ -29,7 +29,7 @@ from houseway.games.poker.state import (
     Felt,
     Muck,
     Over,
-    Phase,
+    PokerPhase,
     RaiseTo,
     Show,
     State,
@@ -121,7 +121,7 @@ class Poker(Game[Felt]):
         return Felt(
             wagers=wagers,
             log=(),
-            phase=Phase.DEALING,
+            phase=PokerPhase.DEALING,
             first=first,
             stacks=tuple(stacks),
             bets=tuple(posted),
@@ -142,7 +142,7 @@ class Poker(Game[Felt]):
         return state.bet_of(state.to_act[0]) if state.to_act else None
 
     def due(self, state: Felt) -> tuple[Due, ...]:
-        if state.phase is Phase.DEALING:
+        if state.phase is PokerPhase.DEALING:
             return tuple(
                 [
                     Due(Spot(state.bet_of(seat).spot), self.hole - cards)
@@ -150,7 +150,7 @@ class Poker(Game[Felt]):
                     if cards < self.hole
                 ]
             )
-        if state.phase is Phase.BOARD:
+        if state.phase is PokerPhase.BOARD:
             return (Due(BOARD, 3 - len(state.board) if len(state.board) < 3 else 1),)
         return ()
 
@@ -198,7 +198,7 @@ class Poker(Game[Felt]):
             to_act = []
         if not to_act:
             return self._close_betting(state)
-        return replace(state, phase=Phase.BETTING, to_act=tuple(to_act))
+        return replace(state, phase=PokerPhase.BETTING, to_act=tuple(to_act))
 
     def _close_betting(self, state: Felt) -> Felt:
         """The wagers move to the pot; the next card comes, or the hands are shown (B14-8)."""
@@ -208,10 +208,10 @@ class Poker(Game[Felt]):
         if len(live) == 1:
             return _over(state if state.board else replace(state, fee=self._fee(state)))
         if len(state.board) < 5:
-            return replace(state, phase=Phase.BOARD)
+            return replace(state, phase=PokerPhase.BOARD)
         first = max(state.last_to_raise, 0)
         order = sorted(live, key=lambda seat: (seat - first) % len(state.bets))
-        return replace(state, phase=Phase.SHOWING, to_act=tuple(order))
+        return replace(state, phase=PokerPhase.SHOWING, to_act=tuple(order))
 
     def _fee(self, state: Felt) -> Cents:
         """What the house takes as soon as the flop lies, or of a round without one; never more
@@ -228,7 +228,7 @@ class Poker(Game[Felt]):
         if self.to_act(state) != spot:
             return ()
         seat = state.to_act[0]
-        if state.phase is Phase.SHOWING:
+        if state.phase is PokerPhase.SHOWING:
             return (Show(spot), Muck(spot)) if self._may_muck(state, seat) else (Show(spot),)
         highest = self._highest(state)
         call = Call(spot) if highest > state.bets[seat] else Check(spot)
@@ -246,7 +246,7 @@ class Poker(Game[Felt]):
 
     def decide(self, state: Felt, action: Decision) -> Felt:
         seat = state.to_act[0]
-        if state.phase is Phase.SHOWING:
+        if state.phase is PokerPhase.SHOWING:
             return self._show(state, seat, action)
         highest = self._highest(state)
         owed = highest > state.bets[seat]
@@ -352,7 +352,7 @@ class Poker(Game[Felt]):
 
     def unsaid(self, state: Felt) -> Decision | None:
         """At the showdown a hand that is known is shown, and one that nobody read is mucked."""
-        if state.phase is not Phase.SHOWING:
+        if state.phase is not PokerPhase.SHOWING:
             return None
         seat = state.to_act[0]
         spot = state.bet_of(seat).spot
@@ -442,4 +442,4 @@ def _put(state: Felt, seat: int, chips: Cents) -> Felt:
 
 def _over(state: Felt) -> Over:
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    return Over(**{**fields, "phase": Phase.OVER})
+    return Over(**{**fields, "phase": PokerPhase.OVER})

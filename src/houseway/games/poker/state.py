@@ -64,7 +64,7 @@ Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck
 DECISIONS: tuple[type[Decision], ...] = (Check, Call, BetTo, RaiseTo, Fold, Show, Muck)
 
 
-class Phase(StrEnum):
+class PokerPhase(StrEnum):
     """What a round waits for."""
 
     DEALING = "dealing"
@@ -86,7 +86,7 @@ class Felt(Round, frozen=True, tag="poker"):
     """
 
     log: tuple[Action, ...]
-    phase: Phase
+    phase: PokerPhase
     first: int
     stacks: tuple[Cents, ...]
     bets: tuple[Cents, ...]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from houseway.games.poker.betting import Stakes
+from houseway.games.poker.betting import TableStakes
 from houseway.games.terms import (
     Converter,
     Fixed,
@@ -53,7 +53,7 @@ class Terms:
     says whether that binds at this table.
     """
 
-    stakes: Stakes
+    stakes: TableStakes
     raises: Cited[int]
     no_cap_with: int
     has_cap: bool
@@ -108,7 +108,7 @@ def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
     return convert_terms(printed, {**_SPEC, "hole": Fixed(hole)})
 
 
-def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> Stakes:
+def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStakes:
     """A `$2-$4` game: bets of 2 before the turn and of 4 from it on, blinds of 1 and 2, unless the
     table sets others (T-31). Without a limit a bet is at least the big blind."""
     bet, blinds, step = sheet.wagers["bet"], sheet.wagers["blinds"], sheet.increment.value
@@ -127,7 +127,7 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> Stakes:
     if fee is not None:
         _refuse_other_games(fee, small, big, has_limit=has_limit)
     least = (small, small, big, big) if has_limit else (high, high, high, high)
-    return Stakes(low, high, least, step, has_limit)
+    return TableStakes(low, high, least, step, has_limit)
 
 
 def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: bool) -> None:
