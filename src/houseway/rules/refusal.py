@@ -605,6 +605,29 @@ class Refusal(Enum):
         "{text:quoted} is not a meter's amount: write dollars, like 25310.40, up to a billion",
         "T-69",
     )
+    # equity of poker hands
+    UNKNOWN_POKER_GAME = "hands of {name:quoted} are not compared; there are {known:list}", "B14"
+    PLAYERS_NOT_SEATED = "2 to {seats} hands are compared, not {given}", "B14-1"
+    UNKNOWN_RANGE = (
+        "{part:quoted} is no hand and no range: write AsKs, TT+, AQs+, KQo, 76s-54s or random"
+    )
+    UNKNOWN_OMAHA_HAND = (
+        "{part:quoted} is no Omaha hand: write four cards, like AsKsQhJh, several with commas "
+        "between them, or random"
+    )
+    BAD_RANGE_WEIGHT = (
+        "{part:quoted} has no weight of 1 to 100 per cent: write TT+:50% or TT+:0.5",
+        "docs/how-to/compare-hands.md",
+    )
+    BOARD_OF_NO_STREET = "a board has 0, 3, 4 or 5 cards, not {given}"
+    RANGE_IS_EMPTY = "every hand of {range:quoted} has a card that lies elsewhere", "B14-1"
+    NO_DEAL_FITS = "no deal gives every player a hand of his own; one deck is in play"
+    DEALS_TOO_RARE = (
+        "{found:,} of {tried:,} draws gave every player a hand of his own, too few to go by; "
+        "widen the ranges or name fewer players"
+    )
+    TOO_MANY_DEALS = "too many deals to count; leave out --exact and they are drawn"
+    POT_AND_CALL = "the price of a call needs a pot and a call, both above zero: --pot 100 --call 50"
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"

@@ -1,0 +1,74 @@
+"""WHAT IS A HAND WORTH AGAINST OTHERS: exact equities for Texas Hold'em and Omaha.
+
+All deals are counted where that takes seconds; otherwise some are drawn, and the result says so.
+
+>>> made = equities(read_showdown(["AsKs", "QhQd"]))
+>>> [str(player.equity) for player in made.players], made.deals
+(['197833/428076', '230243/428076'], 1712304)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.gamemath.equity.poker_game import PokerGame
+from houseway.gamemath.equity.price import Call, make_call
+from houseway.gamemath.equity.range import Range, read_range
+from houseway.gamemath.equity.result import Equities, PlayerEquity, Split, make_equities
+from houseway.gamemath.equity.showdown import Showdown, check_showdown, read_showdown
+from houseway.gamemath.report import Progress, silent
+from houseway.rules import Refusal, Refused
+
+if TYPE_CHECKING:
+    from houseway.gamemath.equity.draw import Words
+
+__all__ = [
+    "DRAWN",
+    "MOST_DRAWN",
+    "Call",
+    "Equities",
+    "PlayerEquity",
+    "PokerGame",
+    "Range",
+    "Showdown",
+    "Split",
+    "equities",
+    "make_call",
+    "read_range",
+    "read_showdown",
+]
+
+DRAWN: Final = 1_000_000
+MOST_DRAWN: Final = 1_000_000_000
+_SECONDS: Final = 10  # of one core, about, that counting may take
+_NANOSECONDS: Final = 1_000_000_000
+
+
+def equities(
+    asked: Showdown,
+    *,
+    words: Words | None = None,
+    deals: int = DRAWN,
+    always_count: bool = False,
+    progress: Progress = silent,
+) -> Equities:
+    """What a showdown is worth to each player.
+
+    So many `deals` are drawn where counting them all would take more than seconds, unless they are
+    always to be counted; `words` is where chance comes from, and without it nothing is drawn.
+    """
+    from houseway.gamemath.equity.count import count, make_plan  # only now: they load numba
+    from houseway.gamemath.equity.draw import draw
+
+    check_showdown(asked)
+    if not 1 <= deals <= MOST_DRAWN:
+        raise Refused(
+            Refusal.OUT_OF_RANGE, where="--samples", value=deals, least=1, most=MOST_DRAWN
+        )
+    plan = make_plan(asked)
+    always = always_count or words is None
+    if plan is not None and (always or plan.cost <= _SECONDS * _NANOSECONDS):
+        return make_equities(asked, count(plan, progress), exact=True)
+    if always or words is None:
+        raise Refused(Refusal.TOO_MANY_DEALS)
+    return make_equities(asked, draw(asked, words, deals, progress), exact=False)

@@ -1,0 +1,226 @@
+"""Counting a showdown: every deal there is, each board once for all hands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import comb, prod
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.gamemath.equity.kernels import (
+    count_boards,
+    count_holdem,
+    count_ranges,
+    count_two,
+    list_boards,
+)
+from houseway.gamemath.equity.layout import (
+    Holding,
+    Ints,
+    alike_suits,
+    count_exchanges,
+    deck_without,
+    holding_of,
+    known_cards,
+    spread,
+)
+from houseway.gamemath.equity.poker_game import PokerGame
+from houseway.gamemath.equity.showdown import BOARD, Showdown
+from houseway.gamemath.kernels.suits import falling
+from houseway.gamemath.report import Progress
+from houseway.gamemath.workers import each
+
+_MOST: Final = 1 << 62  # what one call of a kernel may count up to
+_EXCHANGES: Final = 24
+# Nanoseconds on one core, roughly: to rank a hand on a board, to sort it in, to look at one deal.
+_RANKED: Final = {PokerGame.HOLDEM: 6, PokerGame.OMAHA: 220}
+_SORTED: Final = 25
+_LOOKED_AT: Final = 2
+_PIECE: Final = 50_000_000  # of work, so that an interruption is heeded soon
+_COUNTING: Final = "counting deals"
+
+Counted = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """How a showdown is to be counted: whose hands, on which boards, and what it costs.
+
+    Counts come out `above`/`below` times as high as they are.
+    """
+
+    asked: Showdown
+    holdings: tuple[Holding, ...]
+    known: int
+    earlier: Ints
+    above: int = 1
+    below: int = 1
+
+    @property
+    def deck(self) -> NDArray[np.uint8]:
+        """The cards that may come to the board."""
+        return deck_without(self.known)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every player has one hand."""
+        return all(len(holding) == 1 for holding in self.holdings)
+
+    @property
+    def boards(self) -> int:
+        """How many boards are looked at, about."""
+        left = 52 - self.known.bit_count()
+        return comb(left, self.asked.to_come) // count_exchanges(self.earlier) + 1
+
+    @property
+    def board_cost(self) -> int:
+        """What one board costs, in nanoseconds."""
+        hands = sum(map(len, self.holdings))
+        ranked = _RANKED[self.asked.game]
+        if self.is_known:
+            return ranked * hands
+        if self.asked.game is PokerGame.HOLDEM and len(self.holdings) == 2:
+            return _SORTED * hands
+        return ranked * hands + _LOOKED_AT * prod(map(len, self.holdings))
+
+    @property
+    def cost(self) -> int:
+        """What all of it costs, in nanoseconds of one core."""
+        return self.boards * self.board_cost
+
+    @property
+    def rows(self) -> int:
+        """How many boards go into one piece of work; none where one is too many for 64 bits."""
+        weight = prod(holding.weight for holding in self.holdings)
+        return min(_PIECE // self.board_cost + 1, _MOST // (_EXCHANGES * weight))
+
+
+def make_plan(asked: Showdown) -> Plan | None:
+    """The cheapest way to count a showdown; none where it is not to be counted at all."""
+    if asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges):
+        return None
+    holdings = _holdings(asked)
+    plans = [Plan(asked, holdings, known_cards(asked), alike_suits(asked, holdings))]
+    if not plans[0].is_known:
+        plans += [_spread_plan(asked, at) for at in range(len(holdings))]
+    return min((plan for plan in plans if plan.rows), key=lambda plan: plan.cost, default=None)
+
+
+def _holdings(asked: Showdown, *but: int) -> tuple[Holding, ...]:
+    """What each player can hold beside all known cards, `but` for the hands of these players."""
+    return tuple(
+        holding_of(held, asked.game.hole, known_cards(asked, at, *but))
+        for at, held in enumerate(asked.ranges)
+    )
+
+
+def _spread_plan(asked: Showdown, at: int) -> Plan:
+    """The plan that counts, with one player's hands, all that they can be exchanged for."""
+    holdings = list(_holdings(asked, at))
+    earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
+    wide = spread(holdings[at], earlier)
+    holdings[at] = wide.holding
+    known = known_cards(asked, at)
+    return Plan(asked, tuple(holdings), known, earlier, wide.above, wide.below)
+
+
+def count(plan: Plan, progress: Progress) -> list[int]:
+    """The deals by who wins them: one bit for each winner."""
+    if plan.is_known and plan.asked.game is PokerGame.HOLDEM:
+        work, pieces = _known_holdem(plan)
+    else:
+        work, pieces = _by_boards(plan)
+    outcomes = [0] * (1 << len(plan.holdings))
+    for _, counted in each(lambda piece, _: work(*piece), pieces, _COUNTING, progress):
+        outcomes = [one + other for one, other in zip(outcomes, counted.tolist(), strict=True)]
+    return [count * plan.below // plan.above for count in outcomes]
+
+
+Work = Callable[[int, int], Counted]
+Pieces = list[tuple[int, int]]
+
+
+def _pieces(size: int, rows: int) -> Pieces:
+    return [(start, min(start + rows, size)) for start in range(0, size, rows)]
+
+
+def _known_holdem(plan: Plan) -> tuple[Work, Pieces]:
+    """One hand a player: the boards are gone through by their first new card."""
+    holes = np.concatenate([holding.cards for holding in plan.holdings])
+    board, deck = _board(plan), plan.deck
+
+    def work(first: int, last: int) -> Counted:
+        counts = np.zeros(1 << len(holes), dtype=np.int64)
+        count_holdem(holes, board, deck, first, last, counts)
+        return counts
+
+    return work, [(0, len(deck))] if plan.cost < _PIECE else _pieces(len(deck), 1)
+
+
+def _by_boards(plan: Plan) -> tuple[Work, Pieces]:
+    """All boards that differ, in pieces, for whatever the players hold."""
+    boards, times = _boards(plan)
+    tally = _tally(plan)
+
+    def work(start: int, stop: int) -> Counted:
+        counts = np.zeros(1 << len(plan.holdings), dtype=np.int64)
+        tally(boards[start:stop], times[start:stop], counts)
+        return counts
+
+    return work, _pieces(len(boards), plan.rows)
+
+
+def _board(plan: Plan) -> NDArray[np.uint8]:
+    return np.array([card.index for card in plan.asked.board], dtype=np.uint8)
+
+
+def _boards(plan: Plan) -> tuple[NDArray[np.uint8], Ints]:
+    """The boards that differ in more than alike suits, and how many each is for."""
+    deck, to_come = plan.deck, plan.asked.to_come
+    most = comb(len(deck), to_come)
+    boards = np.empty((most, BOARD), dtype=np.uint8)
+    boards[:, : BOARD - to_come] = _board(plan)
+    times = np.ones(most, dtype=np.int64)
+    if to_come == 0:
+        return boards, times
+    found = list_boards(falling(deck), to_come, plan.earlier, boards, times)
+    assert times[:found].sum() == most
+    return boards[:found], times[:found]
+
+
+Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]
+
+
+def _tally(plan: Plan) -> Tally:
+    """What counts a piece of the boards."""
+    holdings = plan.holdings
+    if plan.is_known:
+        holes = np.concatenate([holding.cards for holding in holdings])
+        return lambda boards, times, counts: count_boards(holes, boards, times, counts)
+    if len(holdings) == 2 and plan.asked.game is PokerGame.HOLDEM:
+        return _tally_two(*holdings)
+    # The player with the most hands comes last, where a hand is looked at most cheaply.
+    order = sorted(range(len(holdings)), key=lambda at: len(holdings[at]))
+    cards = np.concatenate([holdings[at].cards for at in order])
+    held = np.concatenate([holdings[at].held for at in order])
+    weights = np.concatenate([holdings[at].weights for at in order])
+    ends = np.cumsum([len(holdings[at]) for at in order], dtype=np.int64)
+    bits = np.array([1 << at for at in order], dtype=np.int64)
+    return lambda boards, times, counts: count_ranges(
+        cards, held, weights, ends, bits, boards, times, counts
+    )
+
+
+def _tally_two(one: Holding, other: Holding) -> Tally:
+    """Two ranges as one list of hands, with each player's weight for every hand."""
+    held, first = np.unique(np.concatenate([one.held, other.held]), return_index=True)
+    cards = np.concatenate([one.cards, other.cards])[first]
+    weights = [np.zeros(len(held), dtype=np.int64) for _ in range(2)]
+    for mine, holding in zip(weights, (one, other), strict=True):
+        mine[np.searchsorted(held, holding.held)] = holding.weights
+    return lambda boards, times, counts: count_two(
+        cards, held, weights[0], weights[1], boards, times, counts
+    )

@@ -1,0 +1,84 @@
+"""What a showdown is worth to each player: wins, splits by the number of ways, share of the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import sqrt
+
+from houseway.fact import Fact
+from houseway.gamemath.equity.range import WHOLE
+from houseway.gamemath.equity.showdown import Showdown
+from houseway.rules import Refusal, Refused
+
+
+class Split(Fact, frozen=True):
+    """How many deals end with this player and so many others sharing the pot."""
+
+    ways: int
+    deals: int
+
+
+class PlayerEquity(Fact, frozen=True):
+    """One player's part of all deals. Where hands have weights, a deal counts by their product."""
+
+    hand: str
+    deals: int
+    wins: int
+    splits: tuple[Split, ...]
+
+    @property
+    def win(self) -> Fraction:
+        """How often the whole pot is won."""
+        return Fraction(self.wins, self.deals)
+
+    @property
+    def tie(self) -> Fraction:
+        """How often the pot is split, whatever the number of ways."""
+        return Fraction(sum(split.deals for split in self.splits), self.deals)
+
+    @property
+    def equity(self) -> Fraction:
+        """The share of the pot on the average."""
+        shares = sum(Fraction(split.deals, split.ways) for split in self.splits)
+        return (self.wins + shares) / self.deals
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the share of one deal."""
+        squares = sum(Fraction(split.deals, split.ways**2) for split in self.splits)
+        return (self.wins + squares) / self.deals - self.equity**2
+
+
+class Equities(Fact, frozen=True):
+    """What a showdown is worth: counted over all `deals`, or estimated from so many drawn ones."""
+
+    showdown: Showdown
+    exact: bool
+    deals: int
+    players: tuple[PlayerEquity, ...]
+
+    def standard_error(self, player: PlayerEquity) -> float:
+        """The standard error of an equity that was drawn; nothing where it was counted."""
+        return 0.0 if self.exact else sqrt(player.variance / self.deals)
+
+
+def make_equities(asked: Showdown, outcomes: Sequence[int], *, exact: bool) -> Equities:
+    """The result of a showdown; `outcomes[winners]` counts deals, one bit for each winner."""
+    deals = sum(outcomes)
+    if not deals:
+        raise Refused(Refusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
+    players = []
+    for at, held in enumerate(asked.ranges):
+        by_ways = [0] * (len(asked.ranges) + 1)
+        for winners, count in enumerate(outcomes):
+            if winners >> at & 1:
+                by_ways[winners.bit_count()] += count
+        splits = tuple(Split(ways=w, deals=n) for w, n in enumerate(by_ways) if w > 1 and n)
+        players.append(PlayerEquity(hand=held.text, deals=deals, wins=by_ways[1], splits=splits))
+    return Equities(showdown=asked, exact=exact, deals=deals, players=tuple(players))
+
+
+def is_weighted(asked: Showdown) -> bool:
+    """Whether some hand counts for less than a whole one."""
+    return any(weight != WHOLE for held in asked.ranges for weight in held.weights)
