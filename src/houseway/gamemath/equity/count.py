@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.equity.kernels import (
+    count_any_omaha,
     count_boards,
     count_holdem,
     count_ranges,
@@ -37,8 +38,11 @@ _MOST: Final = 1 << 62  # what one call of a kernel may count up to
 _EXCHANGES: Final = 24
 # Nanoseconds on one core, roughly: to rank a hand on a board, to sort it in, to look at one deal.
 _RANKED: Final = {PokerGame.HOLDEM: 6, PokerGame.OMAHA: 220}
-_SORTED: Final = 25
-_LOOKED_AT: Final = 2
+_SORTED: Final = 20
+_LOOKED_AT: Final = 1
+# And for any hand of Omaha: to value every two cards on a board, and to count the fours of them.
+_TWOS: Final = 25_000
+_FOURS: Final = 30_000
 _PIECE: Final = 50_000_000  # of work, so that an interruption is heeded soon
 _COUNTING: Final = "counting deals"
 
@@ -49,7 +53,7 @@ Counted = NDArray[np.int64]
 class Plan:
     """How a showdown is to be counted: whose hands, on which boards, and what it costs.
 
-    Counts come out `above`/`below` times as high as they are.
+    A player who may hold any four cards of Omaha has no list of hands. Counts come out `above`/`below` times as high as they are.
     """
 
     asked: Showdown
@@ -70,6 +74,11 @@ class Plan:
         return all(len(holding) == 1 for holding in self.holdings)
 
     @property
+    def has_any_four(self) -> bool:
+        """Whether somebody may hold any four cards."""
+        return any(len(holding) == 0 for holding in self.holdings)
+
+    @property
     def boards(self) -> int:
         """How many boards are looked at, about."""
         left = 52 - self.known.bit_count()
@@ -79,6 +88,8 @@ class Plan:
     def board_cost(self) -> int:
         """What one board costs, in nanoseconds."""
         hands = sum(map(len, self.holdings))
+        if self.has_any_four:
+            return _TWOS + _FOURS * hands
         ranked = _RANKED[self.asked.game]
         if self.is_known:
             return ranked * hands
@@ -94,17 +105,18 @@ class Plan:
     @property
     def rows(self) -> int:
         """How many boards go into one piece of work; none where one is too many for 64 bits."""
-        weight = prod(holding.weight for holding in self.holdings)
+        weight = prod(holding.weight or comb(52, 4) for holding in self.holdings)
         return min(_PIECE // self.board_cost + 1, _MOST // (_EXCHANGES * weight))
 
 
 def make_plan(asked: Showdown) -> Plan | None:
     """The cheapest way to count a showdown; none where it is not to be counted at all."""
-    if asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges):
+    any_four = asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges)
+    if any_four and (len(asked.ranges) > 2 or all(held.is_random for held in asked.ranges)):
         return None
     holdings = _holdings(asked)
     plans = [Plan(asked, holdings, known_cards(asked), alike_suits(asked, holdings))]
-    if not plans[0].is_known:
+    if not plans[0].is_known and not any_four:
         plans += [_spread_plan(asked, at) for at in range(len(holdings))]
     return min((plan for plan in plans if plan.rows), key=lambda plan: plan.cost, default=None)
 
@@ -202,6 +214,12 @@ def _tally(plan: Plan) -> Tally:
         return lambda boards, times, counts: count_boards(holes, boards, times, counts)
     if len(holdings) == 2 and plan.asked.game is PokerGame.HOLDEM:
         return _tally_two(*holdings)
+    if plan.has_any_four:
+        mine = 0 if len(holdings[0]) else 1
+        own, bits = holdings[mine], (1 << mine, 1 << (1 - mine))
+        return lambda boards, times, counts: count_any_omaha(
+            own.cards, own.held, own.weights, *bits, boards, times, counts
+        )
     # The player with the most hands comes last, where a hand is looked at most cheaply.
     order = sorted(range(len(holdings)), key=lambda at: len(holdings[at]))
     cards = np.concatenate([holdings[at].cards for at in order])

@@ -98,14 +98,30 @@ def _rank_holdem(board: Cards, holes: Cards, held: Ints, values: Ints) -> None:
 
 
 @kernel
+def _add_threes(board: Cards, threes: Ints) -> None:
+    """The ten threes of a board: `threes[0]` their keys added, `threes[1]` their ranks."""
+    for n in range(10):
+        a, b, c = board[_THREES[n, 0]], board[_THREES[n, 1]], board[_THREES[n, 2]]
+        threes[0, n] = START + KEYS[a] + KEYS[b] + KEYS[c]
+        threes[1, n] = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
+
+
+@kernel
+def _value_of_two(a: int, b: int, threes: Ints) -> int:
+    """What two hole cards are worth with the best three of the board."""
+    key = KEYS[a] + KEYS[b]
+    ranks = (1 << (a >> 2)) | (1 << (b >> 2))
+    best = 0
+    for n in range(10):
+        best = max(best, value_of_key(key + threes[0, n], ranks | threes[1, n]))
+    return best
+
+
+@kernel
 def _rank_omaha(board: Cards, holes: Cards, held: Ints, values: Ints, threes: Ints) -> None:
     """Exactly two of the hole cards with exactly three of the board's (B15-1)."""
     taken = _cards_of(board)
-    keys, ranks = threes[0], threes[1]
-    for n in range(10):
-        a, b, c = board[_THREES[n, 0]], board[_THREES[n, 1]], board[_THREES[n, 2]]
-        keys[n] = START + KEYS[a] + KEYS[b] + KEYS[c]
-        ranks[n] = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
+    _add_threes(board, threes)
     for i in range(len(holes)):
         if held[i] & taken:
             values[i] = -1
@@ -113,11 +129,7 @@ def _rank_omaha(board: Cards, holes: Cards, held: Ints, values: Ints, threes: In
         best = 0
         for j in range(1, 4):
             for k in range(j):
-                a, b = holes[i, j], holes[i, k]
-                key = KEYS[a] + KEYS[b]
-                two = (1 << (a >> 2)) | (1 << (b >> 2))
-                for n in range(10):
-                    best = max(best, value_of_key(key + keys[n], two | ranks[n]))
+                best = max(best, _value_of_two(holes[i, j], holes[i, k], threes))
         values[i] = best
 
 
@@ -350,7 +362,8 @@ def count_ranges(
     """
     players = len(ends)
     values = np.empty(len(holes), dtype=np.int64)
-    live = np.empty(len(holes), dtype=np.int64)
+    sets = np.empty(len(holes), dtype=np.int64)  # of the hands without a card of the board,
+    times_held = np.empty(len(holes), dtype=np.int64)  # their weights, and `values` moves up
     begin = np.empty(players, dtype=np.int64)
     stop = np.empty(players, dtype=np.int64)
     at = np.empty(players, dtype=np.int64)
@@ -367,7 +380,7 @@ def count_ranges(
             begin[player] = size
             while i < ends[player]:
                 if values[i] >= 0:
-                    live[size] = i
+                    sets[size], times_held[size], values[size] = held[i], weights[i], values[i]
                     size += 1
                 i += 1
             stop[player] = size
@@ -375,39 +388,119 @@ def count_ranges(
         depth = 0
         while depth >= 0:
             if depth == last:
-                low, equal, high = 0, 0, 0
-                for n in range(begin[last], stop[last]):
-                    i = live[n]
-                    if held[i] & taken[last]:
-                        continue
-                    if values[i] < best[last]:
-                        low += weights[i]
-                    elif values[i] > best[last]:
-                        high += weights[i]
-                    else:
-                        equal += weights[i]
+                low, equal, every = 0, 0, 0
+                mark, out = best[last], taken[last]
+                for n in range(begin[last], stop[last]):  # no branches: it runs eight at a time
+                    weighs = 0 if sets[n] & out else times_held[n]
+                    every += weighs
+                    low += weighs if values[n] < mark else 0
+                    equal += weighs if values[n] == mark else 0
                 counts[who[last]] += weight[last] * low
                 counts[who[last] | bits[last]] += weight[last] * equal
-                counts[bits[last]] += weight[last] * high
+                counts[bits[last]] += weight[last] * (every - low - equal)
                 depth -= 1
                 continue
             at[depth] += 1
             if at[depth] == stop[depth]:
                 depth -= 1
                 continue
-            i = live[at[depth]]
-            if held[i] & taken[depth]:
+            i = at[depth]
+            if sets[i] & taken[depth]:
                 continue
             value, winners = best[depth], who[depth]
             if values[i] > value:
                 value, winners = values[i], bits[depth]
             elif values[i] == value:
                 winners |= bits[depth]
-            factor = weight[depth] * weights[i]
-            now = taken[depth] | held[i]
+            factor = weight[depth] * times_held[i]
+            now = taken[depth] | sets[i]
             depth += 1
             taken[depth], best[depth], who[depth], weight[depth] = now, value, winners, factor
             at[depth] = begin[depth] - 1
+
+
+# --- any hand of Omaha ----------------------------------------------------------------------------
+
+
+@kernel
+def _count_bits(word: int) -> int:
+    """How many bits of a word of at most 62 are set."""
+    word -= (word >> 1) & 0x5555555555555555
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return ((word * 0x0101010101010101) >> 56) & 0xFF
+
+
+@kernel
+def _count_fours(near: Ints, size: int) -> int:
+    """How many fours of these cards are near each other, all of them; `near[i]` are later cards."""
+    found = 0
+    for i in range(size):
+        for j in range(i + 1, size):
+            if (near[i] >> j) & 1 == 0:
+                continue
+            both = near[i] & near[j]
+            for k in range(j + 1, size):
+                if (both >> k) & 1:
+                    found += _count_bits(both & near[k])
+    return found
+
+
+@kernel
+def count_any_omaha(
+    holes: Cards,
+    held: Ints,
+    weights: Ints,
+    mine: int,
+    his: int,
+    boards: Cards,
+    times: Ints,
+    counts: Ints,
+) -> None:
+    """A range of Omaha against any four cards; `mine` and `his` are the bits of the two players.
+
+    Two hole cards have a value on a board, and a hand has that of its best two. So his hand is
+    below mine where all its six twos are: fours of cards of which every two are near each other.
+    """
+    values = np.zeros((52, 52), dtype=np.int64)
+    threes = np.empty((2, 10), dtype=np.int64)
+    left = np.empty(52, dtype=np.int64)
+    below = np.empty(52, dtype=np.int64)
+    up_to = np.empty(52, dtype=np.int64)
+    for row in range(len(boards)):
+        out = _cards_of(boards[row])
+        _add_threes(boards[row], threes)
+        for a in range(52):
+            for b in range(a):
+                if ((out >> a) | (out >> b)) & 1:
+                    continue
+                values[a, b] = _value_of_two(a, b, threes)
+                values[b, a] = values[a, b]
+        for i in range(len(holes)):
+            if held[i] & out:
+                continue
+            value = 0
+            for j in range(1, 4):
+                for k in range(j):
+                    value = max(value, values[holes[i, j], holes[i, k]])
+            size = 0
+            for card in range(52):
+                if ((out | held[i]) >> card) & 1 == 0:
+                    left[size] = card
+                    size += 1
+            for j in range(size):
+                below[j], up_to[j] = 0, 0
+                for k in range(j + 1, size):
+                    other = values[left[j], left[k]]
+                    if other < value:
+                        below[j] |= np.int64(1) << k
+                    if other <= value:
+                        up_to[j] |= np.int64(1) << k
+            every = size * (size - 1) * (size - 2) * (size - 3) // 24
+            low, not_high = _count_fours(below, size), _count_fours(up_to, size)
+            counts[mine] += times[row] * weights[i] * low
+            counts[mine | his] += times[row] * weights[i] * (not_high - low)
+            counts[his] += times[row] * weights[i] * (every - not_high)
 
 
 # --- drawing --------------------------------------------------------------------------------------

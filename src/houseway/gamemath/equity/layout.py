@@ -61,7 +61,9 @@ def deck_without(known: int) -> NDArray[np.uint8]:
 
 
 def holding_of(held: Range, hole: int, out: int) -> Holding:
-    """The hands of a range that hold none of the cards that are `out`."""
+    """The hands of a range that hold none of the cards that are `out`; any four are not listed."""
+    if held.is_random and hole > 2:
+        return _made([], [], hole)
     hands = held.hands or tuple(combinations(ALL_CARDS, hole))
     weights = held.weights or (1,) * len(hands)
     sets = [cards_as_set(hand) for hand in hands]
