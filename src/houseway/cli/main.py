@@ -225,6 +225,51 @@ def advise(
 
 
 @app.command()
+def equity(
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HAND...",
+            help='Two to ten hands, like AsKs, or ranges, like "TT+, AQs+, KQo", or random.',
+        ),
+    ],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dead: Dead = "",
+    game: Annotated[str, typer.Option(help="holdem or omaha.")] = "holdem",
+    pot: Annotated[
+        str | None,
+        typer.Option(metavar="AMOUNT", help="What is in the pot, the bet to be called included."),
+    ] = None,
+    call: Annotated[
+        str | None, typer.Option(metavar="AMOUNT", help="What the first hand has to call.")
+    ] = None,
+    samples: Annotated[
+        int, typer.Option(help="How many deals to draw where there are too many to count.")
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 1,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Count all deals, however long it takes.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What poker hands are worth against each other, and what a call is worth."""
+    from houseway.cli.math.equity import Ask, compare
+
+    ask = Ask(
+        hands=hands,
+        game=game,
+        board=board,
+        dead=dead,
+        pot=pot,
+        call=call,
+        deals=samples,
+        seed=seed,
+        always_count=exact,
+    )
+    compare(ask, as_json=as_json)
+
+
+@app.command()
 def strategy(
     sheet_id: SheetId,
     choose: Choose = None,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from math import isqrt
+from typing import Final
 
 from houseway.fact import Fact
-from houseway.gamemath.equity.range import WHOLE
 from houseway.gamemath.equity.showdown import Showdown
 from houseway.rules import Refusal, Refused
+
+_FINE: Final = 10_000_000  # a standard error is written to its seventh decimal
 
 
 class Split(Fact, frozen=True):
@@ -35,18 +37,18 @@ class PlayerEquity(Fact, frozen=True):
     @property
     def tie(self) -> Fraction:
         """How often the pot is split, whatever the number of ways."""
-        return Fraction(sum(split.deals for split in self.splits), self.deals)
+        return Fraction(sum(each.deals for each in self.splits), self.deals)
 
     @property
     def equity(self) -> Fraction:
         """The share of the pot on the average."""
-        shares = sum(Fraction(split.deals, split.ways) for split in self.splits)
+        shares = sum((Fraction(each.deals, each.ways) for each in self.splits), Fraction())
         return (self.wins + shares) / self.deals
 
     @property
     def variance(self) -> Fraction:
         """The variance of the share of one deal."""
-        squares = sum(Fraction(split.deals, split.ways**2) for split in self.splits)
+        squares = sum((Fraction(each.deals, each.ways**2) for each in self.splits), Fraction())
         return (self.wins + squares) / self.deals - self.equity**2
 
 
@@ -58,9 +60,11 @@ class Equities(Fact, frozen=True):
     deals: int
     players: tuple[PlayerEquity, ...]
 
-    def standard_error(self, player: PlayerEquity) -> float:
-        """The standard error of an equity that was drawn; nothing where it was counted."""
-        return 0.0 if self.exact else sqrt(player.variance / self.deals)
+    def standard_error(self, player: PlayerEquity) -> Fraction:
+        """The standard error of an equity that was drawn, rounded up; none where it was counted."""
+        if self.exact:
+            return Fraction()
+        return Fraction(isqrt(int(player.variance * _FINE**2 / self.deals)) + 1, _FINE)
 
 
 def make_equities(asked: Showdown, outcomes: Sequence[int], *, exact: bool) -> Equities:
@@ -77,8 +81,3 @@ def make_equities(asked: Showdown, outcomes: Sequence[int], *, exact: bool) -> E
         splits = tuple(Split(ways=w, deals=n) for w, n in enumerate(by_ways) if w > 1 and n)
         players.append(PlayerEquity(hand=held.text, deals=deals, wins=by_ways[1], splits=splits))
     return Equities(showdown=asked, exact=exact, deals=deals, players=tuple(players))
-
-
-def is_weighted(asked: Showdown) -> bool:
-    """Whether some hand counts for less than a whole one."""
-    return any(weight != WHOLE for held in asked.ranges for weight in held.weights)

@@ -13,7 +13,7 @@ from houseway.rules import Refusal, Refused
 
 SEATS: Final = 10  # B14-1, B15-2
 BOARD: Final = 5
-_BOARDS: Final = (0, 3, 4, 5)
+BOARDS: Final = (0, 3, 4, 5)
 
 
 class Showdown(Fact, frozen=True):
@@ -28,6 +28,11 @@ class Showdown(Fact, frozen=True):
     def to_come(self) -> int:
         """How many cards are still to come to the board."""
         return BOARD - len(self.board)
+
+    @property
+    def is_weighted(self) -> bool:
+        """Whether some hands are held less often than others."""
+        return any(len(set(held.weights)) > 1 for held in self.ranges)
 
 
 def read_showdown(
@@ -57,7 +62,7 @@ def read_showdown(
 def check_showdown(asked: Showdown) -> None:
     """Refuse a board of no street, a card in two places, too few cards, or a range without hands."""
     game = asked.game
-    if len(asked.board) not in _BOARDS:
+    if len(asked.board) not in BOARDS:
         given = len(asked.board)
         raise Refused(
             Refusal.BOARD_OF_NO_STREET, where="--board", rule=game.board_rule, given=given

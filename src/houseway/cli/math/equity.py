@@ -1,0 +1,110 @@
+"""`houseway equity`: what poker hands are worth against each other, and what a call is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houseway.cards import Card
+from houseway.cli.terminal.amount import amount
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.watch import watched
+from houseway.gamemath.audit import per_cent
+from houseway.gamemath.equity import Call, Equities, equities, make_call, read_showdown
+from houseway.gamemath.writer.equity import write_equities
+from houseway.money import Cents, dollars
+from houseway.table.shoe import many_words
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the command line asked for."""
+
+    hands: Sequence[str]
+    game: str
+    board: str
+    dead: str
+    pot: str | None
+    call: str | None
+    deals: int
+    seed: int
+    always_count: bool
+
+
+def compare(ask: Ask, *, as_json: bool) -> None:
+    """Print what each hand is worth."""
+    asked = read_showdown(ask.hands, game=ask.game, board=ask.board, dead=ask.dead)
+    call = make_call(
+        None if ask.pot is None else amount(ask.pot, "--pot"),
+        None if ask.call is None else amount(ask.call, "--call"),
+    )
+    with watched("equity") as progress:
+        made = equities(
+            asked,
+            words=many_words(f"equity {ask.seed}"),
+            deals=ask.deals,
+            always_count=ask.always_count,
+            progress=progress,
+        )
+    if as_json:
+        put_json(write_equities(made, call) | ({} if made.exact else {"seed": ask.seed}))
+    else:
+        _show(made, call, ask.seed)
+
+
+def _show(made: Equities, call: Call | None, seed: int) -> None:
+    out = console()
+    asked = made.showdown
+    board = f" · board {_symbols(asked.board)}" if asked.board else ""
+    dead = f" · dead {_symbols(asked.dead)}" if asked.dead else ""
+    out.print(f"[bold]{asked.game.title}[/]{board}{dead}")
+    heads = ["hand", "equity", "wins", "splits", "exactly"]
+    rows = [
+        [
+            plain(player.hand),
+            per_cent(player.equity, 4),
+            per_cent(player.win, 4),
+            per_cent(player.tie, 4),
+            f"{player.equity.numerator}/{player.equity.denominator}",
+        ]
+        for player in made.players
+    ]
+    if not made.exact:
+        heads[-1] = "standard error"
+        for row, player in zip(rows, made.players, strict=True):
+            row[-1] = f"±{per_cent(made.standard_error(player), 4)}"
+    put_table(out, "", heads, rows, right=heads[1:4] if made.exact else heads[1:])
+    if made.exact:
+        weighted = ", by the weights of the hands" if asked.is_weighted else ""
+        out.print(f"[dim]exact: all {made.deals:,} deals counted{weighted}[/]")
+    else:
+        out.print(
+            f"[dim]estimated: {made.deals:,} deals drawn from seed {seed}, too many to count[/]"
+        )
+    if call is not None:
+        _put_call(made, call)
+
+
+def _put_call(made: Equities, call: Call) -> None:
+    """What a call costs the first player, and what it brings him."""
+    out = console()
+    first = made.players[0]
+    worth = call.worth(first.equity)
+    out.print(
+        f"\nTo call {dollars(call.call)} into {dollars(call.pot)} takes "
+        f"[bold]{per_cent(call.price, 4)}[/] of equity; {plain(first.hand)} has "
+        f"{per_cent(first.equity, 4)}."
+    )
+    word = "more than" if worth > 0 else "less than" if worth < 0 else "the same as"
+    by = f"{_money(abs(worth))} " if worth else ""
+    about = "" if made.exact else "about "
+    out.print(f"Calling is worth {about}[bold]{by}{word}[/] folding.")
+
+
+def _money(cents: Fraction) -> str:
+    return dollars(Cents(round(cents)))
+
+
+def _symbols(cards: Sequence[Card]) -> str:
+    return " ".join(card.symbol for card in cards)
