@@ -22,6 +22,7 @@ from houseway.gamemath.equity.layout import (
     Holding,
     Ints,
     alike_suits,
+    cards_as_set,
     count_exchanges,
     deck_without,
     holding_of,
@@ -114,11 +115,16 @@ def make_plan(asked: Showdown) -> Plan | None:
     any_four = asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges)
     if any_four and (len(asked.ranges) > 2 or all(held.is_random for held in asked.ranges)):
         return None
-    holdings = _holdings(asked)
-    plans = [Plan(asked, holdings, known_cards(asked), alike_suits(asked, holdings))]
-    if not plans[0].is_known and not any_four:
-        plans += [_spread_plan(asked, at) for at in range(len(holdings))]
+    plans = [_whole_plan(asked)]
+    if plans[0].cost > _PIECE and not plans[0].is_known and not any_four:
+        plans += [_spread_plan(asked, at) for at in range(len(asked.ranges))]
     return min((plan for plan in plans if plan.rows), key=lambda plan: plan.cost, default=None)
+
+
+def _whole_plan(asked: Showdown) -> Plan:
+    """The plan that counts exactly what is asked."""
+    holdings = _holdings(asked)
+    return Plan(asked, holdings, known_cards(asked), alike_suits(asked, holdings))
 
 
 def _holdings(asked: Showdown, *but: int) -> tuple[Holding, ...]:
@@ -217,8 +223,9 @@ def _tally(plan: Plan) -> Tally:
     if plan.has_any_four:
         mine = 0 if len(holdings[0]) else 1
         own, bits = holdings[mine], (1 << mine, 1 << (1 - mine))
+        dead = cards_as_set(plan.asked.dead)
         return lambda boards, times, counts: count_any_omaha(
-            own.cards, own.held, own.weights, *bits, boards, times, counts
+            own.cards, own.held, own.weights, *bits, dead, boards, times, counts
         )
     # The player with the most hands comes last, where a hand is looked at most cheaply.
     order = sorted(range(len(holdings)), key=lambda at: len(holdings[at]))

@@ -453,11 +453,14 @@ def count_any_omaha(
     weights: Ints,
     mine: int,
     his: int,
+    dead: int,
     boards: Cards,
     times: Ints,
     counts: Ints,
 ) -> None:
-    """A range of Omaha against any four cards; `mine` and `his` are the bits of the two players.
+    """A range of Omaha against any four cards but the `dead` ones, which are a set.
+
+    `mine` and `his` are the bits of the two players.
 
     Two hole cards have a value on a board, and a hand has that of its best two. So his hand is
     below mine where all its six twos are: fours of cards of which every two are near each other.
@@ -485,7 +488,7 @@ def count_any_omaha(
                     value = max(value, values[holes[i, j], holes[i, k]])
             size = 0
             for card in range(52):
-                if ((out | held[i]) >> card) & 1 == 0:
+                if ((out | dead | held[i]) >> card) & 1 == 0:
                     left[size] = card
                     size += 1
             for j in range(size):
