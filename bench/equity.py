@@ -91,9 +91,7 @@ def by_eval7(counted: float) -> None:
     theirs = float(eval7.py_hand_vs_range_exact(first, everyone, river))
     assert abs(ours - theirs) < 1e-6, f"eval7 disagrees: {theirs}, not {ours}"
     took = best_of(lambda: eval7.py_hand_vs_range_exact(first, everyone, river))
-    _ratio(
-        f"{name}, one hand v all on a river, exact", took, best_of(lambda: equities(showdown))
-    )
+    _ratio(f"{name}, one hand v all on a river, exact", took, best_of(lambda: equities(showdown)))
 
 
 def _ratio(what: str, theirs: float, ours: float) -> None:
@@ -102,7 +100,9 @@ def _ratio(what: str, theirs: float, ours: float) -> None:
 
 def main() -> None:
     counted = asked("AsKs", "QhQd")
-    print(f"  wanted: at most {WANTED_HOLDEM} s; " + ("met" if counted <= WANTED_HOLDEM else "missed"))
+    print(
+        f"  wanted: at most {WANTED_HOLDEM} s; " + ("met" if counted <= WANTED_HOLDEM else "missed")
+    )
     by_eval7(counted)
     asked("AsKs", "QhQd", board="2c7d9h")
     asked("AsKs", "TT+, AQs+, KQo")
@@ -119,7 +119,8 @@ def main() -> None:
     cards = np.array([random.permutation(52)[:7] for _ in range(10_000)], dtype=np.uint8)
     holes, boards = cards[:, :4].reshape(-1, 2, 2), cards[:, 4:]
     took = best_of(lambda: count_showdowns(holes, boards))
-    print(f"10,000 heads-up flops at once: {took:.3f} s, {1e4 * comb(45, 2) / took:,.0f} deals a second")
+    rate = len(cards) * comb(45, 2) / took
+    print(f"10,000 heads-up flops at once: {took:.3f} s, {rate:,.0f} deals a second")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ Hand = tuple[Card, ...]
 
 
 def plain_equities(asked: Showdown) -> Equities:
-    """What a showdown is worth; weights stay in per cent, so deals have other units than counted."""
+    """What a showdown is worth. Weights stay in per cent, so a weighted deal has another unit."""
     outcomes = [0] * (1 << len(asked.ranges))
     for board in _boards(asked):
         out = {*board, *asked.dead}

@@ -627,7 +627,9 @@ class Refusal(Enum):
         "widen the ranges or name fewer players"
     )
     TOO_MANY_DEALS = "too many deals to count; leave out --exact and they are drawn"
-    POT_AND_CALL = "the price of a call needs a pot and a call, both above zero: --pot 100 --call 50"
+    POT_AND_CALL = (
+        "the price of a call needs a pot and a call, both above zero: --pot 100 --call 50"
+    )
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"

@@ -15,22 +15,27 @@ from houseway.money import Cents
 from houseway.rules import Refused
 
 REFUSED = [
-    (dict(hands=["AsKs"]), "", "players-not-seated", "B14-1"),
-    (dict(hands=["random"] * 11), "", "players-not-seated", "B14-1"),
-    (dict(hands=["random"] * 11, game="omaha"), "", "players-not-seated", "B15-2"),
-    (dict(hands=["AsKs", "QQ"], game="stud"), "--game", "unknown-poker-game", "B14"),
-    (dict(hands=["AsKs", "AsQd"]), "hand 2", "card-named-twice", "B14-1"),
-    (dict(hands=["AsKs", "QQ"], board="As 2c 3c"), "--board", "card-named-twice", "B14-1"),
-    (dict(hands=["AsKs", "QQ"], board="2c 2c 3c"), "--board", "card-named-twice", "B14-8"),
-    (dict(hands=["AsKs", "QQ"], board="2c3c4c", dead="4c"), "--dead", "card-named-twice", "B14-1"),
-    (dict(hands=["AsKs", "QQ"], board="2c"), "--board", "board-of-no-street", "B14-8"),
-    (dict(hands=["AsKs", "QQ"], board="2c 3c"), "--board", "board-of-no-street", "B14-8"),
-    (dict(hands=["AsKs", "QQ"], board="2c3c4c5c6c7c"), "--board", "board-of-no-street", "B14-8"),
-    (dict(hands=["AsKs", "QQ"], board="2c 3c 10h"), "--board", "not-cards", "B0-1"),
-    (dict(hands=["AsKs", "QQ"], dead="Jo"), "--dead", "no-joker", "B0-1"),
-    (dict(hands=["AsKs", "AK"], board="AhAdAc"), "hand 2", "range-is-empty", "B14-1"),
-    (dict(hands=["AsKsQsJs", "AhKh"], game="omaha"), "hand 2", "wrong-number-of-cards", "B15-1"),
-]  # fmt: skip
+    ({"hands": ["AsKs"]}, "", "players-not-seated", "B14-1"),
+    ({"hands": ["random"] * 11}, "", "players-not-seated", "B14-1"),
+    ({"hands": ["random"] * 11, "game": "omaha"}, "", "players-not-seated", "B15-2"),
+    ({"hands": ["AsKs", "QQ"], "game": "stud"}, "--game", "unknown-poker-game", "B14"),
+    ({"hands": ["AsKs", "AsQd"]}, "hand 2", "card-named-twice", "B14-1"),
+    ({"hands": ["AsKs", "QQ"], "board": "As 2c 3c"}, "--board", "card-named-twice", "B14-1"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 2c 3c"}, "--board", "card-named-twice", "B14-8"),
+    (
+        {"hands": ["AsKs", "QQ"], "board": "2c3c4c", "dead": "4c"},
+        "--dead",
+        "card-named-twice",
+        "B14-1",
+    ),
+    ({"hands": ["AsKs", "QQ"], "board": "2c"}, "--board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 3c"}, "--board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c3c4c5c6c7c"}, "--board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 3c 10h"}, "--board", "not-cards", "B0-1"),
+    ({"hands": ["AsKs", "QQ"], "dead": "Jo"}, "--dead", "no-joker", "B0-1"),
+    ({"hands": ["AsKs", "AK"], "board": "AhAdAc"}, "hand 2", "range-is-empty", "B14-1"),
+    ({"hands": ["AsKsQsJs", "AhKh"], "game": "omaha"}, "hand 2", "wrong-number-of-cards", "B15-1"),
+]
 
 
 @pytest.mark.parametrize(("asked", "where", "code", "rule"), REFUSED)
@@ -38,7 +43,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(
     asked: dict[str, str], where: str, code: str, rule: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        read_showdown(**asked)  # type: ignore[arg-type]
+        read_showdown(**asked)
     found = refused.value
     assert (found.where, found.code, found.rule) == (where, code, rule)
     assert "\n" not in str(found)
@@ -61,9 +66,9 @@ def test_a_split_is_told_by_the_number_of_ways() -> None:
     """A royal flush on the board is everybody's."""
     made = equities(read_showdown(["2c2d", "3c3d", "random"], board="As Ks Qs Js Ts"))
     for player in made.players:
-        assert (player.wins, player.win, player.tie) == (0, 0, 1)
+        assert (player.wins, player.win, player.tie) == (0, Fraction(0), Fraction(1))
         assert [(split.ways, split.deals) for split in player.splits] == [(3, 903)]
-        assert (player.equity, player.variance) == (Fraction(1, 3), 0)
+        assert (player.equity, player.variance) == (Fraction(1, 3), Fraction(0))
 
 
 # --- the price of a call --------------------------------------------------------------------------

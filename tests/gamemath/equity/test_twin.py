@@ -38,14 +38,23 @@ SHOWDOWNS = [
     ("omaha", FIFTEEN, ("AsKsAhKh", "random"), "Js Qs Kd 9c"),
     ("omaha", SIXTEEN, ("random", "AsKsAhKh:50%, AsTsKh9d"), "Js Qs Kd Qd 9c"),
     ("omaha", SIXTEEN, ("AsKsAhKh, AsTsKh9d", "QdTsAdKs, 9c9dAdTs:10%"), "Js Qs Kd"),
-    ("omaha", f"{SIXTEEN} 2c 2d", ("AsKsAhKh:30%, TsKh9dAs", "QdTsAdKs, AsTsKhAd", "9sThJhQc"), "Js Qs Kd 9c"),
+    (
+        "omaha",
+        f"{SIXTEEN} 2c 2d",
+        ("AsKsAhKh:30%, AsTs9dKh", "QdTsAd2c, AdKsTh2c", "9sJhQc2d"),
+        "Js Qs Kd 9c",
+    ),
 ]
 
 
 def shares(made: Equities) -> list[tuple[Fraction, ...]]:
     """What is the same whatever the unit of a deal."""
     return [
-        (player.win, player.equity, *(Fraction(s.deals, s.ways * made.deals) for s in player.splits))
+        (
+            player.win,
+            player.equity,
+            *(Fraction(s.deals, s.ways * made.deals) for s in player.splits),
+        )
         for player in made.players
     ]
 

@@ -39,7 +39,9 @@ def count_showdowns(holes: NDArray[np.uint8], boards: NDArray[np.uint8]) -> NDAr
         raise ValueError(f"{rows} showdowns and {len(boards)} boards; each has its own board")
     if not 2 <= players <= SEATS:
         raise ValueError(f"2 to {SEATS} players show their hands, not {players}")
-    cards = np.sort(np.concatenate([holes.reshape(rows, players * holes.shape[2]), boards], axis=1), axis=1)
+    cards = np.sort(
+        np.concatenate([holes.reshape(rows, players * holes.shape[2]), boards], axis=1), axis=1
+    )
     if cards.size and int(cards.max()) > 51:
         raise ValueError("a card's index runs from 0 to 51")
     twice = np.flatnonzero((cards[:, 1:] == cards[:, :-1]).any(axis=1))

@@ -54,7 +54,8 @@ Counted = NDArray[np.int64]
 class Plan:
     """How a showdown is to be counted: whose hands, on which boards, and what it costs.
 
-    A player who may hold any four cards of Omaha has no list of hands. Counts come out `above`/`below` times as high as they are.
+    A player who may hold any four cards of Omaha has no list of hands. Counts come out
+    `above`/`below` times as high as they are.
     """
 
     asked: Showdown
@@ -222,10 +223,10 @@ def _tally(plan: Plan) -> Tally:
         return _tally_two(*holdings)
     if plan.has_any_four:
         mine = 0 if len(holdings[0]) else 1
-        own, bits = holdings[mine], (1 << mine, 1 << (1 - mine))
+        own, pair = holdings[mine], (1 << mine, 1 << (1 - mine))
         dead = cards_as_set(plan.asked.dead)
         return lambda boards, times, counts: count_any_omaha(
-            own.cards, own.held, own.weights, *bits, dead, boards, times, counts
+            own.cards, own.held, own.weights, *pair, dead, boards, times, counts
         )
     # The player with the most hands comes last, where a hand is looked at most cheaply.
     order = sorted(range(len(holdings)), key=lambda at: len(holdings[at]))

@@ -21,12 +21,14 @@ from houseway.hands.kernels.poker import KEYS, START, flush_suit, has_flush, val
 Ints = NDArray[np.int64]
 Cards = NDArray[np.uint8]
 Words = NDArray[np.uint64]
+Packed = NDArray[np.int32]
 
 BOARD: Final = 5
 _THREES: Final[Ints] = np.array([*combinations(range(BOARD), 3)], dtype=np.int64)
 _RANKS: Final = 0x1FFF  # of one suit
 _HALF: Final = 1 << 32
-_LOW_DIGIT: Final = 127
+_AT: Final = 11  # bits for the number of one of the 1,326 hands
+_DIGITS: Final = 1 << 7
 
 
 # --- boards ---------------------------------------------------------------------------------------
@@ -268,20 +270,24 @@ def count_each(holes: Cards, boards: Cards, counts: Ints) -> None:
 
 
 @kernel
-def _sort(values: Ints, live: Ints, spare: Ints, size: int) -> None:
-    """Put the first `size` numbers of `live` in the order of their values, which have 14 bits."""
-    ends = np.empty(_LOW_DIGIT + 2, dtype=np.int64)
-    for shift in (0, 7):
-        ends[:] = 0
-        for i in range(size):
-            ends[((values[live[i]] >> shift) & _LOW_DIGIT) + 1] += 1
-        for digit in range(_LOW_DIGIT):
-            ends[digit + 1] += ends[digit]
-        for i in range(size):
-            digit = (values[live[i]] >> shift) & _LOW_DIGIT
-            spare[ends[digit]] = live[i]
-            ends[digit] += 1
-        live[:size] = spare[:size]
+def _sort(packed: Packed, spare: Packed, ends: Ints, size: int) -> None:
+    """Put numbers in the order of the 14 bits above `_AT`, seven of them at a time."""
+    ends[:] = 0
+    for i in range(size):
+        value = packed[i] >> _AT
+        ends[0, (value & (_DIGITS - 1)) + 1] += 1
+        ends[1, (value >> 7) + 1] += 1
+    for digit in range(_DIGITS):
+        ends[0, digit + 1] += ends[0, digit]
+        ends[1, digit + 1] += ends[1, digit]
+    for i in range(size):
+        digit = (packed[i] >> _AT) & (_DIGITS - 1)
+        spare[ends[0, digit]] = packed[i]
+        ends[0, digit] += 1
+    for i in range(size):
+        digit = spare[i] >> (_AT + 7)
+        packed[ends[1, digit]] = spare[i]
+        ends[1, digit] += 1
 
 
 @kernel
@@ -301,41 +307,43 @@ def count_two(
     holds the one or the other, and what holds both, which is that hand itself, was taken off twice.
     """
     values = np.empty(len(holes), dtype=np.int64)
-    live = np.empty(len(holes), dtype=np.int64)
-    spare = np.empty(len(holes), dtype=np.int64)
+    live = np.empty(len(holes), dtype=np.int32)  # a hand's value, and below it its number
+    spare = np.empty(len(holes), dtype=np.int32)
+    ends = np.empty((2, _DIGITS + 1), dtype=np.int64)
     by_card = np.empty(52, dtype=np.int64)
+    number = (1 << _AT) - 1
     for row in range(len(boards)):
         _rank_holdem(boards[row], holes, held, values)
         size = 0
         for i in range(len(holes)):
             if values[i] >= 0:
-                live[size] = i
+                live[size] = (values[i] << _AT) | i
                 size += 1
-        _sort(values, live, spare, size)
+        _sort(live, spare, ends, size)
         by_card[:] = 0
         all_of_it, below, up_to, whole, start = 0, 0, 0, 0, 0
         while start < size:
             end = start
-            value = values[live[start]]
-            while end < size and values[live[end]] == value:
-                i = live[end]
+            value = live[start] >> _AT
+            while end < size and live[end] >> _AT == value:
+                i = live[end] & number
                 if first[i]:
                     a, b = holes[i, 0], holes[i, 1]
                     below += first[i] * (all_of_it - by_card[a] - by_card[b])
                 end += 1
             for at in range(start, end):
-                i = live[at]
+                i = live[at] & number
                 all_of_it += second[i]
                 by_card[holes[i, 0]] += second[i]
                 by_card[holes[i, 1]] += second[i]
             for at in range(start, end):
-                i = live[at]
+                i = live[at] & number
                 if first[i]:
                     a, b = holes[i, 0], holes[i, 1]
                     up_to += first[i] * (all_of_it - by_card[a] - by_card[b] + second[i])
             start = end
         for at in range(size):
-            i = live[at]
+            i = live[at] & number
             if first[i]:
                 a, b = holes[i, 0], holes[i, 1]
                 whole += first[i] * (all_of_it - by_card[a] - by_card[b] + second[i])

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations, permutations
+from itertools import permutations
 from math import factorial, gcd
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Card
+from houseway.cards import Card
 from houseway.gamemath.equity.range import Range
 from houseway.gamemath.equity.showdown import Showdown
 
@@ -62,13 +62,21 @@ def deck_without(known: int) -> NDArray[np.uint8]:
 
 def holding_of(held: Range, hole: int, out: int) -> Holding:
     """The hands of a range that hold none of the cards that are `out`; any four are not listed."""
-    if held.is_random and hole > 2:
-        return _made([], [], hole)
-    hands = held.hands or tuple(combinations(ALL_CARDS, hole))
-    weights = held.weights or (1,) * len(hands)
-    sets = [cards_as_set(hand) for hand in hands]
+    if held.is_random:
+        return _any_two(out) if hole == 2 else _made([], [], hole)
+    sets = [cards_as_set(hand) for hand in held.hands]
     live = [i for i, cards in enumerate(sets) if not cards & out]
-    return _made([sets[i] for i in live], [weights[i] for i in live], hole)
+    return _made([sets[i] for i in live], [held.weights[i] for i in live], hole)
+
+
+def _any_two(out: int) -> Holding:
+    """Any two cards that are not out."""
+    first, second = np.triu_indices(52, 1)
+    held = np.int64(1) << first | np.int64(1) << second
+    live = np.flatnonzero(held & out == 0)
+    live = live[np.argsort(held[live])]
+    cards = np.stack([first[live], second[live]], axis=1).astype(np.uint8)
+    return Holding(cards=cards, held=held[live], weights=np.ones(len(live), dtype=np.int64))
 
 
 def _made(sets: Sequence[int], weights: Sequence[int], hole: int) -> Holding:

@@ -34,10 +34,7 @@ class PokerGame(Enum):
     @classmethod
     def named(cls, word: str) -> PokerGame:
         """The game of a word on the command line, or a refusal."""
-        try:
-            return cls(word)
-        except ValueError:
-            known = [game.value for game in cls]
-            raise Refused(
-                Refusal.UNKNOWN_POKER_GAME, where="--game", name=word, known=known
-            ) from None
+        known = {game.value: game for game in cls}
+        if word not in known:
+            raise Refused(Refusal.UNKNOWN_POKER_GAME, where="--game", name=word, known=[*known])
+        return known[word]

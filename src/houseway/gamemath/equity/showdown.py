@@ -60,7 +60,7 @@ def read_showdown(
 
 
 def check_showdown(asked: Showdown) -> None:
-    """Refuse a board of no street, a card in two places, too few cards, or a range without hands."""
+    """Refuse a board of no street, a card twice, too few cards, or a range without hands."""
     game = asked.game
     if len(asked.board) not in BOARDS:
         given = len(asked.board)

@@ -1,0 +1,128 @@
+"""`houseway equity`: a table for people, JSON for programs, and one line for what cannot be."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tests.cli.inside import check_fractions, json_of, refused, run
+from tests.cli.math.test_worth import on_terminal
+
+FLOP = ("equity", "AsKs", "QhQd", "--board", "2c 7d 9h")
+DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
+
+
+def test_a_counted_showdown_as_json() -> None:
+    data = json_of(*FLOP, "--pot", "100", "--call", "50.50")
+    assert check_fractions(data) == 8
+    assert {name: data[name] for name in ("game", "board", "dead", "exact", "deals")} == {
+        "game": "holdem",
+        "board": ["2c", "7d", "9h"],
+        "dead": [],
+        "exact": True,
+        "deals": 990,
+    }
+    assert [(p["hand"], p["equity"], p["wins"], p["splits"]) for p in data["players"]] == [
+        ("AsKs", "79/330", 237, []),
+        ("QhQd", "251/330", 753, []),
+    ]
+    call = data["call"]
+    assert (call["pot"], call["call"]) == ("100.00", "50.50")
+    assert Fraction(call["price"]) == Fraction(5050, 15050)
+    assert Fraction(call["worth"]) == Fraction(79, 330) * Fraction(301, 2) - Fraction(101, 2)
+
+
+def test_a_drawn_showdown_as_json_says_so() -> None:
+    data = json_of(*DRAWN, "--seed", "3")
+    assert (data["exact"], data["deals"], data["seed"]) == (False, 5000, 3)
+    assert all(0.004 < p["standard_error_decimal"] < 0.008 for p in data["players"])
+    check_fractions(data)
+    assert data == json_of(*DRAWN, "--seed", "3")
+    assert data != json_of(*DRAWN)
+    assert "seed" not in json_of(*FLOP)
+
+
+PAGE = """\
+Texas Hold'em · board 2♣ 7♦ 9♥
+
+ hand     equity       wins    splits   exactly
+ ──────────────────────────────────────────────
+ AsKs   23.9394%   23.9394%   0.0000%   79/330
+ QhQd   76.0606%   76.0606%   0.0000%   251/330
+
+exact: all 990 deals counted
+
+To call $50.00 into $100.00 takes 33.3333% of equity; AsKs has 23.9394%.
+Calling is worth $14.09 less than folding.
+"""
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_a_counted_showdown_for_people(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    done = run(*FLOP, "--pot", "100", "--call", "50")
+    assert (done.code, done.err) == (0, "")
+    assert "\n".join(line.rstrip() for line in done.out.splitlines()) + "\n" == PAGE
+
+
+def test_a_drawn_showdown_for_people_shows_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    done = run(*DRAWN, "--pot", "100", "--call", "50")
+    assert "standard error" in done.out
+    assert "estimated: 5,000 deals drawn from seed 1, too many to count" in done.out
+    assert "Calling is worth about $" in done.out
+    assert all(len(line) <= 80 for line in done.out.splitlines())
+
+
+def test_weights_dead_cards_and_omaha_are_told() -> None:
+    weighted = run("equity", "AK:50%, QQ", "JJ", "--board", "2c7d9h", "--dead", "3c")
+    assert "dead 3♣" in weighted.out
+    assert "deals counted, by the weights of the hands" in weighted.out
+    omaha = run("equity", "AsAhKsKh", "8s7s6h5h", "--game", "omaha", "--board", "2c7d9h")
+    assert omaha.out.startswith("Omaha · board 2♣ 7♦ 9♥\n")
+    even = run("equity", "AsKs", "AhKh", "--board", "QcJcTd2h2s", "--pot", "10", "--call", "10")
+    assert even.out.endswith("Calling is worth the same as folding.\n")
+
+
+REFUSED = [
+    (("AsKs",), "2 to 10 hands are compared, not 1 (B14-1)"),
+    (("AsKs", "AsQd"), "hand 2: As is named twice; one deck is in play (B14-1)"),
+    (("AsKs", "QQ", "--board", "2c"), "--board: a board has 0, 3, 4 or 5 cards, not 1 (B14-8)"),
+    (
+        ("AsKs", "x" * 60),
+        f"hand 2: '{'x' * 40}…' is no hand and no range: write AsKs, TT+, AQs+, KQo, 76s-54s or "
+        "random (B14-2)",
+    ),
+    (
+        ("AsKs", "QQ", "--game", "stud"),
+        "--game: hands of 'stud' are not compared; there are holdem, omaha (B14)",
+    ),
+    (
+        ("AsKs", "QQ", "--pot", "x", "--call", "1"),
+        "--pot: 'x' is not money: write dollars, like 25 or 25.00",
+    ),
+    (
+        ("AsKs", "QQ", "--pot", "5"),
+        "--call: the price of a call needs a pot and a call, both above zero: --pot 100 --call 50",
+    ),
+    (("AsKs", "QQ", "--samples", "0"), "--samples: 0 is not between 1 and 1,000,000,000"),
+]
+
+
+@pytest.mark.parametrize(("words", "line"), REFUSED)
+def test_what_cannot_be_is_one_clear_line(words: tuple[str, ...], line: str) -> None:
+    assert refused("equity", *words) == line
+
+
+def test_a_refusal_for_programs_has_its_code() -> None:
+    done = run("equity", "AA", "AA", "AA", "--json")
+    assert (done.code, done.out) == (1, "")
+    assert '"code": "no-deal-fits"' in done.err
+
+
+def test_long_work_shows_progress_and_stops_on_ctrl_c() -> None:
+    words = ("equity", "AsAhKsKh", "random", "--game", "omaha", "--exact")
+    code, shown = on_terminal(*words, interrupt_after=b"counting deals")
+    assert code == 130
+    assert b"Traceback" not in shown
