@@ -155,8 +155,17 @@ def on_terminal(*words: str, interrupt_after: bytes = b"", **env: str) -> tuple[
         return child.wait(60), shown
 
 
-def test_a_long_count_shows_progress_and_stops_on_ctrl_c() -> None:
-    code, shown = on_terminal("math", UTH, "--dead", "As Kd 7h 2c", interrupt_after=b"counting")
+@pytest.mark.parametrize(
+    ("words", "counting"),
+    [
+        (("math", UTH, "--dead", "As Kd 7h 2c"), b"counting"),
+        (("equity", "AsAhKsKh", "random", "--game", "omaha", "--exact"), b"counting deals"),
+    ],
+)
+def test_a_long_count_shows_progress_and_stops_on_ctrl_c(
+    words: tuple[str, ...], counting: bytes
+) -> None:
+    code, shown = on_terminal(*words, interrupt_after=counting)
     assert code == 130
     assert b"Traceback" not in shown
 

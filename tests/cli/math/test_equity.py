@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from tests.cli.inside import check_fractions, json_of, refused, run
-from tests.cli.math.test_worth import on_terminal
 
 FLOP = ("equity", "AsKs", "QhQd", "--board", "2c 7d 9h")
 DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
@@ -119,10 +118,3 @@ def test_a_refusal_for_programs_has_its_code() -> None:
     done = run("equity", "AA", "AA", "AA", "--json")
     assert (done.code, done.out) == (1, "")
     assert '"code": "no-deal-fits"' in done.err
-
-
-def test_long_work_shows_progress_and_stops_on_ctrl_c() -> None:
-    words = ("equity", "AsAhKsKh", "random", "--game", "omaha", "--exact")
-    code, shown = on_terminal(*words, interrupt_after=b"counting deals")
-    assert code == 130
-    assert b"Traceback" not in shown

@@ -17,7 +17,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.equity.kernels import count_each
+from houseway.gamemath.equity.kernels.known import count_each
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import BOARDS, SEATS
 

@@ -10,14 +10,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.equity.kernels import (
-    count_any_omaha,
-    count_boards,
-    count_holdem,
-    count_ranges,
-    count_two,
-    list_boards,
-)
+from houseway.gamemath.equity.kernels.known import count_boards, count_holdem
+from houseway.gamemath.equity.kernels.omaha import count_any_omaha
+from houseway.gamemath.equity.kernels.ranges import count_ranges, count_two
 from houseway.gamemath.equity.layout import (
     Holding,
     Ints,
@@ -31,8 +26,8 @@ from houseway.gamemath.equity.layout import (
 )
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import BOARD, Showdown
-from houseway.gamemath.kernels.suits import falling
 from houseway.gamemath.report import Progress
+from houseway.gamemath.stud.deals import falling, hands_of
 from houseway.gamemath.workers import each
 
 _MOST: Final = 1 << 62  # what one call of a kernel may count up to
@@ -198,16 +193,16 @@ def _board(plan: Plan) -> NDArray[np.uint8]:
 
 def _boards(plan: Plan) -> tuple[NDArray[np.uint8], Ints]:
     """The boards that differ in more than alike suits, and how many each is for."""
-    deck, to_come = plan.deck, plan.asked.to_come
-    most = comb(len(deck), to_come)
-    boards = np.empty((most, BOARD), dtype=np.uint8)
-    boards[:, : BOARD - to_come] = _board(plan)
-    times = np.ones(most, dtype=np.int64)
+    board, to_come = _board(plan), plan.asked.to_come
     if to_come == 0:
-        return boards, times
-    found = list_boards(falling(deck), to_come, plan.earlier, boards, times)
-    assert times[:found].sum() == most
-    return boards[:found], times[:found]
+        return board[np.newaxis], np.ones(1, dtype=np.int64)
+    deck = falling(plan.deck)
+    places, times = hands_of(deck, to_come, plan.earlier)
+    assert times.sum() == comb(len(deck), to_come)
+    boards = np.empty((len(places), BOARD), dtype=np.uint8)
+    boards[:, : len(board)] = board
+    boards[:, len(board) :] = deck[places]
+    return boards, times
 
 
 Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from houseway.gamemath.equity.kernels import draw_deals
+from houseway.gamemath.equity.kernels.draw import draw_deals
 from houseway.gamemath.equity.layout import deck_without, holding_of, known_cards
 from houseway.gamemath.equity.showdown import Showdown
 from houseway.gamemath.report import Progress

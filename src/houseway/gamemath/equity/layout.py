@@ -118,7 +118,7 @@ def _stays(holding: Holding, to: Sequence[int]) -> bool:
 
 
 def alike_suits(asked: Showdown, holdings: Sequence[Holding]) -> Ints:
-    """For each suit the nearest earlier one that is alike, or -1, as `kernels.suits` has it."""
+    """For each suit the nearest earlier one that is alike, or -1, as `stud.kernels` has it."""
     fixed = np.array([cards_as_set(asked.board), cards_as_set(asked.dead)], dtype=np.int64)
     earlier = np.full(4, -1, dtype=np.int64)
     for suit in range(4):
