@@ -15,12 +15,13 @@ DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
 def test_a_counted_showdown_as_json() -> None:
     data = json_of(*FLOP, "--pot", "100", "--call", "50.50")
     assert check_fractions(data) == 8
-    assert {name: data[name] for name in ("game", "board", "dead", "exact", "deals")} == {
+    assert {name: data[name] for name in ("game", "board", "dead", "exact", "deals", "weighted")} == {
         "game": "holdem",
         "board": ["2c", "7d", "9h"],
         "dead": [],
         "exact": True,
         "deals": 990,
+        "weighted": False,
     }
     assert [(p["hand"], p["equity"], p["wins"], p["splits"]) for p in data["players"]] == [
         ("AsKs", "79/330", 237, []),

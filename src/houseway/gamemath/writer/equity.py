@@ -17,6 +17,7 @@ def write_equities(made: Equities, call: Call | None) -> dict[str, Json]:
         "dead": [card.text for card in asked.dead],
         "exact": made.exact,
         "deals": made.deals,
+        "weighted": asked.is_weighted,
         "players": [_player(made, player) for player in made.players],
     }
     if call is not None:

@@ -74,7 +74,8 @@ def draw_deals(
     values = np.empty(players, dtype=np.int64)
     threes = np.empty((2, 10), dtype=np.int64)
     full = np.zeros(BOARD, dtype=np.uint8)
-    full[: len(board)] = board
+    for i in range(len(board)):
+        full[i] = board[i]
     used = np.zeros(1, dtype=np.int64)
     done = 0
     while done < wanted:
@@ -86,12 +87,19 @@ def draw_deals(
             drawn = _below(up_to[ends[player] - 1], words, used)
             if drawn < 0:
                 return done
-            i = start + np.searchsorted(up_to[start : ends[player]], drawn, side="right")
+            i, stop = start, ends[player] - 1  # the first whose sum is above what was drawn
+            while i < stop:
+                middle = (i + stop) >> 1
+                if up_to[middle] > drawn:
+                    stop = middle
+                else:
+                    i = middle + 1
             if held[i] & taken:
                 fits = False
                 break
             taken |= held[i]
-            dealt[player] = holes[i]
+            for k in range(size):
+                dealt[player, k] = holes[i, k]
         if not fits:
             continue
         for player in range(ranges, players):

@@ -14,7 +14,7 @@ from houseway.gamemath.equity.kernels.rank import (
     rank_all,
     winners_of,
 )
-from houseway.gamemath.stud.kernels import SUIT_BITS, write_hands
+from houseway.gamemath.stud.kernels import SUIT_BITS
 from houseway.hands.kernels.compiled import kernel
 from houseway.hands.kernels.poker import KEYS, START, flush_suit, has_flush, value_of_key
 
@@ -100,9 +100,7 @@ def count_each(holes: Cards, boards: Cards, counts: Ints) -> None:
 
     Each is counted over all that the rest of the deck can add to its board: `counts[i, winners]`.
     """
-    size = BOARD - boards.shape[1]
     deck = np.empty(52, dtype=np.uint8)
-    alone = np.full(4, -1, dtype=np.int64)
     for row in range(len(holes)):
         taken = cards_of(boards[row])
         for player in range(holes.shape[1]):
@@ -114,17 +112,33 @@ def count_each(holes: Cards, boards: Cards, counts: Ints) -> None:
                 left += 1
         if holes.shape[2] == 2:
             count_holdem(holes[row], boards[row], deck[:left], 0, left, counts[row])
-            continue
-        rows = 1
+        else:
+            _count_omaha(holes[row], boards[row], deck[:left], counts[row])
+
+
+@kernel
+def _count_omaha(holes: Cards, board: Cards, deck: Cards, counts: Ints) -> None:
+    """Known hands of Omaha on every board, one choice of new cards after another."""
+    dealt, size = len(board), BOARD - len(board)
+    held = np.zeros(len(holes), dtype=np.int64)
+    values = np.empty(len(holes), dtype=np.int64)
+    threes = np.empty((2, 10), dtype=np.int64)
+    full = np.empty(BOARD, dtype=np.uint8)
+    chosen = np.empty(BOARD, dtype=np.int64)
+    for i in range(dealt):
+        full[i] = board[i]
+    for i in range(size):
+        chosen[i] = i
+    last = 0
+    while last >= 0:
         for i in range(size):
-            rows = rows * (left - i) // (i + 1)
-        full = np.empty((rows, BOARD), dtype=np.uint8)
-        full[:, : boards.shape[1]] = boards[row]
-        times = np.ones(rows, dtype=np.int64)
-        if size:
-            places = np.empty((rows, size), dtype=np.uint8)
-            write_hands(deck[:left], alone, places, times)
-            for i in range(rows):
-                for j in range(size):
-                    full[i, boards.shape[1] + j] = deck[places[i, j]]
-        count_boards(holes[row], full, times, counts[row])
+            full[dealt + i] = deck[chosen[i]]
+        rank_all(full, holes, held, values, threes)
+        counts[winners_of(values)] += 1
+        last = size - 1
+        while last >= 0 and chosen[last] == len(deck) - size + last:
+            last -= 1
+        if last >= 0:
+            chosen[last] += 1
+            for i in range(last + 1, size):
+                chosen[i] = chosen[i - 1] + 1

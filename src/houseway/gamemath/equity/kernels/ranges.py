@@ -18,7 +18,8 @@ _DIGITS: Final = 1 << 7
 @kernel
 def _sort(packed: Packed, spare: Packed, ends: Ints, size: int) -> None:
     """Put numbers in the order of the 14 bits above `_AT`, seven of them at a time."""
-    ends[:] = 0
+    for digit in range(_DIGITS + 1):
+        ends[0, digit], ends[1, digit] = 0, 0
     for i in range(size):
         value = packed[i] >> _AT
         ends[0, (value & (_DIGITS - 1)) + 1] += 1
@@ -66,7 +67,8 @@ def count_two(
                 live[size] = (values[i] << _AT) | i
                 size += 1
         _sort(live, spare, ends, size)
-        by_card[:] = 0
+        for card in range(52):
+            by_card[card] = 0
         all_of_it, below, up_to, whole, start = 0, 0, 0, 0, 0
         while start < size:
             end = start
