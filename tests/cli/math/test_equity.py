@@ -15,7 +15,9 @@ DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
 def test_a_counted_showdown_as_json() -> None:
     data = json_of(*FLOP, "--pot", "100", "--call", "50.50")
     assert check_fractions(data) == 8
-    assert {name: data[name] for name in ("game", "board", "dead", "exact", "deals", "weighted")} == {
+    assert {
+        name: data[name] for name in ("game", "board", "dead", "exact", "deals", "weighted")
+    } == {
         "game": "holdem",
         "board": ["2c", "7d", "9h"],
         "dead": [],

@@ -76,6 +76,7 @@ def refusal_of(asked: Showdown, **options: bool | int) -> str:
 
 def test_what_cannot_be_counted_or_drawn_is_refused() -> None:
     assert refusal_of(read_showdown(["AA", "AA", "AA"])) == "no-deal-fits"
+    assert refusal_of(read_showdown(["AA", "AA"], dead="AsAh")) == "no-deal-fits"
     assert refusal_of(read_showdown(["AA, KK"] * 5)) == "deals-too-rare"
     four = read_showdown(["random", "random"], game="omaha")
     assert refusal_of(four, always_count=True) == "too-many-deals"

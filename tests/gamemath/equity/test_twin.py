@@ -27,6 +27,8 @@ SIXTEEN = f"{FIFTEEN} 9s"
 SHOWDOWNS = [
     ("holdem", TWELVE, ("AsKs", "AhKh"), ""),
     ("holdem", TWELVE, ("AsKs", "KdQd", "9c9d"), ""),
+    ("holdem", TWELVE, ("AA", "AsKs"), ""),
+    ("holdem", TWELVE, ("AA", "99, AsKs", "AsJs"), "Qs Ts Kh"),
     ("holdem", TWELVE, ("A9:50%, 99", "KK:25%, QJ"), ""),
     ("holdem", TWELVE, ("AhKs", "random"), "Js Ts Ad"),
     ("holdem", TWELVE, ("AQ, KK", "random"), "Js Ts Ah"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations
 from math import comb, prod
+from operator import or_
 from typing import Final
 
 import numpy as np
@@ -29,6 +32,7 @@ from houseway.gamemath.equity.showdown import BOARD, Showdown
 from houseway.gamemath.report import Progress
 from houseway.gamemath.stud.deals import falling, hands_of
 from houseway.gamemath.workers import each
+from houseway.rules import Refusal, Refused
 
 _MOST: Final = 1 << 62  # what one call of a kernel may count up to
 _EXCHANGES: Final = 24
@@ -120,7 +124,17 @@ def make_plan(asked: Showdown) -> Plan | None:
 def _whole_plan(asked: Showdown) -> Plan:
     """The plan that counts exactly what is asked."""
     holdings = _holdings(asked)
-    return Plan(asked, holdings, known_cards(asked), alike_suits(asked, holdings))
+    return Plan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
+
+
+def _known(asked: Showdown, holdings: Sequence[Holding], *but: int) -> int:
+    """The cards that cannot come to the board: those whose place is known, and whose holder has no
+    other hand left; `but` for the known hands of these players."""
+    known = known_cards(asked, *but)
+    last = [int(holding.held[0]) for holding in holdings if len(holding) == 1]
+    if any(one & other for one, other in combinations(last, 2)):
+        raise Refused(Refusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
+    return reduce(or_, last, known)
 
 
 def _holdings(asked: Showdown, *but: int) -> tuple[Holding, ...]:
@@ -137,7 +151,7 @@ def _spread_plan(asked: Showdown, at: int) -> Plan:
     earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
     wide = spread(holdings[at], earlier)
     holdings[at] = wide.holding
-    known = known_cards(asked, at)
+    known = _known(asked, holdings, at)
     return Plan(asked, tuple(holdings), known, earlier, wide.above, wide.below)
 
 
