@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards import Card
-from houseway.cli.terminal.amount import amount
+from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath.audit import per_cent
