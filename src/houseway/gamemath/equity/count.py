@@ -94,9 +94,13 @@ class Plan:
         ranked = _RANKED[self.asked.game]
         if self.is_known:
             return ranked * hands
-        if self.asked.game is PokerGame.HOLDEM and len(self.holdings) == 2:
-            return _SORTED * hands
-        return ranked * hands + _LOOKED_AT * prod(map(len, self.holdings))
+        one_by_one = ranked * hands + _LOOKED_AT * prod(map(len, self.holdings))
+        return min(one_by_one, _SORTED * hands) if self.may_sort else one_by_one
+
+    @property
+    def may_sort(self) -> bool:
+        """Whether it is two ranges of Hold'em, which can be sorted and counted by sums."""
+        return self.asked.game is PokerGame.HOLDEM and len(self.holdings) == 2
 
     @property
     def cost(self) -> int:
@@ -228,7 +232,7 @@ def _tally(plan: Plan) -> Tally:
     if plan.is_known:
         holes = np.concatenate([holding.cards for holding in holdings])
         return lambda boards, times, counts: count_boards(holes, boards, times, counts)
-    if len(holdings) == 2 and plan.asked.game is PokerGame.HOLDEM:
+    if plan.may_sort and plan.board_cost == _SORTED * sum(map(len, holdings)):
         return _tally_two(*holdings)
     if plan.has_any_four:
         mine = 0 if len(holdings[0]) else 1
