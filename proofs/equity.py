@@ -10,14 +10,14 @@ from itertools import combinations, product
 from math import prod
 
 from houseway.cards import ALL_CARDS, Card
-from houseway.gamemath.equity import Equities, PokerGame, Range, Showdown
+from houseway.gamemath.equity import Contest, Equities, PokerGame, RangeOfHands
 from houseway.gamemath.equity.result import make_equities
 from houseway.hands import Ranking, best_five, best_omaha
 
 Hand = tuple[Card, ...]
 
 
-def plain_equities(asked: Showdown) -> Equities:
+def plain_equities(asked: Contest) -> Equities:
     """What a showdown is worth. Weights stay in per cent, so a weighted deal has another unit."""
     outcomes = [0] * (1 << len(asked.ranges))
     for board in _boards(asked):
@@ -33,14 +33,14 @@ def plain_equities(asked: Showdown) -> Equities:
     return make_equities(asked, outcomes, exact=True)
 
 
-def _boards(asked: Showdown) -> Iterator[Hand]:
+def _boards(asked: Contest) -> Iterator[Hand]:
     """Every board that may come; a hand that holds one of its cards is not dealt with it."""
     left = [card for card in ALL_CARDS if card not in {*asked.board, *asked.dead}]
     for new in combinations(left, asked.to_come):
         yield (*asked.board, *new)
 
 
-def _hands(held: Range, hole: int, out: set[Card]) -> Iterator[tuple[Hand, int]]:
+def _hands(held: RangeOfHands, hole: int, out: set[Card]) -> Iterator[tuple[Hand, int]]:
     """The hands that a player can have beside these cards, each with its weight."""
     if held.is_random:
         left = [card for card in ALL_CARDS if card not in out]

@@ -9,7 +9,7 @@ import pytest
 from houseway.gamemath.equity import Equities, equities, read_showdown
 from houseway.gamemath.equity.draw import draw
 from houseway.gamemath.equity.result import make_equities
-from houseway.gamemath.equity.showdown import Showdown
+from houseway.gamemath.equity.showdown import Contest
 from houseway.gamemath.report import silent
 from houseway.rules import Refused
 from houseway.table.shoe import many_words
@@ -17,7 +17,7 @@ from houseway.table.shoe import many_words
 DEALS = 60_000
 
 
-def drawn(asked: Showdown, seed: str = "test") -> Equities:
+def drawn(asked: Contest, seed: str = "test") -> Equities:
     return make_equities(asked, draw(asked, many_words(seed), DEALS, silent), exact=False)
 
 
@@ -68,7 +68,7 @@ def test_too_many_deals_are_drawn_and_few_are_counted() -> None:
     assert (ten.exact, len(ten.players)) == (False, 10)
 
 
-def refusal_of(asked: Showdown, **options: bool | int) -> str:
+def refusal_of(asked: Contest, **options: bool | int) -> str:
     with pytest.raises(Refused) as refused:
         equities(asked, words=many_words("refused"), **options)  # type: ignore[arg-type]
     return refused.value.code

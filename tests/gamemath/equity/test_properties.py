@@ -8,14 +8,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, Suit, cards_text
-from houseway.gamemath.equity import Equities, Showdown, equities, read_showdown
+from houseway.gamemath.equity import Contest, Equities, equities, read_showdown
 from houseway.rules import Refusal, Refused
 
 RANGES = ["TT+", "AK, QJs:50%", "76s-54s", "22-44, A5s-A2s:20%", "98o"]
 
 
 @st.composite
-def showdowns(draw: st.DrawFn, *, known: bool = False) -> Showdown:
+def showdowns(draw: st.DrawFn, *, known: bool = False) -> Contest:
     """Two to four players on a turn or a river, of Hold'em or Omaha, with some dead cards."""
     game = draw(st.sampled_from(["holdem", "omaha"]))
     hole = 2 if game == "holdem" else 4
@@ -40,7 +40,7 @@ def showdowns(draw: st.DrawFn, *, known: bool = False) -> Showdown:
         raise
 
 
-def worth(asked: Showdown) -> Equities:
+def worth(asked: Contest) -> Equities:
     try:
         return equities(asked)
     except Refused as refused:
@@ -50,7 +50,7 @@ def worth(asked: Showdown) -> Equities:
 
 @given(showdowns())
 @settings(max_examples=40)
-def test_the_players_share_one_pot(asked: Showdown) -> None:
+def test_the_players_share_one_pot(asked: Contest) -> None:
     made = worth(asked)
     assert sum(player.equity for player in made.players) == 1
     wins = sum(player.wins for player in made.players)
@@ -61,7 +61,7 @@ def test_the_players_share_one_pot(asked: Showdown) -> None:
 @given(showdowns(), st.randoms(use_true_random=False))
 @settings(max_examples=30)
 def test_the_order_of_the_players_and_the_names_of_the_suits_do_not_matter(
-    asked: Showdown, random: Random
+    asked: Contest, random: Random
 ) -> None:
     made = worth(asked)
     order = list(range(len(asked.ranges)))
@@ -95,7 +95,7 @@ def test_the_order_of_the_players_and_the_names_of_the_suits_do_not_matter(
 
 @given(showdowns(known=True), st.integers(0, 51))
 @settings(max_examples=30)
-def test_a_card_is_dead_or_comes_to_the_board_or_does_not(asked: Showdown, at: int) -> None:
+def test_a_card_is_dead_or_comes_to_the_board_or_does_not(asked: Contest, at: int) -> None:
     """The runouts of a turn without a card, and the one with it, are all that there are."""
     card = ALL_CARDS[at]
     seen = {*asked.board, *asked.dead, *(c for held in asked.ranges for c in held.hands[0])}

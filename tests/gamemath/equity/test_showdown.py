@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import ALL_CARDS, cards_text
-from houseway.gamemath.equity import Call, equities, make_call, read_showdown
+from houseway.gamemath.equity import CallPrice, equities, make_call, read_showdown
 from houseway.gamemath.equity.bulk import count_showdowns, equity_of
 from houseway.money import Cents
 from houseway.rules import Refused
@@ -75,7 +75,7 @@ def test_a_split_is_told_by_the_number_of_ways() -> None:
 
 
 def test_a_call_is_worth_what_it_wins_less_what_it_costs() -> None:
-    call = Call(pot=Cents(10_000), call=Cents(5_000))
+    call = CallPrice(pot=Cents(10_000), call=Cents(5_000))
     assert call.price == Fraction(1, 3)
     assert call.worth(call.price) == 0
     assert call.worth(Fraction(1)) == 10_000

@@ -11,7 +11,7 @@ from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.equity import Call, Equities, equities, make_call, read_showdown
+from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, read_showdown
 from houseway.gamemath.writer.equity import write_equities
 from houseway.money import Cents, dollars
 from houseway.table.shoe import many_words
@@ -53,7 +53,7 @@ def compare(ask: Ask, *, as_json: bool) -> None:
         _show(made, call, ask.seed)
 
 
-def _show(made: Equities, call: Call | None, seed: int) -> None:
+def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     out = console()
     asked = made.showdown
     board = f" · board {_symbols(asked.board)}" if asked.board else ""
@@ -86,7 +86,7 @@ def _show(made: Equities, call: Call | None, seed: int) -> None:
         _put_call(made, call)
 
 
-def _put_call(made: Equities, call: Call) -> None:
+def _put_call(made: Equities, call: CallPrice) -> None:
     """What a call costs the first player, and what it brings him."""
     out = console()
     first = made.players[0]

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.gamemath.equity.poker_game import PokerGame
-from houseway.gamemath.equity.price import Call, make_call
-from houseway.gamemath.equity.range import Range, read_range
+from houseway.gamemath.equity.price import CallPrice, make_call
+from houseway.gamemath.equity.range import RangeOfHands, read_range
 from houseway.gamemath.equity.result import Equities, PlayerEquity, Split, make_equities
-from houseway.gamemath.equity.showdown import Showdown, check_showdown, read_showdown
+from houseway.gamemath.equity.showdown import Contest, check_showdown, read_showdown
 from houseway.gamemath.report import Progress, silent
 from houseway.rules import Refusal, Refused
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 __all__ = [
     "DRAWN",
     "MOST_DRAWN",
-    "Call",
+    "CallPrice",
+    "Contest",
     "Equities",
     "PlayerEquity",
     "PokerGame",
-    "Range",
-    "Showdown",
+    "RangeOfHands",
     "Split",
     "equities",
     "make_call",
@@ -45,7 +45,7 @@ _NANOSECONDS: Final = 1_000_000_000
 
 
 def equities(
-    asked: Showdown,
+    asked: Contest,
     *,
     words: Words | None = None,
     deals: int = DRAWN,

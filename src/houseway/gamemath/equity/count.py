@@ -28,7 +28,7 @@ from houseway.gamemath.equity.layout import (
     spread,
 )
 from houseway.gamemath.equity.poker_game import PokerGame
-from houseway.gamemath.equity.showdown import BOARD, Showdown
+from houseway.gamemath.equity.showdown import BOARD, Contest
 from houseway.gamemath.report import Progress
 from houseway.gamemath.stud.deals import falling, hands_of
 from houseway.gamemath.workers import each
@@ -57,7 +57,7 @@ class Plan:
     `above`/`below` times as high as they are.
     """
 
-    asked: Showdown
+    asked: Contest
     holdings: tuple[Holding, ...]
     known: int
     earlier: Ints
@@ -114,7 +114,7 @@ class Plan:
         return min(_PIECE // self.board_cost + 1, _MOST // (_EXCHANGES * weight))
 
 
-def make_plan(asked: Showdown) -> Plan | None:
+def make_plan(asked: Contest) -> Plan | None:
     """The cheapest way to count a showdown; none where it is not to be counted at all."""
     any_four = asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges)
     if any_four and (len(asked.ranges) > 2 or all(held.is_random for held in asked.ranges)):
@@ -125,13 +125,13 @@ def make_plan(asked: Showdown) -> Plan | None:
     return min((plan for plan in plans if plan.rows), key=lambda plan: plan.cost, default=None)
 
 
-def _whole_plan(asked: Showdown) -> Plan:
+def _whole_plan(asked: Contest) -> Plan:
     """The plan that counts exactly what is asked."""
     holdings = _holdings(asked)
     return Plan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
 
 
-def _known(asked: Showdown, holdings: Sequence[Holding], *but: int) -> int:
+def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
     """The cards that cannot come to the board: those whose place is known, and whose holder has no
     other hand left; `but` for the known hands of these players."""
     known = known_cards(asked, *but)
@@ -141,7 +141,7 @@ def _known(asked: Showdown, holdings: Sequence[Holding], *but: int) -> int:
     return reduce(or_, last, known)
 
 
-def _holdings(asked: Showdown, *but: int) -> tuple[Holding, ...]:
+def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
     """What each player can hold beside all known cards, `but` for the hands of these players."""
     return tuple(
         holding_of(held, asked.game.hole, known_cards(asked, at, *but))
@@ -149,7 +149,7 @@ def _holdings(asked: Showdown, *but: int) -> tuple[Holding, ...]:
     )
 
 
-def _spread_plan(asked: Showdown, at: int) -> Plan:
+def _spread_plan(asked: Contest, at: int) -> Plan:
     """The plan that counts, with one player's hands, all that they can be exchanged for."""
     holdings = list(_holdings(asked, at))
     earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
@@ -220,7 +220,7 @@ def _boards(plan: Plan) -> tuple[NDArray[np.uint8], Ints]:
     boards = np.empty((len(places), BOARD), dtype=np.uint8)
     boards[:, : len(board)] = board
     boards[:, len(board) :] = deck[places]
-    return boards, times
+    return boards, times.astype(np.int64)
 
 
 Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]

@@ -9,7 +9,7 @@ import numpy as np
 
 from houseway.gamemath.equity.kernels.draw import draw_deals
 from houseway.gamemath.equity.layout import deck_without, holding_of, known_cards
-from houseway.gamemath.equity.showdown import Showdown
+from houseway.gamemath.equity.showdown import Contest
 from houseway.gamemath.report import Progress
 from houseway.rules import Refusal, Refused
 
@@ -24,7 +24,7 @@ _RARE: Final = 10_000  # of so many draws at least one has to fit
 _DRAWING: Final = "drawing deals"
 
 
-def draw(asked: Showdown, words: Words, deals: int, progress: Progress) -> list[int]:
+def draw(asked: Contest, words: Words, deals: int, progress: Progress) -> list[int]:
     """So many deals by who wins them, one bit for each winner; chance comes from `words`."""
     hole = asked.game.hole
     held = [at for at, each in enumerate(asked.ranges) if not each.is_random]

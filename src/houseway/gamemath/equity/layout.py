@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.gamemath.equity.range import Range
-from houseway.gamemath.equity.showdown import Showdown
+from houseway.gamemath.equity.range import RangeOfHands
+from houseway.gamemath.equity.showdown import Contest
 
 Ints = NDArray[np.int64]
 _SUIT = sum(1 << 4 * rank for rank in range(13))  # all clubs, as a set
@@ -46,7 +46,7 @@ def cards_as_set(cards: Sequence[Card]) -> int:
     return sum(1 << card.index for card in cards)
 
 
-def known_cards(asked: Showdown, *but: int) -> int:
+def known_cards(asked: Contest, *but: int) -> int:
     """All cards whose place is known, `but` for the hands of these players."""
     known = cards_as_set(asked.board) | cards_as_set(asked.dead)
     for at, held in enumerate(asked.ranges):
@@ -60,7 +60,7 @@ def deck_without(known: int) -> NDArray[np.uint8]:
     return np.array([card for card in range(52) if not known >> card & 1], dtype=np.uint8)
 
 
-def holding_of(held: Range, hole: int, out: int) -> Holding:
+def holding_of(held: RangeOfHands, hole: int, out: int) -> Holding:
     """The hands of a range that hold none of the cards that are `out`; any four are not listed."""
     if held.is_random:
         return _any_two(out) if hole == 2 else _made([], [], hole)
@@ -117,7 +117,7 @@ def _stays(holding: Holding, to: Sequence[int]) -> bool:
     )
 
 
-def alike_suits(asked: Showdown, holdings: Sequence[Holding]) -> Ints:
+def alike_suits(asked: Contest, holdings: Sequence[Holding]) -> Ints:
     """For each suit the nearest earlier one that is alike, or -1, as `stud.kernels` has it."""
     fixed = np.array([cards_as_set(asked.board), cards_as_set(asked.dead)], dtype=np.int64)
     earlier = np.full(4, -1, dtype=np.int64)

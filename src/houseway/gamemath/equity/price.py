@@ -1,7 +1,7 @@
 """Pot odds: what a call costs in equity, and what it brings.
 
 >>> from houseway.money import Cents
->>> call = Call(pot=Cents(10_000), call=Cents(5_000))
+>>> call = CallPrice(pot=Cents(10_000), call=Cents(5_000))
 >>> call.price, call.worth(Fraction(2, 5))
 (Fraction(1, 3), Fraction(1000, 1))
 """
@@ -15,7 +15,7 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 
 
-class Call(Fact, frozen=True):
+class CallPrice(Fact, frozen=True):
     """A call of `call` into a pot that holds `pot` before it, the bet to be called included."""
 
     pot: Cents
@@ -31,10 +31,10 @@ class Call(Fact, frozen=True):
         return equity * (self.pot + self.call) - self.call
 
 
-def make_call(pot: Cents | None, call: Cents | None) -> Call | None:
+def make_call(pot: Cents | None, call: Cents | None) -> CallPrice | None:
     """The call that is asked about, if one is; both amounts are needed, above zero."""
     if pot is None and call is None:
         return None
     if not pot or not call:
         raise Refused(Refusal.POT_AND_CALL, where="--pot" if not pot else "--call")
-    return Call(pot=pot, call=call)
+    return CallPrice(pot=pot, call=call)

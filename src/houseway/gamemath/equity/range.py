@@ -39,7 +39,7 @@ _PER_CENT: Final = re.compile(r"([0-9]{1,3})%")
 _SHARE: Final = re.compile(r"[01]?\.[0-9]{1,2}|1")
 
 
-class Range(Fact, frozen=True):
+class RangeOfHands(Fact, frozen=True):
     """The hands a player may hold, each with its weight; no hands where he may hold any."""
 
     text: str
@@ -78,18 +78,18 @@ class _Class(NamedTuple):
                 yield Card(high, one), Card(low, other)
 
 
-def read_range(text: str, game: PokerGame, *, where: str = "") -> Range:
+def read_range(text: str, game: PokerGame, *, where: str = "") -> RangeOfHands:
     """A range as it is written, or a refusal that names the part that is none."""
     written = ", ".join(part for part in ("".join(p.split()) for p in text.split(",")) if part)
     if written == RANDOM:
-        return Range(text=written)
+        return RangeOfHands(text=written)
     weights: dict[Hand, int] = {}
     for part in written.split(", "):
         name, colon, weight = part.partition(":")
         weighs = _read_weight(weight, part, where) if colon else WHOLE
         for hand in _read_hands(name, game, where):
             weights[hand] = weighs
-    return Range(text=written, hands=tuple(weights), weights=tuple(weights.values()))
+    return RangeOfHands(text=written, hands=tuple(weights), weights=tuple(weights.values()))
 
 
 def _read_weight(text: str, part: str, where: str) -> int:

@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final
 
 from houseway.fact import Fact
-from houseway.gamemath.equity.showdown import Showdown
+from houseway.gamemath.equity.showdown import Contest
 from houseway.rules import Refusal, Refused
 
 _FINE: Final = 10_000_000  # a standard error is written to its seventh decimal
@@ -55,7 +55,7 @@ class PlayerEquity(Fact, frozen=True):
 class Equities(Fact, frozen=True):
     """What a showdown is worth: counted over all `deals`, or estimated from so many drawn ones."""
 
-    showdown: Showdown
+    showdown: Contest
     exact: bool
     deals: int
     players: tuple[PlayerEquity, ...]
@@ -67,7 +67,7 @@ class Equities(Fact, frozen=True):
         return Fraction(isqrt(int(player.variance * _FINE**2 / self.deals)) + 1, _FINE)
 
 
-def make_equities(asked: Showdown, outcomes: Sequence[int], *, exact: bool) -> Equities:
+def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Equities:
     """The result of a showdown; `outcomes[winners]` counts deals, one bit for each winner."""
     deals = sum(outcomes)
     if not deals:

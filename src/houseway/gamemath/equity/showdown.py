@@ -8,7 +8,7 @@ from typing import Final
 from houseway.cards import ALL_CARDS, Card
 from houseway.fact import Fact
 from houseway.gamemath.equity.poker_game import PokerGame
-from houseway.gamemath.equity.range import Hand, Range, read_hand, read_range
+from houseway.gamemath.equity.range import Hand, RangeOfHands, read_hand, read_range
 from houseway.rules import Refusal, Refused
 
 SEATS: Final = 10  # B14-1, B15-2
@@ -16,11 +16,11 @@ BOARD: Final = 5
 BOARDS: Final = (0, 3, 4, 5)
 
 
-class Showdown(Fact, frozen=True):
+class Contest(Fact, frozen=True):
     """Players who will show their hands, in the order in which they were named."""
 
     game: PokerGame
-    ranges: tuple[Range, ...]
+    ranges: tuple[RangeOfHands, ...]
     board: Hand = ()
     dead: Hand = ()
 
@@ -37,7 +37,7 @@ class Showdown(Fact, frozen=True):
 
 def read_showdown(
     hands: Sequence[str], *, game: str = "holdem", board: str = "", dead: str = ""
-) -> Showdown:
+) -> Contest:
     """A showdown as it is typed, checked.
 
     >>> read_showdown(["AsKs", "QQ+"], board="2s 7s 9h").to_come
@@ -47,7 +47,7 @@ def read_showdown(
     if not 2 <= len(hands) <= SEATS:
         rule = of.seats_rule
         raise Refused(Refusal.PLAYERS_NOT_SEATED, rule=rule, seats=SEATS, given=len(hands))
-    asked = Showdown(
+    asked = Contest(
         game=of,
         ranges=tuple(
             read_range(text, of, where=f"hand {i}") for i, text in enumerate(hands, start=1)
@@ -59,7 +59,7 @@ def read_showdown(
     return asked
 
 
-def check_showdown(asked: Showdown) -> None:
+def check_showdown(asked: Contest) -> None:
     """Refuse a board of no street, a card twice, too few cards, or a range without hands."""
     game = asked.game
     if len(asked.board) not in BOARDS:

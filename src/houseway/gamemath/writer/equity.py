@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from houseway.gamemath.equity.price import Call
+from houseway.gamemath.equity.price import CallPrice
 from houseway.gamemath.equity.result import Equities, PlayerEquity
 from houseway.gamemath.writer.number import Json, both
 from houseway.money import money_text
 
 
-def write_equities(made: Equities, call: Call | None) -> dict[str, Json]:
+def write_equities(made: Equities, call: CallPrice | None) -> dict[str, Json]:
     """A showdown's result; with a call what it costs the first player, and what it brings him."""
     asked = made.showdown
     written: dict[str, Json] = {
