@@ -94,8 +94,8 @@ PARTS: Final = {
     "california/three-card-poker-6-card-bonus": {"B0", "B8", "B10", "B13"},
     "california/ultimate-texas-holdem": {"B0", "B8", "B11", "B13"},
     "california/fortune-pai-gow-poker": {"B0", "B8", "B12", "B13", "HW"},
-    "california/texas-holdem": {"B14", "B16"},
-    "california/omaha": {"B15", "B16"},
+    "california/texas-holdem": {"B0", "B14", "B16"},
+    "california/omaha": {"B0", "B15", "B16"},
 }
 
 

@@ -14,28 +14,33 @@ WC = "wccs/ultimate-texas-holdem"
 WAU, WAC = "washington/ultimate-texas-holdem", "washington/caribbean-stud-poker"
 EZ, PG = "california/ez-baccarat", "california/fortune-pai-gow-poker"
 TCP, CAU = "california/three-card-poker-6-card-bonus", "california/ultimate-texas-holdem"
-HOUSES: Final = (CBU, CBC, WC, WAU, WAC, EZ, TCP, CAU, PG)
+TH, OM = "california/texas-holdem", "california/omaha"
+HOUSES: Final = (CBU, CBC, WC, WAU, WAC, EZ, TCP, CAU, PG, TH, OM)
 
 # The remedy of each house in that order, with a star where the document is silent (T-82).
 MATRIX: Final = {
-    "card_face_up": "void void supervisor* void* void* next* void* void* void*",
-    "card_drawn_in_error": "next next supervisor* next* next* next* next* next* next*",
-    "card_exposed": "- - - - - next* - - -",
-    "wrong_number_of_cards": "void void void void* void* void* void* void* void*",
-    "card_twice_or_missing": "void* void* void* void* void* void* void* void* void*",
-    "dealer_card_exposed": "void void supervisor void* void* - void* void* void*",
-    "board_card_exposed": "supervisor* - supervisor void* - - - void* -",
-    "player_card_exposed": "stands* stands* stands stands* stands* - stands* stands* stands*",
-    "no_cards_dealt": "- - returned - - - - - -",
-    "cards_to_empty_spot": "- - moved - - - - - -",
-    "unequal_wagers": "equal* equal* equal supervisor* - - - supervisor* -",
+    "card_face_up": "void void supervisor* void* void* next* void* void* void* void* void*",
+    "card_drawn_in_error": "next next supervisor* next* next* next* next* next* next* next* next*",
+    "card_exposed": "- - - - - next* - - - - -",
+    "wrong_number_of_cards": "void void void void* void* void* void* void* void* void* void*",
+    "card_twice_or_missing": "void* void* void* void* void* void* void* void* void* void* void*",
+    "dealer_card_exposed": "void void supervisor void* void* - void* void* void* - -",
+    "board_card_exposed": "supervisor* - supervisor void* - - - void* - supervisor* supervisor*",
+    "player_card_exposed": (
+        "stands* stands* stands stands* stands* - stands* stands* stands* stands* stands*"
+    ),
+    "no_cards_dealt": "- - returned - - - - - - - -",
+    "cards_to_empty_spot": "- - moved - - - - - - - -",
+    "unequal_wagers": "equal* equal* equal supervisor* - - - supervisor* - - -",
     "hand_information": (
-        "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor*"
+        "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor* "
+        "supervisor* supervisor*"
     ),
     "shuffler_fails": (
-        "reshuffle reshuffle reshuffle void void* reshuffle* reshuffle reshuffle reshuffle*"
+        "reshuffle reshuffle reshuffle void void* reshuffle* reshuffle reshuffle reshuffle* "
+        "reshuffle* reshuffle*"
     ),
-    "shoe_fails": "void void void* void* void* void* void* void* void*",
+    "shoe_fails": "void void void* void* void* void* void* void* void* void* void*",
 }
 REMEDIES: Final = {
     "void": Remedy.VOID,

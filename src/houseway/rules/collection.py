@@ -11,8 +11,9 @@ or from each seat on the hour and the half hour.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from houseway.money import Cents, parse_given
@@ -100,19 +101,13 @@ def read_collection(section: Section) -> Collection:
     payer = section.fixed("payer", "the pot, by the players dealt in")
     clock = section.fixed("clock", "each seat, on the hour and the half hour")
     listed = section.section("options")
-    cite = listed.own_cite()
     options: dict[int, PokerFee] = {}
     for name in listed.names():
-        if name in ("cite", "at", "assumed"):
-            continue
         number = int(name) if name.isascii() and name.isdigit() else 0
         if number != len(options) + 1:
             raise listed.fail(name, "options are numbered 1, 2, 3, ... without a gap")
-
-        def convert(value: Plain, number: int = number) -> PokerFee:
-            return _option(number, value, cite)
-
-        options[number] = listed.under_own_cite(name, listed.raw(name), convert).value
+        option = listed.leaf(name, _option)
+        options[number] = option.value(number=number, cite=option.cite)
     listed.done()
     section.done()
     if not options:
@@ -120,8 +115,9 @@ def read_collection(section: Section) -> Collection:
     return Collection(payer, clock, options)
 
 
-def _option(number: int, value: Plain, cite: Cite) -> PokerFee:
-    """`["$1-$2 to $50-$100", ["2-4", "1.00"], ["5+", "2.00"], ["no flop", "1.00"]]`."""
+def _option(value: Plain) -> Callable[..., PokerFee]:
+    """`["$1-$2 to $50-$100", ["2-4", "1.00"], ["5+", "2.00"], ["no flop", "1.00"]]`, all but its
+    number and its citation."""
     games, given = _parts(value)
     buy_in = given.pop("buy-in", "")
     if (games == NO_LIMIT) != bool(buy_in):
@@ -134,14 +130,13 @@ def _option(number: int, value: Plain, cite: Cite) -> PokerFee:
         raise ValueError("an option has one to five rates (B16-4)")
     rates = {Players.parse(row): parse_given(fee) for row, fee in given.items()}
     _check_rows(sorted(rates))
-    return PokerFee(
-        number=number,
+    return partial(
+        PokerFee,
         limits=None if games == NO_LIMIT else LimitGames.parse(games),
         buy_in=parse_given(buy_in) if buy_in else Cents(0),
         rates=rates,
         no_flop=parse_given(no_flop) if no_flop else Cents(0),
         half_hour=parse_given(half_hour) if half_hour else Cents(0),
-        cite=cite,
     )
 
 

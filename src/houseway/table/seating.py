@@ -58,6 +58,6 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
         session = sit_down(game, session, bet.spot, person, bet.stakes[STACK])
     faces = [card for card in draw.cards if isinstance(card, Card)]
     spots = [bet.spot for bet in wagers.bets]
-    button = draw_button(dict(zip(spots, faces, strict=False)))
+    button = draw_button(dict(zip(spots, faces, strict=False)), game.terms.draw.item)
     first, session = next_hand(game, session, button=button)
     return Seating(first, session)

@@ -16,7 +16,7 @@ from houseway.games.terms import (
     check_wagers_named,
     convert_terms,
 )
-from houseway.money import Cents
+from houseway.money import Cents, dollars
 from houseway.rules import Cite, Cited, PrintedSheet, Refusal, Refused, Sheet, SheetError
 from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
@@ -36,6 +36,14 @@ _SPEC: Final[Mapping[str, Converter]] = {
         ["around one at a time", "burn 1", "flop 3", "burn 1", "turn 1", "burn 1", "river 1"]
     ),
     "big_bet_from": Fixed("the turn"),
+    "button": Fixed("clockwise after each round, dealt last"),
+    "draw": Fixed("the highest card; spades, hearts, diamonds, clubs"),
+    "turns": Fixed(["from the big blind's left", "then from the button's left"]),
+}
+# What the hole cards of a game bring with them; four are Omaha's, which has one pot (T-03).
+_BY_HOLE: Final[Mapping[int, Mapping[str, Converter]]] = {
+    2: {"uses": Fixed("any five of the seven")},
+    4: {"uses": Fixed("exactly two, with three of the board"), "split": Fixed("none")},
 }
 _SWITCHES: Final = {
     "betting": asks("one", "limit", "no_limit"),
@@ -65,6 +73,7 @@ class Terms:
     folds: Cite
     side_pots: Cite
     blinds: Cite
+    draw: Cite
     deck: str
     deal: Cited[tuple[str, ...]]
 
@@ -88,6 +97,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
         folds=found["fold"].cite,
         side_pots=found["side_pots"].cite,
         blinds=found["blinds"].cite,
+        draw=found["draw"].cite,
         deck=found["deck"].cite.item,
         deal=found["deal"],
     )
@@ -105,7 +115,7 @@ def check_poker(printed: PrintedSheet, hole: int) -> None:
 
 
 def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
-    return convert_terms(printed, {**_SPEC, "hole": Fixed(hole)})
+    return convert_terms(printed, {**_SPEC, **_BY_HOLE[hole], "hole": Fixed(hole)})
 
 
 def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStakes:
@@ -139,5 +149,10 @@ def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: b
     games = fee.limits.printed if fee.limits is not None else NO_LIMIT
     raise Refused(
         Refusal.NOT_ITS_GAMES, where="fee_option", option=fee.number, games=games,
-        asked=f"${small // 100}-${big // 100}" if has_limit else NO_LIMIT,
+        asked=f"{_short(small)}-{_short(big)}" if has_limit else NO_LIMIT,
     )  # fmt: skip
+
+
+def _short(amount: Cents) -> str:
+    """Dollars as limits are printed: `$2`, and cents only where there are some."""
+    return dollars(amount).removesuffix(".00")
