@@ -7,6 +7,7 @@ from houseway.bank.cover import (
     cover_by_player_dealer,
 )
 from houseway.bank.fee import POT, Fee, VoidFees, collect_fees, fees_of_void, total_table_action
+from houseway.bank.half_hour import ClockFee, Sitting, clock_fees, marks
 from houseway.bank.notice import Notice, notices
 from houseway.bank.remark import Remark, Said, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
@@ -17,21 +18,25 @@ __all__ = [
     "POT",
     "BankOffer",
     "BankTurn",
+    "ClockFee",
     "Fee",
     "Next",
     "NoBank",
     "Notice",
     "Remark",
     "Said",
+    "Sitting",
     "Stay",
     "VoidFees",
     "aggregate_shares",
     "check_buy_in",
     "check_table",
+    "clock_fees",
     "collect_fees",
     "cover",
     "cover_by_player_dealer",
     "fees_of_void",
+    "marks",
     "next_bank",
     "notices",
     "remarks_on",

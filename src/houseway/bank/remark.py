@@ -45,7 +45,7 @@ class Remark(Fact, frozen=True):
 def remarks_on(sheet: Sheet) -> tuple[Remark, ...]:
     """What a table left open that its house wants: its fee option (T-88), its limits (T-92)."""
     found = []
-    if sheet.printed.fees is not None and sheet.fee_option is None:
+    if _without_option(sheet):
         found.append(Remark(Said.NO_COLLECTION_OPTION))
     limits = sheet.printed.limits
     if limits is not None and limits.value == "required" and _without_limits(sheet):
@@ -58,7 +58,7 @@ def check_table(sheet: Sheet) -> None:
 
     A round file may settle without them and says so; a table does not deal (T-88, T-92).
     """
-    if sheet.printed.fees is not None and sheet.fee_option is None:
+    if _without_option(sheet):
         raise Refused(Refusal.NO_COLLECTION_OPTION, where="fee_option", sheet=sheet.id)
     limits = sheet.printed.limits
     if limits is not None and (missing := _without_limits(sheet)):
@@ -69,6 +69,12 @@ def check_table(sheet: Sheet) -> None:
             sheet=sheet.id,
             wagers=missing,
         )
+
+
+def _without_option(sheet: Sheet) -> bool:
+    """Whether a house collects by a schedule and the table has chosen none of its options."""
+    schedule, option = sheet.printed.fees or sheet.printed.collection, sheet.fee_option
+    return schedule is not None and option is None and sheet.poker_fee is None
 
 
 def _without_limits(sheet: Sheet) -> list[str]:
