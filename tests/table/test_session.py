@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.fact import replace
 from houseway.games.poker.game import Poker
 from houseway.games.poker.state import Over
 from houseway.money import Cents
@@ -19,7 +20,7 @@ from houseway.table.session import (
     sit_down,
     sit_out,
 )
-from tests.games.poker.hand import act, deal, no_limit, show_all
+from tests.games.poker.hand import act, deal, no_limit, poker, show_all
 
 NAMES = {1: "anna", 2: "bert", 3: "carla", 4: "dora", 5: "emil", 6: "fritz"}
 
@@ -107,18 +108,32 @@ def test_t87_who_sits_out_and_misses_no_blind_owes_none() -> None:
     assert refused.value.code == "nothing-to-post"
 
 
-@pytest.mark.parametrize(("chips", "taken"), [(3_950, False), (4_000, True), (4_050, True)])
-def test_t86_the_least_buy_in_binds_the_first_and_the_one_after_going_broke(
-    *, chips: int, taken: bool
+@pytest.mark.parametrize(
+    ("option", "least", "rule"),
+    [
+        *((option, 4_000, "B16-2") for option in (7, 8, 9, 10)),
+        (11, 7_500, "B16-3"),
+        (12, 7_500, "B16-3"),
+    ],
+)
+def test_t86_b16_2_b16_3_the_least_buy_in_binds_the_first_and_the_one_after_going_broke(
+    option: int, least: int, rule: str
 ) -> None:
-    game = no_limit(fee_option=7)
-    if not taken:
-        with pytest.raises(Refused) as refused:
-            sit_down(game, PokerSession(), 1, "anna", Cents(chips))
-        assert (refused.value.code, refused.value.rule) == ("buy-in-too-small", "B16-1")
-        return
-    session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
-    assert add_chips(game, session, 1, Cents(50)).chair(1).stack == chips + 50
+    game = no_limit(fee_option=option)
+    with pytest.raises(Refused) as refused:
+        sit_down(game, PokerSession(), 1, "anna", Cents(least - 50))
+    assert (refused.value.code, refused.value.rule) == ("buy-in-too-small", rule)
+    for chips in (least, least + 50, 10**9):  # and no maximum
+        session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
+        assert add_chips(game, session, 1, Cents(50)).chair(1).stack == chips + 50
+    broke = session.with_chair(replace(session.chair(1), stack=Cents(0), bought=False))
+    with pytest.raises(Refused):
+        add_chips(game, broke, 1, Cents(least - 50))
+    assert add_chips(game, broke, 1, Cents(least)).chair(1).stack == least
+
+
+def test_b16_1_limit_games_have_no_least_buy_in() -> None:
+    assert sit_down(poker(fee_option=1), PokerSession(), 1, "anna", Cents(50)).chair(1).stack == 50
 
 
 def test_t32_chips_of_a_hand_come_back_and_who_is_broke_sits_out() -> None:
