@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit bench format lock clean
+.PHONY: run test lint types unit poker bench format lock clean
 
 run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
 	@$(BIN)/houseway demo
@@ -21,6 +21,9 @@ types: $(VENV)/test.stamp
 unit: $(VENV)/test.stamp
 	$(BIN)/python -W error -m pytest -q -n 2 --dist worksteal
 
+poker: $(VENV)/test.stamp  ## 100,000 random hands, each played by PokerKit too; a quarter of an hour
+	$(BIN)/python -m proofs.poker 100000
+
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
 	$(BIN)/python bench/settle.py
@@ -31,6 +34,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/house_way.py --hands 50000
 	$(BIN)/python -m bench.cover_all 2 3  # as a module: it needs proofs/
 	$(BIN)/python bench/jackpot.py
+	$(BIN)/python -m bench.poker
 
 format: $(VENV)/test.stamp
 	$(BIN)/ruff check --fix .
