@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import ledger, sheets
+from houseway.cli import ledger, phh, sheets
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.terminal.options import (
     AsJson,
@@ -34,6 +34,7 @@ app = typer.Typer(
 app.add_typer(sheets.app, name="sheets")
 app.add_typer(jackpot.app, name="jackpot")
 app.add_typer(ledger.app, name="ledger")
+app.add_typer(phh.app, name="phh")
 
 
 def _version(wanted: bool) -> None:

@@ -1,0 +1,116 @@
+"""A hand of ours as a PHH file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from houseway.games import Bet, Deal, Spot
+from houseway.games.action import Check, Fold, Unseen
+from houseway.games.poker.game import DEAD, POST, STACK, Poker
+from houseway.games.poker.state import Action, BetTo, Call, Felt, Muck, RaiseTo, Show
+from houseway.money import Cents, money_text
+from houseway.rules import Refusal, Refused
+from houseway.table.phh.variant import CODES
+from houseway.table.settled import Settled
+
+
+def write_phh(settled: Settled) -> str:
+    """The file of a settled hand; what PHH has no word for stands behind an underscore."""
+    game, over = settled.played.game, settled.over
+    if not isinstance(game, Poker) or not isinstance(over, Felt):
+        raise Refused(Refusal.PHH_NOT_POKER, where="sheet", sheet=settled.sheet.id)
+    stakes, players = game.terms.stakes, len(over.bets)
+    step = stakes.step
+    around = [over.bet_of(seat) for seat in range(players)]
+    _refuse_unwritten(game, around)
+    blinds = [stakes.small_blind, stakes.big_blind, *[Cents(0)] * (players - 2)]
+    if players == 2 and not game.terms.button_small:
+        blinds.reverse()
+
+    def chips(amounts: Iterable[int]) -> str:
+        return f"[{', '.join([str(amount // step) for amount in amounts])}]"
+
+    code = CODES[game.sheet.printed.game, "limit" if stakes.has_limit else "no_limit"]
+    lines = [
+        f'variant = "{code}"',
+        "ante_trimming_status = true",
+        f"antes = {chips([0] * players)}",
+        f"blinds_or_straddles = {chips(blinds)}",
+    ]
+    if stakes.has_limit:
+        small, big = stakes.bets[0], stakes.bets[2]
+        lines += [f"small_bet = {small // step}", f"big_bet = {big // step}"]
+    else:
+        lines.append(f"min_bet = {stakes.bets[0] // step}")
+    lines.append(f"starting_stacks = {chips([bet.stakes[STACK] for bet in around])}")
+    lines.append("actions = [")
+    lines += [f'  "{action}",' for action in _actions(over, step)]
+    lines.append("]")
+    if any(bet.person for bet in around):
+        names = ", ".join(_quoted(bet.person) for bet in around)
+        lines.append(f"players = [{names}]")
+    lines.append(f"seats = [{', '.join(str(bet.spot) for bet in around)}]")
+    if step != 100:
+        lines.append(f'_chip = "{money_text(step)}"')
+    fees = Cents(sum(fee.amount for fee in settled.fees))
+    if fees:
+        lines.append(f'_fees = "{money_text(fees)}"')
+    return "\n".join(lines) + "\n"
+
+
+def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
+    """What PHH cannot say: blinds posted out of turn, a short blind called in full, and with two
+    players of equal blinds which of them is on the button."""
+    terms, stakes = game.terms, game.terms.stakes
+    if any(POST in bet.stakes or DEAD in bet.stakes for bet in around):
+        raise _no_word("a blind posted out of turn")
+    big = around[0 if len(around) == 2 and terms.button_small else 1]
+    if terms.full_blind and big.stakes[STACK] < stakes.big_blind:
+        raise _no_word("a short big blind called in full")
+    if len(around) == 2 and not terms.button_small and stakes.small_blind == stakes.big_blind:
+        raise _no_word("equal blinds of two players, the big one on the button")
+
+
+def _no_word(what: str) -> Refused:
+    return Refused(Refusal.PHH_CANNOT_SAY, where="round", what=what)
+
+
+def _actions(over: Felt, step: Cents) -> Iterator[str]:
+    at = {over.bet_of(seat).spot: seat + 1 for seat in range(len(over.bets))}
+    for action in _in_order(over.log):
+        match action:
+            case Deal(place=Spot(number), cards=cards):
+                yield f"d dh p{at[number]} {''.join([card.text for card in cards])}"
+            case Unseen(place=Spot(number), cards=count):
+                yield f"d dh p{at[number]} {'??' * count}"
+            case Deal(cards=cards):
+                yield f"d db {''.join([card.text for card in cards])}"
+            case Fold():
+                yield f"p{at[action.spot]} f"
+            case Check() | Call():
+                yield f"p{at[action.spot]} cc"
+            case BetTo() | RaiseTo():
+                yield f"p{at[action.spot]} cbr {action.amount // step}"
+            case Show():
+                hand = over.hands[at[action.spot] - 1]
+                yield f"p{at[action.spot]} sm {''.join([card.text for card in hand])}"
+            case Muck():
+                yield f"p{at[action.spot]} sm"
+
+
+def _in_order(log: tuple[Action, ...]) -> tuple[Action, ...]:
+    """As PHH has it: when nobody can bet any more, hands are shown before the rest of the board."""
+    shown = [action for action in log if isinstance(action, Show | Muck)]
+    rest = [action for action in log if not isinstance(action, Show | Muck)]
+    end = len(rest)
+    while end and _is_board(rest[end - 1]):
+        end -= 1
+    return (*rest[:end], *shown, *rest[end:])
+
+
+def _is_board(action: Action) -> bool:
+    return isinstance(action, Deal) and not isinstance(action.place, Spot)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
