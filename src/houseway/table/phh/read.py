@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from houseway.cards import Card, CardError, parse_cards
 from houseway.games import BOARD, Bet, Deal, Decision, Spot, Wagers, make_game
 from houseway.games.action import Check, Fold, Unseen
-from houseway.games.poker.game import STACK, Poker
+from houseway.games.poker.game import POST, STACK, Poker
 from houseway.games.poker.state import BetTo, Call, Felt, Muck, Phase, RaiseTo, Show
 from houseway.money import MOST_GIVEN, Cents, money_text
 from houseway.people import normal
@@ -54,10 +54,15 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
     game = make_game(sheet)
     assert isinstance(game, Poker)
     spots = _spots(data, len(stacks), sheet.seats.value)
-    bets = [
-        Bet(spot, {STACK: _cents(stack, chip, "starting_stacks")}, person=person)
-        for spot, stack, person in zip(spots, stacks, _people(data, len(stacks)), strict=True)
-    ]
+    posts = [Decimal(0), Decimal(0), *_blinds(data, len(stacks))[2:]]
+    bets = []
+    for spot, person, stack, post in zip(
+        spots, _people(data, len(stacks)), stacks, posts, strict=True
+    ):
+        stakes = {STACK: _cents(stack, chip, "starting_stacks")}
+        if post:
+            stakes[POST] = _cents(post, chip, "blinds_or_straddles")
+        bets.append(Bet(spot, stakes, person=person))
     wagers = Wagers(tuple(sorted(bets, key=lambda bet: bet.spot)), None, spots[-1])
     walk = _Walk(game, game.start(wagers), spots, chip)
     for where, words in actions:
@@ -111,8 +116,9 @@ def _choices(
     chip: Decimal,
 ) -> Choices:
     """The table that the file was played at: its limits, and the readings that PHH means."""
-    first, second = blinds = _blinds(data, len(stacks))
-    small, big = sorted(blinds)
+    blinds = _blinds(data, len(stacks))
+    first, second = blinds[:2]
+    small, big = sorted(blinds[:2])
     if variant.betting == "limit":
         bets = _number(data, "small_bet"), _number(data, "big_bet")
     else:
@@ -144,16 +150,17 @@ def _choices(
     )  # fmt: skip
 
 
-def _blinds(data: Mapping[str, Any], players: int) -> tuple[Decimal, Decimal]:
-    """The two blinds as the file has them; antes, straddles or no blinds are not our games."""
+def _blinds(data: Mapping[str, Any], players: int) -> list[Decimal]:
+    """The two blinds as the file has them, and behind them what others post, which PHH writes
+    below zero; antes, straddles or no blinds are not our games."""
     if any(_numbers(data, "antes")):
         raise _refused(Refusal.PHH_ANTES, "antes")
-    blinds = _numbers(data, "blinds_or_straddles")
-    first, second, *rest = [*blinds, Decimal(0), Decimal(0)]
+    blinds = _numbers(data, "blinds_or_straddles", least=-MOST_GIVEN)
+    first, second, *posts = [*blinds, *[Decimal(0)] * (players - len(blinds))]
     turned = players == _FEWEST and 0 < second < first
-    if any(rest) or not (turned or 0 < first <= second) or len(blinds) > players:
+    if len(blinds) > players or not (turned or 0 < first <= second) or max(posts, default=0) > 0:
         raise _refused(Refusal.PHH_BLINDS, "blinds_or_straddles")
-    return first, second
+    return [first, second, *[-post for post in posts]]
 
 
 def _people(data: Mapping[str, Any], players: int) -> list[str]:
@@ -193,17 +200,18 @@ def _per_player(data: Mapping[str, Any], key: str, players: int) -> list[Any]:
 # Amounts: exact, in the file's chips until the last moment
 
 
-def _numbers(data: Mapping[str, Any], key: str) -> list[Decimal]:
+def _numbers(data: Mapping[str, Any], key: str, *, least: int = 0) -> list[Decimal]:
     """What a key holds for the players: a list, or one number for all of them."""
     value = _needed(data, key)
-    return [_decimal(each, key) for each in (value if isinstance(value, list) else [value])]
+    each = value if isinstance(value, list) else [value]
+    return [_decimal(number, key, least=least) for number in each]
 
 
 def _number(data: Mapping[str, Any], key: str) -> Decimal:
     return _decimal(_needed(data, key), key)
 
 
-def _decimal(value: object, where: str) -> Decimal:
+def _decimal(value: object, where: str, *, least: int = 0) -> Decimal:
     """A number of the file, exactly as it is written."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise _refused(Refusal.PHH_AMOUNT, where, value=str(value))
@@ -212,7 +220,7 @@ def _decimal(value: object, where: str) -> Decimal:
     if (
         not isinstance(exponent, int)  # no number, or without an end
         or exponent < -_MOST_DECIMALS
-        or not 0 <= number <= MOST_GIVEN
+        or not least <= number <= MOST_GIVEN
     ):
         raise _refused(Refusal.PHH_AMOUNT, where, value=str(value))
     return number
@@ -330,17 +338,23 @@ class _Walk:
                 raise _refused(Refusal.PHH_ACTION, where, action=action)
 
     def _show(self, player: str, cards: list[str], where: str) -> None:
-        """`sm` alone mucks, `sm -` shows what was dealt."""
+        """`sm` alone mucks, `sm -` shows what was dealt, and `sm ????` says nothing. Who is left
+        alone may show what he had."""
         spot, state = self._spot(player, where), self.state
-        over_bets = state.phase is Phase.SHOWING or (
+        is_over = state.phase is Phase.OVER
+        no_bets = state.phase is Phase.SHOWING or (
             state.phase is Phase.BOARD and sum(state.stacks[seat] > 0 for seat in state.live) < 2
         )
-        if not over_bets or state.folded[state.seat_of(spot)] or spot in self.shown:
+        if state.folded[state.seat_of(spot)] or spot in self.shown or not (no_bets or is_over):
             raise _refused(Refusal.PHH_NO_SHOWDOWN, where, player=player)
         decision: Show | Muck = Muck(spot)
         if cards:
+            if set(cards[0]) == {"?"}:
+                return
             decision = Show(spot, () if cards == ["-"] else _cards(cards[0], where))
         self.shown[spot] = where, decision
+        if is_over and isinstance(decision, Show) and decision.cards:
+            self.glimpsed[spot] = decision.cards
 
     def _check_glimpsed(self) -> None:
         """A card that was seen of a hand lies in it, and nowhere else."""

@@ -23,7 +23,8 @@ def write_phh(settled: Settled) -> str:
     step = stakes.step
     around = [over.bet_of(seat) for seat in range(players)]
     _refuse_unwritten(game, around)
-    blinds = [stakes.small_blind, stakes.big_blind, *[Cents(0)] * (players - 2)]
+    posts = [-bet.stakes.get(POST, 0) for bet in around[2:]]
+    blinds = [stakes.small_blind, stakes.big_blind, *posts]
     if players == 2 and not game.terms.button_small:
         blinds.reverse()
 
@@ -59,11 +60,11 @@ def write_phh(settled: Settled) -> str:
 
 
 def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
-    """What PHH cannot say: blinds posted out of turn, a short blind called in full, and with two
-    players of equal blinds which of them is on the button."""
+    """What PHH cannot say: dead chips, a post by a blind, a short blind called in full, and with
+    two players of equal blinds which of them is on the button."""
     terms, stakes = game.terms, game.terms.stakes
-    if any(POST in bet.stakes or DEAD in bet.stakes for bet in around):
-        raise _no_word("a blind posted out of turn")
+    if any(DEAD in bet.stakes for bet in around) or any(POST in bet.stakes for bet in around[:2]):
+        raise _no_word("dead chips, or a post beside a blind")
     big = around[0 if len(around) == 2 and terms.button_small else 1]
     if terms.full_blind and big.stakes[STACK] < stakes.big_blind:
         raise _no_word("a short big blind called in full")
