@@ -125,7 +125,7 @@ def test_b16_3_b16_5_the_pot_or_the_clock_pays_and_never_both(sheet: str) -> Non
     by_clock = {
         number: [each.fee.amount for each in clock_fees(fee, at("10:00"), at("11:00"), everybody)]
         for number in range(1, 13)
-        if (fee := option(number, sheet))
+        for fee in (option(number, sheet),)
     }
     wanted = {5: [500] * 4, 6: [600] * 4, 11: [500] * 4, 12: [600] * 4}
     assert by_clock == {number: wanted.get(number, []) for number in range(1, 13)}

@@ -123,6 +123,7 @@ def test_t86_b16_2_b16_3_the_least_buy_in_binds_the_first_and_the_one_after_goin
     with pytest.raises(Refused) as refused:
         sit_down(game, PokerSession(), 1, "anna", Cents(least - 50))
     assert (refused.value.code, refused.value.rule) == ("buy-in-too-small", rule)
+    session = PokerSession()
     for chips in (least, least + 50, 10**9):  # and no maximum
         session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
         assert add_chips(game, session, 1, Cents(50)).chair(1).stack == chips + 50

@@ -12,7 +12,7 @@ from houseway.cards import Card, CardError, parse_cards
 from houseway.games import BOARD, Bet, Deal, Decision, Spot, Wagers, make_game
 from houseway.games.action import Check, Fold, Unseen
 from houseway.games.poker.game import POST, STACK, Poker
-from houseway.games.poker.state import BetTo, Call, Felt, Muck, Phase, RaiseTo, Show
+from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, RaiseTo, Show
 from houseway.money import MOST_GIVEN, Cents, money_text
 from houseway.people import normal
 from houseway.rules import Choices, Library, Refusal, Refused
@@ -287,7 +287,7 @@ class _Walk:
 
     def end(self) -> Felt:
         """The hand at its end: whoever was not asked in the file does what goes without saying."""
-        while self.state.phase is Phase.SHOWING:
+        while self.state.phase is PokerPhase.SHOWING:
             spot = self.state.bet_of(self.state.to_act[0]).spot
             if spot in self.shown:
                 where, decision = self.shown[spot]
@@ -298,7 +298,7 @@ class _Walk:
                 raise _refused(Refusal.PHH_HAND_UNKNOWN, "actions", player=self._player(spot))
             assert unsaid is not None
             self._apply(unsaid)
-        if self.state.phase is not Phase.OVER:
+        if self.state.phase is not PokerPhase.OVER:
             raise _refused(Refusal.PHH_UNFINISHED, "actions", phase=str(self.state.phase))
         self._check_glimpsed()
         return self.state
@@ -341,9 +341,10 @@ class _Walk:
         """`sm` alone mucks, `sm -` shows what was dealt, and `sm ????` says nothing. Who is left
         alone may show what he had."""
         spot, state = self._spot(player, where), self.state
-        is_over = state.phase is Phase.OVER
-        no_bets = state.phase is Phase.SHOWING or (
-            state.phase is Phase.BOARD and sum(state.stacks[seat] > 0 for seat in state.live) < 2
+        is_over = state.phase is PokerPhase.OVER
+        no_bets = state.phase is PokerPhase.SHOWING or (
+            state.phase is PokerPhase.BOARD
+            and sum(state.stacks[seat] > 0 for seat in state.live) < 2
         )
         if state.folded[state.seat_of(spot)] or spot in self.shown or not (no_bets or is_over):
             raise _refused(Refusal.PHH_NO_SHOWDOWN, where, player=player)

@@ -73,7 +73,7 @@ def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
 
 
 def _no_word(what: str) -> Refused:
-    return Refused(Refusal.PHH_CANNOT_SAY, where="round", what=what)
+    return Refused(Refusal.PHH_CANNOT_SAY, where="round", thing=what)
 
 
 def _actions(over: Felt, step: Cents) -> Iterator[str]:
