@@ -123,9 +123,11 @@ def test_t34_who_sits_there_as_the_half_hour_ends_pays() -> None:
 def test_b16_3_b16_5_the_pot_or_the_clock_pays_and_never_both(sheet: str) -> None:
     everybody = [Sitting("ann", at("10:00")), Sitting("ben", at("10:00"))]
     by_clock = {
-        number: [each.fee.amount for each in clock_fees(fee, at("10:00"), at("11:00"), everybody)]
+        number: [
+            each.fee.amount
+            for each in clock_fees(option(number, sheet), at("10:00"), at("11:00"), everybody)
+        ]
         for number in range(1, 13)
-        for fee in (option(number, sheet),)
     }
     wanted = {5: [500] * 4, 6: [600] * 4, 11: [500] * 4, 12: [600] * 4}
     assert by_clock == {number: wanted.get(number, []) for number in range(1, 13)}

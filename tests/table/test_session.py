@@ -127,6 +127,7 @@ def test_t86_b16_2_b16_3_the_least_buy_in_binds_the_first_and_the_one_after_goin
     for chips in (least, least + 50, 10**9):  # and no maximum
         session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
         assert add_chips(game, session, 1, Cents(50)).chair(1).stack == chips + 50
+    session = sit_down(game, PokerSession(), 1, "anna", Cents(least))
     broke = session.with_chair(replace(session.chair(1), stack=Cents(0), bought=False))
     with pytest.raises(Refused):
         add_chips(game, broke, 1, Cents(least - 50))

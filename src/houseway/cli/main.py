@@ -341,6 +341,24 @@ def rule(
 
 
 @app.command()
+def notice(
+    sheet_id: SheetId,
+    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    limit: Annotated[
+        str | None, typer.Option(metavar="SMALL-BIG", help="The limit of a poker table, like 2-4.")
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("-o", metavar="FILE", help="Write the page: .html or .pdf.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The fee notice that a table posts before any card, with its rules."""
+    from houseway.cli.notice import put_notice
+
+    put_notice(sheet_id, fee_option, limit, output, as_json=as_json)
+
+
+@app.command()
 def demo(
     seed: Seed = None,
 ) -> None:

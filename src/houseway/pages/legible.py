@@ -10,13 +10,13 @@ _DRAWN_MARKS: Final = frozenset("–—‘’“”…•")
 _LONGEST: Final = 120
 
 
-def legible(text: str) -> str:
+def legible(text: str, *, longest: int = _LONGEST) -> str:
     """A text that somebody else wrote, letter by letter: what cannot be drawn is spelled out.
 
     >>> legible("Zoë\\u202e"), legible("a\\nb"), legible("a\\\\b")
     ('Zoë\\\\u202e', 'a\\\\nb', 'a\\\\\\\\b')
     """
-    if len(text) > _LONGEST:
+    if len(text) > longest:
         text = f"{text[:90]} … {text[-20:]} ({len(text)} characters)"
     return "".join(map(_drawn, text))
 

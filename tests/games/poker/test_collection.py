@@ -178,7 +178,7 @@ def test_t86_b16_1_b16_3_a_limit_that_an_option_does_not_name_is_refused(
         sheet_of = partial(configure, printed, limits={"bet": (small, big)}, fee_option=option)
         chosen = sheet_of(switch={"increment": "0.25"})
         if option in options:
-            make_game(chosen)
+            assert make_game(chosen).sheet is chosen
             continue
         with pytest.raises(Refused) as refused:
             make_game(chosen)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from houseway.cli.terminal.out import put_json
-from houseway.cli.terminal.target import target_named
+from houseway.cli.terminal.target import page_form, target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
@@ -103,19 +103,13 @@ def names_of(page: WinPage) -> Names:
 
 def _maker(target: Path) -> Maker:
     """What makes a page of this form. Each is fetched only when it is wanted."""
-    form = target.suffix.lower()
-    if form == ".pdf":
+    if page_form(target, "-o") == "pdf":
         from houseway.pages.win.form import pdf_page
 
         return pdf_page
-    if form == ".html":
-        from houseway.pages.win.form import html_page
+    from houseway.pages.win.form import html_page
 
-        return html_page
-    if not form and target.name.lower() in (".pdf", ".html"):
-        raise Refused(Refusal.PAGE_WITHOUT_NAME, where="-o", ending=target.name.lower())
-    ending = target.suffix or target.name
-    raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where="-o", ending=ending)
+    return html_page
 
 
 def _print(record: Record, page: WinPage, target: Path, make: Maker, at: str) -> Printed:

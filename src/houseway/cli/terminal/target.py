@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from houseway.ledger.file import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
@@ -39,6 +39,19 @@ def picture_named(text: str, option: str, *, reads: Iterable[str] = ()) -> tuple
             return path, form
     where, ending = f"{option} {text}", path.suffix or path.name
     raise Refused(Refusal.UNKNOWN_PICTURE_FORM, where=where, ending=ending)
+
+
+def page_form(target: Path, option: str) -> Literal["pdf", "html"]:
+    """The form of a page by the ending of its file."""
+    form = target.suffix.lower()
+    if form == ".pdf":
+        return "pdf"
+    if form == ".html":
+        return "html"
+    if not form and target.name.lower() in (".pdf", ".html"):
+        raise Refused(Refusal.PAGE_WITHOUT_NAME, where=option, ending=target.name.lower())
+    ending = target.suffix or target.name
+    raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where=option, ending=ending)
 
 
 def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:

@@ -1,0 +1,60 @@
+"""`houseway notice`: for people, for programs, and as a page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.inside import run
+
+HOLDEM = "california/texas-holdem"
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_b16_4_the_notice_in_the_terminal(columns: str) -> None:
+    done = run("notice", HOLDEM, "--fee-option", "7", COLUMNS=columns)
+    assert done.code == 0
+    assert "Collection fees: schedule option 7 of 12" in done.out
+    assert "$3.00" in done.out
+    assert max(map(len, done.out.splitlines())) <= int(columns)
+
+
+def test_the_notice_for_programs() -> None:
+    done = run("notice", HOLDEM, "--fee-option", "5", "--limit", "75-150", "--json")
+    made = json.loads(done.out)
+    assert made["fees"] == [
+        {"name": "Each player, each half hour", "words": "$5.00", "rules": ["B16-3"],
+         "assumed": False},
+    ]  # fmt: skip
+    assert [row["name"] for row in made["game"]][1:] == ["Limit of this table", "Blinds"]
+
+
+@pytest.mark.parametrize(("ending", "begins"), [("html", b"<!doctype html>"), ("pdf", b"%PDF")])
+def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> None:
+    page = tmp_path / f"notice.{ending}"
+    done = run("notice", "california/ez-baccarat", "--fee-option", "1", "-o", str(page))
+    assert (done.code, done.out) == (0, f"Written: {page}\n")
+    assert page.read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--fee-option", "13"), "13 is no schedule option; there are 1 to 12"),
+        ((), "deals no round before a fee option is chosen (T-88)"),
+        (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120 (T-86)"),
+        (("--fee-option", "1", "--limit", "2"), "--limit"),
+        (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
+        (("--fee-option", "1", "-o", "notice.txt"), "a page is written as .pdf or .html"),
+    ],
+)
+def test_what_is_no_notice_is_refused(
+    asked: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run("notice", HOLDEM, *asked)
+    assert done.code == 1
+    assert said in done.err
+    assert list(tmp_path.iterdir()) == []
