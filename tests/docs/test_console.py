@@ -26,6 +26,7 @@ PAGES: Final = [
     "docs/how-to/add-a-link.md",
     "docs/how-to/run-a-jackpot.md",
     "docs/how-to/compare-hands.md",
+    "docs/how-to/exchange-hands.md",
     "docs/math/index.md",
 ]
 OWN_SOURCE: Final = "docs/how-to/add-a-game.md"

@@ -72,8 +72,8 @@ def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
         raise _no_word("equal blinds of two players, the big one on the button")
 
 
-def _no_word(what: str) -> Refused:
-    return Refused(Refusal.PHH_CANNOT_SAY, where="round", thing=what)
+def _no_word(thing: str) -> Refused:
+    return Refused(Refusal.PHH_CANNOT_SAY, where="round", thing=thing)
 
 
 def _actions(over: Felt, step: Cents) -> Iterator[str]:
