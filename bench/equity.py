@@ -68,7 +68,7 @@ def by_eval7(counted: float) -> None:
         return
     name = f"eval7 {version('eval7')}"
     first, second = ([eval7.Card(text) for text in hand] for hand in (["As", "Ks"], ["Qh", "Qd"]))
-    villain = eval7.RangeOfHands("QhQd")
+    villain = eval7.HandRange("QhQd")
     deck = [eval7.Card(c.text) for c in ALL_CARDS if c not in parse_cards("As Ks Qh Qd")]
     boards = [list(board) for board in islice(combinations(deck, 5), SOME_BOARDS)]
     every = comb(48, 5)
@@ -85,7 +85,7 @@ def by_eval7(counted: float) -> None:
     assert abs(draw() - 0.46215) < 0.003, "eval7 disagrees"
     _ratio(f"{name}, as many deals drawn in C, not exact", best_of(draw, 3), counted)
     river = [eval7.Card(text) for text in ("2c", "7d", "9h", "Ts", "3d")]
-    everyone = eval7.RangeOfHands("22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32")
+    everyone = eval7.HandRange("22+,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32")
     showdown = read_showdown(["AsKs", "random"], board="2c7d9hTs3d")
     ours = float(equities(showdown).players[0].equity)
     theirs = float(eval7.py_hand_vs_range_exact(first, everyone, river))
