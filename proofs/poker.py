@@ -213,6 +213,8 @@ class _Both:
             least = kit.min_completion_betting_or_raising_to_amount
             most = kit.max_completion_betting_or_raising_to_amount
         ours = _sizes(options)
+        if least is None and not cap.capped and _forgets(kit):
+            ours = None, None
         assert ours == (least, most), f"sizes: {ours} against {least}, {most}"
         chance = rng.random()
         if chance < 0.12 and owed:
@@ -240,6 +242,15 @@ class _Both:
             seat = self.state.seat_of(line.spot)
             stacks[seat] = Cents(stacks[seat] + line.returned)
         assert stacks == self.kit.stacks, f"stacks: {stacks} against {self.kit.stacks}"
+
+
+def _forgets(kit: Any) -> bool:
+    """PokerKit counts short all-ins anew once they have come to a full raise: after one more it
+    closes the betting to a player who faces a full raise in all, and may raise (T-30)."""
+    faces: int = kit.checking_or_calling_amount
+    full: int = kit.completion_betting_or_raising_amount
+    short: int = sum(kit.consecutive_short_all_in_amounts)
+    return 0 < short < full <= faces
 
 
 def _sizes(options: tuple[Any, ...]) -> tuple[int | None, int | None]:
