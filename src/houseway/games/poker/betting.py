@@ -31,12 +31,6 @@ class Sizes(NamedTuple):
     least: Cents
     most: Cents
 
-    def holds(self, amount: int, step: int) -> bool:
-        """Whether this amount may be chosen; the most always may."""
-        if not self.least <= amount <= self.most:
-            return False
-        return amount == self.most or (amount - self.least) % step == 0
-
 
 def to_call(state: Felt, seat: int, highest: Cents) -> Cents:
     """What a seat has to put in to stay, or what it has left."""

@@ -241,6 +241,9 @@ class Poker(Game[Felt]):
     def _raise_option(self, spot: int, open_to: Sizes, highest: Cents) -> Option:
         if open_to.least == open_to.most:
             return (RaiseTo if highest else BetTo)(spot, open_to.least)
+        return self._range(spot, open_to, highest)
+
+    def _range(self, spot: int, open_to: Sizes, highest: Cents) -> Range:
         words = "raise to" if highest else "bet"
         return Range(spot, words, open_to.least, open_to.most, self.terms.stakes.step)
 
@@ -268,7 +271,7 @@ class Poker(Game[Felt]):
     def _raise(self, state: Felt, seat: int, action: BetTo | RaiseTo, highest: Cents) -> Felt:
         stakes, amount = self.terms.stakes, action.amount
         open_to = self._sizes(state, seat, highest)
-        if open_to is None or not open_to.holds(amount, stakes.step):
+        if open_to is None or not self._range(action.spot, open_to, highest).holds(amount):
             self.not_open(state, action, _STREETS[len(state.board)], self.items.decision)
         counts = is_full(state, stakes, amount, highest)
         made, capped = state.made, state.capped
