@@ -25,8 +25,8 @@ from houseway.ledger.record import open_record
 from houseway.money import Cents, parse_money
 from houseway.rules import Choices, Library
 from houseway.table import (
-    Played,
     PlayedRound,
+    RoundEnd,
     Supply,
     open_supply,
     parse_json,
@@ -93,7 +93,7 @@ def rounds(sheet_id: str, count: int, seed: int) -> list[bytes]:
     return made
 
 
-def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> Played:
+def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> RoundEnd:
     """A round in which every spot plays by itself."""
     running = play_round(game, wagers, supply.draw())
     action: Any = None
@@ -101,7 +101,7 @@ def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> Played:
         try:
             turn = running.send(action)
         except StopIteration as stop:
-            played: Played = stop.value
+            played: RoundEnd = stop.value
             return played
         action = Habit().choose(game, turn.state, turn.spot)
 

@@ -1,9 +1,9 @@
 """The rooms of the building: who may enter which, and what may be done in them.
 
 Imports are held by the contracts in pyproject.toml. What import-linter cannot see is looked for
-here: float where money is, chance outside its file, and the acts of reading a clock, a disk or the
-environment below `floor`. Each check gives its faults as `file:line: what is wrong`; small trees
-with one fault each show that it can fail.
+here: float where money is, chance outside its file, the acts of reading a clock, a disk or the
+environment below `floor`, and one name for two classes. Each check gives its faults as
+`file:line: what is wrong`; small trees with one fault each show that it can fail.
 """
 
 from __future__ import annotations
@@ -214,6 +214,21 @@ def act_faults(root: Path) -> list[str]:
     return faults
 
 
+def class_faults(root: Path) -> list[str]:
+    """No public class has the name of one in another room: a name says which is meant."""
+    found: dict[str, Source] = {}
+    faults = []
+    for source in sources(root):
+        for node in source.nodes:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                first = found.setdefault(node.name, source)
+                if first.room != source.room:
+                    faults.append(
+                        source.fault(node.lineno, f"{node.name} is a class of {first.path} as well")
+                    )
+    return faults
+
+
 Check = Callable[[Path], list[str]]
 CHECKS: Final[tuple[Check, ...]] = (
     name_faults,
@@ -221,6 +236,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     chance_faults,
     float_faults,
     act_faults,
+    class_faults,
 )
 
 
@@ -241,9 +257,10 @@ SOUND: Final = {
     "__main__.py": "from houseway.cli.main import main\n",
     "fact.py": "",
     "codec.py": "from houseway.cards import card\n",
-    "cards/card.py": "from enum import Enum\n",
+    "cards/card.py": "from enum import Enum\nclass Suit(Enum): ...\n",
+    "cards/deck.py": "class _Cut: ...\n",
     "money/cents.py": "from fractions import Fraction\nHALF = Fraction(1, 2)\n",
-    "hands/ranking.py": "from houseway.cards import card\n",
+    "hands/ranking.py": "from houseway.cards import card\nclass _Cut: ...\n",
     "games/uth/settle.py": "",
     "rules/load.py": "import tomllib\nfrom houseway.money import cents\n",
     "rules/refusal.py": "#\n" * 501,
@@ -281,7 +298,7 @@ BROKEN: Final[list[tuple[Check, str, str, list[str]]]] = [
         "m = import_module('houseway.gamemath.edge')\n",
         ["table/round.py:1: reaches houseway.gamemath.edge by its name"],
     ),
-    (length_faults, "cards/deck.py", "#\n" * 501, ["cards/deck.py:501: 501 lines, more than 500"]),
+    (length_faults, "cards/pack.py", "#\n" * 501, ["cards/pack.py:501: 501 lines, more than 500"]),
     (
         chance_faults,
         "table/live.py",
@@ -357,6 +374,12 @@ BROKEN: Final[list[tuple[Check, str, str, list[str]]]] = [
         "gamemath/pool.py",
         "import subprocess\nsubprocess.run(['x'])\n",
         ["gamemath/pool.py:2: subprocess.run: processes"],
+    ),
+    (
+        class_faults,
+        "table/suit.py",
+        "class Suit: ...\n",
+        ["table/suit.py:1: Suit is a class of cards/card.py as well"],
     ),
 ]
 

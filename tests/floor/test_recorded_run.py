@@ -13,7 +13,7 @@ from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import Keypad, LinkState
 from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, LinkDown, Open
 from houseway.jackpot.keypad.events import Awarded
-from houseway.jackpot.keypad.record.entry import read_entry
+from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.win_page import win_page
 from houseway.ledger import link_stream
 from houseway.ledger.database import MEMORY
@@ -151,7 +151,7 @@ def test_r3_runs_of_two_links_keep_out_of_each_others_way(record: Record) -> Non
 
 def test_b6_5_an_award_of_a_run_has_its_page(record: Record) -> None:
     run = written_run(made(link_of(MULTI), 200), record)
-    entries = map(read_entry, record.entries(link_stream(MULTI)))
+    entries = map(read_link_entry, record.entries(link_stream(MULTI)))
     numbers = [entry.number for entry in entries if isinstance(entry.event, Awarded)]
     assert len(numbers) == len(run.awards)
     won = win_page(record, MULTI, numbers[0]).award.event

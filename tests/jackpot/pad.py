@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.commands import (
     Confirm,
     Dealt,
     EndGame,
-    Fold,
+    FoldHand,
     Open,
     Pay,
     Press,
@@ -25,7 +25,7 @@ from houseway.jackpot.keypad.commands import (
     Withdraw,
 )
 from houseway.jackpot.keypad.events import Event
-from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.ledger.account import account
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, micro_text, parse_micro, parse_money
@@ -100,7 +100,7 @@ class Pad:
 
     @property
     def entries(self) -> list[LinkEntry[Event]]:
-        return [read_entry(entry) for entry in self.record.entries(self.keypad.stream)]
+        return [read_link_entry(entry) for entry in self.record.entries(self.keypad.stream)]
 
     @property
     def number(self) -> int:
@@ -137,7 +137,7 @@ class Pad:
         self.do(Dealt(table=table))
 
     def fold(self, spot: int, table: str = "1") -> None:
-        self.do(Fold(table=table, spot=spot))
+        self.do(FoldHand(table=table, spot=spot))
 
     def press(self, spot: int, row: str = ROYAL, table: str = "1") -> Any:
         """The button; the hands are dealt first, if nobody has said so."""

@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.jackpot.keypad.commands import BackOut
 from houseway.jackpot.keypad.record.keypad import note_event
-from houseway.jackpot.keypad.state import Share
+from houseway.jackpot.keypad.state import WinnerShare
 from houseway.jackpot.win_page import print_event, win_page
 from houseway.money import Cents, micro_text
 from houseway.people import Office, Swipe
@@ -30,7 +30,7 @@ def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
     assert (hand.hole, hand.board) == (parse_cards("As Ks"), parse_cards("Qs Js Ts"))
     assert won.confirmed == Swipe("m.ortiz", Office.SUPERVISOR, "sw-0001")
     assert (won.amount, won.whole) == (Cents(2_531_320), Cents(2_531_320))  # 4 x $.70 came in
-    assert page.sharers == (Share("UTH-1", 2, Cents(2_531_320)),)
+    assert page.sharers == (WinnerShare("UTH-1", 2, Cents(2_531_320)),)
     assert (micro_text(won.before), micro_text(won.after)) == ("25313.20", "20000.00")
     made = page.identity
     parts = (made.start, made.contributions, made.reseeded, made.adjustments, made.awards)

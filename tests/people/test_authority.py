@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.people import (
-    FLOOR,
+    FLOOR_OFFICES,
     Office,
     Swipe,
     check_gains_nothing,
@@ -62,17 +62,19 @@ def test_r6_a_card_is_good_through_its_last_day(
 ) -> None:
     swipe = Swipe("sue", Office.SUPERVISOR, "1", good_through)
     if code is None:
-        check_swipe(swipe, FLOOR, day=day, where="", rule="R6")
+        check_swipe(swipe, FLOOR_OFFICES, day=day, where="", rule="R6")
         return
     with pytest.raises(Refused) as caught:
-        check_swipe(swipe, FLOOR, day=day, where="", rule="R6")
+        check_swipe(swipe, FLOOR_OFFICES, day=day, where="", rule="R6")
     assert caught.value.code == code
 
 
 @pytest.mark.parametrize("number", ["", "  ", "x" * 81, "a\nb"])
 def test_r15_a_swipe_has_a_number(number: str) -> None:
     with pytest.raises(Refused) as caught:
-        check_swipe(Swipe("sue", Office.SUPERVISOR, number), FLOOR, day="", where="", rule="R6")
+        check_swipe(
+            Swipe("sue", Office.SUPERVISOR, number), FLOOR_OFFICES, day="", where="", rule="R6"
+        )
     assert caught.value.code == "bad-swipe-number"
 
 

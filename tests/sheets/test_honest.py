@@ -40,7 +40,7 @@ from houseway.rules import (
 )
 from houseway.rules.reader import Reading
 from houseway.table import PlayedRound, open_supply, settle
-from houseway.table.live import Played, Turn, play_round
+from houseway.table.live import RoundEnd, Turn, play_round
 from tests.library import all_items, library
 
 SHEETS: Final = library().sheets
@@ -154,7 +154,7 @@ def play(sheet: Sheet, seed: int) -> None:
     cover(sheet, taken.wagers, huge)
 
 
-def _decide_at_random(table: Generator[Turn, Any, Played], chance: random.Random) -> Any:
+def _decide_at_random(table: Generator[Turn, Any, RoundEnd], chance: random.Random) -> Any:
     action: Any = None
     while True:
         try:

@@ -21,6 +21,7 @@ from houseway.jackpot.keypad.commands import (
     Press,
     SetParameters,
 )
+from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.account import account
 from houseway.ledger.record import Record
 from houseway.money import Cents, micro_text
@@ -324,7 +325,9 @@ def test_r7_new_parameters_in_the_record_count_and_settle_again() -> None:
     """A Major seed of 25,000.00 waits for the reset, and the royal resets to it."""
     record = memory()
     approved = Swipe("sam", Office.SHIFT_MANAGER, "2")
-    asked = SetParameters(settings={"major.seed": "25000.00"}, by=card("1"), approved=approved)
+    asked = SetParameters(
+        settings=read_settings({"major.seed": "25000.00"}), by=card("1"), approved=approved
+    )
     pad_of(record, Open(tables={"1": UTH}, by=card("open")), asked)
     posted = post(record, ROYAL)
     assert posted.settled.to_json()["meters"]["after"]["major"] == "25000.00"

@@ -254,9 +254,9 @@ def equity(
     as_json: AsJson = False,
 ) -> None:
     """What poker hands are worth against each other, and what a call is worth."""
-    from houseway.cli.math.equity import Ask, compare
+    from houseway.cli.math.equity import EquityAsk, compare
 
-    ask = Ask(
+    ask = EquityAsk(
         hands=hands,
         game=game,
         board=board,

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast, get_args
 
 from houseway import codec
 from houseway.jackpot.keypad.commands import Command
+from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.writing import check_command
 from houseway.money import MoneyError, parse_given_micro, parse_money
 from houseway.rules import Refusal, Refused
@@ -75,10 +76,21 @@ def read_command(data: Mapping[str, object]) -> Command:
             meter: _money(parse_given_micro, text, f"meters.{meter}")
             for meter, text in meters.items()
         }
+    settings = given.get("settings")
+    if name == "set parameters" and isinstance(settings, dict):
+        given["settings"] = read_settings({key: _text(settings[key], key) for key in settings})
     try:
         return cast(Command, codec.decode(Command, codec.encode(given)))
     except (codec.CodecError, TypeError) as error:
         raise Refused(Refusal.BAD_COMMAND, where=name, fault=error) from None
+
+
+def _text(value: object, key: str) -> str:
+    if not isinstance(value, str):
+        raise Refused(
+            Refusal.BAD_COMMAND, where=f"settings.{key}", fault='a text is wanted, like "12%"'
+        )
+    return value
 
 
 def _money(read: Callable[[str], int], value: object, where: str) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 
 from houseway.gamemath.jackpot.deal import Session, every_round
 from houseway.gamemath.jackpot.run import Run, Tally, Watch, named
-from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_round
+from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_jackpot_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.play import run
@@ -43,7 +43,7 @@ def written_run(session: Session, record: Record, watch: Watch = lambda done: No
                 command = f"{name}: {number + 1}"
                 if record.receipt(command) is None:
                     _refuse_gone_on(link, record, state)
-                played = play_round(link, state, *named(following, own))
+                played = play_jackpot_round(link, state, *named(following, own))
                 record.commit(command, _acts(link, state, played.events))
                 state = played.state
                 outcome = outcome_of(link, played.events)

@@ -23,7 +23,7 @@ from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.jackpot.hand import WinningHand, row_of, winning_hand
 from houseway.jackpot.keypad.decide import decide
 from houseway.jackpot.keypad.evolve import evolve
-from houseway.jackpot.keypad.play import JackpotSeat, open_simulated, play_round
+from houseway.jackpot.keypad.play import JackpotSeat, open_simulated, play_jackpot_round
 from houseway.jackpot.keypad.record.decide_again import decide_again
 from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import LinkState
@@ -57,7 +57,7 @@ __all__ = [
     "open_simulated",
     "outcome_of",
     "paytables_of",
-    "play_round",
+    "play_jackpot_round",
     "read_paytable",
     "row_of",
     "winning_hand",

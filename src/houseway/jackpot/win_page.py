@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.events import AwardBackedOut, Awarded, AwardPaid, EnvyPay, GameEnded
-from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
-from houseway.jackpot.keypad.state import Amount, Share
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
+from houseway.jackpot.keypad.state import Amount, WinnerShare
 from houseway.ledger.act import link_stream
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.rules import Refusal, Refused
@@ -53,7 +53,7 @@ class WinPage:
         return documents[0] if documents else ""
 
     @property
-    def sharers(self) -> tuple[Share, ...]:
+    def sharers(self) -> tuple[WinnerShare, ...]:
         """Those who share the jackpot (T-13)."""
         return self._taken.shares
 
@@ -135,18 +135,18 @@ class WinPage:
 def win_page(record: Record, link_id: str, number: int) -> WinPage:
     """The page of the award with this number on its link, as its next copy has it."""
     stream = link_stream(link_id)
-    award = read_entry(record.entry(stream, number))
+    award = read_link_entry(record.entry(stream, number))
     won = award.event
     if not isinstance(won, Awarded):
         raise Refused(Refusal.NOT_AN_AWARD, where="ENTRY", number=number, event=award.name)
     named = [won.coin_in, won.pressed, won.payment]
-    before = tuple(read_entry(record.entry(stream, each)) for each in named if each)
-    first = award if won.shared is None else read_entry(record.entry(stream, won.shared))
+    before = tuple(read_link_entry(record.entry(stream, each)) for each in named if each)
+    first = award if won.shared is None else read_link_entry(record.entry(stream, won.shared))
     payment = next((each for each in before if isinstance(each.event, AwardPaid)), None)
     end = backed_out = None
     prints = []
     head = award
-    for entry in map(read_entry, record.entries(stream, after=number)):
+    for entry in map(read_link_entry, record.entries(stream, after=number)):
         head = entry
         match entry.event:
             case GameEnded(table=table) | happened.RoundVoided(table=table) if table == won.table:

@@ -1,7 +1,7 @@
 """WHO: persons, the offices they hold, the cards they swipe, and what each may do."""
 
 from houseway.people.authority import (
-    FLOOR,
+    FLOOR_OFFICES,
     MANAGERS,
     check_gains_nothing,
     check_swipe,
@@ -11,7 +11,7 @@ from houseway.people.card import Office, Swipe, offices_text
 from houseway.people.person import normal, same_person
 
 __all__ = [
-    "FLOOR",
+    "FLOOR_OFFICES",
     "MANAGERS",
     "Office",
     "Swipe",

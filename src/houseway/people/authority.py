@@ -16,7 +16,7 @@ from houseway.people.person import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
-FLOOR: Final = frozenset({Office.SUPERVISOR, Office.EXECUTIVE, Office.SHIFT_MANAGER})
+FLOOR_OFFICES: Final = frozenset({Office.SUPERVISOR, Office.EXECUTIVE, Office.SHIFT_MANAGER})
 """Who may void a round, take a wager back, set a meter by hand or back an award out."""
 MANAGERS: Final = frozenset({Office.EXECUTIVE, Office.SHIFT_MANAGER})
 """Who may open a link and set its parameters."""
@@ -31,7 +31,7 @@ def check_swipe(
     if not 1 <= len(swipe.id) <= _LONGEST or not is_shown(swipe.number):
         raise Refused(Refusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
     if swipe.office not in allowed:
-        refusal = Refusal.CARD_TOO_LOW if FLOOR & set(allowed) else Refusal.WRONG_CARD
+        refusal = Refusal.CARD_TOO_LOW if FLOOR_OFFICES & set(allowed) else Refusal.WRONG_CARD
         raise Refused(refusal, where=where, rule=rule, needs=offices_text(allowed))
     if swipe.good_through:
         _refuse_expired(swipe, day, where)

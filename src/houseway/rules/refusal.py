@@ -438,8 +438,11 @@ class Refusal(Enum):
     PARTLY_PAID_OUT = "it, or a part of it, is paid out", "B6-7"
     WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "B6-7"
     NO_PARAMETER = "no parameter is given", "R7"
-    PARAMETER_OF_NO_METER = "{name:quoted}: write METER.KEY with one of {known:list}", "R7"
-    UNKNOWN_PARAMETER = "{name:quoted} is not set here; there are {known:list}", "R7"
+    PARAMETER_OF_NO_METER = "there is no meter {name:quoted}, only {known:list}", "R7"
+    UNKNOWN_PARAMETER = (
+        "{name:quoted} is no parameter: write METER.KEY, where KEY is one of {known:list}",
+        "R7",
+    )
     BAD_PARAMETER = "not a value for this parameter: {fault}", "R7"
     HAND_WAITS_FOR_CARD = "a hand waits for its card; nothing is set until it has it", "R7"
     NO_SEED = "a meter starts above nothing", "B6-19"

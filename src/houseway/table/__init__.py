@@ -1,7 +1,7 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its entries, and the shoe it is dealt from."""
 
 from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, reading_of
-from houseway.table.live import Played, Turn, play_round
+from houseway.table.live import RoundEnd, Turn, play_round
 from houseway.table.round_file import (
     parse_json,
     read_choices,
@@ -19,9 +19,9 @@ __all__ = [
     "Beginning",
     "JackpotPart",
     "MeterReading",
-    "Played",
     "PlayedRound",
     "Progressive",
+    "RoundEnd",
     "RoundRecord",
     "Settled",
     "Supply",

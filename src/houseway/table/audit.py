@@ -14,7 +14,7 @@ from functools import cache
 
 from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.jackpot.keypad.record.entry import read_entry
+from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import FLOOR, Stream
 from houseway.ledger.damage import RecordDamaged
@@ -90,7 +90,7 @@ def check_link(record: Record, stream: Stream) -> str:
     except (LookupError, TypeError, ValueError, SheetError):
         return f"{stream}: the record does not say which link it is"
     kept = record.state(stream, LinkState) or NOT_OPEN
-    entries = map(read_entry, record.entries(stream))
+    entries = map(read_link_entry, record.entries(stream))
     newest = _newest_days(record)
     found = decide_again(link, entries, edition=edition, kept=kept, newest=newest)
     return f"{stream}, entry {found.number}: {found.what}" if found else ""

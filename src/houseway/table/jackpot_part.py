@@ -19,7 +19,7 @@ from houseway.jackpot import (
     RoundOutcome,
     open_simulated,
     outcome_of,
-    play_round,
+    play_jackpot_round,
 )
 from houseway.jackpot.keypad.events import Awarded, Event
 from houseway.jackpot.keypad.state import MeterState
@@ -162,7 +162,7 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
             for hand in (hands[bet.spot],)
         ]
         name = played.name or _DRY
-        made = play_round(link, state, table, name, seats, side.confirmations, at=at)
+        made = play_jackpot_round(link, state, table, name, seats, side.confirmations, at=at)
         events, after = made.events, made.state
         _refuse_unused(side, events)
         waiting = [each.hand.spot for each in made.waiting]

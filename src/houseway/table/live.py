@@ -19,7 +19,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RoundEnd:
     """The state in which a round is over, and how many cards it has taken."""
 
     over: Any
@@ -28,7 +28,7 @@ class Played:
 
 def play_round(
     game: Game[Any], wagers: Wagers, draw: Draw, mode: str | None = None
-) -> Generator[Turn, Any, Played]:
+) -> Generator[Turn, Any, RoundEnd]:
     """Deal a round and ask for its decisions one by one; returns how it ended.
 
     Each `Turn` that comes out wants one of its options sent back in. Chance has spoken before the
@@ -44,7 +44,7 @@ def play_round(
         else:
             action = next_chance(game, state, piles, draw.dice)
             if action is None:
-                return Played(state, cards)
+                return RoundEnd(state, cards)
             if isinstance(action, Deal):
                 cards += len(action.cards)
         state = game.apply(state, action)

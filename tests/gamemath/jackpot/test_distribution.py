@@ -16,7 +16,7 @@ from houseway.gamemath.jackpot.distribution import (
     stood_at_hits,
     wait,
 )
-from houseway.gamemath.jackpot.long_run import Chain, MeterTerms, Prize, chain
+from houseway.gamemath.jackpot.long_run import Chain, Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.winners import Counts
 from houseway.table.shoe import many_words
 
@@ -32,7 +32,7 @@ def kept(
     tops_up: bool = True,
     limit: int | None = None,
 ) -> Chain:
-    made = MeterTerms(
+    made = RoundTerms(
         F(100), F(contribution), F(reserve), tops_up, None if limit is None else F(limit)
     )
     return chain(made, (ALL, TENTH), won, split=False)

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.gamemath.jackpot.long_run import Chain, LinearAmount, MeterTerms, Prize, chain
+from houseway.gamemath.jackpot.long_run import Chain, LinearAmount, Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.winners import Counts
 
 ALL, TENTH = Prize(Fraction(1)), Prize(Fraction(1, 10))
 F = Fraction
 
 
-def terms(*, reserve: int = 0, tops_up: bool = False) -> MeterTerms:
-    return MeterTerms(F(100), F(2), F(reserve), tops_up)
+def terms(*, reserve: int = 0, tops_up: bool = False) -> RoundTerms:
+    return RoundTerms(F(100), F(2), F(reserve), tops_up)
 
 
 def only(
@@ -102,7 +102,7 @@ def test_r5_what_comes_in_goes_out(
     seed: int, gains: int, saves: int, tops_up: bool, split: bool, weights: list[int]
 ) -> None:
     """In the long run contributions, seeds and what reserves add are what is paid."""
-    made = MeterTerms(F(seed), F(gains), F(saves), tops_up)
+    made = RoundTerms(F(seed), F(gains), F(saves), tops_up)
     counts: tuple[Counts, ...] = ((1, 0), (0, 1), (1, 1), (0, 2))
     won = {each: F(weight, 400) for each, weight in zip(counts, weights, strict=True)}
     kept = chain(made, (ALL, TENTH), won, split=split)

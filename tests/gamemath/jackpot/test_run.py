@@ -23,7 +23,7 @@ from houseway.gamemath.jackpot.deal import (
     session,
     sorted_rounds,
 )
-from houseway.gamemath.jackpot.long_run import MeterTerms, Prize, chain
+from houseway.gamemath.jackpot.long_run import Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.plan import Pace, plan
 from houseway.gamemath.jackpot.run import Run, plain_run, quick_run
 from houseway.gamemath.jackpot.winners import Winning, winners
@@ -248,7 +248,7 @@ def test_t13_t53_a_run_meets_the_exact_mean_meter(multi_win: str) -> None:
         for name in ("royal flush", "straight flush")
     )
     won = winners(rows, players=2, deck=deck)
-    terms = MeterTerms(Fraction(4_000), Fraction(180, 100), Fraction(10, 100), tops_up=True)
+    terms = RoundTerms(Fraction(4_000), Fraction(180, 100), Fraction(10, 100), tops_up=True)
     prizes = (Prize(Fraction(1)), Prize(Fraction(1, 10)))
     exact = chain(terms, prizes, won.chances, split=multi_win == "split").balanced
     assert exact is not None

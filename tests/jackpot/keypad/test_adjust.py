@@ -8,6 +8,7 @@ import pytest
 
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown, SetParameters
+from houseway.jackpot.keypad.terms import read_settings
 from houseway.money import parse_micro
 from houseway.people import Office
 from tests.jackpot.pad import CATFISH, MGL, Pad, catfish, washington
@@ -114,7 +115,7 @@ def test_r6_r7_two_different_people_with_good_cards_and_without_a_wager(
     what: dict[Any, dict[str, Any]] = {
         Adjust: {"meter": "major", "amount": 1, "reason": AdjustReason.MALFUNCTION},
         BackOut: {"award": pad.number},
-        SetParameters: {"settings": {"major.seed": "21000.00"}},
+        SetParameters: {"settings": read_settings({"major.seed": "21000.00"})},
     }
     pad.do(pad.arm(1, "anna", "2"))
     office = TOO_LOW[kind] if code == "card-too-low" else Office.EXECUTIVE

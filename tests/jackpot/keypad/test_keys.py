@@ -14,7 +14,7 @@ from houseway.jackpot.keypad.commands import (
     Confirm,
     Disarm,
     EndGame,
-    Fold,
+    FoldHand,
     LinkDown,
     LinkUp,
     Open,
@@ -152,9 +152,9 @@ def test_t16_a_folded_hand_wins_nothing_where_the_house_says_so() -> None:
     pad.fold(1, "2")
     pad.dealt("2")
     assert pad.refuses(Press(table="2", spot=1, row=ROYAL)) == ("folded-wins-nothing", "T-16")
-    assert pad.refuses(Fold(table="2", spot=1)) == ("hand-folded", "T-16")
+    assert pad.refuses(FoldHand(table="2", spot=1)) == ("hand-folded", "T-16")
     pad.press(2, STRAIGHT, "2")
-    assert pad.refuses(Fold(table="2", spot=2)) == ("entered-as-winner", "T-16")
+    assert pad.refuses(FoldHand(table="2", spot=2)) == ("entered-as-winner", "T-16")
     crazy = pad.link.paytables[CRAZY].switches["folded_hand_eligible"].default.cite
     assert crazy.items == ("T-16",)  # B2-5's sentence stands only in 000
 

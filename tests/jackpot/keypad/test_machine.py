@@ -30,9 +30,10 @@ from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.commands import BackOut, Command
 from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.events import Awarded
-from houseway.jackpot.keypad.record.entry import read_entry
+from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.keypad.record.keypad import Done
 from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.keypad.terms import read_settings
 from houseway.ledger.account import account
 from houseway.ledger.record import Record, open_record
 from houseway.money import Basis, Cents, MicroCents, micro_cents
@@ -234,7 +235,7 @@ class LinkMachine(RuleBasedStateMachine):
     @rule(pick=picks)
     def fold(self, pick: int) -> None:
         table, spot = self.place(pick)
-        if self.give(ask.Fold(table=table, spot=spot)):
+        if self.give(ask.FoldHand(table=table, spot=spot)):
             assert spot in self.model.tables[table].wagers
             self.model.tables[table].folded.add(spot)
 
@@ -440,7 +441,7 @@ class LinkMachine(RuleBasedStateMachine):
         names = list(self.model.levels)
         name, (key, text) = names[level % len(names)], change
         by, approved = self.swipe("eve"), self.swipe("fred", Office.SHIFT_MANAGER)
-        settings = {f"{name}.{key}": text}
+        settings = read_settings({f"{name}.{key}": text})
         waits = any(
             self.model.rows[hand.row].level and not hand.paid
             for table in self.model.tables.values()
@@ -557,7 +558,7 @@ class LinkMachine(RuleBasedStateMachine):
 
     def the_record_alone_gives_the_same_link(self) -> None:
         """From its first event to its newest, each decided again on what those before come to."""
-        entries = map(read_entry, self.record.entries(self.keypad.stream))
+        entries = map(read_link_entry, self.record.entries(self.keypad.stream))
         assert decide_again(self.link, entries, kept=self.state) is None  # R19
 
     def teardown(self) -> None:

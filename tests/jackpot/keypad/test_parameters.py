@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from houseway.jackpot.keypad.commands import BackOut, SetParameters
-from houseway.jackpot.keypad.terms import Change, terms_of
+from houseway.jackpot.keypad.terms import TermsChange, read_settings, terms_of
 from houseway.money import Cents
 from houseway.people import Office
+from houseway.rules import Refused
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, Pad, catfish, washington
 from tests.library import open_link
 
 
 def setting(pad: Pad, **settings: str) -> SetParameters:
     named = {key.replace("__", "."): text for key, text in settings.items()}
-    return SetParameters(settings=named, **pad.managers())
+    return SetParameters(settings=read_settings(named), **pad.managers())
 
 
 def test_r7_what_is_asked_for_inside_a_round_waits_for_the_reset_after_it() -> None:
@@ -22,16 +25,16 @@ def test_r7_what_is_asked_for_inside_a_round_waits_for_the_reset_after_it() -> N
     pad.coin_in("anna")
     pad.dealt()
     asked = pad.do(setting(pad, jackpot__seed="5000.00"))
-    assert (asked.now, asked.waiting) == ({}, {"jackpot": Change(seed=Cents(500_000))})
+    assert (asked.now, asked.waiting) == ({}, {"jackpot": TermsChange(seed=Cents(500_000))})
     pad.press(1)
     won = pad.confirm(1)
-    assert won.reset.change == Change()
+    assert won.reset.change == TermsChange()
     assert won.reset.seed == 400_000
     pad.end()
     pad.coin_in("anna")
     pad.press(1)
     won = pad.confirm(1)
-    assert won.reset.change == Change(seed=Cents(500_000))
+    assert won.reset.change == TermsChange(seed=Cents(500_000))
     assert (pad.meter("jackpot"), pad.state.waiting) == ("5000.02", {})
     pad.check()
 
@@ -77,8 +80,6 @@ def test_r7_a_later_wish_replaces_an_earlier_one_and_an_empty_text_takes_away() 
     [
         ({}, "no-parameter"),
         ({"mega.seed": "1.00"}, "parameter-of-no-meter"),
-        ({"jackpot.colour": "red"}, "unknown-parameter"),
-        ({"jackpot.seed": "much"}, "bad-parameter"),
         ({"jackpot.seed": "0.00"}, "no-seed"),
         ({"jackpot.limit": "3999.99"}, "limit-too-low"),
         ({"jackpot.executive_from": "0.00"}, "executive-from-nothing"),
@@ -88,7 +89,48 @@ def test_r7_a_later_wish_replaces_an_earlier_one_and_an_empty_text_takes_away() 
 def test_r7_a_setting_that_cannot_be_is_refused(settings: dict[str, str], code: str) -> None:
     pad = Pad(washington())
     pad.coin_in("anna")
-    assert pad.refuses(SetParameters(settings=settings, **pad.managers()))[0] == code
+    asked = SetParameters(settings=read_settings(settings), **pad.managers())
+    assert pad.refuses(asked)[0] == code
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        TermsChange(contribution=Fraction(-1, 100)),
+        TermsChange(reserve=Fraction(1, 3)),  # no percentage with four decimals says it
+        TermsChange(card=Office.DEALER),
+        TermsChange(without=("seed",)),
+        TermsChange(limit=Cents(900_000), without=("limit",)),
+        TermsChange(without=("colour",)),
+    ],
+)
+def test_r7_a_term_that_no_link_could_print_is_refused(change: TermsChange) -> None:
+    pad = Pad(washington())
+    asked = SetParameters(settings={"jackpot": change}, **pad.managers())
+    assert pad.refuses(asked) == ("bad-parameter", "R7")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("jackpot.colour", "red", "unknown-parameter"),
+        ("seed", "1.00", "unknown-parameter"),
+        ("jackpot.seed", "much", "bad-parameter"),
+        ("jackpot.seed", "", "bad-parameter"),
+        ("jackpot.card", "dealer", "bad-parameter"),
+    ],
+)
+def test_r7_a_setting_that_cannot_be_read_is_refused(name: str, text: str, code: str) -> None:
+    with pytest.raises(Refused) as caught:
+        read_settings({name: text})
+    assert caught.value.code == code
+
+
+def test_r19_terms_taken_away_in_any_order_are_decided_again_alike() -> None:
+    pad = Pad(washington())
+    pad.do(setting(pad, jackpot__executive_from="5000.00", jackpot__card="executive"))
+    pad.do(setting(pad, jackpot__executive_from="", jackpot__card=""))
+    pad.check()
 
 
 def test_r7_a_seed_above_the_limit_in_force_is_refused_though_a_higher_limit_waits() -> None:
@@ -138,10 +180,10 @@ def test_b2_9_catfish_bend_guarantees_its_resets_and_its_rates(
     settings: dict[str, str], code: str
 ) -> None:
     pad = Pad(catfish())
-    refused = pad.refuses(SetParameters(settings=settings, **pad.managers()))
+    refused = pad.refuses(SetParameters(settings=read_settings(settings), **pad.managers()))
     assert refused == (code, "B2-9")
     higher = {"major.seed": "25000.00", "major.limit": "900000.00"}
-    pad.do(SetParameters(settings=higher, **pad.managers()))
+    pad.do(SetParameters(settings=read_settings(higher), **pad.managers()))
     assert pad.meter("major") == "25000.00"
 
 
@@ -156,7 +198,9 @@ def test_r7_backing_out_a_reset_brings_the_terms_back_and_lets_the_new_ones_wait
     assert pad.state.terms["jackpot"].seed == 500_000
     pad.do(BackOut(award=pad.number, **pad.two()))
     assert pad.state.terms["jackpot"] == terms_of(pad.link.meters["jackpot"])
-    assert [each.change for each in pad.state.waiting["jackpot"]] == [Change(seed=Cents(500_000))]
+    assert [each.change for each in pad.state.waiting["jackpot"]] == [
+        TermsChange(seed=Cents(500_000))
+    ]
     assert pad.meter("jackpot") == "4000.44"
     pad.check()
 

@@ -9,12 +9,12 @@ import pytest
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_round
+from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_jackpot_round
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
 from houseway.jackpot.keypad.events import Event, MeterAdjusted
 from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
-from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.record.sensors import refuse_unlike
 from houseway.jackpot.keypad.state import NOT_OPEN
@@ -203,7 +203,7 @@ def opened(name: str = CATFISH) -> Pad:
 
 def test_r19_a_recorded_award_waits_for_a_named_card() -> None:
     pad = opened()
-    played = play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], at=AT)
+    played = play_jackpot_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], at=AT)
     assert [(each.table, each.hand.spot) for each in played.waiting] == [("1", 1)]
     assert played.state.tables["1"].round == "r9"  # still open
     paid = PaidOut(
@@ -214,7 +214,7 @@ def test_r19_a_recorded_award_waits_for_a_named_card() -> None:
         check=Cents(2_000_140),
     )
     named = Confirmation(spot=1, swipe=SUE, payment=paid)
-    done = play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [named], at=AT)
+    done = play_jackpot_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [named], at=AT)
     assert done.waiting == ()
     assert [type(event).__name__ for event in done.events[-3:]] == [
         "AwardPaid",
@@ -223,14 +223,14 @@ def test_r19_a_recorded_award_waits_for_a_named_card() -> None:
     ]
     bettor = Confirmation(spot=1, swipe=Swipe("ben", Office.SUPERVISOR, "1"), payment=paid)
     with pytest.raises(Refused) as caught:
-        play_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [bettor], at=AT)
+        play_jackpot_round(pad.link, pad.state, "1", "r9", [ROYAL_SEAT, LOSER], [bettor], at=AT)
     assert caught.value.code == "gains-by-it"  # checked as at the keypad
 
 
 def test_r19_a_simulation_has_nobody_in_it_and_is_marked() -> None:
     link = open_link(CATFISH)
     state = open_simulated(link, {"1": UTH}).state
-    played = play_round(link, state, "1", "r1", [ROYAL_SEAT, LOSER])
+    played = play_jackpot_round(link, state, "1", "r1", [ROYAL_SEAT, LOSER])
     assert played.waiting == ()
     assert all(not event.swipes for event in played.events)
     assert (played.state.simulated, played.state.awards) == (True, ())
@@ -248,7 +248,7 @@ def test_r13_events_alone_give_the_state() -> None:
     pad = opened(MGL)
     pad.coin_in("anna")
     state = NOT_OPEN
-    for entry in map(read_entry, pad.record.entries(pad.keypad.stream)):
+    for entry in map(read_link_entry, pad.record.entries(pad.keypad.stream)):
         state = evolve(state, entry.event)
     assert state == pad.state
     assert run(pad.link, state, []).state is state

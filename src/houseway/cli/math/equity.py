@@ -18,7 +18,7 @@ from houseway.table.shoe import many_words
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class EquityAsk:
     """What the command line asked for."""
 
     hands: Sequence[str]
@@ -32,7 +32,7 @@ class Ask:
     always_count: bool
 
 
-def compare(ask: Ask, *, as_json: bool) -> None:
+def compare(ask: EquityAsk, *, as_json: bool) -> None:
     """Print what each hand is worth."""
     asked = read_showdown(ask.hands, game=ask.game, board=ask.board, dead=ask.dead)
     call = make_call(

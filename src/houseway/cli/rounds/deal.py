@@ -32,7 +32,7 @@ from houseway.games.poker.game import STACK
 from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused, Sheet
-from houseway.table import Played, Turn, open_supply, play_round, write_round
+from houseway.table import RoundEnd, Turn, open_supply, play_round, write_round
 from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
 from houseway.table.shoe import name_of_seed
@@ -187,7 +187,7 @@ def play(
     draw: Draw,
     decide: Callable[[Turn], Any],
     delivery: str | None = None,
-) -> Played:
+) -> RoundEnd:
     """Play a round to its end, every decision made by `decide`."""
     running = play_round(game, wagers, draw, delivery)
     action: Any = None
@@ -195,7 +195,7 @@ def play(
         try:
             turn = running.send(action)
         except StopIteration as over:
-            played: Played = over.value
+            played: RoundEnd = over.value
             return played
         action = decide(turn)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.keypad.decide.wagers import per_wager
-from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, Refused
@@ -80,7 +80,7 @@ def _moved(amount: int) -> str:
     return f"{'+' if amount > 0 else ''}{micro_dollars(MicroCents(amount))}" if amount else "–"
 
 
-def _parts(link: Link, name: str, terms: Terms) -> Iterator[str]:
+def _parts(link: Link, name: str, terms: MeterTerms) -> Iterator[str]:
     title = plain(link.meters[name].title)
     each = per_wager(terms, link.wager.value)
     if each.display:

@@ -50,7 +50,7 @@ Counted = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plan:
+class CountPlan:
     """How a showdown is to be counted: whose hands, on which boards, and what it costs.
 
     A player who may hold any four cards of Omaha has no list of hands. Counts come out
@@ -114,7 +114,7 @@ class Plan:
         return min(_PIECE // self.board_cost + 1, _MOST // (_EXCHANGES * weight))
 
 
-def make_plan(asked: Contest) -> Plan | None:
+def make_plan(asked: Contest) -> CountPlan | None:
     """The cheapest way to count a showdown; none where it is not to be counted at all."""
     any_four = asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges)
     if any_four and (len(asked.ranges) > 2 or all(held.is_random for held in asked.ranges)):
@@ -125,10 +125,10 @@ def make_plan(asked: Contest) -> Plan | None:
     return min((plan for plan in plans if plan.rows), key=lambda plan: plan.cost, default=None)
 
 
-def _whole_plan(asked: Contest) -> Plan:
+def _whole_plan(asked: Contest) -> CountPlan:
     """The plan that counts exactly what is asked."""
     holdings = _holdings(asked)
-    return Plan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
+    return CountPlan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
 
 
 def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
@@ -149,17 +149,17 @@ def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
     )
 
 
-def _spread_plan(asked: Contest, at: int) -> Plan:
+def _spread_plan(asked: Contest, at: int) -> CountPlan:
     """The plan that counts, with one player's hands, all that they can be exchanged for."""
     holdings = list(_holdings(asked, at))
     earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
     wide = spread(holdings[at], earlier)
     holdings[at] = wide.holding
     known = _known(asked, holdings, at)
-    return Plan(asked, tuple(holdings), known, earlier, wide.above, wide.below)
+    return CountPlan(asked, tuple(holdings), known, earlier, wide.above, wide.below)
 
 
-def count(plan: Plan, progress: Progress) -> list[int]:
+def count(plan: CountPlan, progress: Progress) -> list[int]:
     """The deals by who wins them: one bit for each winner."""
     if plan.is_known and plan.asked.game is PokerGame.HOLDEM:
         work, pieces = _known_holdem(plan)
@@ -179,7 +179,7 @@ def _pieces(size: int, rows: int) -> Pieces:
     return [(start, min(start + rows, size)) for start in range(0, size, rows)]
 
 
-def _known_holdem(plan: Plan) -> tuple[Work, Pieces]:
+def _known_holdem(plan: CountPlan) -> tuple[Work, Pieces]:
     """One hand a player: the boards are gone through by their first new card."""
     holes = np.concatenate([holding.cards for holding in plan.holdings])
     board, deck = _board(plan), plan.deck
@@ -192,7 +192,7 @@ def _known_holdem(plan: Plan) -> tuple[Work, Pieces]:
     return work, [(0, len(deck))] if plan.cost < _PIECE else _pieces(len(deck), 1)
 
 
-def _by_boards(plan: Plan) -> tuple[Work, Pieces]:
+def _by_boards(plan: CountPlan) -> tuple[Work, Pieces]:
     """All boards that differ, in pieces, for whatever the players hold."""
     boards, times = _boards(plan)
     tally = _tally(plan)
@@ -205,11 +205,11 @@ def _by_boards(plan: Plan) -> tuple[Work, Pieces]:
     return work, _pieces(len(boards), plan.rows)
 
 
-def _board(plan: Plan) -> NDArray[np.uint8]:
+def _board(plan: CountPlan) -> NDArray[np.uint8]:
     return np.array([card.index for card in plan.asked.board], dtype=np.uint8)
 
 
-def _boards(plan: Plan) -> tuple[NDArray[np.uint8], Ints]:
+def _boards(plan: CountPlan) -> tuple[NDArray[np.uint8], Ints]:
     """The boards that differ in more than alike suits, and how many each is for."""
     board, to_come = _board(plan), plan.asked.to_come
     if to_come == 0:
@@ -223,10 +223,10 @@ def _boards(plan: Plan) -> tuple[NDArray[np.uint8], Ints]:
     return boards, times.astype(np.int64)
 
 
-Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]
+_Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]
 
 
-def _tally(plan: Plan) -> Tally:
+def _tally(plan: CountPlan) -> _Tally:
     """What counts a piece of the boards."""
     holdings = plan.holdings
     if plan.is_known:
@@ -253,7 +253,7 @@ def _tally(plan: Plan) -> Tally:
     )
 
 
-def _tally_two(one: Holding, other: Holding) -> Tally:
+def _tally_two(one: Holding, other: Holding) -> _Tally:
     """Two ranges as one list of hands, with each player's weight for every hand."""
     held, first = np.unique(np.concatenate([one.held, other.held]), return_index=True)
     cards = np.concatenate([one.cards, other.cards])[first]

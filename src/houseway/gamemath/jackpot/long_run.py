@@ -65,7 +65,7 @@ class RoundChange:
 
 
 @dataclass(frozen=True, slots=True)
-class MeterTerms:
+class RoundTerms:
     """How a meter is kept. Amounts are dollars; contribution and reserve are those of one round.
 
     `tops_up` says that the reserve goes on top of the seed; else it helps to pay it (T-15).
@@ -82,7 +82,7 @@ class MeterTerms:
 class Chain:
     """A meter and everything that a round may do to it; the rounds that do nothing are the rest."""
 
-    terms: MeterTerms
+    terms: RoundTerms
     changes: tuple[RoundChange, ...]
 
     @property
@@ -124,7 +124,7 @@ class Chain:
 
 
 def chain(
-    terms: MeterTerms, prizes: Sequence[Prize], won: Mapping[Counts, Fraction], *, split: bool
+    terms: RoundTerms, prizes: Sequence[Prize], won: Mapping[Counts, Fraction], *, split: bool
 ) -> Chain:
     """A meter with its prizes; `won` says how often how many win each of them in one round."""
     changes = tuple(
@@ -135,7 +135,7 @@ def chain(
 
 
 def _outcome(
-    terms: MeterTerms, prizes: Sequence[Prize], counts: Counts, *, split: bool
+    terms: RoundTerms, prizes: Sequence[Prize], counts: Counts, *, split: bool
 ) -> tuple[LinearAmount, LinearAmount, int]:
     """What leaves the meter, what stands on it afterwards, and how often it was reset."""
     taken = [prize for prize, many in zip(prizes, counts, strict=True) for _ in range(many)]
@@ -156,7 +156,7 @@ def _orders(taken: Sequence[Prize]) -> Iterator[tuple[Prize, ...]]:
     yield from dict.fromkeys(permutations(taken))
 
 
-def _in_turn(terms: MeterTerms, order: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
+def _in_turn(terms: RoundTerms, order: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
     """Each is paid from what then stands."""
     stands, paid, resets = LinearAmount(meter=Fraction(1)), LinearAmount(), 0
     for prize in order:
@@ -169,7 +169,7 @@ def _in_turn(terms: MeterTerms, order: Sequence[Prize]) -> tuple[LinearAmount, L
     return paid, stands, resets
 
 
-def _shared(terms: MeterTerms, taken: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
+def _shared(terms: RoundTerms, taken: Sequence[Prize]) -> tuple[LinearAmount, LinearAmount, int]:
     """All on the same amount; no more than it is, and one reset (T-13, T-53)."""
     part = min(sum((prize.part for prize in taken), _ZERO), Fraction(1))
     dollars = sum((prize.dollars for prize in taken), _ZERO)
@@ -180,6 +180,6 @@ def _shared(terms: MeterTerms, taken: Sequence[Prize]) -> tuple[LinearAmount, Li
     return paid, left, 0
 
 
-def _reset(terms: MeterTerms, *, nth: int) -> LinearAmount:
+def _reset(terms: RoundTerms, *, nth: int) -> LinearAmount:
     """A fresh meter. The second in a round finds the reserve empty."""
     return LinearAmount(seeds=Fraction(1), reserves=Fraction(terms.tops_up and nth == 0))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway.gamemath.jackpot.distribution import Distribution, counted, drawn, is_counted
-from houseway.gamemath.jackpot.long_run import Chain, MeterTerms, Prize, chain
+from houseway.gamemath.jackpot.long_run import Chain, Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.winners import Counts, Winning, winners
 from houseway.gamemath.jackpot.worth import ProgressiveMath
 from houseway.hands import Category
@@ -100,7 +100,7 @@ def plan_meter(
     prizes = tuple(PrizePlan(row.name, _prize(row, base.wager), chance[row.name]) for row in rows)
     won, exact = _won(link, [row.name for row in rows], chance, players, tables)
     all_players = players * base.wager
-    terms = MeterTerms(
+    terms = RoundTerms(
         seed=Fraction(level.seed.value, 100),
         contribution=level.contribution.value * all_players,
         reserve=level.reserve.value * all_players,
@@ -180,7 +180,7 @@ def _mean(kept: Chain, distribution: Distribution | None) -> tuple[Fraction | No
 
 
 def _bounds(
-    prizes: Sequence[PrizePlan], terms: MeterTerms, players: int
+    prizes: Sequence[PrizePlan], terms: RoundTerms, players: int
 ) -> tuple[Fraction, Fraction] | None:
     """The mean if no two ever win together, and if all players always do."""
     dollar = sum((each.chance * each.prize.part for each in prizes), _ZERO)

@@ -22,7 +22,7 @@ from houseway.jackpot import (
     RoundOutcome,
     open_simulated,
     outcome_of,
-    play_round,
+    play_jackpot_round,
 )
 from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.events import Awarded
@@ -134,13 +134,13 @@ def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
 
 
 def _played(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
-    played = play_round(session.link, state, *named(each, "play"))
+    played = play_jackpot_round(session.link, state, *named(each, "play"))
     tally.note(each.number, each.felt.name, outcome_of(session.link, played.events))
     return played.state
 
 
 def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...]]:
-    """A round as `play_round` takes it: its table, its name and its seats."""
+    """A round as `play_jackpot_round` takes it: its table, its name and its seats."""
     return each.felt.name, f"{name}/{each.number + 1}", each.seats
 
 

@@ -116,7 +116,7 @@ def _parts(spots: Spots, kinds: Kinds) -> Iterable[tuple[Kind, slice]]:
             yield kind, slice(start, end)
 
 
-class Tally(NamedTuple):
+class ChoiceTally(NamedTuple):
     """The deals in which hands of one kind end with one choice, by their fate."""
 
     choice: Choice
@@ -128,7 +128,7 @@ class BestPlay:
     """What comes of best play; `dealt` and `folded` are the player's hands by value."""
 
     deals: int
-    tallies: tuple[Tally, ...]
+    tallies: tuple[ChoiceTally, ...]
     dealt: NDArray[np.int64]
     folded: NDArray[np.int64]
 
@@ -144,7 +144,9 @@ class BestPlay:
             for number, choice in enumerate(kind):
                 weights = spots.weights[part] * (chosen[part] == number)
                 if weights.any():
-                    tallies.append(Tally(choice, tuple((spots.fates[:, part] @ weights).tolist())))
+                    tallies.append(
+                        ChoiceTally(choice, tuple((spots.fates[:, part] @ weights).tolist()))
+                    )
         dealt, folded = (np.zeros(values, dtype=np.int64) for _ in range(2))
         np.add.at(dealt, spots.values, spots.weights)
         np.add.at(folded, spots.values, spots.weights * (chosen == _FOLD))

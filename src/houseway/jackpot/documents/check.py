@@ -117,7 +117,7 @@ def _readings(table: JackpotPaytable) -> dict[str, object]:
     return {short: switch.default.value for short, switch in table.switches.items()}
 
 
-def check_link(link: Link, printed: PrintedLink) -> None:
+def check_configured_link(link: Link, printed: PrintedLink) -> None:
     """Refuse a link whose figures cannot be, or that is no jackpot of its kind."""
 
     def refuse(refusal: Refusal, key: str, **facts: Any) -> Refused:

@@ -15,7 +15,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from houseway.jackpot.documents.check import check_link, check_one_link
+from houseway.jackpot.documents.check import check_configured_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.link_file import (
     SWIPES,
@@ -93,7 +93,7 @@ def configure(
         document="",
         digest="",
     )
-    check_link(link, printed)
+    check_configured_link(link, printed)
     document = _document(
         printed,
         paytables,

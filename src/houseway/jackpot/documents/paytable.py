@@ -43,6 +43,11 @@ def percent(text: str) -> Fraction:
     return part
 
 
+def is_rate(part: Fraction) -> bool:
+    """Whether it can be printed as a percentage up to a hundred, with four decimals at most."""
+    return 0 <= part <= 1 and 1_000_000 % part.denominator == 0
+
+
 def rate_text(part: Fraction) -> str:
     """A percentage as it is printed; it has at most four decimals, so nothing is lost.
 

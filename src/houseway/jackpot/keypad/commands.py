@@ -12,6 +12,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.jackpot.documents.reason import AdjustReason
+from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents
 from houseway.people import Swipe
 
@@ -83,7 +84,7 @@ class Dealt(AtTable, frozen=True, tag="dealt"):
     """The full hands lie there: the time that orders winners between tables (B2-15)."""
 
 
-class Fold(AtSpot, frozen=True, tag="fold"):
+class FoldHand(AtSpot, frozen=True, tag="fold"):
     """A hand is given up."""
 
 
@@ -146,9 +147,9 @@ class BackOut(ByTwo, frozen=True, tag="back out"):
 
 
 class SetParameters(ByTwo, frozen=True, tag="set parameters"):
-    """New parameters by two people, like `major.seed` = `25000.00`; they wait for the reset."""
+    """New terms of meters, by two people; they wait for the reset."""
 
-    settings: Mapping[str, str]
+    settings: Mapping[str, TermsChange]
 
 
 class LinkDown(Asked, frozen=True, tag="link down"):
@@ -189,6 +190,6 @@ class Pay(Asked, frozen=True, tag="pay"):
 
 
 Command = (
-    Open | AddTable | Arm | Disarm | CoinIn | Dealt | Fold | Withdraw | Press | Confirm | EndGame
-    | VoidRound | Adjust | BackOut | SetParameters | LinkDown | LinkUp | Pay
+    Open | AddTable | Arm | Disarm | CoinIn | Dealt | FoldHand | Withdraw | Press | Confirm
+    | EndGame | VoidRound | Adjust | BackOut | SetParameters | LinkDown | LinkUp | Pay
 )  # fmt: skip

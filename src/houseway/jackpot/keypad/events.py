@@ -14,7 +14,7 @@ from houseway.fact import Fact
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.state import Amount, Contribution, Reseed, Wager
-from houseway.jackpot.keypad.terms import Change, Terms
+from houseway.jackpot.keypad.terms import MeterTerms, TermsChange
 from houseway.money import Cents, MicroCents, Odds
 from houseway.people import Swipe
 
@@ -42,13 +42,13 @@ class InRound(Happened, frozen=True, kw_only=True):
     round: str
 
 
-class AtSpot(InRound, frozen=True, kw_only=True):
+class SpotInRound(InRound, frozen=True, kw_only=True):
     """What happened at a spot."""
 
     spot: int
 
 
-class ToPlayer(AtSpot, frozen=True, kw_only=True):
+class ToPlayer(SpotInRound, frozen=True, kw_only=True):
     """What happened to the player at a spot."""
 
     player: str
@@ -63,7 +63,7 @@ class LinkOpened(Happened, frozen=True, tag="open"):
 
     tables: Mapping[str, str]
     meters: Mapping[str, MicroCents]
-    terms: Mapping[str, Terms]
+    terms: Mapping[str, MeterTerms]
     kind: LinkKind
     sheets: tuple[str, ...]
     sequential: bool
@@ -107,7 +107,7 @@ class HandsDealt(InRound, frozen=True, tag="dealt"):
     """The full hands lie there."""
 
 
-class HandFolded(AtSpot, frozen=True, tag="fold"):
+class HandFolded(SpotInRound, frozen=True, tag="fold"):
     """A hand was given up."""
 
 
@@ -121,7 +121,7 @@ class HandEntered(ToPlayer, frozen=True, tag="press"):
     snapshot: MicroCents = MicroCents(0)
 
 
-class HandCancelled(AtSpot, frozen=True, tag="cancel"):
+class HandCancelled(SpotInRound, frozen=True, tag="cancel"):
     """It was pressed again."""
 
     row: str
@@ -132,7 +132,7 @@ class Reset(Fact, frozen=True, kw_only=True):
 
     seed: Cents
     reseed: Reseed
-    change: Change
+    change: TermsChange
     before: MicroCents
     after: MicroCents
 
@@ -308,8 +308,8 @@ class ParametersSet(Happened, frozen=True, tag="set parameters"):
     """New parameters: in force `now`, or `waiting` for the reset (R7). `raised` is what brought a
     fresh meter up to a higher seed."""
 
-    now: Mapping[str, Change]
-    waiting: Mapping[str, Change]
+    now: Mapping[str, TermsChange]
+    waiting: Mapping[str, TermsChange]
     raised: Mapping[str, MicroCents]
     by: Swipe
     approved: Swipe

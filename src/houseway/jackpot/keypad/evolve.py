@@ -11,9 +11,9 @@ from typing import Any, assert_never
 from houseway.fact import replace
 from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.state import (
+    AmountDue,
     Award,
     Contribution,
-    Due,
     Hand,
     LinkState,
     MeterState,
@@ -23,7 +23,7 @@ from houseway.jackpot.keypad.state import (
     Wager,
     Waiting,
 )
-from houseway.jackpot.keypad.terms import KEYS, Change, put_back
+from houseway.jackpot.keypad.terms import KEYS, TermsChange, put_back
 from houseway.money import MicroCents, micro_cents
 
 
@@ -230,7 +230,7 @@ def _left_meter(state: LinkState, event: happened.Awarded) -> LinkState:
     state = _meter(state, event.meter, counted=event.taken.seen, amount=number)
     state = _add(state, event.meter, display=-off, awards=off, payable=waiting)
     for share in others:
-        due = Due(share.amount, event.whole, event.winners, event.before, event.after, number)
+        due = AmountDue(share.amount, event.whole, event.winners, event.before, event.after, number)
         state = _hand(state, share.table, share.spot, due=due, promised=None)
     if event.reset is not None:
         state = _change(state, event.meter, event.reset.change)
@@ -341,7 +341,7 @@ def _parameters(state: LinkState, event: happened.ParametersSet) -> LinkState:
     return state
 
 
-def _change(state: LinkState, name: str, change: Change) -> LinkState:
+def _change(state: LinkState, name: str, change: TermsChange) -> LinkState:
     """A change comes into force, and what was waiting under its keys waits no more."""
     others = frozenset(KEYS) - set(change.keys)
     left = tuple(

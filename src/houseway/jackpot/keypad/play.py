@@ -57,7 +57,7 @@ class Confirmation(Fact, frozen=True, kw_only=True):
     payment: PaidOut | None = None
 
 
-class Played(NamedTuple):
+class KeypadRun(NamedTuple):
     """The events of a round, and the link after it. Hands that still wait for a card keep the
     round open."""
 
@@ -68,12 +68,12 @@ class Played(NamedTuple):
 
 def open_simulated(
     link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
-) -> Played:
+) -> KeypadRun:
     """A link opened for figures alone: nobody's card is asked for on it."""
     return run(link, NOT_OPEN, [ask.Open(tables=tables, meters=meters, simulated=True)])
 
 
-def play_round(
+def play_jackpot_round(
     link: Link,
     state: LinkState,
     table: str,
@@ -82,7 +82,7 @@ def play_round(
     confirmations: Sequence[Confirmation] = (),
     *,
     at: str = "",
-) -> Played:
+) -> KeypadRun:
     """Play a round out. Winners are entered clockwise and confirmed in the house's order, as far as
     somebody's card is named for them; then END GAME, if none of them waits."""
     wager = link.wager.value
@@ -91,7 +91,7 @@ def play_round(
         for seat in seats
     ]
     keys += [ask.CoinIn(table=table, round=round_name), ask.Dealt(table=table)]
-    keys += [ask.Fold(table=table, spot=seat.spot) for seat in seats if seat.folded]
+    keys += [ask.FoldHand(table=table, spot=seat.spot) for seat in seats if seat.folded]
     keys += _presses(link, state, table, seats)
     played = run(link, state, keys, at=at)
     named = {each.spot: each for each in confirmations}
@@ -101,19 +101,19 @@ def play_round(
             return played._replace(waiting=tuple(waiting))
         cards = _cards(link, played.state, table, spot, named.get(spot))
         more = run(link, played.state, cards, at=at)
-        played = Played((*played.events, *more.events), more.state)
+        played = KeypadRun((*played.events, *more.events), more.state)
     end = run(link, played.state, [ask.EndGame(table=table)], at=at)
-    return Played((*played.events, *end.events), end.state)
+    return KeypadRun((*played.events, *end.events), end.state)
 
 
-def run(link: Link, state: LinkState, commands: Sequence[Command], *, at: str = "") -> Played:
+def run(link: Link, state: LinkState, commands: Sequence[Command], *, at: str = "") -> KeypadRun:
     """Several commands one after another, without a record: their events, and the state after."""
     events: list[Event] = []
     for command in commands:
         event = decide(link, state, command, at=at)
         state = evolve(state, event)
         events.append(event)
-    return Played(tuple(events), state)
+    return KeypadRun(tuple(events), state)
 
 
 def waiting_at(link: Link, state: LinkState, table: str) -> list[Entered]:

@@ -13,7 +13,7 @@ from typing import Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.jackpot.documents.link import LinkKind
-from houseway.jackpot.keypad.terms import Change, Terms
+from houseway.jackpot.keypad.terms import MeterTerms, TermsChange
 from houseway.money import Cents, MicroCents
 
 NOTHING: Final = MicroCents(0)
@@ -97,7 +97,7 @@ class Wager(Fact, frozen=True, omit_defaults=True):
     brought: Mapping[str, Contribution] = {}
 
 
-class Share(Fact, frozen=True, omit_defaults=True):
+class WinnerShare(Fact, frozen=True, omit_defaults=True):
     """One winner's part of an amount (T-13)."""
 
     table: str
@@ -115,7 +115,7 @@ class Amount(Fact, frozen=True, omit_defaults=True):
     meter: str
     whole: Cents
     off_meter: Cents
-    shares: tuple[Share, ...]
+    shares: tuple[WinnerShare, ...]
     resets: bool
     seen: int
 
@@ -124,7 +124,7 @@ class Amount(Fact, frozen=True, omit_defaults=True):
         return next(each.amount for each in self.shares if (each.table, each.spot) == (table, spot))
 
 
-class Due(Fact, frozen=True, omit_defaults=True):
+class AmountDue(Fact, frozen=True, omit_defaults=True):
     """A hand's part of an amount that has left the meter with the event `taken` (T-13)."""
 
     amount: Cents
@@ -153,7 +153,7 @@ class Hand(Fact, frozen=True, omit_defaults=True):
     seen: int
     pressed: int
     promised: Amount | None = None
-    due: Due | None = None
+    due: AmountDue | None = None
     paid: int = 0
     award: int = 0
 
@@ -231,14 +231,14 @@ class Taken(Fact, frozen=True, omit_defaults=True):
     base: MicroCents
     counted: int
     reset: int
-    terms: Terms
+    terms: MeterTerms
     reseed: Reseed = Reseed()
 
 
 class Waiting(Fact, frozen=True, omit_defaults=True):
     """A change of parameters that waits for the reset after the rounds it was asked in (R7)."""
 
-    change: Change
+    change: TermsChange
     asked: int
 
 
@@ -254,7 +254,7 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
     online: bool = True
     ordinal: int = 0
     meters: Mapping[str, MeterState] = {}
-    terms: Mapping[str, Terms] = {}
+    terms: Mapping[str, MeterTerms] = {}
     waiting: Mapping[str, tuple[Waiting, ...]] = {}
     tables: Mapping[str, TableState] = {}
     awards: tuple[Award, ...] = ()
@@ -268,9 +268,9 @@ class LinkState(Fact, frozen=True, omit_defaults=True):
         """An award that is not paid out."""
         return next((award for award in self.awards if award.number == number), None)
 
-    def asked(self, meter: str, *, before: int | None = None) -> Change:
+    def asked(self, meter: str, *, before: int | None = None) -> TermsChange:
         """All that waits for a meter's reset, or what was asked for before a moment (R7)."""
-        change = Change()
+        change = TermsChange()
         for waiting in self.waiting.get(meter, ()):
             if before is None or waiting.asked < before:
                 change = change.then(waiting.change)

@@ -16,12 +16,13 @@ from houseway.rules import Refusal, Refused
 KEYS: Final = tuple(METER_TERMS)
 AT_ONCE: Final = frozenset({"card", "executive_from"})
 """Who confirms is no part of the game: it does not wait for a reset."""
-_MAY_BE_NONE: Final = frozenset({"limit", "card", "executive_from"})
+MAY_BE_NONE: Final = frozenset({"limit", "card", "executive_from"})
+"""What a meter may be without."""
 # No limit and no threshold is set by none, and nothing is refused by its own rule.
 _READ: Final = {**METER_TERMS, "limit": as_given, "executive_from": as_given}
 
 
-class Terms(Fact, frozen=True, omit_defaults=True):
+class MeterTerms(Fact, frozen=True, omit_defaults=True):
     """What a meter starts at, what of a wager it and its reserve get, and who confirms it."""
 
     seed: Cents
@@ -32,7 +33,7 @@ class Terms(Fact, frozen=True, omit_defaults=True):
     executive_from: Cents | None = None
 
 
-class Change(Fact, frozen=True, omit_defaults=True):
+class TermsChange(Fact, frozen=True, omit_defaults=True):
     """Some of a meter's terms set anew; `without` are those that are taken away."""
 
     seed: Cents | None = None
@@ -51,18 +52,18 @@ class Change(Fact, frozen=True, omit_defaults=True):
         """What is changed."""
         return tuple(key for key in KEYS if key in self.without or getattr(self, key) is not None)
 
-    def only(self, keys: frozenset[str]) -> Change:
+    def only(self, keys: frozenset[str]) -> TermsChange:
         """The part of the change that is about these keys."""
         left = {key: getattr(self, key) for key in KEYS if key in keys}
-        return Change(**left, without=tuple(key for key in self.without if key in keys))
+        return TermsChange(**left, without=tuple(key for key in self.without if key in keys))
 
-    def then(self, later: Change) -> Change:
+    def then(self, later: TermsChange) -> TermsChange:
         """Both changes, of which the later one counts."""
         mine = self.only(frozenset(KEYS) - set(later.keys))
         both = {key: _first(getattr(mine, key), getattr(later, key)) for key in KEYS}
-        return Change(**both, without=(*mine.without, *later.without))
+        return TermsChange(**both, without=(*mine.without, *later.without))
 
-    def over(self, terms: Terms) -> Terms:
+    def over(self, terms: MeterTerms) -> MeterTerms:
         """The terms with this change made."""
         return replace(terms, **{key: getattr(self, key) for key in self.keys})
 
@@ -75,38 +76,47 @@ def _first(one: Any, other: Any) -> Any:
     return other if one is None else one
 
 
-def terms_of(meter: Meter) -> Terms:
+def terms_of(meter: Meter) -> MeterTerms:
     """The terms a meter begins with."""
-    return Terms(**{key: cited.value for key in KEYS if (cited := getattr(meter, key)) is not None})
+    return MeterTerms(
+        **{key: cited.value for key in KEYS if (cited := getattr(meter, key)) is not None}
+    )
 
 
-def _change_between(now: Terms, before: Terms, keys: frozenset[str]) -> Change:
+def _change_between(now: MeterTerms, before: MeterTerms, keys: frozenset[str]) -> TermsChange:
     """What has to change so that the terms from before are those of now."""
     changed = [key for key in KEYS if key in keys and getattr(now, key) != getattr(before, key)]
-    return Change(
+    return TermsChange(
         **{key: getattr(now, key) for key in changed},
         without=tuple(key for key in changed if getattr(now, key) is None),
     )
 
 
-def put_back(now: Terms, before: Terms) -> tuple[Terms, Change]:
+def put_back(now: MeterTerms, before: MeterTerms) -> tuple[MeterTerms, TermsChange]:
     """The terms from before a reset that did not count, and what has to wait again (R7)."""
     parts = frozenset(KEYS) - AT_ONCE
     return _change_between(before, now, parts).over(now), _change_between(now, before, parts)
 
 
-def read_change(settings: Mapping[str, str], *, where: str) -> Change:
-    """A change from its words, by key; a setting that says nothing is refused."""
-    values: dict[str, Any] = {}
-    without: list[str] = []
-    for key, text in settings.items():
+def read_settings(settings: Mapping[str, str]) -> dict[str, TermsChange]:
+    """Changes from their words, by meter; `METER.KEY` says what is set, and an empty text takes it
+    away."""
+    values: dict[str, dict[str, Any]] = {}
+    without: dict[str, list[str]] = {}
+    for name, text in settings.items():
+        meter, _, key = name.partition(".")
         if key not in _READ:
-            raise Refused(Refusal.UNKNOWN_PARAMETER, where=where, name=key, known=KEYS)
-        if not text and key in _MAY_BE_NONE:
-            without.append(key)
+            raise Refused(Refusal.UNKNOWN_PARAMETER, where="settings", name=name, known=KEYS)
+        values.setdefault(meter, {})
+        if not text and key in MAY_BE_NONE:
+            without.setdefault(meter, []).append(key)
             continue
         try:
-            values[key] = _READ[key](text)
+            values[meter][key] = _READ[key](text)
         except ValueError as fault:  # MoneyError among them
-            raise Refused(Refusal.BAD_PARAMETER, where=f"{where}.{key}", fault=fault) from None
-    return Change(**values, without=tuple(without))
+            where = f"settings.{name}"
+            raise Refused(Refusal.BAD_PARAMETER, where=where, fault=fault) from None
+    return {
+        meter: TermsChange(**given, without=tuple(without.get(meter, ())))
+        for meter, given in values.items()
+    }

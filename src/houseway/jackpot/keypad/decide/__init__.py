@@ -37,7 +37,7 @@ def decide(link: Link, state: LinkState, command: ask.Command, *, at: str = "") 
             return coin_in(link, state, command)
         case ask.Dealt():
             return dealt(link, state, command)
-        case ask.Fold():
+        case ask.FoldHand():
             return fold(link, state, command)
         case ask.Press():
             return press(link, state, command)

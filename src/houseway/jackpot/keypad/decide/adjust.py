@@ -11,7 +11,7 @@ from houseway.jackpot.keypad.decide.find import place
 from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import MeterAdjusted
 from houseway.jackpot.keypad.state import LinkState, MeterState
-from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import MicroCents, micro_cents
 from houseway.rules import Refusal, Refused
 
@@ -34,7 +34,9 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjus
     return MeterAdjusted(**asdict(command), before=meter.display, after=after, rule="R6")
 
 
-def _check_amount(link: Link, name: str, meter: MeterState, terms: Terms, command: Adjust) -> None:
+def _check_amount(
+    link: Link, name: str, meter: MeterState, terms: MeterTerms, command: Adjust
+) -> None:
     amount, where = command.amount, f"meter {name}"
     after = MicroCents(meter.display + amount)
     if not amount:

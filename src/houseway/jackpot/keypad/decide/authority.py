@@ -8,10 +8,10 @@ from houseway.jackpot.keypad.accounts import player_account
 from houseway.jackpot.keypad.commands import AddTable, Command, LinkUp, Open
 from houseway.jackpot.keypad.decide.find import bettors
 from houseway.jackpot.keypad.state import LinkState
-from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import Cents
 from houseway.people import (
-    FLOOR,
+    FLOOR_OFFICES,
     Office,
     Swipe,
     check_gains_nothing,
@@ -21,7 +21,7 @@ from houseway.people import (
 from houseway.rules import Refusal, Refused
 
 
-def cards_for(terms: Terms, amount: Cents, *, where: str) -> frozenset[Office]:
+def cards_for(terms: MeterTerms, amount: Cents, *, where: str) -> frozenset[Office]:
     """The cards that may confirm an award of this meter and amount."""
     if terms.executive_from is not None and amount >= terms.executive_from:
         return frozenset({Office.EXECUTIVE})
@@ -54,7 +54,7 @@ def check_people(
     at: str,
     rule: str,
     gains: Collection[str] = (),
-    allowed: Collection[Office] = FLOOR,
+    allowed: Collection[Office] = FLOOR_OFFICES,
 ) -> None:
     """Two different people; neither gains by it, nor has a wager on the link just now (R6)."""
     for where, swipe in (("by", by), ("approved", approved)):

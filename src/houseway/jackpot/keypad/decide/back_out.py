@@ -16,7 +16,7 @@ from houseway.jackpot.keypad.decide.find import hand_at, in_play, place
 from houseway.jackpot.keypad.decide.parameters import check_rates
 from houseway.jackpot.keypad.events import AwardBackedOut, GivenBack
 from houseway.jackpot.keypad.state import LinkState, Taken
-from houseway.jackpot.keypad.terms import Change, put_back
+from houseway.jackpot.keypad.terms import TermsChange, put_back
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.rules import Refusal, Refused
 
@@ -106,7 +106,7 @@ def _check_rates(state: LinkState, taken: Taken) -> None:
     before = {**state.terms, taken.meter: terms}
     again = {taken.meter: waits}
     planned = {
-        name: again.get(name, Change()).then(state.asked(name)).over(each)
+        name: again.get(name, TermsChange()).then(state.asked(name)).over(each)
         for name, each in before.items()
     }
     check_rates(before, planned, where=f"meter {taken.meter}")

@@ -30,8 +30,8 @@ from houseway.jackpot.keypad.decide.order import (
     stake_back,
 )
 from houseway.jackpot.keypad.events import Awarded, Identity, Reset, WonHand
-from houseway.jackpot.keypad.state import Amount, Due, Hand, LinkState, Reseed, TableState
-from houseway.jackpot.keypad.terms import Change
+from houseway.jackpot.keypad.state import Amount, AmountDue, Hand, LinkState, Reseed, TableState
+from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents, micro_cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
@@ -41,7 +41,7 @@ class _Move(NamedTuple):
     """What a card moves: this hand's part of an amount; where it is the first to be confirmed, the
     whole amount leaves the meter with it, and the meter may start anew."""
 
-    due: Due
+    due: AmountDue
     taken: Amount | None = None
     reset: Reset | None = None
 
@@ -105,11 +105,11 @@ def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
     renewal = reset(link, state, hand.meter, left) if taken.resets else None
     after = left if renewal is None else renewal.after
     share = taken.share_of(mine.table, hand.spot)
-    due = Due(share, taken.whole, len(taken.shares), before, after, state.ordinal + 1)
+    due = AmountDue(share, taken.whole, len(taken.shares), before, after, state.ordinal + 1)
     return _Move(due, taken, renewal)
 
 
-def change_at_reset(state: LinkState, meter: str) -> Change:
+def change_at_reset(state: LinkState, meter: str) -> TermsChange:
     """The parameters that come into force with a reset now: those asked for before the rounds that
     are open began. What was asked for inside a round waits for the reset after it (R7)."""
     began = min((table.coin_in for table in state.tables.values() if table.round), default=None)

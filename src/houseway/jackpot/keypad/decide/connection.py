@@ -11,7 +11,7 @@ from houseway.jackpot.keypad.events import ChipBack, LinkBack, LinkLost, LinkOpe
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, micro_cents, refuse_beyond
-from houseway.people import FLOOR, MANAGERS, Swipe, normal
+from houseway.people import FLOOR_OFFICES, MANAGERS, Swipe, normal
 from houseway.rules import Refusal, Refused
 
 
@@ -61,7 +61,7 @@ def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
     """Whoever does it has a floor card and no wager on the link; without anybody it is the system
     itself (R14, R19)."""
     if by is not None:
-        check_outsider(state, by, FLOOR, at=at, where="by", rule="R14")
+        check_outsider(state, by, FLOOR_OFFICES, at=at, where="by", rule="R14")
 
 
 def _meters(link: Link, command: Open) -> dict[str, MicroCents]:

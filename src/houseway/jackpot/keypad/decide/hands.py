@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import TRAY, Row
 from houseway.jackpot.hand import row_of
-from houseway.jackpot.keypad.commands import Dealt, Fold, Press
+from houseway.jackpot.keypad.commands import Dealt, FoldHand, Press
 from houseway.jackpot.keypad.decide.find import (
     in_play,
     paytable_of,
@@ -28,7 +28,7 @@ def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
     return HandsDealt(table=command.table, round=table.round, rule="B2-15")
 
 
-def fold(link: Link, state: LinkState, command: Fold) -> HandFolded:
+def fold(link: Link, state: LinkState, command: FoldHand) -> HandFolded:
     """A hand is given up; whether it may still win is the house's switch (T-16)."""
     table, where = in_play(link, state, command.table), place(command.table, command.spot)
     wager_at(link, command.table, table, command.spot)

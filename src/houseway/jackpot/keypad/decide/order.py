@@ -17,7 +17,7 @@ from typing import NamedTuple
 from houseway.jackpot.documents import paytable
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.decide.find import paytable_of, place
-from houseway.jackpot.keypad.state import Amount, Hand, LinkState, Share
+from houseway.jackpot.keypad.state import Amount, Hand, LinkState, WinnerShare
 from houseway.money import Basis, Cents, MicroCents, Odds, pro_rata, whole_cents
 from houseway.rules import Refusal, Refused
 
@@ -110,7 +110,7 @@ def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
     if part is None:
         fixed = fixed_amount(link, _pays(link, state, mine))
         off = min(fixed, whole_cents(meter.display))  # what is missing is the tray's (B6-17)
-        share = Share(mine.table, hand.spot, fixed)
+        share = WinnerShare(mine.table, hand.spot, fixed)
         return Amount(hand.meter, fixed, off, (share,), resets=False, seen=now)
     at_confirm = link.switches["amount_at"].value == "confirm"
     sharers = [mine] if link.is_sequential else _sharers(link, state, hand.meter)
@@ -120,7 +120,8 @@ def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
     dues = divide(won, parts)
     whole = Cents(sum(dues))
     shares = tuple(
-        Share(each.table, each.hand.spot, due) for each, due in zip(sharers, dues, strict=True)
+        WinnerShare(each.table, each.hand.spot, due)
+        for each, due in zip(sharers, dues, strict=True)
     )
     seen = now if at_confirm else earliest.seen  # all that was there until then
     return Amount(hand.meter, whole, whole, shares, resets=1 in parts, seen=seen)

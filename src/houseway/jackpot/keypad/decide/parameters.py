@@ -13,36 +13,41 @@ from fractions import Fraction
 
 from houseway.jackpot.documents.check import check_guaranteed
 from houseway.jackpot.documents.link import Link, LinkKind
+from houseway.jackpot.documents.paytable import is_rate
+from houseway.jackpot.documents.values import CONFIRMING
 from houseway.jackpot.keypad.commands import SetParameters
 from houseway.jackpot.keypad.decide.authority import check_people
 from houseway.jackpot.keypad.decide.find import place
 from houseway.jackpot.keypad.decide.order import any_hand_waits
 from houseway.jackpot.keypad.events import ParametersSet
 from houseway.jackpot.keypad.state import LinkState
-from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, Change, Terms, read_change
-from houseway.money import MicroCents, micro_cents
+from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, MAY_BE_NONE, MeterTerms, TermsChange
+from houseway.money import MOST_GIVEN, MicroCents, dollars, micro_cents, money_text
 from houseway.people import MANAGERS
 from houseway.rules import Refusal, Refused
 
 
 def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str) -> ParametersSet:
     """New parameters are asked for, and come into force when they may."""
-    asked = _by_meter(state, command.settings)
+    asked = command.settings
+    _check_asked(state, asked)
     entered = any_hand_waits(state)
     if entered is not None:
         table, hand = entered
         raise Refused(Refusal.HAND_WAITS_FOR_CARD, where=place(table, hand.spot))
-    now: dict[str, Change] = {}
-    waiting: dict[str, Change] = {}
+    now: dict[str, TermsChange] = {}
+    waiting: dict[str, TermsChange] = {}
     for name, change in asked.items():
         at_once = frozenset(KEYS) if _is_fresh(state, name) else AT_ONCE
         if soon := change.only(at_once):
             now[name] = soon
         if later := change.only(frozenset(KEYS) - at_once):
             waiting[name] = later
-    soon_terms = {name: now.get(name, Change()).over(terms) for name, terms in state.terms.items()}
+    soon_terms = {
+        name: now.get(name, TermsChange()).over(terms) for name, terms in state.terms.items()
+    }
     planned = {
-        name: state.asked(name).then(asked.get(name, Change())).over(terms)
+        name: state.asked(name).then(asked.get(name, TermsChange())).over(terms)
         for name, terms in state.terms.items()
     }
     for name in asked:
@@ -65,20 +70,35 @@ def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str
     )
 
 
-def _by_meter(state: LinkState, settings: Mapping[str, str]) -> dict[str, Change]:
-    if not settings:
-        raise Refused(Refusal.NO_PARAMETER, where="settings")
-    asked: dict[str, dict[str, str]] = {}
-    for key, text in settings.items():
-        meter, _, name = key.partition(".")
-        if meter not in state.terms:
+def _check_asked(state: LinkState, asked: Mapping[str, TermsChange]) -> None:
+    """Something is set, of meters that are there, to what such a term may be."""
+    for name, change in asked.items():
+        if name not in state.terms:
             known = tuple(state.terms)
-            raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=key, known=known)
-        asked.setdefault(meter, {})[name] = text
-    return {meter: read_change(texts, where=f"settings.{meter}") for meter, texts in asked.items()}
+            raise Refused(Refusal.PARAMETER_OF_NO_METER, where="settings", name=name, known=known)
+        if fault := _fault(change):
+            raise Refused(Refusal.BAD_PARAMETER, where=f"settings.{name}", fault=fault)
+    if not asked or not all(asked.values()):
+        raise Refused(Refusal.NO_PARAMETER, where="settings")
 
 
-def _check_terms(link: Link, state: LinkState, name: str, terms: Terms) -> None:
+def _fault(change: TermsChange) -> str:
+    """What no meter's term may be; nothing if all is right."""
+    for amount in (change.seed, change.limit, change.executive_from):
+        if amount is not None and amount > MOST_GIVEN:
+            return f"{money_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
+    for rate in (change.contribution, change.reserve):
+        if rate is not None and not is_rate(rate):
+            return f"{rate} is not a percentage up to 100% with four decimals at most"
+    if change.card is not None and change.card not in CONFIRMING:
+        return f"the card of a {change.card.value} confirms no win"
+    for key in change.without:
+        if key not in MAY_BE_NONE or getattr(change, key) is not None:
+            return f"{key} is not both set and taken away, nor is a meter ever without {key}"
+    return ""
+
+
+def _check_terms(link: Link, state: LinkState, name: str, terms: MeterTerms) -> None:
     """A sound set: a seed, a limit not below it nor below what is shown, and rates that may be."""
     where = f"settings.{name}"
     if terms.seed <= 0:
@@ -96,7 +116,9 @@ def _check_terms(link: Link, state: LinkState, name: str, terms: Terms) -> None:
         raise Refused(Refusal.HOUSE_JACKPOT_GROWS, where=where, rule="B6-16")
 
 
-def check_rates(now: Mapping[str, Terms], planned: Mapping[str, Terms], *, where: str) -> None:
+def check_rates(
+    now: Mapping[str, MeterTerms], planned: Mapping[str, MeterTerms], *, where: str
+) -> None:
     """At no time may more than the wager be given away, whichever meter is reset first."""
     most = sum(
         (
@@ -109,7 +131,7 @@ def check_rates(now: Mapping[str, Terms], planned: Mapping[str, Terms], *, where
         raise Refused(Refusal.RATES_COME_TO_MORE, where=where)
 
 
-def _rates(terms: Terms) -> Fraction:
+def _rates(terms: MeterTerms) -> Fraction:
     return terms.contribution + terms.reserve
 
 
@@ -122,6 +144,6 @@ def _is_fresh(state: LinkState, meter: str) -> bool:
     return idle and starts and not now.hidden and not now.payable
 
 
-def _missing(state: LinkState, meter: str, terms: Terms) -> MicroCents:
+def _missing(state: LinkState, meter: str, terms: MeterTerms) -> MicroCents:
     """A fresh meter goes up to a higher seed; to a lower one it goes at its next reset (R6)."""
     return MicroCents(micro_cents(terms.seed) - state.meters[meter].display)

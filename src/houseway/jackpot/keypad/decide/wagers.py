@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.commands import Arm, CoinIn, Disarm
 from houseway.jackpot.keypad.decide.find import between_rounds, place, refuse_down
 from houseway.jackpot.keypad.events import ChipPlaced, ChipTaken, CoinedIn
 from houseway.jackpot.keypad.state import Contribution, LinkState, MeterState
-from houseway.jackpot.keypad.terms import Terms
+from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import Cents, MicroCents, micro_cents, part_of
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
@@ -110,12 +110,12 @@ def _parts(contribution: Fraction, reserve: Fraction, wager: Cents) -> Contribut
     return Contribution(part_of(wager, contribution), part_of(wager, reserve))
 
 
-def per_wager(terms: Terms, wager: Cents) -> Contribution:
+def per_wager(terms: MeterTerms, wager: Cents) -> Contribution:
     """What one wager adds to a meter below its limit, and to its reserve."""
     return _parts(terms.contribution, terms.reserve, wager)
 
 
-def _fits(terms: Terms, meter: MeterState, each: Contribution, count: int) -> bool:
+def _fits(terms: MeterTerms, meter: MeterState, each: Contribution, count: int) -> bool:
     if terms.limit is None:
         return True
     return meter.display + count * each.display <= micro_cents(terms.limit)

@@ -14,7 +14,7 @@ from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.record.entry import LinkEntry
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
-from houseway.jackpot.keypad.terms import Change
+from houseway.jackpot.keypad.terms import TermsChange
 from houseway.ledger.act import Act
 from houseway.ledger.chain import other_than, state_digest
 from houseway.rules import Refused
@@ -127,11 +127,13 @@ def command_of(link: Link, event: Event) -> Command | None:
             if event.award is not None:
                 own |= {"table": "", "spot": 0}
         case happened.ParametersSet():
-            settings: dict[str, str] = {}
-            for name in {**event.now, **event.waiting}:
-                both = event.waiting.get(name, Change()).then(event.now.get(name, Change()))
-                settings |= {f"{name}.{key}": text for key, text in both.texts().items()}
-            own = {"settings": settings}
+            none = TermsChange()
+            own = {
+                "settings": {
+                    name: event.waiting.get(name, none).then(event.now.get(name, none))
+                    for name in {**event.now, **event.waiting}
+                }
+            }
         case _:
             pass
     kind = _COMMANDS[str(type(event).__struct_config__.tag)]

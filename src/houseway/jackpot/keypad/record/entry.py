@@ -36,6 +36,6 @@ class LinkEntry(NamedTuple, Generic[E]):
         return str(type(self.event).__struct_config__.tag)
 
 
-def read_entry(entry: Entry) -> LinkEntry[Event]:
+def read_link_entry(entry: Entry) -> LinkEntry[Event]:
     """An entry of a link's stream, its event read."""
     return LinkEntry(entry, entry.event(Event))

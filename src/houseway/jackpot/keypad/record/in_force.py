@@ -11,7 +11,7 @@ from houseway.jackpot.documents.configure import as_played
 from houseway.jackpot.documents.link import Link, Meter
 from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.state import LinkState
-from houseway.jackpot.keypad.terms import KEYS, Terms, terms_of
+from houseway.jackpot.keypad.terms import KEYS, MeterTerms, terms_of
 from houseway.rules import Cite, Cited, Refusal, Refused
 
 
@@ -44,7 +44,7 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
             raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"--set {setting}")
 
 
-def _meter(meter: Meter, terms: Terms, document: str) -> Meter:
+def _meter(meter: Meter, terms: MeterTerms, document: str) -> Meter:
     now: dict[str, Any] = {
         key: _cited(getattr(meter, key), getattr(terms, key), document) for key in KEYS
     }

@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.decide.authority import check_who
 from houseway.jackpot.keypad.events import CoinedIn, Event, LinkOpened
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.gains import gains
-from houseway.jackpot.keypad.record.entry import LinkEntry, read_entry
+from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.jackpot.keypad.record.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.ledger.act import Act, Stream, link_stream
@@ -95,7 +95,7 @@ class Keypad:
                 act = self.act(command, at=at)
                 receipt = self.record.commit(name, (act,), asked=asked, at=at)
         number = receipt.entries[0].number
-        return Done(read_entry(self.record.entry(self.stream, number)), receipt.repeated)
+        return Done(read_link_entry(self.record.entry(self.stream, number)), receipt.repeated)
 
     def act(self, command: Command, *, at: str = "") -> Act:
         """What a command would write; refused if it may not be."""
@@ -155,7 +155,7 @@ def note_event(
         state = record.state(stream, LinkState) or NOT_OPEN
         act = Act(stream=stream, event=event, rule=event.rule, state=evolve(state, event))
         receipt = record.commit(normal(command_id), (act,), at=at)
-    return read_entry(record.entry(stream, receipt.entries[0].number))
+    return read_link_entry(record.entry(stream, receipt.entries[0].number))
 
 
 def _digest(link: Link, command: Command) -> str:
