@@ -29,3 +29,6 @@ asdict = msgspec.structs.asdict
 
 astuple = msgspec.structs.astuple
 """The fields of a fact in their order."""
+LeftOut = msgspec.UnsetType
+LEFT_OUT = msgspec.UNSET
+"""A field that was not given: neither empty nor null, which are refused where it stands."""

@@ -8,6 +8,7 @@ from houseway.jackpot.documents.library import (
     links_of,
     open_link,
     paytables_of,
+    switches_of,
 )
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
 from houseway.jackpot.documents.paytable import (
@@ -60,5 +61,6 @@ __all__ = [
     "play_jackpot_round",
     "read_paytable",
     "row_of",
+    "switches_of",
     "winning_hand",
 ]

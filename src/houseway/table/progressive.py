@@ -13,6 +13,7 @@ from houseway import codec
 from houseway.fact import replace
 from houseway.games import Bet, Wagers
 from houseway.jackpot import Link, choose_link, links_of
+from houseway.jackpot.documents.library import SPOTS_PER_PLAYER
 from houseway.jackpot.documents.paytable_file import SWITCH_NAMES
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import (
@@ -89,7 +90,7 @@ def put_on_sensors(
         if WAGER in bet.stakes:
             _check(bet, base)
             chips.setdefault(bet.spot, bet.stakes[WAGER])
-    link = _link(sheet.id, chips, choice, library)
+    link = _link(sheet, chips, choice, library)
     bets = tuple([_on_sensor(bet) if WAGER in bet.stakes else bet for bet in wagers.bets])
     return replace(wagers, bets=bets), link
 
@@ -105,7 +106,7 @@ def read_progressive(
             return wagers, None
         if not _has_jackpot(library, sheet.id):
             raise Refused(Refusal.NO_JACKPOT_HERE, where=named[0], sheet=sheet.id)
-        link = _link(sheet.id, {}, choice, library)
+        link = _link(sheet, {}, choice, library)
     reading = _reading(data, link)
     if reading is None and not any(bet.progressive for bet in wagers.bets):
         return wagers, None  # a link is chosen, and nobody plays on it
@@ -126,8 +127,9 @@ def _has_jackpot(library: Library, sheet_id: str) -> bool:
     return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
 
 
-def _link(sheet_id: str, chips: Mapping[int, Cents], choice: LinkChoice, library: Library) -> Link:
-    """The link for the one amount that all have wagered (T-70)."""
+def _link(sheet: Sheet, chips: Mapping[int, Cents], choice: LinkChoice, library: Library) -> Link:
+    """The link for the one amount that all have wagered (T-70), which holds one person to as many
+    spots as the game does (T-83)."""
     amounts = list(chips.items())
     first, amount = amounts[0] if amounts else (0, None)
     for spot, other in amounts[1:]:
@@ -139,10 +141,13 @@ def _link(sheet_id: str, chips: Mapping[int, Cents], choice: LinkChoice, library
                 first=amount,
                 spot=first,
             )
+    switch, most = choice.switch, sheet.switches.get(SPOTS_PER_PLAYER)
+    if most is not None:
+        switch = {**switch, SPOTS_PER_PLAYER: most.value}
     try:
         return library.remember(
-            ("beside", choice_key((sheet_id, choice, amount))),
-            lambda: choose_link(library, sheet_id, choice.code, wager=amount, switch=choice.switch),
+            ("beside", choice_key((sheet.id, choice.code, switch, amount))),
+            lambda: choose_link(library, sheet.id, choice.code, wager=amount, switch=switch),
         )
     except Refused as refused:
         if not chips or refused.where not in (WAGER, "wager"):

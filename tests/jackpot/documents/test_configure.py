@@ -159,10 +159,14 @@ def test_t60_swipe_and_payers_are_the_houses_and_washington_has_no_payers_by_def
 def test_r13_a_link_is_made_again_from_the_document_that_a_record_keeps() -> None:
     link = open_link(ML01, wager=Cents(500), settings={"mega.card": "executive"})
     again = link_of_document(link.document)
-    assert replace(again, seats=link.seats) == link
-    assert {sheet: seats.value for sheet, seats in again.seats.items()} == {
-        sheet: seats.value for sheet, seats in link.seats.items()
-    }
+    assert replace(again, seats=link.seats, spots_per_player=link.spots_per_player) == link
+    for counts, before in (
+        (again.seats, link.seats),
+        (again.spots_per_player, link.spots_per_player),
+    ):
+        assert {sheet: count.value for sheet, count in counts.items()} == {
+            sheet: count.value for sheet, count in before.items()
+        }
     assert (again.document, again.digest) == (link.document, link.digest)
 
 

@@ -131,7 +131,7 @@ def test_r6_r7_two_different_people_with_good_cards_and_without_a_wager(
 
 def test_b6_7_backing_out_brings_the_meter_and_its_reserve_back_to_what_they_were() -> None:
     """Reserve 2 x $.10 helped to pay the seed; ben's $.70 since then stays on the meter."""
-    pad = Pad()
+    pad = Pad(catfish(spots_per_player=2))
     pad.coin_in("anna", "anna")
     pad.press(1)
     before = pad.state.meters["major"]

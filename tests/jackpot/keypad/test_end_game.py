@@ -79,7 +79,7 @@ def test_t71_nobody_is_paid_for_a_hand_of_his_own_on_another_spot(
     self: str, envied: list[str]
 ) -> None:
     """A name in capitals is no other person. A player who left is still paid."""
-    pad = Pad(catfish(self=self))
+    pad = Pad(catfish(self=self, spots_per_player=2))
     pad.coin_in("anna", "Anna", "ben")
     pad.coin_in("ben", table="2")  # he has gone to another table
     pad.press(1, STRAIGHT)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from houseway import codec
+from houseway.floor.command_line import read_command
 from houseway.jackpot import Keypad, decide
 from houseway.jackpot.keypad.commands import (
     AddTable,
@@ -45,6 +47,45 @@ from tests.jackpot.pad import (
     washington,
 )
 from tests.library import open_link
+
+
+@pytest.mark.parametrize("again", ["anna", "ANNA", "Anna"])
+def test_t83_one_person_has_chips_on_one_spot_of_a_table_however_the_name_is_written(
+    again: str,
+) -> None:
+    pad = Pad()
+    pad.do(pad.arm(1, "anna"))
+    assert pad.refuses(pad.arm(3, again)) == ("too-many-spots", "T-83")
+    pad.do(pad.arm(3, "anna b"))
+    pad.do(pad.arm(1, again, table="2"))  # another table is another seat
+    pad.do(Disarm(table="1", spot=1))
+    pad.do(pad.arm(2, again))
+    pad.check()
+
+
+def test_t83_as_many_spots_as_the_house_says_and_the_record_decides_it_again() -> None:
+    pad = Pad(catfish(spots_per_player=2))
+    pad.coin_in("anna", "anna")
+    assert pad.refuses(pad.arm(3, "ben")) == ("round-open", "B2-13")
+    pad.do(pad.arm(1, "ben", table="3"))
+    pad.do(pad.arm(2, "ben", table="3"))
+    assert pad.refuses(pad.arm(3, "ben", table="3")) == ("too-many-spots", "T-83")
+    assert check_link(pad.record, pad.keypad.stream) == ""
+
+
+@pytest.mark.parametrize("kind", ["link down", "link up"])
+@pytest.mark.parametrize("table", ["", " ", None])
+def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
+    kind: str, table: str | None
+) -> None:
+    pad = Pad()
+    if kind == "link up":
+        pad.do(LinkDown())
+    line = {"do": kind, "table": table, "by": codec.plain(pad.swipe())}
+    with pytest.raises(Refused) as met:
+        pad.do(read_command(line))
+    assert met.value.code == ("bad-command" if table is None else "not-on-link")
+    assert pad.state.online == (kind == "link down")
 
 
 def test_b2_8_of_five_dollars_each_meter_and_reserve_gets_its_part() -> None:

@@ -24,6 +24,7 @@ from hypothesis.stateful import (
 )
 
 from houseway import codec
+from houseway.fact import LEFT_OUT
 from houseway.jackpot import Keypad, Link, LinkState, Share, decide_again
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad import commands as ask
@@ -59,6 +60,7 @@ BOTH_WAYS: dict[str, Any] = {
     "folded_hand_eligible": True,
     "mode": "add_to_seed",
 }
+MOST_SPOTS = 2
 SET_UPS: tuple[tuple[str, dict[str, Any], dict[str, str]], ...] = (
     (CATFISH, {}, {}),
     (CATFISH, {"multi_win": "sequential", "amount_at": "confirm"}, {}),
@@ -140,6 +142,7 @@ class LinkMachine(RuleBasedStateMachine):
     def open(self, set_up: tuple[str, dict[str, Any], dict[str, str]]) -> None:
         name, switch, set_to = set_up
         settings = {**set_to, "payment.people": "shift manager, security"}
+        switch = {**switch, "spots_per_player": MOST_SPOTS}
         self.link = open_link(name, switch=switch, settings=settings)
         self.record = open_record(":memory:", new=True)
         self.keypad = Keypad(self.link, self.record)
@@ -192,6 +195,7 @@ class LinkMachine(RuleBasedStateMachine):
             ask.Arm(table=table, spot=spot, player=player, amount=amount, base_wager=base)
         )
         may = not there.in_play and not self.model.cut(table) and spot not in there.armed
+        may = may and [*there.armed.values()].count(player) < MOST_SPOTS  # T-83
         assert bool(taken) == (may and not odd)  # T-70, R10
         if taken:
             there.armed[spot] = player
@@ -459,8 +463,8 @@ class LinkMachine(RuleBasedStateMachine):
 
     @rule(table=st.sampled_from(["", *TABLES]), up=st.sampled_from([True, True, False]))
     def cut_or_mend(self, table: str, *, up: bool) -> None:
-        up_again = ask.LinkUp(table=table, by=self.swipe("olga"))
-        if self.give(up_again if up else ask.LinkDown(table=table)):
+        up_again = ask.LinkUp(table=table or LEFT_OUT, by=self.swipe("olga"))
+        if self.give(up_again if up else ask.LinkDown(table=table or LEFT_OUT)):
             if up:
                 self.model.down.discard(table)
                 return
@@ -567,7 +571,7 @@ class LinkMachine(RuleBasedStateMachine):
             return
         for table in ("", *TABLES):
             if table in self.model.down:
-                assert self.give(ask.LinkUp(table=table, by=self.swipe("olga")))
+                assert self.give(ask.LinkUp(table=table or LEFT_OUT, by=self.swipe("olga")))
         while waiting := [
             (name, hand.spot)
             for name, table in self.state.tables.items()

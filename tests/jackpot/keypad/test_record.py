@@ -11,7 +11,7 @@ from houseway import codec
 from houseway.fact import replace
 from houseway.jackpot import Keypad, decide_again, evolve, open_simulated, play_jackpot_round
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.commands import AddTable, CoinIn, LinkDown, Open
+from houseway.jackpot.keypad.commands import AddTable, CoinIn, Disarm, LinkDown, Open
 from houseway.jackpot.keypad.events import Event, MeterAdjusted
 from houseway.jackpot.keypad.play import Confirmation, JackpotSeat, PaidOut, run
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
@@ -176,9 +176,15 @@ def test_b6_15_a_table_has_sensors_for_two_links_of_one_kind_and_plays_one_game(
     with pytest.raises(Refused) as caught:
         other.do("4", Open(tables={"1": UTH}, by=Swipe("olga", Office.EXECUTIVE, "y")), at=AT)
     assert caught.value.code == "table-plays-another"
+    pads[0].do(pads[0].arm(1, "anna"))
+    assert pads[1].refuses(pads[1].arm(2, "anna")) == ("too-many-spots", "T-83")  # on his way
+    pads[0].do(Disarm(table="1", spot=1))
     for pad in pads:
         pad.coin_in("anna")
         pad.check()
+    assert pads[1].refuses(pads[1].arm(2, "ben"))[0] == "round-open"
+    pads[1].end()
+    assert pads[1].refuses(pads[1].arm(2, "anna")) == ("too-many-spots", "T-83")  # in play
     join = AddTable(table="1 ", sheet=WA, by=pads[0].swipe())
     assert pads[0].refuses(join)[0] == "table-on-link"  # one name, however it is spelt
 

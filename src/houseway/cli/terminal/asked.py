@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from houseway.cli.terminal.options import pairs_of
-from houseway.jackpot import Link, open_link
+from houseway.jackpot import Link, open_link, switches_of
 from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, parse_money
 from houseway.rules import Library, Plain, Refusal, Refused, Switch
 
@@ -69,7 +69,7 @@ class LinkRequest(NamedTuple):
         found = open_link(library, self.link)
         if not self.anything:
             return found
-        known = next(iter(found.paytables.values())).switches
+        known = switches_of(library, found)
         return open_link(
             library,
             self.link,

@@ -53,13 +53,14 @@ def configure(
     printed: PrintedLink,
     paytables: Sequence[JackpotPaytable],
     seats: Mapping[str, Cited[int]],
+    spots_per_player: Mapping[str, Cited[int]],
     *,
     wager: Cents | None = None,
     switch: Mapping[str, Plain] | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Link:
-    """The link as it is played, `seats` being those of each game's table. Every choice is checked;
-    an unsound link is refused."""
+    """The link as it is played, `seats` being those of each game's table, and `spots_per_player`
+    those that one person may have of them. Every choice is checked; an unsound link is refused."""
     check_one_link(printed.id, paytables)
     try:
         tables = [table if wager is None else table.at(wager) for table in paytables]
@@ -90,6 +91,7 @@ def configure(
         lowered_for=printed.lowered_for or _listed(printed),
         payers=_payers(printed, settings or {}),
         seats=MappingProxyType(dict(seats)),
+        spots_per_player=MappingProxyType(dict(spots_per_player)),
         document="",
         digest="",
     )
@@ -98,6 +100,7 @@ def configure(
         printed,
         paytables,
         seats,
+        spots_per_player,
         wager=None if wager == paytables[0].wager.value else wager,
         switch={
             short: value for short, value in (switch or {}).items() if _is_own(readings[short])
@@ -184,7 +187,7 @@ def _readings(
         for short in tables[0].switches
     }
     return {
-        short: _reading(each, stated.get(short, each.default), switch)
+        short: reading_in_force(each, stated.get(short, each.default), switch)
         for short, each in known.items()
     }
 
@@ -202,7 +205,10 @@ def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
     return min(defaults, key=lambda default: default.cite.assumed is not None)
 
 
-def _reading(switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]) -> Cited[Plain]:
+def reading_in_force(
+    switch: Switch, default: Cited[Plain], asked: Mapping[str, Plain]
+) -> Cited[Plain]:
+    """The reading of a switch that somebody asks for, or its default."""
     if switch.short not in asked:
         return default
     try:
@@ -318,6 +324,7 @@ def _document(
     printed: PrintedLink,
     paytables: Sequence[JackpotPaytable],
     seats: Mapping[str, Cited[int]],
+    spots_per_player: Mapping[str, Cited[int]],
     *,
     wager: Cents | None,
     switch: Mapping[str, Plain],
@@ -326,7 +333,8 @@ def _document(
     """Everything a link is made of: its file, its paytables, the seats of its games, and what the
     operator chose."""
     made = {
-        "seats": {sheet: [each.value, each.cite.item] for sheet, each in seats.items()},
+        "seats": _counts(seats),
+        "spots_per_player": _counts(spots_per_player),
         "link": printed.text,
         "paytables": [table.text for table in paytables],
         "wager": wager,
@@ -342,8 +350,17 @@ def link_of_document(text: str) -> Link:
     return configure(
         read_link(made["link"], name="link"),
         [read_paytable(each, name="paytable") for each in made["paytables"]],
-        {sheet: Cited(n, Cite((item,), "", "")) for sheet, (n, item) in made["seats"].items()},
+        _read_counts(made["seats"]),
+        _read_counts(made["spots_per_player"]),
         wager=made["wager"],
         switch=made["switch"],
         settings=made["settings"],
     )
+
+
+def _counts(counts: Mapping[str, Cited[int]]) -> dict[str, list[Any]]:
+    return {sheet: [each.value, each.cite.item] for sheet, each in counts.items()}
+
+
+def _read_counts(made: Mapping[str, Any]) -> dict[str, Cited[int]]:
+    return {sheet: Cited(n, Cite((item,), "", "")) for sheet, (n, item) in made.items()}

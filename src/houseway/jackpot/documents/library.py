@@ -9,17 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 from houseway.jackpot.documents.approval import ApprovedSystems, read_approval
 from houseway.jackpot.documents.check import check_games
-from houseway.jackpot.documents.configure import configure
+from houseway.jackpot.documents.configure import configure, reading_in_force
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.link_file import PrintedLink, read_link
 from houseway.jackpot.documents.paytable import JackpotPaytable
 from houseway.jackpot.documents.paytable_file import read_paytable
 from houseway.money import Cents
-from houseway.rules import Cited, Library, Plain, Refusal, Refused, SheetError, Source
+from houseway.rules import (
+    Cited,
+    Library,
+    Plain,
+    Refusal,
+    Refused,
+    SheetError,
+    Source,
+    Switch,
+)
 from houseway.rules.library import file_name
+from houseway.rules.reader import as_count
+
+SPOTS_PER_PLAYER: Final = "spots_per_player"
+"""The one switch of a game's sheet that a link's keypad holds too (T-83)."""
 
 
 def all_paytables(library: Library) -> Mapping[str, JackpotPaytable]:
@@ -61,7 +75,11 @@ def open_link(
         _refuse_misnamed(printed.id, source, "link.id")
     tables = _tables(library, printed, source)
     seats = _seats(library, printed, tables)
-    return configure(printed, tables, seats, wager=wager, switch=switch, settings=settings)
+    asked = dict(switch or {})
+    spots = _spots_per_player(library, tables, asked)
+    if spots:
+        asked.pop(SPOTS_PER_PLAYER, None)
+    return configure(printed, tables, seats, spots, wager=wager, switch=asked, settings=settings)
 
 
 def all_links(library: Library) -> Mapping[str, Link]:
@@ -104,6 +122,14 @@ def choose_link(
     return open_link(library, named[0].id, wager=wager, switch=switch, settings=settings)
 
 
+def switches_of(library: Library, link: Link) -> Mapping[str, Switch]:
+    """The switches that may be set when a link is opened."""
+    found = dict(next(iter(link.paytables.values())).switches)
+    for sheet_id in link.spots_per_player:
+        found[SPOTS_PER_PLAYER] = library.sheet(sheet_id).switches[SPOTS_PER_PLAYER]
+    return found
+
+
 def find_approval(library: Library) -> ApprovedSystems | None:
     """What Washington has approved: systems, displays, conditions (B6-14, B6-20)."""
     source = library.approval
@@ -130,6 +156,20 @@ def _seats(
         table.sheet: max(library.sheet(table.sheet).layouts.values(), key=lambda seats: seats.value)
         for table in tables
     }
+
+
+def _spots_per_player(
+    library: Library, tables: Sequence[JackpotPaytable], asked: Mapping[str, Plain]
+) -> dict[str, Cited[int]]:
+    """How many spots one person may have at a table of each game: what its sheet says, or what is
+    asked for in its place (T-83)."""
+    found = {}
+    for sheet in (library.sheet(table.sheet) for table in tables):
+        switch = sheet.switches.get(SPOTS_PER_PLAYER)
+        if switch is not None:
+            reading = reading_in_force(switch, switch.default, asked)
+            found[sheet.id] = Cited(as_count(reading.value), reading.cite)
+    return found
 
 
 def _unread(library: Library) -> Iterator[SheetError]:
@@ -167,7 +207,8 @@ def _read_all(library: Library) -> Iterator[Link | SheetError | Refused]:
                 what = f"stands in two folders, {seen[printed.id].folder} and {source.folder}"
                 raise SheetError(printed.id, "", what)
             tables = _tables(library, printed, source)
-            link = configure(printed, tables, _seats(library, printed, tables))
+            seats = _seats(library, printed, tables)
+            link = configure(printed, tables, seats, _spots_per_player(library, tables, {}))
         except (SheetError, Refused) as error:
             yield error
         else:

@@ -55,8 +55,9 @@ class Link:
     `switches` are the readings in force by their short names, `lowered_for` the reasons for which
     a meter may be lowered by hand (R6), `payers` the offices that pay an award out together, none
     where the house has not said whose (T-60). `seats` is how many spots a table of each game has at
-    most (T-58). `document` is everything that it was made of, and `digest` its hash. The paytables
-    are as this link plays them: its wager, its seeds and rates, its readings.
+    most (T-58), `spots_per_player` how many of them one person may play (T-83). `document` is
+    everything that it was made of, and `digest` its hash. The paytables are as this link plays
+    them: its wager, its seeds and rates, its readings.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Link:
     lowered_for: Cited[tuple[str, ...]]
     payers: Cited[tuple[Office, ...]] | None
     seats: Mapping[str, Cited[int]]
+    spots_per_player: Mapping[str, Cited[int]]
     document: str
     digest: str
 

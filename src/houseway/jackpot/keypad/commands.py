@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from houseway.cards import Card
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.money import Cents, MicroCents
@@ -153,17 +153,17 @@ class SetParameters(ByTwo, frozen=True, tag="set parameters"):
 
 
 class LinkDown(Asked, frozen=True, tag="link down"):
-    """The link is lost, for one table or for all (B2-16, R10). Nobody swipes where the system
-    itself has noticed it."""
+    """The link is lost, for one table, or for all where none is named (B2-16, R10). Nobody swipes
+    where the system itself has noticed it."""
 
-    table: str = ""
+    table: str | LeftOut = LEFT_OUT
     by: Swipe | None = None
 
 
 class LinkUp(Asked, frozen=True, tag="link up"):
     """It is back."""
 
-    table: str = ""
+    table: str | LeftOut = LEFT_OUT
     by: Swipe | None = None
 
 

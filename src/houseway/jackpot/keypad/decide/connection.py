@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.fact import LEFT_OUT, LeftOut
 from houseway.jackpot.documents.link import Link, readings_of
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.commands import AddTable, LinkDown, LinkUp, Open
@@ -87,27 +88,31 @@ def _meters(link: Link, command: Open) -> dict[str, MicroCents]:
 def link_down(link: Link, state: LinkState, command: LinkDown, at: str) -> LinkLost:
     """Nothing more is wagered, entered or confirmed; chips on sensors go back."""
     del link
-    _refuse_same(state, command.table, up=False)
+    lost = _table_named(state, command.table, up=False)
     _check_by(state, command.by, at)
     back = tuple(
         ChipBack(name, wager.spot, wager.player)
         for name, table in state.tables.items()
         for wager in table.armed
-        if command.table in ("", name)
+        if lost in ("", name)
     )
-    return LinkLost(table=command.table, back=back, by=command.by, rule="B2-16")
+    return LinkLost(table=lost, back=back, by=command.by, rule="B2-16")
 
 
 def link_up(link: Link, state: LinkState, command: LinkUp, at: str) -> LinkBack:
     """The meters are in reach again."""
     del link
-    _refuse_same(state, command.table, up=True)
+    back = _table_named(state, command.table, up=True)
     _check_by(state, command.by, at)
-    return LinkBack(table=command.table, by=command.by, rule="B2-16")
+    return LinkBack(table=back, by=command.by, rule="B2-16")
 
 
-def _refuse_same(state: LinkState, table: str, *, up: bool) -> None:
-    is_up = table_of(state, table).online if table else state.online
+def _table_named(state: LinkState, table: str | LeftOut, *, up: bool) -> str:
+    """The table that is lost or back, or nothing for all of them; refused where it is so already.
+    A name that is given is that of a table: an empty one never stands for all."""
+    is_up = state.online if table is LEFT_OUT else table_of(state, table).online
+    name = "" if table is LEFT_OUT else table
     if is_up == up:
         refusal = Refusal.LINK_IS_UP if up else Refusal.LINK_IS_DOWN
-        raise Refused(refusal, where=table or "link")
+        raise Refused(refusal, where=name or "link")
+    return name

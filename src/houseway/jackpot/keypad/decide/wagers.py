@@ -6,6 +6,7 @@ its hidden meter instead.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -16,10 +17,10 @@ from houseway.jackpot.keypad.accounts import player_account
 from houseway.jackpot.keypad.commands import Arm, CoinIn, Disarm
 from houseway.jackpot.keypad.decide.find import between_rounds, place, refuse_down
 from houseway.jackpot.keypad.events import ChipPlaced, ChipTaken, CoinedIn
-from houseway.jackpot.keypad.state import Contribution, LinkState, MeterState
+from houseway.jackpot.keypad.state import Contribution, LinkState, MeterState, Wager
 from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import Cents, MicroCents, micro_cents, part_of
-from houseway.people import normal
+from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
@@ -37,6 +38,7 @@ def arm(link: Link, state: LinkState, command: Arm) -> ChipPlaced:
         raise Refused(Refusal.NO_SENSOR_SPOT, where=where, rule=seats.cite.item, seats=seats.value)
     if any(wager.spot == command.spot for wager in table.armed):
         raise Refused(Refusal.CHIP_LIES_THERE, where=where)
+    refuse_spots(link, table.sheet, command, table.armed)
     if command.amount != link.wager.value:
         raise Refused(
             Refusal.OTHER_JACKPOT_WAGER, where=where, rule="T-70", wager=link.wager.value,
@@ -45,6 +47,19 @@ def arm(link: Link, state: LinkState, command: Arm) -> ChipPlaced:
     if not command.base_wager:
         raise Refused(Refusal.NO_BASE_WAGER, where=where, rule=rule)
     return ChipPlaced(table=command.table, spot=command.spot, player=command.player, rule=rule)
+
+
+def refuse_spots(link: Link, sheet: str, command: Arm, wagers: Iterable[Wager]) -> None:
+    """One person has chips on as many spots as the game lets one person play (T-83). `wagers` are
+    those that lie at the table already."""
+    most = link.spots_per_player.get(sheet)
+    own = {wager.spot for wager in wagers if same_person(wager.player, command.player)}
+    spots = own | {command.spot}
+    if most is not None and len(spots) > most.value:
+        raise Refused(
+            Refusal.TOO_MANY_SPOTS, where=place(command.table, command.spot),
+            rule=most.cite.item, person=command.player, spots=sorted(spots), most=most.value,
+        )  # fmt: skip
 
 
 def disarm(link: Link, state: LinkState, command: Disarm) -> ChipTaken:

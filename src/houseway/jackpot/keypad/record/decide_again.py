@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, cast, get_args
 
+from houseway.fact import LEFT_OUT
 from houseway.jackpot.documents.link import Link, readings_of, refuse_other_readings
 from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad import events as happened
@@ -126,6 +127,8 @@ def command_of(link: Link, event: Event) -> Command | None:
             own = {"checked": True}
             if event.award is not None:
                 own |= {"table": "", "spot": 0}
+        case happened.LinkLost(table="") | happened.LinkBack(table=""):
+            own = {"table": LEFT_OUT}  # all of them
         case happened.ParametersSet():
             none = TermsChange()
             own = {

@@ -18,7 +18,7 @@ from houseway.jackpot.keypad.events import CoinedIn, Event, LinkOpened
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.gains import gains
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
-from houseway.jackpot.keypad.record.sensors import check_join, check_round
+from houseway.jackpot.keypad.record.sensors import check_join, check_round, check_spots
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.ledger.act import Act, Stream, link_stream
 from houseway.ledger.damage import RecordDamaged
@@ -119,6 +119,7 @@ class Keypad:
             case Arm():
                 sheet = state.tables[command.table].sheet
                 check_round(self.record, self.link, command.table, sheet)
+                check_spots(self.record, self.link, sheet, command)
             case CoinIn():
                 self._check_name(command.table, command.round)
                 sheet = state.tables[command.table].sheet

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.jackpot.documents.link import Link, LinkKind
-from houseway.jackpot.keypad.state import LinkState, Phase
+from houseway.jackpot.keypad.commands import Arm
+from houseway.jackpot.keypad.decide.wagers import refuse_spots
+from houseway.jackpot.keypad.state import LinkState, Phase, Wager
 from houseway.ledger.act import link_stream
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
@@ -29,6 +31,7 @@ class Joined(NamedTuple):
     kind: LinkKind
     sheet: str
     is_busy: bool
+    wagers: tuple[Wager, ...]
 
 
 def other_links(record: Record, link_id: str, table: str) -> list[Joined]:
@@ -44,7 +47,9 @@ def other_links(record: Record, link_id: str, table: str) -> list[Joined]:
             if normal(name) == normal(table):
                 other = ref.stream.removeprefix(_LINK)
                 busy = there.phase is not Phase.IDLE
-                found.append(Joined(other, state.kind, there.sheet, busy))
+                found.append(
+                    Joined(other, state.kind, there.sheet, busy, (*there.armed, *there.wagers))
+                )
     return found
 
 
@@ -57,6 +62,12 @@ def check_join(record: Record, link: Link, table: str, sheet: str) -> None:
                 Refusal.TABLE_PLAYS_ANOTHER, where=where, sheet=other.sheet, link=other.id
             )
     refuse_unlike([*others, link], where=where)
+
+
+def check_spots(record: Record, link: Link, sheet: str, command: Arm) -> None:
+    """Refuse a person more spots than one may play, the table's other sensors counted (T-83)."""
+    for other in other_links(record, link.id, command.table):
+        refuse_spots(link, sheet, command, other.wagers)
 
 
 def check_round(record: Record, link: Link, table: str, sheet: str) -> None:
