@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from typing import Any
 
@@ -17,7 +18,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import MicroCents
 from houseway.rules import Refused
-from houseway.table import parse_json, read_round
+from houseway.table import parse_json, read_round, settle_round
 from houseway.table.acts import BetsClosed, RoundSettled
 from houseway.table.audit import audit_rules, check_link
 from houseway.table.journal import Journal
@@ -182,3 +183,68 @@ def test_r13_a_round_settled_whose_bets_were_never_closed_is_damage() -> None:
     over = RoundSettled("q", "x", (), ())
     record.commit("too", [Act(table_stream("1"), over, round="q")])
     assert "it does not settle" in audit_rules(record).difference
+
+
+def test_r3_a_file_sent_again_posts_nothing_whatever_became_of_its_documents() -> None:
+    """A second link beside the game, or the sheet gone: the round stands, and is not read anew."""
+    shipped, record = library(), memory()
+    second = shipped.link_source("catfish-bend/multi-link")
+    assert second is not None
+    text = second.read().replace('"catfish-bend/multi-link"', '"catfish-bend/second"')
+    beside = dataclasses.replace(second, file="/own/catfish-bend-second.toml", read=lambda: text)
+    two_links = dataclasses.replace(shipped, links=(*shipped.links, beside), _known={})
+    nothing = dataclasses.replace(shipped, links=(), sheets={}, _known={})
+    royal = {**BARE, "round": "r", "confirmations": [confirmed("1", "20001.40")]}
+    first = Journal(record).post_file(royal, shipped, at="2026-11-15T10:00:00Z")
+    with pytest.raises(Refused) as met:
+        read_round(royal, two_links)
+    assert met.value.code == "link-not-chosen"
+    before = record.streams()
+    for changed in (shipped, two_links, nothing):
+        again = Journal(record).post_file(dict(reversed(royal.items())), changed)
+        assert again.receipt == replace(first.receipt, repeated=True)
+        assert again.settled.to_json() == first.settled.to_json()
+    other = {**royal, "board": "Qs Js Ts 3d 5h"}
+    with pytest.raises(Refused) as met:
+        Journal(record).post_file(other, shipped)
+    assert met.value.code == "command-reused"
+    assert record.streams() == before
+    assert audit_rules(record).difference == ""
+
+
+DATED = {**BARE, "round": "2", "confirmations": [confirmed("1", "1.00", good_through="2026-11-12")]}
+
+
+def test_r6_without_a_record_a_round_file_says_by_which_day_its_cards_are_judged() -> None:
+    settled = settle_round({**DATED, "at": "2026-11-12T23:59:59Z"}, library())
+    assert settled.jackpot is not None
+    assert settled.jackpot.waiting == ()
+
+
+@pytest.mark.parametrize(
+    ("at", "code"),
+    [({}, "no-time-for-card"), ({"at": "2026-11-13T00:00:00Z"}, "expired-card")],
+)
+def test_r6_and_refuses_a_card_that_nothing_can_judge_or_that_had_expired(
+    at: dict[str, str], code: str
+) -> None:
+    with pytest.raises(Refused) as met:
+        settle_round({**DATED, **at}, library())
+    assert (met.value.code, met.value.rule) == (code, "R6")
+
+
+def test_r19_the_records_day_counts_where_a_file_says_an_earlier_one() -> None:
+    card = confirmed("1", "20001.40", good_through="2026-11-12")
+    royal = {**BARE, "round": "2", "confirmations": [card], "at": "2026-11-12T10:00:00Z"}
+    assert refusal(Journal(memory()), royal, "2026-11-13T10:00:00Z") == "expired-card"
+    royal["at"] = "2026-11-13T10:00:00Z"
+    assert refusal(Journal(memory()), royal, "2026-11-12T10:00:00Z") == "expired-card"
+
+
+@pytest.mark.parametrize(
+    "at", ["", "2026-11-12", "2026-11-31T10:00:00Z", "2026-11-12T10:00:00", 7, None, "now"]
+)
+def test_a_time_of_a_round_that_is_none_is_refused(at: object) -> None:
+    with pytest.raises(Refused) as met:
+        settle_round({**BARE, "at": at}, library())
+    assert (met.value.code, met.value.where) == ("not-a-time", "at")

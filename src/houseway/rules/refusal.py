@@ -83,7 +83,11 @@ class Refusal(Enum):
     CARD_TOO_LOW = "Card level too low: needs {needs}"
     WRONG_CARD = "Wrong card: needs {needs}"
     NOT_A_CARD_DAY = "the last day of a card is a day like 2026-12-31, not {text:quoted}"
-    NO_TIME_FOR_CARD = "a card with a last day needs a time beside the command", "R6"
+    NO_TIME_FOR_CARD = (
+        "the card has a last day, and nothing says what day it is: a round file says it as `at`, "
+        "like 2026-11-15T20:00:00Z, and a record by its clock",
+        "R6",
+    )
     EXPIRED_CARD = "the card was good through {day}, and the newest day is {newest}", "R6"
     SAME_PERSON = "this needs two different people, each with a swipe of their own", "R6"
     GAINS_BY_IT = "{person} has something to gain by it", "R6"
@@ -490,6 +494,7 @@ class Refusal(Enum):
     MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
     NOT_A_COUNT = "a whole number from one up is wanted", "round file"
     LIMITS_NOT_PAIR = 'limits are [minimum, maximum], like ["5.00", "500.00"]', "round file"
+    NOT_A_TIME = "a time is a text like 2026-11-15T20:00:00Z, in UTC", "round file"
     BAD_NAME = "a name is a text of 1 to {most} printable characters", "round file"
     NAME_IS_NO_ACCOUNT = (
         "an account's name begins with a letter or digit (A-Z, a-z, 0-9); "

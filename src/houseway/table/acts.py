@@ -70,13 +70,15 @@ class JackpotBegan(Fact, frozen=True):
 
 
 class RoundSettled(Fact, frozen=True, tag="round settled"):
-    """The round is over: all that happened in it, and every line of its settlement."""
+    """The round is over: all that happened in it, and every line of its settlement. `file` is the
+    digest of the round file that it came as, if it came as one."""
 
     round: str
     sheet: str
     log: tuple[Action, ...]
     lines: tuple[LineSettled, ...]
     jackpot: JackpotBegan | None = None
+    file: str = ""
 
 
 Moved = defaultdict[Account, int]
@@ -126,7 +128,9 @@ def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) ->
     )
     over = Act(
         stream,
-        RoundSettled(name, sheet.digest, settled.over.log, tuple(lines), jackpot),
+        RoundSettled(
+            name, sheet.digest, settled.over.log, tuple(lines), jackpot, settled.played.file
+        ),
         gains=_settling(settled, accounts, holds),
         settles=tuple([hold.name for hold in holds]),
         round=round_name,

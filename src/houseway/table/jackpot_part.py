@@ -105,7 +105,7 @@ def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
     if side.reading is not None:
         refuse_much(side.reading)
         state = replace(state, meters=_meters(side.reading))
-    return Beginning(state)
+    return Beginning(state, at=played.at)
 
 
 _OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # asked for round after round

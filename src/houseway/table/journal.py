@@ -18,11 +18,12 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import MicroCents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Library, Refusal, Refused
 from houseway.table.acts import JackpotBegan, acts_of, round_id
 from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
-from houseway.table.recall import recall_command
-from houseway.table.round_record import MeterReading, PlayedRound, Progressive
+from houseway.table.recall import recall_command, recall_repeated
+from houseway.table.round_file import read_round
+from houseway.table.round_record import USUAL_TABLE, MeterReading, PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
@@ -69,6 +70,29 @@ class Journal:
         self._posted[asked] = occurrence
         return posted
 
+    def post_file(self, data: Any, library: Library, *, at: str = "") -> Posted:
+        """Read, settle and post the round of a file, given as its JSON object.
+
+        A round that came before under its name, in the same file, is known before the file is read:
+        whatever became of its sheet and its link since, it posts nothing, and says so (R3).
+        """
+        file = _digest(data)
+        with self.record.batch():
+            if (repeated := self._repeated(data, file)) is not None:
+                return repeated
+            return self.post(replace(read_round(data, library), file=file), at=at)
+
+    def _repeated(self, data: Any, file: str) -> Posted | None:
+        table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
+        if not isinstance(table, str) or not isinstance(name, str) or not name:
+            return None
+        command = f"round:{round_id(table, name)}"
+        settled = recall_repeated(self.record, command, file)
+        receipt = self.record.receipt(command)
+        if settled is None or receipt is None:
+            return None
+        return Posted(settled, name, receipt)
+
     def _post(self, named: PlayedRound, asked: str, *, at: str) -> Posted:
         command = f"round:{round_id(named.table, named.name)}"
         record = self.record
@@ -112,7 +136,7 @@ class Journal:
                 commands.append(AddTable(table=table, sheet=sheet))
             elif known is not None:
                 _refuse_busy(known, table, sheet, wagered=wagered)
-        day = self.record.latest(at) if side.confirmations else at
+        day = max(self.record.latest(at), played.at) if side.confirmations else at
         opened = run(link, state, commands, at=day)
         return Beginning(opened.state, opened.events, day)
 
@@ -140,6 +164,14 @@ class Journal:
             confirmations=side.confirmations,
         )
         return began, tuple(acts)
+
+
+def _digest(data: Any) -> str:
+    """The digest of a round file, however it is spaced; none of what is no round at all."""
+    try:
+        return codec.digest(codec.encode(data)) if isinstance(data, dict) else ""
+    except codec.CodecError:
+        return ""
 
 
 def _opening(reading: MeterReading) -> dict[str, MicroCents]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Final
 
 from houseway.ledger.account import Account, AccountError, player, tray
@@ -15,15 +16,30 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
 
 _MOST: Final = 64
+_TIME: Final = "%Y-%m-%dT%H:%M:%SZ"
 _SEAT: Final = re.compile(r".+/\d+(\.\d+)?")  # as `round_record.person_at` calls one
 
 
 def check_names(data: Mapping[str, object]) -> None:
-    """Refuse a name of the round or of its table that the record could not carry."""
+    """Refuse a name of the round or of its table that the record could not carry, and a time that
+    is none."""
     if "round" in data:
         _text(data["round"], "round")
     if "table" in data:
         _check_account(tray, data["table"], "table")
+    if "at" in data:
+        _check_time(data["at"])
+
+
+def _check_time(value: object) -> None:
+    """Refuse a time of the round that is none, or that nobody could tell from another place's."""
+    text = value if isinstance(value, str) else ""
+    try:
+        again = datetime.fromisoformat(text).strftime(_TIME)
+    except ValueError:
+        again = ""
+    if not text or again != text:
+        raise Refused(Refusal.NOT_A_TIME, where="at")
 
 
 def check_player(name: object, place: str) -> None:

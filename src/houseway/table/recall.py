@@ -57,6 +57,17 @@ def recall_command(record: Record, command: str) -> Settled:
     return settle_again(record, _recalled(record, kinds[_CLOSED], kinds[_OVER]))
 
 
+def recall_repeated(record: Record, command: str, file: str) -> Settled | None:
+    """The round that a command posted from this very file, settled again; none if it came as
+    another, or was never given."""
+    if not file or record.receipt(command) is None:
+        return None
+    over = [entry for entry in record.entries_of_command(command) if entry.kind == _OVER]
+    if not over or over[0].event(RoundSettled).file != file:
+        return None
+    return recall_command(record, command)
+
+
 def rounds_of(record: Record) -> Iterator[Recalled]:
     """Every posted round of every table, table by table. A table has no other events, and each of
     its rounds closes its bets once and settles them once: what no room wrote is damage (R4)."""
@@ -100,7 +111,14 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
         link = link_of_document(record.document(began.link).body)
         progressive = Progressive(link, None, began.confirmations)
     played = PlayedRound(
-        sheet, game, over, recalled.table, recalled.end.round, recalled.bets.tokens, progressive
+        sheet=sheet,
+        game=game,
+        over=over,
+        table=recalled.table,
+        name=recalled.end.round,
+        tokens=recalled.bets.tokens,
+        progressive=progressive,
+        file=recalled.end.file,
     )
     return settle(played, lambda _, __: _beginning(began, recalled.on_link))
 

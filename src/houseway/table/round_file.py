@@ -26,7 +26,7 @@ from houseway.table.round_record import USUAL_TABLE, PlayedRound
 _ROUND_KEYS: Final = frozenset(
     {
         "sheet", "round", "table", "choose", "switch", "limits", "link", "reserve", "hidden",
-        "confirmations", "bank", "fee_option", "spots",
+        "at", "confirmations", "bank", "fee_option", "spots",
     }
 )  # fmt: skip
 _SPOT_KEYS: Final = frozenset({"spot", "backline", "player", "wagers", "tokes"})
@@ -100,6 +100,7 @@ def read_round(data: Any, library: Library) -> PlayedRound:
         name=data.get("round", ""),
         tokens=taken.direct,
         progressive=progressive,
+        at=data.get("at", ""),
     )
 
 
@@ -135,7 +136,7 @@ def read_wagers(data: Mapping[str, object], game: Game[Any]) -> tuple[Wagers, Wr
         raise Refused(refusal, where="spots")
     allowed = _SPOT_KEYS | game.keys.of_spot
     bets = tuple([_bet(part, i, allowed) for i, part in enumerate(spots)])
-    if "round" in data or "table" in data:
+    if "round" in data or "table" in data or "at" in data:
         check_names(data)
     bank = _bank(data["bank"]) if "bank" in data else None
     button = _whole(data["button"], "button") if "button" in data else 0

@@ -77,7 +77,8 @@ class RoundRecord(Fact, frozen=True):
 class PlayedRound:
     """A round that is over. `name` is empty where it has none yet.
 
-    `tokens` were handed over directly when the bets were made (T-91).
+    `tokens` were handed over directly when the bets were made (T-91). `at` is when it was played,
+    where its file says so, and `file` the digest of the file.
     """
 
     sheet: Sheet
@@ -87,6 +88,8 @@ class PlayedRound:
     name: str = ""
     tokens: tuple[Remark, ...] = ()
     progressive: Progressive | None = None
+    at: str = ""
+    file: str = ""
 
     @property
     def record(self) -> RoundRecord:

@@ -18,7 +18,7 @@ from houseway.cli.terminal.source import (
 )
 from houseway.floor.library import open_library
 from houseway.rules import Library, Refusal, Refused, SheetError
-from houseway.table import parse_json, read_round, settle, settle_text
+from houseway.table import parse_json, settle_text
 
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
@@ -49,13 +49,16 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: boo
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.floor.clock import now
+    from houseway.ledger.database import MEMORY
     from houseway.ledger.record import open_record
     from houseway.table.journal import Journal
 
-    played = read_round(parse_json(text), library)
-    settle(played)  # what is bad in itself leaves no trace, not even an empty record
+    data, at = parse_json(text), now()
+    if new:  # what is bad in itself leaves no trace, not even an empty record
+        with open_record(MEMORY) as nowhere:
+            Journal(nowhere).post_file(data, library, at=at)
     with open_record(ledger, new=new) as record:
-        return Journal(record).post(played, at=now())
+        return Journal(record).post_file(data, library, at=at)
 
 
 def _explain(settled: Settled, posted: Posted | None, library: Library) -> None:
@@ -116,7 +119,7 @@ def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record)
                 if not line.strip():
                     continue
                 try:
-                    posted = journal.post(read_round(parse_json(decode(line)), library), at=at)
+                    posted = journal.post_file(parse_json(decode(line)), library, at=at)
                 except (Refused, SheetError) as refused:
                     good = False
                     answers.append(_error(refused, number))
