@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cli.rounds.deal import menu
-from tests.cli.inside import PAI_GOW, WCCS, run
+from tests.cli.inside import PAI_GOW, WCCS, json_of, refused, run
 
 
 @pytest.mark.parametrize("rounds", ["1", "2"])
@@ -22,6 +22,30 @@ def test_r11_a_round_that_is_left_shows_no_seed() -> None:
     done = run("deal", WCCS, "--seed", "987654", stdin="check\n")
     assert done.code == 1
     assert "987654" not in done.out + done.err
+
+
+@pytest.mark.parametrize("rounds", ["1", "3"])
+def test_r11_json_gives_the_seed_and_the_seed_gives_the_round_again(rounds: str) -> None:
+    words = ("deal", WCCS, "--rounds", rounds)
+    dealt = json_of(*words)
+    assert int(dealt["seed"]).bit_length() <= 256
+    assert json_of(*words, "--seed", dealt["seed"]) == dealt
+
+
+@pytest.mark.parametrize("text", ["x", "1.5", "1_0", "0x7", "", "\u0663", "9" * 79])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("deal", WCCS, "--auto"),
+        ("demo",),
+        ("jackpot", "play", "washington/mgl-01"),
+        ("jackpot", "plan", "washington/mgl-01"),
+        ("equity", "AsKs", "QdQh"),
+    ],
+)
+def test_what_is_no_seed_is_refused_and_says_what_one_is(words: tuple[str, ...], text: str) -> None:
+    said = refused(*words, "--seed", text)
+    assert said.startswith("--seed: a seed is a whole number of at most 78 digits, like 7, not ")
 
 
 def test_a_long_seed_is_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:

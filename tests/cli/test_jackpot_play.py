@@ -52,7 +52,7 @@ def test_r5_the_identity_of_a_long_run(link: str) -> None:
     data = json_of(*PLAY, link, "--rounds", "100000", "--seed", "1")
     assert list(data) == ["link", "rounds", "wagers", "seed", "meters", "awards"]
     assert (data["link"], data["rounds"], data["wagers"], data["seed"]) == (
-        link, 100_000, 400_000, 1,
+        link, 100_000, 400_000, "1",
     )  # fmt: skip
     check_identity(data)
     assert data["awards"]
@@ -161,7 +161,7 @@ def test_tables_players_wager_settings_and_readings() -> None:
 
 def test_without_a_seed_it_says_which_it_took() -> None:
     seed = json_of(*PLAY, MULTI, "--rounds", "50")["seed"]
-    assert json_of(*PLAY, MULTI, "--rounds", "50", "--seed", str(seed))["seed"] == seed
+    assert json_of(*PLAY, MULTI, "--rounds", "50", "--seed", seed)["seed"] == seed
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_r7_a_link_that_is_open_in_the_ledger_keeps_its_terms(
     assert run(*PLAY, *asked, "--set", "mega.seed=4000.00").code == 0
 
 
-@pytest.mark.parametrize("words", [("--rounds", "many"), ("--seed", "one"), ("--rounds", "1.5")])
+@pytest.mark.parametrize("words", [("--rounds", "many"), ("--rounds", "1.5")])
 def test_what_is_no_number_is_bad_usage(words: tuple[str, ...]) -> None:
     done = run(*PLAY, MULTI, *words)
     assert (done.code, done.out) == (2, "")

@@ -17,6 +17,7 @@ from houseway.cli.terminal.options import (
     AsJson,
     Choose,
     Dead,
+    DrawnFrom,
     Hands,
     IntoLedger,
     NewLedger,
@@ -247,7 +248,7 @@ def equity(
     samples: Annotated[
         int, typer.Option(help="How many deals to draw where there are too many to count.")
     ] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 1,
+    seed: DrawnFrom = 1,
     exact: Annotated[
         bool, typer.Option("--exact", help="Count all deals, however long it takes.")
     ] = False,

@@ -654,10 +654,16 @@ class Refusal(Enum):
     UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
     FILE_TOO_LONG = "the file has more than {most:,} bytes"
     LINE_TOO_LONG = "the line has more than {most:,} bytes"
+    LINE_WITHOUT_END = "a line has no end; one has at most {most:,} bytes"
     CANNOT_BE_READ = "cannot be read: {problem}"
+    NO_PLAIN_FILE = "a pipe or a device is not waited for; read it as standard input, with - and <"
     NOT_UTF8 = "not UTF-8 text at byte {byte}"
     BYTE_ORDER_MARK = "begins with a byte order mark; save it as UTF-8 without one"
     STANDARD_INPUT_CLOSED = "standard input is closed"
+    NOT_A_SEED = (
+        "a seed is a whole number of at most {most} digits, like 7, not {text:quoted}; "
+        "the same seed draws the same"
+    )
     OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
     PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats 1 to {seats}"
     INPUT_ENDED = "the input ended before the round did"

@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from houseway.rules import Refusal, Refused
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -24,12 +26,25 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SEED_BITS: Final = 256
+_SEED_DIGITS: Final = len(str(2**SEED_BITS))
 _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thrown away
 
 
 def fresh_seed() -> int:
     """A seed from the operating system."""
     return secrets.randbits(SEED_BITS)
+
+
+def parse_seed(text: str) -> int:
+    """A seed that somebody gives: a whole number, as long as a fresh one may be.
+
+    >>> parse_seed("7")
+    7
+    """
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _SEED_DIGITS):
+        raise Refused(Refusal.NOT_A_SEED, where="--seed", most=_SEED_DIGITS, text=text[:40])
+    return int(text)
 
 
 def name_of_seed(seed: int, dealt: str) -> str:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
+from time import sleep
 from types import SimpleNamespace
 from unittest import mock
 
@@ -91,6 +94,69 @@ def test_no_more_of_a_line_is_held_than_is_looked_at() -> None:
         assert [[len(line) for line in group] for group in groups] == [[MOST_OF_A_LINE + 1]]
 
 
-def test_a_device_without_end_is_refused() -> None:
-    said = refused("settle", "/dev/zero")
-    assert said.startswith("/dev/zero (one round a line? say --jsonl): the file has more than")
+class Zeros(io.BufferedIOBase):
+    """A device that gives as much as anybody takes, and never a line's end."""
+
+    def read1(self, size: int = -1, /) -> bytes:
+        return bytes(size)
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        return bytes(size or 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("settle", "-"), "the file has more than 16,000,000 bytes"),
+        (("settle", "-", "--jsonl"), "a line has no end; one has at most 4,000,000 bytes"),
+    ],
+)
+def test_a_device_without_end_is_refused(words: tuple[str, ...], said: str) -> None:
+    done = run(*words, stdin=Zeros())
+    assert (done.code, done.out) == (1, "")
+    assert said in done.err
+
+
+WAITED_FOR = (
+    ("settle",),
+    ("settle", "--jsonl"),
+    ("set", "--jsonl"),
+    ("phh", "import"),
+    ("phh", "export"),
+    ("jackpot", "console", "catfish-bend/multi-link", "--ledger", "house.db", "--new"),
+)
+
+
+@pytest.mark.parametrize("words", WAITED_FOR)
+def test_a_pipe_by_its_name_is_refused_at_once(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Nobody writes to it: whoever opened it would wait for ever."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    said = "a pipe or a device is not waited for; read it as standard input, with - and <"
+    assert refused(*words, str(pipe)) == f"{pipe}: {said}"
+
+
+def test_a_device_by_its_name_is_refused_and_the_empty_one_is_empty() -> None:
+    assert refused("settle", "--jsonl", "/dev/zero").startswith("/dev/zero: a pipe or a device")
+    assert run("settle", "--jsonl", os.devnull).code == 0
+
+
+@pytest.mark.parametrize("folder", ["/dev/fd", "/proc/self/fd"])
+def test_a_pipe_that_the_shell_hands_over_is_read(folder: str) -> None:
+    """As `houseway settle <(...)` has it, whose writer may come late."""
+    ours, theirs = os.pipe()
+    writer = Thread(target=_write_late, args=(theirs,))
+    writer.start()
+    try:
+        done = run("settle", f"{folder}/{ours}", "--json")
+    finally:
+        writer.join()
+        os.close(ours)
+    assert (done.code, done.err) == (0, "")
+    assert "lines" in json.loads(done.out)
+
+
+def _write_late(pipe: int) -> None:
+    sleep(0.05)
+    with os.fdopen(pipe, "wb") as file:
+        file.write(ROUND.encode())

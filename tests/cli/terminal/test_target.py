@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +40,14 @@ def test_a_full_disk_is_said(tmp_path: Path) -> None:
     path = tmp_path / "full.svg"
     path.symlink_to("/dev/full")
     assert "cannot be written: No space left" in refused("math", BACCARAT, "--plot", str(path))
+
+
+def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(Refused) as met:
+        write_target(pipe, b"a round", "--save")
+    assert met.value.reason is Refusal.UNWRITABLE
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, Ledger, NewLedger, Seed
+from houseway.cli.terminal.options import AsJson, DrawnFrom, Ledger, NewLedger, Seed
 
 app = typer.Typer(
     no_args_is_help=True, help="Progressive jackpots: links, meters, awards and win pages."
@@ -82,7 +82,7 @@ def plan_(
     wager: Wager = None,
     settings: Settings = None,
     switch: Switches = None,
-    seed: Annotated[int, typer.Option(help="For what has to be drawn.")] = 1,
+    seed: DrawnFrom = 1,
     plot: Annotated[
         str | None, typer.Option(metavar="FILE", help="Draw meters and returns: .svg, .png, .pdf.")
     ] = None,

@@ -94,7 +94,7 @@ def write_run(run: Run) -> dict[str, object]:
         "link": run.session.link.id,
         "rounds": run.session.rounds,
         "wagers": run.wagers,
-        "seed": run.session.seed,
+        "seed": str(run.session.seed),  # whole: 256 bits are more than many programs count to
         "meters": {
             level: {
                 **{part: micro_text(amount) for part, amount in _sums(run, level).items()},

@@ -136,7 +136,7 @@ def deal(choices: Choices, request: Request) -> None:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(chosen, dealt, boards)
+        _put_json(chosen, dealt, boards, request.seed)
     else:
         if request.rounds > 1:
             for board in boards:
@@ -164,14 +164,18 @@ def summed(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
     return total
 
 
-def _put_json(choices: Choices, dealt: Sequence[DealtRound], boards: Sequence[Scoreboard]) -> None:
-    """One round as one object; several as a list, with a scoreboard for each shoe, if any."""
+def _put_json(
+    choices: Choices, dealt: Sequence[DealtRound], boards: Sequence[Scoreboard], seed: int
+) -> None:
+    """One round as one object; several as a list, with a scoreboard for each shoe, if any. The seed
+    is a text: it has 256 bits, and many programs count only to 53."""
     rounds = []
     for each in dealt:
         where = {} if each.posted is None else {"posted": each.posted.to_json()}
         record = write_round(choices, each.settled.played)
         rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
     written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
+    written["seed"] = str(seed)
     if len(rounds) > 1:
         written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
     if boards:

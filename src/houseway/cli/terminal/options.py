@@ -7,6 +7,14 @@ from typing import Annotated
 
 import typer
 
+
+def _seed(given: str | int) -> int:
+    """A seed as it is typed; a default is one already."""
+    from houseway.table.shoe import parse_seed  # only now: --help needs no rules
+
+    return parse_seed(str(given))
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 SheetId = Annotated[
     str, typer.Argument(metavar="ID", help="A sheet's id, like catfish-bend/ultimate-texas-holdem.")
@@ -22,7 +30,16 @@ Switches = Annotated[
 ]
 Hands = Annotated[int | None, typer.Option(help="How many hands, the dealer's included.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
-Seed = Annotated[int | None, typer.Option(help="The same seed deals the same cards.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(metavar="NUMBER", parser=_seed, help="The same seed deals the same cards."),
+]
+DrawnFrom = Annotated[
+    int,
+    typer.Option(
+        "--seed", metavar="NUMBER", parser=_seed, help="What has to be drawn is drawn from it."
+    ),
+]
 Ledger = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the record.")]
 IntoLedger = Annotated[
     str | None,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from io import BufferedIOBase
+from io import BufferedIOBase, BufferedReader
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -16,6 +18,7 @@ from houseway.rules import Refusal, Refused
 MOST_OF_A_LINE: Final = 4_000_000
 MOST_OF_A_FILE: Final = 16_000_000
 _AT_A_TIME: Final = 256 * 1024
+_ENDLESS: Final = 4 * MOST_OF_A_FILE  # nobody writes a line of that many bytes
 
 
 def byte_lines(path: str) -> Iterator[bytes]:
@@ -42,21 +45,27 @@ def open_groups(path: str) -> Iterator[Iterable[list[bytes]]]:
         yield _groups(_standard_input(), path)
         return
     try:
-        stream = Path(path).open("rb")  # noqa: SIM115  # closed below, whatever happens
+        stream = _open(path)
     except OSError as error:
         raise _unreadable(error).at(source_name(path)) from None
+    except Refused as refused:
+        raise refused.at(source_name(path)) from None
     with stream:
         yield _groups(stream, path)
 
 
 def _groups(stream: BufferedIOBase, path: str) -> Iterator[list[bytes]]:
-    begun = b""  # of a line that has not ended
+    begun, left_out = b"", 0  # of a line that has not ended
     try:
         while came := stream.read1(_AT_A_TIME):
             *lines, begun = (begun + came).split(b"\n")
+            left_out = max(len(begun) - MOST_OF_A_LINE - 1, 0) + (0 if lines else left_out)
             begun = begun[: MOST_OF_A_LINE + 1]  # more is refused anyway
             if lines:
                 yield lines
+            if left_out > _ENDLESS:
+                refused = Refused(Refusal.LINE_WITHOUT_END, most=MOST_OF_A_LINE)
+                raise refused.at(source_name(path))
     except OSError as error:
         raise _unreadable(error).at(source_name(path)) from None
     if begun:
@@ -69,7 +78,7 @@ def whole(path: str) -> bytes:
         if path == "-":
             data = _standard_input().read(MOST_OF_A_FILE + 1)
         else:
-            with Path(path).open("rb") as stream:
+            with _open(path) as stream:
                 data = stream.read(MOST_OF_A_FILE + 1)
     except OSError as error:
         raise _unreadable(error) from None
@@ -93,6 +102,31 @@ def decode(data: bytes, *, most: int = MOST_OF_A_LINE) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refused(Refusal.NOT_UTF8, byte=error.start) from None
+
+
+def _open(path: str) -> BufferedReader:
+    """A file, or a pipe that the shell hands over open, as for `<(...)`. Any other pipe, and a
+    device, would be waited for, perhaps for ever: those are read as standard input."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    try:
+        kind = os.fstat(handle).st_mode
+        is_waited_for = not (stat.S_ISREG(kind) or stat.S_ISDIR(kind) or path == os.devnull)
+        if is_waited_for and not _is_handed_over(path):
+            raise Refused(Refusal.NO_PLAIN_FILE)
+        os.set_blocking(handle, True)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def _is_handed_over(path: str) -> bool:
+    """Whether a path is that of a descriptor that this program was started with."""
+    folders = {"/dev/fd", "/proc/self/fd", f"/proc/{os.getpid()}/fd"}
+    named = Path(path).absolute()
+    return str(named) == "/dev/stdin" or not folders.isdisjoint(
+        {str(named.parent), os.path.realpath(named.parent)}
+    )
 
 
 def _standard_input() -> BufferedIOBase:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from io import BufferedWriter
 from pathlib import Path
 from typing import Final, Literal, get_args
 
@@ -61,7 +62,7 @@ def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
     beside = path if to_device else path.with_name(f".{path.name[:200]}.{os.getpid()}")
     try:
         try:
-            with beside.open("wb") as file:
+            with _open_device(path) if to_device else beside.open("wb") as file:
                 file.writelines(parts)
             if not to_device:
                 beside.replace(path.resolve())
@@ -72,6 +73,13 @@ def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
     except OSError as error:
         where = f"{option} {path}"
         raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
+
+
+def _open_device(path: Path) -> BufferedWriter:
+    """A device, or a pipe that somebody reads; nobody is waited for."""
+    handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    os.set_blocking(handle, True)
+    return os.fdopen(handle, "wb")
 
 
 def write_picture(drawing: Drawing, place: tuple[Path, Form], option: str) -> None:
