@@ -6,16 +6,18 @@ commit it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from houseway.bots import Habit
 from houseway.games import (
+    HIDDEN,
     BankSeat,
     Bet,
     Deal,
     Everyone,
+    Face,
     Game,
     Seated,
     View,
@@ -219,17 +221,21 @@ def _decision(game: Game[Any], state: Any, spot: int, action: Any) -> Iterator[s
     own = next(seat for seat in view.seats if seat.spot == spot)
     behind = getattr(action, "backline", 0)
     who = f"spot {spot}.{behind}" if behind else f"spot {spot}"
-    sees = "" if behind else f" sees {' '.join(own.cards)};"
+    sees = "" if behind else f" sees {_faces(own.cards)};"
     yield f"  {who}{sees} may {shown}; says: {action}"
+
+
+def _faces(cards: Iterable[Face]) -> str:
+    return " ".join("??" if card is HIDDEN else card.text for card in cards)
 
 
 def _seen(view: View) -> Iterator[str]:
     for pile in view.piles:
-        yield f"  {pile.name}: {' '.join(pile.cards)}"
+        yield f"  {pile.name}: {_faces(pile.cards)}"
     for note in view.notes:
         yield f"  {note}"
     for seat in view.seats:
-        held = "  ".join(f"{pile.name} {' '.join(pile.cards)}" for pile in seat.piles)
+        held = "  ".join(f"{pile.name} {_faces(pile.cards)}" for pile in seat.piles)
         done = " folded" if seat.folded else f" {seat.play}" if seat.play else ""
         behind = f".{seat.backline}" if seat.backline else ""
         if held or done:

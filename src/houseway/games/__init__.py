@@ -17,6 +17,7 @@ from houseway.games.script import (
 from houseway.games.view import (
     HIDDEN,
     Everyone,
+    Face,
     Pile,
     Scoreboard,
     Seated,
@@ -42,6 +43,7 @@ __all__ = [
     "Due",
     "Equipment",
     "Everyone",
+    "Face",
     "Game",
     "JackpotCards",
     "JackpotHand",

@@ -1,6 +1,6 @@
 """A table as somebody sees it, the same shape for every game.
 
-Whoever looks, a card that is not shown to him is `??` and nothing else.
+Whoever looks, a card that is not shown to him is `HIDDEN` and nothing else.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from houseway.fact import Fact
 from houseway.games.wager import Bet
 from houseway.money import Cents
 
-HIDDEN: Final = "??"
+HIDDEN: Final = None
+"""A card of which the viewer sees the back."""
+Face = PlayingCard | None
 
 
 class Everyone(Fact, frozen=True, tag="everyone"):
@@ -33,7 +35,7 @@ class Pile(Fact, frozen=True):
     """Cards that lie together: `dealer`, `board`, `banker`, `front`. A gap may part them."""
 
     name: str
-    cards: tuple[str, ...]
+    cards: tuple[Face, ...]
     gap_after: int = 0
 
 
@@ -52,7 +54,7 @@ class SeatView(Fact, frozen=True):
     folded: bool = False
 
     @property
-    def cards(self) -> tuple[str, ...]:
+    def cards(self) -> tuple[Face, ...]:
         return tuple(card for pile in self.piles for card in pile.cards)
 
 
@@ -69,7 +71,7 @@ class View(Fact, frozen=True):
     to_act: int | None
     notes: tuple[str, ...] = ()
 
-    def pile(self, name: str) -> tuple[str, ...]:
+    def pile(self, name: str) -> tuple[Face, ...]:
         """The cards of a pile, or none while it is not there."""
         return next((pile.cards for pile in self.piles if pile.name == name), ())
 
@@ -81,9 +83,9 @@ class Scoreboard(Fact, frozen=True):
     summary: Mapping[str, int]
 
 
-def faces(cards: tuple[PlayingCard, ...], *, shown: bool) -> tuple[str, ...]:
+def faces(cards: tuple[PlayingCard, ...], *, shown: bool) -> tuple[Face, ...]:
     """The cards as they lie: face up, or their backs."""
-    return tuple(card.text if shown else HIDDEN for card in cards)
+    return cards if shown else (HIDDEN,) * len(cards)
 
 
 def seat_view(bet: Bet, *piles: Pile, play: str | None = None, folded: bool = False) -> SeatView:

@@ -20,7 +20,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
@@ -55,6 +55,63 @@ _SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
+class _Entry(TypedDict):
+    """The text of an entry as JSON says it; whether it is so is for the auditor to find out."""
+
+    stream: str
+    number: int
+    place: int
+    command: str
+    kind: str
+    event: dict[str, Any]
+    previous: str
+    seal: str
+    part: NotRequired[int]
+    parts: NotRequired[int]
+    asked: NotRequired[str]
+    at: NotRequired[str]
+    gains: NotRequired[list[tuple[str, int]]]
+    holds: NotRequired[list[tuple[str, str, int]]]
+    settles: NotRequired[list[str]]
+    voids: NotRequired[list[str]]
+    round: NotRequired[str]
+    rule: NotRequired[str]
+    swipes: NotRequired[list[str]]
+    documents: NotRequired[list[str]]
+    corrects: NotRequired[int]
+    state: NotRequired[str]
+
+
+class _EntryRow(NamedTuple):
+    stream: str
+    number: int
+    place: int
+    part: int
+    at: str
+    kind: str
+    round: str
+    body: str
+    seal: str
+
+
+class _StreamRow(NamedTuple):
+    name: str
+    number: int
+    seal: str
+    state: object
+    day: str
+
+
+@dataclass
+class _Day:
+    """A day that was sealed: the entry that did it, its place, and the entry that took it back."""
+
+    number: int
+    day: str
+    place: int
+    withdrawn: int = 0
+
+
 @dataclass
 class Found:
     """What the auditor has worked out so far."""
@@ -70,7 +127,7 @@ class Found:
     holds: int = 0
     swipes: int = 0
     documents: dict[str, str] = field(default_factory=dict)
-    days: list[list[Any]] = field(default_factory=list)  # number, day, withdrawn, place
+    days: list[_Day] = field(default_factory=list)
     kept: set[str] = field(default_factory=set)
 
 
@@ -172,37 +229,37 @@ def _check_tables(database: sqlite3.Connection) -> None:
             raise _wrong(index, "rows are missing")
 
 
-def _commands(database: sqlite3.Connection) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+def _commands(database: sqlite3.Connection) -> Iterator[tuple[int, list[_Entry]]]:
     """The entries of each command, read and with their seals checked."""
     rows = database.execute(
         "SELECT stream, number, place, part, at, kind, round, body, seal FROM entries "
         "ORDER BY place, part"
     )
     before: int | None = None
-    parts: list[dict[str, Any]] = []
-    for stream, number, place, part, at, kind, round_, body, seal in rows:
-        where = f"{stream} {number}"
-        entry = _parse(body, where)
-        columns = (stream, number, place, part, at, kind, round_)
+    parts: list[_Entry] = []
+    for row in map(_EntryRow._make, rows):
+        where = f"{row.stream} {row.number}"
+        entry = _parse(row.body, where)
+        columns = (row.stream, row.number, row.place, row.part, row.at, row.kind, row.round)
         texts = (
             entry["stream"], entry["number"], entry["place"], entry.get("part", 1),
             entry.get("at", ""), entry["kind"], entry.get("round", ""),
         )  # fmt: skip
         if not _same(columns, texts):
             raise _wrong(where, "its row does not say what its text says")
-        if hashlib.sha256(body.encode()).hexdigest() != seal:
+        if hashlib.sha256(row.body.encode()).hexdigest() != row.seal:
             raise _wrong(where, "its seal is broken")
-        entry["seal"] = seal
-        if before is not None and place != before:
+        entry["seal"] = row.seal
+        if before is not None and row.place != before:
             yield before, parts
             parts = []
-        before = place
+        before = row.place
         parts.append(entry)
     if before is not None:
         yield before, parts
 
 
-def _parse(body: object, where: str) -> dict[str, Any]:
+def _parse(body: object, where: str) -> _Entry:
     if type(body) is not str:
         raise _wrong(where, "its text is no text")
     try:
@@ -216,17 +273,17 @@ def _parse(body: object, where: str) -> dict[str, Any]:
         raise _wrong(where, "its keys are not those of an entry")
     if type(entry["event"]) is not dict or entry["event"].get("type") != entry["kind"]:
         raise _wrong(where, "its kind is not that of its event")
-    return entry
+    return cast(_Entry, entry)
 
 
-def _object(pairs: list[tuple[str, Any]], where: str) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]], where: str) -> dict[str, object]:
     made = dict(pairs)
     if len(made) != len(pairs):
         raise _wrong(where, "a key stands twice")
     return made
 
 
-def _take(database: sqlite3.Connection, found: Found, entry: dict[str, Any], where: str) -> None:
+def _take(database: sqlite3.Connection, found: Found, entry: _Entry, where: str) -> None:
     """What an entry does, and whether it may."""
     stream = entry["stream"]
     number, seal = found.heads.get(stream, (0, _FIRST))
@@ -259,7 +316,7 @@ def _take(database: sqlite3.Connection, found: Found, entry: dict[str, Any], whe
     found.entries += 1
 
 
-def _money(found: Found, entry: dict[str, Any], where: str) -> dict[str, int]:
+def _money(found: Found, entry: _Entry, where: str) -> dict[str, int]:
     moved: dict[str, int] = {}
     for name, amount in entry.get("gains", ()):
         kind, *names = name.split(":")
@@ -283,7 +340,7 @@ def _money(found: Found, entry: dict[str, Any], where: str) -> dict[str, int]:
 def _holds(
     database: sqlite3.Connection,
     found: Found,
-    entry: dict[str, Any],
+    entry: _Entry,
     moved: dict[str, int],
     where: str,
 ) -> None:
@@ -321,13 +378,13 @@ def _check_hold(
         raise _wrong(f"holds, {name}", "it is not what the entries say")
 
 
-def _own_events(
-    database: sqlite3.Connection, found: Found, entry: dict[str, Any], where: str
-) -> None:
+def _own_events(database: sqlite3.Connection, found: Found, entry: _Entry, where: str) -> None:
     """What only the record itself writes, and only on the floor."""
     event, kind = entry["event"], entry["kind"]
     if kind not in ("day-sealed", "day-seal-withdrawn", "document-stored"):
-        if entry["stream"] == "floor" and entry.get("corrects") in [day[0] for day in found.days]:
+        if entry["stream"] == "floor" and entry.get("corrects") in [
+            day.number for day in found.days
+        ]:
             raise _wrong(where, "it corrects the seal of a day")
         return
     if entry["stream"] != "floor":
@@ -340,18 +397,18 @@ def _own_events(
         row = database.execute("SELECT * FROM documents WHERE digest = ?", (digest,)).fetchone()
         if row is None or digest in found.documents:
             raise _wrong(f"documents, {digest}", "it is missing, or stored twice")
-        told = hashlib.sha256(row[2].encode()).hexdigest() if type(row[2]) is str else ""
-        if not _same((row[0], row[1], told), (digest, event["kind"], digest)):
+        name, kept_as, body = row
+        told = hashlib.sha256(body.encode()).hexdigest() if type(body) is str else ""
+        if not _same((name, kept_as, told), (digest, event["kind"], digest)):
             raise _wrong(f"documents, {digest}", "it is not the document that was stored")
         found.documents[digest] = event["kind"]
         return
-    standing = [day for day in found.days if not day[2]]
+    last = next((day for day in reversed(found.days) if not day.withdrawn), _Day(0, "", 0))
     if kind == "day-seal-withdrawn":
-        if not standing or [entry.get("corrects"), event["day"]] != standing[-1][:2]:
+        if (entry.get("corrects"), event["day"]) != (last.number, last.day):
             raise _wrong(where, "it withdraws what is not the last seal")
-        standing[-1][2] = entry["number"]
+        last.withdrawn = entry["number"]
         return
-    last: list[Any] = standing[-1] if standing else [0, "", 0, 0]
     heads = [[name, *found.heads[name]] for name in sorted(found.heads)]
     text = "".join(f"{name} {found.balances[name]}\n" for name in sorted(found.balances))
     totals: dict[str, int] = {}
@@ -362,12 +419,12 @@ def _own_events(
         event["first"], event["last"],
     )  # fmt: skip
     came = (
-        heads, hashlib.sha256(text.encode()).hexdigest(), totals, len(found.held), last[3] + 1,
+        heads, hashlib.sha256(text.encode()).hexdigest(), totals, len(found.held), last.place + 1,
         entry["place"] - 1,
     )  # fmt: skip
-    if said != came or not _is_day(event["day"]) or event["day"] <= last[1] or not event["by"]:
+    if said != came or not _is_day(event["day"]) or event["day"] <= last.day or not event["by"]:
         raise _wrong(where, "the day is sealed over another record")
-    found.days.append([entry["number"], event["day"], 0, entry["place"]])
+    found.days.append(_Day(entry["number"], event["day"], entry["place"]))
     limit = date.fromisoformat(event["day"]).toordinal() + 31  # a day far ahead was a wrong clock's
     for stream, newest in found.newest.items():
         if date.fromisoformat(newest).toordinal() > limit:
@@ -390,11 +447,11 @@ def _compare(database: sqlite3.Connection, found: Found) -> None:
         for name, (number, seal) in found.heads.items()
     }
     seen = 0
-    for name, number, seal, state, day in database.execute("SELECT * FROM streams"):
-        text = state if type(state) is str else "?"
+    for row in map(_StreamRow._make, database.execute("SELECT * FROM streams")):
+        text = row.state if type(row.state) is str else "?"
         told = hashlib.sha256(text.encode()).hexdigest() if text else ""
-        if not _same((number, seal, told, day), streams.get(name)):
-            raise _wrong(f"streams, {name}", "it is not what its entries come to")
+        if not _same((row.number, row.seal, told, row.day), streams.get(row.name)):
+            raise _wrong(f"streams, {row.name}", "it is not what its entries come to")
         seen += 1
     if seen != len(streams):
         raise _wrong("streams", "a stream is missing")
@@ -417,7 +474,7 @@ def _compare(database: sqlite3.Connection, found: Found) -> None:
         if rows != count:
             raise _wrong(table.split()[0], "a row is missing, or is one too many")
     days = database.execute("SELECT * FROM days ORDER BY number").fetchall()
-    if not _same(days, [tuple(day[:3]) for day in found.days]):
+    if not _same(days, [(day.number, day.day, day.withdrawn) for day in found.days]):
         raise _wrong("days", "they are not the days that the floor sealed")
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Dialect, Engine, Select, create_engine, event
@@ -27,17 +27,24 @@ from houseway.rules import Refusal, Refused
 MEMORY: Final = ":memory:"
 BUSY_SECONDS: Final = 30
 Row = tuple[Any, ...]
+R = TypeVar("R", bound=Row)
 
 
-class Statement:
+class Statement(Generic[R]):
     """A statement compiled once. Its values are given in the order of `names`, or in the order in
-    which they stand in it."""
+    which they stand in it. `make` gives the rows it reads their names."""
 
-    __slots__ = ("_columns", "_fixed", "_names", "_order", "_text", "_types")
+    __slots__ = ("_columns", "_fixed", "_make", "_names", "_order", "_text", "_types")
 
     def __init__(
-        self, clause: ClauseElement, dialect: Dialect, names: tuple[str, ...] = ()
+        self,
+        clause: ClauseElement,
+        dialect: Dialect,
+        names: tuple[str, ...] = (),
+        *,
+        make: Callable[[Iterable[Any]], R],
     ) -> None:
+        self._make = make
         compiled: Any = clause.compile(dialect=dialect)
         self._text = str(compiled)
         bound: list[str] = list(compiled.positiontup or compiled.params)
@@ -52,12 +59,12 @@ class Statement:
         self._columns = tuple(f"{column.table.name}, {column.name}" for column in read)
         self._types = tuple(column.type.python_type for column in read)
 
-    def first(self, cursor: Any, *values: object) -> Row | None:
+    def first(self, cursor: Any, *values: object) -> R | None:
         """The row of a statement that gives at most one."""
         rows = self.rows(cursor, *values)  # to the end: an open read would hold on to its moment
         return rows[0] if rows else None
 
-    def rows(self, cursor: Any, *values: object) -> list[Row]:
+    def rows(self, cursor: Any, *values: object) -> list[R]:
         """All rows; only for statements that give few. SQLite keeps whatever is put into a column,
         so what is not of the column's type is found here (R4)."""
         cursor.execute(self._text, self._bind(values))
@@ -68,7 +75,7 @@ class Statement:
                 wrong = next(i for i, value in enumerate(row) if type(value) is not types[i])
                 what = "a text" if types[wrong] is str else "a whole number"
                 raise RecordDamaged(f"it is not {what}", where=self._columns[wrong])
-        return found
+        return [self._make(row) for row in found]
 
     def run(self, cursor: Any, rows: Iterable[Row]) -> None:
         """Write many rows."""
@@ -188,8 +195,7 @@ def name_error(error: Exception, path: str, otherwise: Refusal) -> BaseException
     if code.startswith(_DAMAGE) or (not code and type(cause) is sqlite3.DatabaseError):
         return RecordDamaged(str(cause), where=path)
     if isinstance(cause, sqlite3.ProgrammingError) and not code:
-        is_closed = "closed" in str(cause)
-        return Refused(Refusal.RECORD_CLOSED, where=path) if is_closed else cause
+        return cause  # our own fault: whoever reads a record that is closed is refused before
     for start, refusal in _REFUSALS.items():
         if code.startswith(start):
             return Refused(refusal, where=path, problem=str(cause))

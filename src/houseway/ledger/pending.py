@@ -17,13 +17,14 @@ from houseway.ledger.chain import GENESIS, Entry, Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import Row
 from houseway.ledger.posting import Change, HeldStake
+from houseway.ledger.rows import EntryRow, HoldRow, StreamRow
 from houseway.ledger.sealing import EntryRef
 from houseway.ledger.statements import AT_ONCE, Statements
 
 
 @dataclass(slots=True)
-class StreamRow:
-    """Where a stream stands."""
+class StreamNow:
+    """Where a stream stands, and whether that is written."""
 
     number: int
     seal: str
@@ -58,7 +59,7 @@ class Pending:
         self.place: int = last[0] if last else 0
 
     def _clear(self) -> None:
-        self._streams: dict[str, StreamRow] = {}
+        self._streams: dict[str, StreamNow] = {}
         self._balances: dict[Account, int] = {}
         self._new_accounts: set[Account] = set()
         self._changed_accounts: set[Account] = set()
@@ -66,29 +67,33 @@ class Pending:
         self._commands: dict[str, CommandRow | None] = {}
         self._documents: set[str] = set()
         self._rows: dict[str, list[Row]] = {}
-        self._opened: dict[str, list[Any]] = {}
+        self._opened: dict[str, HoldRow] = {}
         self._ended: list[Row] = []
         self._swipes: dict[str, Row] = {}
         self.size = 0
 
     # what stands, with what is about to stand
 
-    def stream(self, name: Stream) -> StreamRow:
+    def stream(self, name: Stream) -> StreamNow:
         row = self._streams.get(name)
         if row is None:
             row = self._streams[name] = self._read_stream(name)
         return row
 
-    def _read_stream(self, name: Stream) -> StreamRow:
+    def _read_stream(self, name: Stream) -> StreamNow:
         found = self._sql.stream.first(self._cursor, name)
         if found is None:
-            return StreamRow(0, GENESIS, "", "", is_new=True)
+            return StreamNow(0, GENESIS, "", "", is_new=True)
         last = self._sql.last_entry.first(self._cursor, name)
-        if last is None or last[:2] != found[:2] or digest(last[2].encode()) != found[1]:
+        head = (found.number, found.seal)
+        if (
+            last is None
+            or head != (last.number, last.seal)
+            or digest(last.body.encode()) != found.seal
+        ):
             # R4: whoever goes on from a wrong head writes a second history.
             raise RecordDamaged("its head is not its last entry", where=name)
-        number, seal, state, day = found
-        return StreamRow(number, seal, state, day, is_new=False)
+        return StreamNow(found.number, found.seal, found.state, found.day, is_new=False)
 
     def balance_of(self, name: Account) -> int:
         amount = self._balances.get(name)
@@ -107,8 +112,8 @@ class Pending:
             asked = unread[start : start + AT_ONCE]
             known.update(dict.fromkeys(asked))
             asked += asked[-1:] * (AT_ONCE - len(asked))  # the statement wants so many
-            for name, *stake in self._sql.holds_called.rows(self._cursor, *asked):
-                known[name] = _held(stake)
+            for row in self._sql.holds_called.rows(self._cursor, *asked):
+                known[row.name] = _held(row)
 
     def stake_of(self, name: str) -> HeldStake | None:
         try:
@@ -156,18 +161,27 @@ class Pending:
         rows = self._rows.setdefault("entry", [])
         for entry, text, seal in entries:
             rows.append(
-                (entry.stream, entry.number, entry.place, entry.part, entry.at, entry.kind,
-                 entry.round, text, seal)
-            )  # fmt: skip
+                EntryRow(
+                    stream=entry.stream,
+                    number=entry.number,
+                    place=entry.place,
+                    part=entry.part,
+                    at=entry.at,
+                    kind=entry.kind,
+                    round=entry.round,
+                    body=text,
+                    seal=seal,
+                )
+            )
         self._balances.update(change.balances)
         self._changed_accounts.update(change.balances)
         for name, (stake, stream, number) in change.opened.items():
             self._stakes[name] = stake
-            self._opened[name] = [name, stake.account, stake.amount, stream, number, "", 0]
+            self._opened[name] = HoldRow(name, stake.account, stake.amount, stream, number)
         for name, (stream, number) in change.ended.items():
             opened = self._opened.get(name)
             if opened is not None:
-                opened[5:] = stream, number
+                self._opened[name] = opened._replace(ended_stream=stream, ended_number=number)
             else:
                 self._ended.append((name, stream, number))
             before = self._stakes[name]
@@ -212,7 +226,7 @@ class Pending:
             statement.run(
                 cursor,
                 [
-                    (name, row.number, row.seal, row.state, row.day)
+                    StreamRow(name, row.number, row.seal, row.state, row.day)
                     for name, row in streams
                     if row.is_new is is_new
                 ],
@@ -223,7 +237,7 @@ class Pending:
         balances = self._balances
         sql.add_balance.run(cursor, [(name, balances[name]) for name in changed & fresh])
         sql.change_balance.run(cursor, [(name, balances[name]) for name in changed - fresh])
-        sql.add_hold.run(cursor, [tuple(row) for row in self._opened.values()])
+        sql.add_hold.run(cursor, self._opened.values())
         sql.end_hold.run(cursor, self._ended)
         sql.add_swipe.run(cursor, self._swipes.values())
         sql.add_document.run(cursor, rows.get("document", ()))
@@ -232,6 +246,5 @@ class Pending:
         self._clear()
 
 
-def _held(found: Sequence[Any]) -> HeldStake:
-    account, amount, ended = found
-    return HeldStake(account, amount, ended != 0)
+def _held(row: HoldRow) -> HeldStake:
+    return HeldStake(Account(row.account), row.amount, row.ended_number != 0)

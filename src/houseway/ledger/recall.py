@@ -16,9 +16,10 @@ from houseway.ledger.account import Account
 from houseway.ledger.act import Hold, Stream
 from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_account, read_entry
 from houseway.ledger.damage import RecordDamaged
-from houseway.ledger.database import DATABASE_ERRORS, Row, Statement, name_error
+from houseway.ledger.database import DATABASE_ERRORS, R, Statement, name_error
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST, normal_swipe
+from houseway.ledger.rows import EntryRow
 from houseway.ledger.sealing import EntryRef, SealedDay
 from houseway.ledger.statements import statements_for
 from houseway.money import MicroCents
@@ -44,6 +45,7 @@ class Recall:
         self._cursor: Any = connection.connection.cursor()
         self._sql = statements_for(connection.dialect)
         self._pending: Pending | None = None
+        self._closed = False
 
     def entry(self, stream: Stream, number: int) -> Entry:
         """One entry; refused if there is none."""
@@ -59,7 +61,7 @@ class Recall:
         last = LARGEST if until is None else until
         while rows := self._rows(self._sql.entries, stream, after, last):
             for row in rows:
-                if row[1] != after + 1:
+                if row.number != after + 1:
                     raise RecordDamaged("an entry is missing", where=f"{stream} {after + 1}")
                 after += 1
                 yield _entry(row)
@@ -122,7 +124,7 @@ class Recall:
             with self._guarded():
                 return self._pending.stream(stream).head
         found = self._first(self._sql.stream, stream)
-        return Head(found[0], found[1]) if found else NOTHING_YET
+        return Head(found.number, found.seal) if found else NOTHING_YET
 
     def state(self, stream: Stream, kind: type[S]) -> S | None:
         """What a stream has come to, as its last act said; None if none ever said."""
@@ -131,7 +133,7 @@ class Recall:
                 text = self._pending.stream(stream).state
         else:
             found = self._first(self._sql.stream, stream)
-            text = found[2] if found else ""
+            text = found.state if found else ""
         try:
             return codec.decode(kind, text) if text else None
         except codec.CodecError as error:
@@ -191,11 +193,11 @@ class Recall:
                 return sealed
         raise Refused(Refusal.DAY_IS_OPEN, day=day)
 
-    def _first(self, statement: Statement, *values: object) -> Row | None:
+    def _first(self, statement: Statement[R], *values: object) -> R | None:
         rows = self._rows(statement, *values)
         return rows[0] if rows else None
 
-    def _rows(self, statement: Statement, *values: object) -> list[Row]:
+    def _rows(self, statement: Statement[R], *values: object) -> list[R]:
         with self._guarded():
             if self._pending is not None:
                 self._pending.flush()
@@ -204,12 +206,17 @@ class Recall:
             except UnicodeEncodeError:
                 return []  # what cannot be written was never written
 
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
+
     def _guarded(self) -> _Guard:
         return _Guard(self)
 
 
 class _Guard:
-    """The database's errors named; after one, nothing of an open batch can be written."""
+    """A record that is closed is not asked, and the database's errors are named; after one,
+    nothing of an open batch can be written."""
 
     __slots__ = ("_record",)
 
@@ -217,7 +224,7 @@ class _Guard:
         self._record = record
 
     def __enter__(self) -> None:
-        """Nothing is done before there is an error."""
+        self._record._refuse_closed()
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if not isinstance(error, (*DATABASE_ERRORS, RecordDamaged)):
@@ -229,10 +236,10 @@ class _Guard:
             raise name_error(error, record.path, Refusal.RECORD_NOT_WRITTEN) from None
 
 
-def _entry(row: Row) -> Entry:
-    stream, number, place, part, body, seal = row
-    where = f"{stream} {number}"
-    entry = read_entry(body, seal, where=where)
-    if (entry.stream, entry.number, entry.place, entry.part) != (stream, number, place, part):
+def _entry(row: EntryRow) -> Entry:
+    where = f"{row.stream} {row.number}"
+    entry = read_entry(row.body, row.seal, where=where)
+    named = (entry.stream, entry.number, entry.place, entry.part)
+    if named != (row.stream, row.number, row.place, row.part):
         raise RecordDamaged("it stands in the place of another", where=where)
     return entry

@@ -62,7 +62,6 @@ class Record(Recall):
         super().__init__(path, connection)
         self._read_only = read_only
         self._kept: set[str] = set()  # documents that were looked for, and are there
-        self._closed = False
         self._file = None if path == MEMORY else _identity(path)
 
     def commit(
@@ -270,7 +269,9 @@ class Record(Recall):
         entries = row.entries
         if entries is None:
             rows = self._rows(self._sql.entries_of_command, row.place)
-            entries = tuple([EntryRef(Stream(each[0]), each[1], each[5]) for each in rows])
+            entries = tuple(
+                [EntryRef(Stream(each.stream), each.number, each.seal) for each in rows]
+            )
         return Receipt(command=command, entries=entries, repeated=True)
 
     def _post(
@@ -286,10 +287,6 @@ class Record(Recall):
             if before is not None:
                 return before
             return write_command(pending, command, acts, asked=content, at=at, own=own)
-
-    def _refuse_closed(self) -> None:
-        if self._closed:
-            raise Refused(Refusal.RECORD_CLOSED, where=self.path)
 
     def _refuse_broken(self, pending: Pending) -> None:
         if pending.is_broken:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -17,7 +18,8 @@ from sqlalchemy import (
     update,
 )
 
-from houseway.ledger.database import Statement
+from houseway.ledger.database import R, Row, Statement
+from houseway.ledger.rows import EntryRow, HoldRow, StreamRow
 from houseway.ledger.tables import (
     ABOUT,
     BALANCES,
@@ -47,20 +49,24 @@ class Statements:
     """The statements, compiled for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        def read(clause: Select[Any]) -> Statement:
-            return Statement(clause, dialect)
+        def read(clause: Select[Any]) -> Statement[Row]:
+            return Statement(clause, dialect, make=tuple)
 
-        def add(table: Table) -> Statement:
-            return Statement(insert(table), dialect, tuple(c.name for c in table.columns))
+        def read_as(make: Callable[[Iterable[Any]], R], clause: Select[Any]) -> Statement[R]:
+            return Statement(clause, dialect, make=make)
 
-        def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement:
+        def add(table: Table) -> Statement[Row]:
+            names = tuple(column.name for column in table.columns)
+            return Statement(insert(table), dialect, names, make=tuple)
+
+        def change(table: Table, keys: tuple[str, ...], *columns: str) -> Statement[Row]:
             clause = update(table).where(*_where(*[table.c[key] for key in keys]))
             values: dict[str, object] = {column: bindparam(column) for column in columns}
             names = (*[f"{key}_is" for key in keys], *columns)
-            return Statement(clause.values(values), dialect, names)
+            return Statement(clause.values(values), dialect, names, make=tuple)
 
         entry = ENTRIES.c
-        whole = select(entry.stream, entry.number, entry.place, entry.part, entry.body, entry.seal)
+        whole = select(ENTRIES)
         page: ColumnElement[int] = literal_column(str(PAGE))
 
         self.formats = read(select(ABOUT.c.format))
@@ -70,16 +76,10 @@ class Statements:
         self.last_place = read(
             select(COMMANDS.c.place).order_by(desc(COMMANDS.c.place)).limit(_ONE)
         )
-        self.stream = read(
-            select(STREAMS.c.number, STREAMS.c.seal, STREAMS.c.state, STREAMS.c.day).where(
-                *_where(STREAMS.c.name)
-            )
-        )
-        self.last_entry = read(
-            select(entry.number, entry.seal, entry.body)
-            .where(*_where(entry.stream))
-            .order_by(desc(entry.number))
-            .limit(_ONE)
+        self.stream = read_as(StreamRow._make, select(STREAMS).where(*_where(STREAMS.c.name)))
+        self.last_entry = read_as(
+            EntryRow._make,
+            whole.where(*_where(entry.stream)).order_by(desc(entry.number)).limit(_ONE),
         )
         self.heads = read(
             select(STREAMS.c.name, STREAMS.c.number, STREAMS.c.seal).order_by(STREAMS.c.name)
@@ -93,17 +93,9 @@ class Statements:
             .order_by(BALANCES.c.account)
             .limit(page)
         )
-        self.hold = read(
-            select(HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
-                *_where(HOLDS.c.name)
-            )
-        )
+        self.hold = read_as(HoldRow._make, select(HOLDS).where(*_where(HOLDS.c.name)))
         asked: list[Any] = [bindparam(f"name_{i}") for i in range(AT_ONCE)]
-        self.holds_called = read(
-            select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount, HOLDS.c.ended_number).where(
-                HOLDS.c.name.in_(asked)
-            )
-        )
+        self.holds_called = read_as(HoldRow._make, select(HOLDS).where(HOLDS.c.name.in_(asked)))
         self.open_holds = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)
             .where(HOLDS.c.ended_number == _NONE, HOLDS.c.name > bindparam("after"))
@@ -117,28 +109,33 @@ class Statements:
         self.documents = read(
             select(DOCUMENTS.c.digest, DOCUMENTS.c.kind).order_by(DOCUMENTS.c.digest)
         )
-        self.entry = read(whole.where(*_where(entry.stream, entry.number)))
-        self.entries = read(
+        self.entry = read_as(EntryRow._make, whole.where(*_where(entry.stream, entry.number)))
+        self.entries = read_as(
+            EntryRow._make,
             whole.where(
                 *_where(entry.stream),
                 entry.number > bindparam("after"),
                 entry.number <= bindparam("until"),
             )
             .order_by(entry.number)
-            .limit(page)
+            .limit(page),
         )
-        self.entries_of_command = read(whole.where(*_where(entry.place)).order_by(entry.part))
-        self.entries_in_order = read(
+        self.entries_of_command = read_as(
+            EntryRow._make, whole.where(*_where(entry.place)).order_by(entry.part)
+        )
+        self.entries_in_order = read_as(
+            EntryRow._make,
             whole.where(
                 entry.place >= bindparam("first"), entry.place < bindparam("beyond")
-            ).order_by(entry.place, entry.part)
+            ).order_by(entry.place, entry.part),
         )
-        self.entries_of_round = read(
+        self.entries_of_round = read_as(
+            EntryRow._make,
             whole.where(
                 entry.round == bindparam("round_is"), entry.round != literal_column("''")
-            ).order_by(entry.place, entry.part)
+            ).order_by(entry.place, entry.part),
         )
-        self.entry_with_seal = read(whole.where(*_where(entry.seal)).limit(_ONE))
+        self.entry_with_seal = read_as(EntryRow._make, whole.where(*_where(entry.seal)).limit(_ONE))
         day = select(DAYS.c.number, DAYS.c.day, DAYS.c.withdrawn)
         self.days = read(day.order_by(DAYS.c.number))
         self.days_called = read(day.where(*_where(DAYS.c.day)).order_by(DAYS.c.number))

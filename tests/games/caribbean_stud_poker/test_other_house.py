@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import Fold, Over, Raise
@@ -90,4 +91,4 @@ def test_t80_a_house_may_leave_the_dealers_cards_down_when_all_fold() -> None:
     for fold, shown in ((True, 1), (False, 5)):  # the open card only, or all
         over = _played(printed, RAISE["pair"][0], dealer=ACE_KING, fold=fold)
         dealer = game.view(over, Everyone()).pile("dealer")
-        assert dealer == (*ACE_KING.split()[:shown], *[HIDDEN] * (5 - shown))
+        assert dealer == (*parse_cards(ACE_KING)[:shown], *[HIDDEN] * (5 - shown))

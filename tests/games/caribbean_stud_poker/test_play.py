@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houseway.cards import Card
 from houseway.games import HIDDEN, Everyone, Game, write_round_of
 from houseway.games.stud import Fold, Over, Raise
 from houseway.rules import Refusal
@@ -70,7 +71,7 @@ def test_t78_whoever_has_left_folds_and_his_cover_all_is_settled_and_kept() -> N
 
 def test_t46_in_a_round_file_it_is_the_first_that_is_written() -> None:
     game, state = holding(PAIR, "4h Ac Kd 3s 2c")
-    assert game.view(state, Everyone()).pile("dealer") == ("4h", *[HIDDEN] * 4)
+    assert game.view(state, Everyone()).pile("dealer") == (Card.parse("4h"), *[HIDDEN] * 4)
     game, over = over_of(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), dealer="4h Ac Kd 3s 2c")
     assert write_round_of(game, over).round == {"dealer": "4h Ac Kd 3s 2c"}
 

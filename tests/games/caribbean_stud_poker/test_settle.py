@@ -263,5 +263,5 @@ def test_b7_3_t46_folded_hands_are_looked_at_where_somebody_has_the_bonus(
     game, over = over_of(CARIBBEAN, *spots, dealer=ACE_KING.replace("4h", "6h"), switch=switch)
     folded, stayed = game.view(over, Everyone()).seats
     looked_at = bool(cover) and counted
-    assert folded.cards == (("As", "Qs", "7h", "5d", "3c") if looked_at else (HIDDEN,) * 5)
-    assert stayed.cards == ("9s", "9h", "9d", "4c", "2s")
+    assert folded.cards == (parse_cards("As Qs 7h 5d 3c") if looked_at else (HIDDEN,) * 5)
+    assert stayed.cards == parse_cards("9s 9h 9d 4c 2s")

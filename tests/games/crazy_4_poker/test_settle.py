@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.money import money_text
 from houseway.rules import Refusal
@@ -251,7 +252,7 @@ def test_b3_6_folders_are_collected_at_once_clockwise_before_any_hand() -> None:
 def test_t80_b3_14_folded_hands_stay_down_and_the_dealer_turns_his_all_the_same(
     dealer: str,
 ) -> None:
-    for second, shown in (("bet 1x", tuple(SECOND.split())), ("fold", (HIDDEN,) * 5)):
+    for second, shown in (("bet 1x", parse_cards(SECOND)), ("fold", (HIDDEN,) * 5)):
         spots = [
             bettor(CRAZY, 1, FIRST, "fold", queens_up="5.00"),
             bettor(CRAZY, 2, SECOND, second),
@@ -259,4 +260,4 @@ def test_t80_b3_14_folded_hands_stay_down_and_the_dealer_turns_his_all_the_same(
         game, over = over_of(CRAZY, *spots, dealer=dealer)
         view = game.view(over, Everyone())
         assert [seat.cards for seat in view.seats] == [(HIDDEN,) * 5, shown]
-        assert view.pile("dealer") == tuple(dealer.split())
+        assert view.pile("dealer") == parse_cards(dealer)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from houseway import codec
 from houseway.cards import Card, standard_deck
 from houseway.games import (
+    HIDDEN,
     Bet,
     Deal,
     Decision,
@@ -93,20 +94,20 @@ def test_r17_nobody_sees_a_hidden_card_and_nobody_acts_out_of_turn(
 ) -> None:
     game, states = hand
     for state in states:
-        shown = {card.text for card in state.board}
-        shown |= {card.text for seat in state.shown for card in state.hands[seat]}
+        shown = set(state.board)
+        shown |= {card for seat in state.shown for card in state.hands[seat]}
         for bet in state.wagers.bets:
-            own = {card.text for card in state.hands[state.seat_of(bet.spot)]}
+            own = set(state.hands[state.seat_of(bet.spot)])
             view = game.view(state, Seated(bet.spot))
             seen = {c for seat in view.seats for c in seat.cards} | set(view.pile("board"))
-            assert seen - {"??"} <= shown | own
+            assert seen - {HIDDEN} <= shown | own
             if game.to_act(state) != bet.spot:
                 assert game.legal(state, bet.spot) == ()
                 with pytest.raises(Refused):
                     game.apply(state, Fold(bet.spot))
         bystander = game.view(state, Everyone())
         seen = {c for seat in bystander.seats for c in seat.cards} | set(bystander.pile("board"))
-        assert seen - {"??"} <= shown
+        assert seen - {HIDDEN} <= shown
         if state.phase is not PokerPhase.OVER:
             with pytest.raises(Refused):
                 game.settle(state)

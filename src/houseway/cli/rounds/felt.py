@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import Card, Joker
+from houseway.cards import Card, PlayingCard
 from houseway.fact import replace
-from houseway.games import HIDDEN, Pile, Scoreboard, View
+from houseway.games import HIDDEN, Face, Pile, Scoreboard, View
 from houseway.money import dollars
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _MARK_INK = {"P": "blue", "B": "red", "T": "green"}
 
 
-def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
+def picture(cards: Sequence[Face], *, gap_after: int = 0) -> Text:
     """Cards side by side, four lines high; a hidden card shows its back.
 
     `gap_after` leaves a little room after that many cards: flop, then turn and river.
@@ -25,17 +25,17 @@ def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
     from rich.text import Text
 
     rows = [Text(), Text(), Text(), Text()]
-    for i, text in enumerate(cards):
+    for i, card in enumerate(cards):
         space = "  " if gap_after and i == gap_after else ""
         for row in rows:
             row.append(space)
-        if text == HIDDEN:
+        if card is HIDDEN:
             for row, line in zip(rows, ("╭───╮", "│░░░│", "│░░░│", "╰───╯"), strict=True):
                 row.append(line, style="blue")
             continue
         rows[0].append("╭───╮", style="dim")
         rows[3].append("╰───╯", style="dim")
-        top, bottom, ink = _face(text)
+        top, bottom, ink = _face(card)
         for row, face in ((rows[1], top), (rows[2], bottom)):
             row.append("│", style="dim")
             row.append(face, style=ink)
@@ -43,11 +43,10 @@ def picture(cards: Sequence[str], *, gap_after: int = 0) -> Text:
     return Text("\n").join(rows)
 
 
-def _face(text: str) -> tuple[str, str, str]:
+def _face(card: PlayingCard) -> tuple[str, str, str]:
     """The two lines of a card's face, and its ink."""
-    if text == Joker.text:
+    if not isinstance(card, Card):
         return "JOK", "ER ", "bold magenta"
-    card = Card.parse(text)
     rank = "10" if card.rank.letter == "T" else card.rank.letter
     return f"{rank:<3}", f"  {card.suit.symbol}", "bold red" if card.suit.is_red else "bold"
 

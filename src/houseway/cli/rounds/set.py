@@ -59,7 +59,7 @@ def _show(cards: Cards, setting: SetHand) -> None:
     out = console()
     for name, side in (("front", setting.front), ("back", setting.back)):
         out.print(f"[bold]{name}[/]")
-        out.print(picture([card.text for card in side]))
+        out.print(picture(side))
     item = open_library().item(setting.row)
     out.print(f"[bold]{setting.row}[/] {plain(item.summary)}")
     rows = fortune_rows(cards)

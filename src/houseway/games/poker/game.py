@@ -35,7 +35,7 @@ from houseway.games.poker.state import (
     State,
 )
 from houseway.games.poker.terms import check_poker, read_terms
-from houseway.games.view import Pile, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
 from houseway.games.wager import Bet, Wagers
 from houseway.hands import Ranking
 from houseway.money import Cents, MoneyError, dollars, parse_given
@@ -398,7 +398,7 @@ class Poker(Game[Felt]):
         for bet in state.wagers.bets:
             seat = state.seat_of(bet.spot)
             up = bet.spot == own or seat in state.shown
-            held = faces(state.hands[seat], shown=up) or ("??",) * state.dealt[seat]
+            held = faces(state.hands[seat], shown=up) or (HIDDEN,) * state.dealt[seat]
             said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
             seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
         board = faces(state.board, shown=True)
