@@ -33,7 +33,7 @@ bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/equity.py
 	$(BIN)/python bench/house_way.py --hands 50000
 	$(BIN)/python -m bench.cover_all 2 3  # as a module: it needs proofs/
-	$(BIN)/python bench/jackpot.py
+	$(BIN)/python -m bench.jackpot  # as a module: it needs proofs/
 	$(BIN)/python -m bench.poker
 
 format: $(VENV)/test.stamp

@@ -3,7 +3,7 @@
 The quick run plays out only rounds in which a meter may be won, the plain run all of them; both
 come to the same meters, which is checked here too. Ratios are of this one run, on one core.
 
-    python bench/jackpot.py [ROUNDS]
+    python -m bench.jackpot [ROUNDS]
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from collections.abc import Callable
 from houseway.floor import open_library
 from houseway.floor.recorded_run import written_run
 from houseway.gamemath.jackpot.deal import Session, session
-from houseway.gamemath.jackpot.run import Run, plain_run, quick_run
+from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import Link, all_links, open_link
 from houseway.ledger.database import MEMORY
 from houseway.ledger.record import open_record
 from houseway.table.shoe import many_deals
+from proofs.jackpot import plain_run
 
 PLAYERS = 4
 LESS = 100  # so many times fewer rounds are played out one by one

@@ -19,7 +19,7 @@ from houseway.ledger import Act, Gain, table_stream
 from houseway.ledger.account import HELD, player, tray
 from houseway.ledger.act import Hold
 from houseway.ledger.audit import audit_record
-from houseway.ledger.lines import as_lines, check_export
+from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents, micro_cents
 
@@ -145,8 +145,8 @@ def main() -> None:
         audited = cpu(lambda: audit_record(path))
         print(f"audited in {audited:.1f} s, {most / audited:,.0f} entries a second")
         with open_record(path, read_only=True) as record:
-            exported = cpu(lambda: check_export(as_lines(record.all_entries())))
-        print(f"exported and checked in {exported:.1f} s")
+            exported = cpu(lambda: sum(map(len, as_lines(record.all_entries()))))
+        print(f"exported in {exported:.1f} s")
         most_room = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         print(f"the most memory of all of it: {most_room / 1024:.0f} MB")
 

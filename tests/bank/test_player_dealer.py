@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from houseway.bank import cover_by_player_dealer
 from houseway.games import Line, Outcome, because
-from houseway.money import EVEN_MONEY, Cents
+from houseway.money import Cents, Odds
 from houseway.rules import Cite
 from houseway.table import Settled
 from tests.bank.rounds import at, settled, stakes, uth
@@ -24,7 +24,7 @@ READINGS = ("coverage", "two_caps", "net")
 
 def line(win: int, stake: int | None = None) -> Line:
     outcome = Outcome.WIN if win > 0 else Outcome.LOSE if win < 0 else Outcome.PUSH
-    odds = EVEN_MONEY if win > 0 else None
+    odds = Odds.parse("1 to 1") if win > 0 else None
     size = Cents(stake if stake is not None else abs(win) or 1000)
     return Line(2, "ante", size, outcome, Cents(win), odds, None, CITE, because("a test"))
 

@@ -10,11 +10,12 @@ import pytest
 
 from houseway.cli.jackpot.play import write_run
 from houseway.gamemath.jackpot.deal import session
-from houseway.gamemath.jackpot.run import plain_run, quick_run
+from houseway.gamemath.jackpot.run import quick_run
 from houseway.ledger.record import open_record
 from houseway.ledger.sealing import EntryRef
 from houseway.money import parse_micro
 from houseway.table.shoe import many_deals
+from proofs.jackpot import plain_run
 from tests.cli.inside import json_of, refused, run
 from tests.library import open_link
 

@@ -14,12 +14,12 @@ from houseway.fact import replace
 from houseway.floor.clock import today
 from houseway.floor.library import LINKS, SHEETS
 from houseway.ledger.act import Act
-from houseway.ledger.lines import check_export
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
 from houseway.table import Settled, read_round
 from houseway.table.acts import JackpotBegan, acts_of
 from houseway.table.journal import Journal
+from proofs.export import check_export
 from tests.cli.inside import json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
 from tests.ledger.acts import ANNA, BEN, LINKED, fund, hold, note, pay, settle

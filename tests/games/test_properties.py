@@ -134,10 +134,10 @@ def test_r13_the_written_round_is_the_same_round_in_any_order_of_its_spots(
     assert script_of(again) == script_of(over)
     played = PlayedRound(round_.sheet, game, over)
     live, written = settle(played), write_round(round_.made, played)
-    assert settle_data(written).json_text() == live.json_text() == result_of(round_).json_text()
+    assert settle_data(written).to_json() == live.to_json() == result_of(round_).to_json()
     spots: Any = written["spots"]
     turned = {**written, "spots": data.draw(st.permutations(spots))}
-    assert settle_data(turned).json_text() == live.json_text()
+    assert settle_data(turned).to_json() == live.to_json()
 
 
 @each_game
@@ -264,7 +264,7 @@ def test_r13_a_round_played_by_habit_settles_again_from_its_file(sheet_id: str) 
         assert isinstance(over, game.Over)
         played = PlayedRound(example.sheet, game, over)
         live, written = settle(played), write_round(example.made, played)
-        assert settle_data(written).json_text() == live.json_text()
+        assert settle_data(written).to_json() == live.to_json()
 
 
 def _example(sheet_id: str) -> Played:

@@ -11,8 +11,9 @@ import pytest
 from houseway.ledger import RecordDamaged
 from houseway.ledger.chain import Entry
 from houseway.ledger.export import FORMATS
-from houseway.ledger.lines import as_lines, check_export
+from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
+from proofs.export import check_export
 
 
 def test_lines_are_readable_without_us(entries: list[Entry]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.money import EVEN_MONEY, Basis, Cents, MoneyError, Odds
+from houseway.money import Basis, Cents, MoneyError, Odds
 
 REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
@@ -61,7 +61,7 @@ NO_ODDS = [
     [
         ("3 to 2", Odds(3, 2, Basis.TO), 750),  # `to` leaves the stake with the player
         ("9 to 1", Odds(9, 1, Basis.TO), 4_500),
-        ("1 to 1", EVEN_MONEY, 500),
+        ("1 to 1", Odds.parse("1 to 1"), 500),
         ("9 for 1", Odds(9, 1, Basis.FOR), 4_000),  # `for` takes it into the payout
         ("1 for 1", Odds(1, 1, Basis.FOR), 0),
         ("1000 to 1", Odds(1_000, 1, Basis.TO), 500_000),
@@ -144,4 +144,4 @@ def test_x_to_one_wins_what_one_more_for_one_wins(stake: Cents, x: int) -> None:
 
 def test_odds_cannot_change() -> None:
     with pytest.raises(AttributeError):
-        EVEN_MONEY.pays = 2  # type: ignore[misc]
+        Odds.parse("1 to 1").pays = 2  # type: ignore[misc]

@@ -77,11 +77,3 @@ def test_t82_a_table_asks_its_sheet_for_the_remedy() -> None:
     with pytest.raises(Refused) as refused:
         sheet.remedy(Irregularity.BOARD_CARD_EXPOSED)
     assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
-
-
-def test_a_remedy_says_what_follows() -> None:
-    assert [remedy for remedy in Remedy if remedy.voids_round] == [Remedy.VOID]
-    assert {remedy for remedy in Remedy if remedy.is_discretion} == {
-        Remedy.SUPERVISOR,
-        Remedy.MAY_VOID_AND_FORFEIT,
-    }

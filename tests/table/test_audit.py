@@ -122,7 +122,7 @@ READERS: Final[tuple[Callable[[Record], object], ...]] = (
     lambda record: list(record.open_holds()),
     lambda record: [record.seal_of(day.day) for day in record.days()],
     lambda record: record.receipt("held"),
-    lambda record: record.swipe_used("1"),
+    lambda record: record._rows(record._sql.swipe, "1"),
     lambda record: Keypad(open_link(LINK, switch=CARD_FIRST["switch"]), record).state,
     _check_format,
 )

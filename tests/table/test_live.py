@@ -50,7 +50,7 @@ def test_r13_replay_equals_live_whatever_is_decided(house: str, seed: int) -> No
         action = turn.options[(seed + len(asked)) % len(turn.options)]
     played = PlayedRound(sheet, game, over)
     again = settle_round(write_round(choices, played), LIBRARY)
-    assert again.json_text() == settle(played).json_text()
+    assert again.to_json() == settle(played).to_json()
     assert again.played.record == played.record
 
 

@@ -222,10 +222,10 @@ def test_the_order_of_the_spots_in_the_file_does_not_matter() -> None:
         {"spot": s, "wagers": stakes, "cards": cards, "actions": ["bet 3x"]}
         for s, cards in ((2, "As Ks"), (5, "8d 8h"), (7, "9c 9d"))
     ]
-    one = settle_round(changed(("spots", spots)), LIBRARY).json_text()
-    other = settle_round(changed(("spots", spots[::-1])), LIBRARY).json_text()
+    one = settle_round(changed(("spots", spots)), LIBRARY).to_json()
+    other = settle_round(changed(("spots", spots[::-1])), LIBRARY).to_json()
     assert one == other
-    assert list(json.loads(one)["net"]) == ["2", "5", "7", "bank"]
+    assert list(one["net"]) == ["2", "5", "7", "bank"]
 
 
 def test_reading_and_settling_change_nothing_of_the_file() -> None:

@@ -90,9 +90,9 @@ def test_r13_settled_live_from_its_file_and_from_its_record_is_one_result(sheet_
     """The round as a fact survives the codec in every game."""
     for seed in range(6):
         live = deal(sheet_id, seed, fee_option=FELTS[sheet_id].fee_options[-1], toke=seed % 2 == 0)
-        text = settle(live.played).json_text()
+        text = settle(live.played).to_json()
         read = read_round(live.data, LIBRARY)
-        assert settle(read).json_text() == text
+        assert settle(read).to_json() == text
         assert read.record == live.played.record
         assert decode(RoundRecord, encode(read.record)) == read.record
 

@@ -18,7 +18,7 @@ from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_acc
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, R, Statement, name_error
 from houseway.ledger.pending import Pending
-from houseway.ledger.posting import LARGEST, normal_swipe
+from houseway.ledger.posting import LARGEST
 from houseway.ledger.rows import EntryRow
 from houseway.ledger.sealing import EntryRef, SealedDay
 from houseway.ledger.statements import statements_for
@@ -162,10 +162,6 @@ class Recall:
                 account = read_account(giver, where=f"holds, {name}")
                 yield Hold(name, account, MicroCents(amount))
             after = rows[-1][0]
-
-    def swipe_used(self, swipe: str) -> bool:
-        """Whether a swipe was taken before, in whatever spelling (R6)."""
-        return self._first(self._sql.swipe, normal_swipe(swipe)) is not None
 
     def document(self, digest: str) -> Document:
         """A document by its digest; refused if there is none."""

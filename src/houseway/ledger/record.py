@@ -12,7 +12,6 @@ A `Record` itself belongs to the thread that opened it.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -214,14 +213,6 @@ class Record(Recall):
             receipt = self._post(f"seal:withdrawn:{number}", [act], content_of([act]), at)
             self._open_pending.withdraw_day(number, receipt.entries[0].number)
         return receipt
-
-    def save_copy(self, path: str | Path) -> None:
-        """A whole copy of the record in a file that is not there yet."""
-        self._refuse_closed()
-        if os.path.lexists(path):
-            raise Refused(Refusal.RECORD_EXISTS, where=str(path))
-        with named_errors(str(path), Refusal.RECORD_NOT_WRITTEN):
-            self._cursor.execute("VACUUM INTO ?", (str(path),))
 
     def close(self) -> None:
         self._closed = True

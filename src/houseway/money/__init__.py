@@ -14,11 +14,10 @@ from houseway.money.micro_cents import (
     read_money,
     whole_cents,
 )
-from houseway.money.odds import EVEN_MONEY, Basis, Odds
+from houseway.money.odds import Basis, Odds
 from houseway.money.split import pro_rata
 
 __all__ = [
-    "EVEN_MONEY",
     "MICRO_PER_CENT",
     "MOST_GIVEN",
     "Basis",

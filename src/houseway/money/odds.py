@@ -78,6 +78,3 @@ class Odds:
 
     def __hash__(self) -> int:
         return hash(self.text)
-
-
-EVEN_MONEY: Final = Odds(1, 1, Basis.TO)

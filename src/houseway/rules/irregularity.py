@@ -55,16 +55,6 @@ class Remedy(StrEnum):
     SUPERVISOR = "supervisor"
     """The supervisor decides."""
 
-    @property
-    def voids_round(self) -> bool:
-        """Whether every wager goes back without anybody having to decide it."""
-        return self is Remedy.VOID
-
-    @property
-    def is_discretion(self) -> bool:
-        """Whether the supervisor chooses what is done."""
-        return self in (Remedy.SUPERVISOR, Remedy.MAY_VOID_AND_FORFEIT)
-
 
 Remedies = Mapping[Irregularity, Cited[Remedy]]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import attrgetter
@@ -94,10 +93,6 @@ class Settled:
         else:
             written["net"] = {name: money_text(amount) for name, amount in self.net.items()}
         return written
-
-    def json_text(self) -> str:
-        """The documented form on one line."""
-        return json.dumps(self.to_json())
 
 
 def _write_line(line: Line) -> dict[str, object]:

@@ -1,20 +1,20 @@
 """A run of a link: so many rounds from one seed, and what became of its meters.
 
-The plain run plays every round out through the keypad, as a live table would, and so does the run
-that is written down (`floor.recorded_run`). The quick run plays out only the rounds in which a
-meter may be won; the others do nothing to a meter but add their contributions, so those are added
-up. All of them come to the same.
+The quick run plays out only the rounds in which a meter may be won, through the keypad, as a live
+table would; the others do nothing to a meter but add their contributions, so those are added up.
+The run that is written down (`floor.recorded_run`) plays every round out, and so does the slow twin
+in `proofs/`. All of them come to the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.gamemath.jackpot.deal import Loud, Session, every_round, sorted_rounds
+from houseway.gamemath.jackpot.deal import Loud, Session, sorted_rounds
 from houseway.jackpot import (
     JackpotSeat,
     Link,
@@ -31,7 +31,6 @@ from houseway.money import Cents, MicroCents, micro_cents
 
 Watch = Callable[[int], None]
 """Told how many rounds are done."""
-_WATCHED: Final = 1_000
 
 
 class AwardWon(NamedTuple):
@@ -111,7 +110,7 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     start, tally, done = state.meters, Tally(), 0
     for each in sorted_rounds(session):
         if isinstance(each, Loud):
-            state = _played(session, state, each, tally)
+            state = play_out(session, state, each, tally)
             done += 1
             continue
         state = contributed(link, state, each.rounds * session.players)
@@ -122,18 +121,8 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     return Run(session, start, state.meters, tuple(tally.awards), tally.won)
 
 
-def plain_run(session: Session, watch: Watch = lambda done: None) -> Run:
-    """Play every round out, as a table does."""
-    state = open_simulated(session.link, session.tables).state
-    start, tally = state.meters, Tally()
-    for each in every_round(session):
-        state = _played(session, state, each, tally)
-        if each.number % _WATCHED == 0:
-            watch(each.number)
-    return Run(session, start, state.meters, tuple(tally.awards), tally.won)
-
-
-def _played(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
+def play_out(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
+    """One round by the keys of the keypad: the link after it, and what was won in the tally."""
     played = play_jackpot_round(session.link, state, *named(each, "play"))
     tally.note(each.number, each.felt.name, outcome_of(session.link, played.events))
     return played.state
