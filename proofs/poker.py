@@ -6,6 +6,14 @@ of three raises and its exception for two players (T-30), and, in limit games, h
 counts as a whole one (T-87), for which stacks are deep. Amounts divide by every number of winners:
 PokerKit joins side pots before it splits them, so its odd chips fall otherwise (T-33).
 
+Twice PokerKit keeps another rule of short all-ins than T-87, which follows Robert's Rules of Poker
+(no-limit rules 3 and 5). What we offer there is counted by hand instead:
+
+- PokerKit takes an all-in below the least bet for a full raise where it is the first of a betting
+  round, and lets those raise it who have acted already; only a full raise does so (`_short_bet`);
+- it forgets short all-ins once they have come to a full raise, and after one more closes the
+  betting to a player who faces a full raise in all (`_forgets`).
+
     python -m proofs.poker 100000 [seed]
 """
 
@@ -122,6 +130,8 @@ class Cap:
     made: int = 1
     largest: int = 0
     capped: bool = False
+    acted: set[int] = field(default_factory=set)
+    """The seats that have acted in this betting round."""
 
     def count(self, raise_by: int, least: int, players: int) -> None:
         if raise_by >= max(self.largest, least):
@@ -212,10 +222,15 @@ class _Both:
         if not cap.capped:
             least = kit.min_completion_betting_or_raising_to_amount
             most = kit.max_completion_betting_or_raising_to_amount
+        street = game.terms.stakes.bets[max(0, len(state.board) - 2)]
+        if least is not None and seat in cap.acted and _short_bet(kit, street):
+            least = most = None
+        elif least is None and not cap.capped and _forgets(kit, street):
+            most = kit.stacks[seat] + kit.bets[seat]
+            least = min(most, max(kit.bets) + max(cap.largest, street))
         ours = _sizes(options)
-        if least is None and not cap.capped and _forgets(kit):
-            ours = None, None
         assert ours == (least, most), f"sizes: {ours} against {least}, {most}"
+        cap.acted.add(seat)
         chance = rng.random()
         if chance < 0.12 and owed:
             self._do(Fold(spot), "fold")
@@ -227,7 +242,7 @@ class _Both:
             amount = rng.choice((least, least, most, units * UNIT))
             highest = max(state.bets)
             live = sum(kit.statuses)
-            cap.count(amount - highest, game.terms.stakes.bets[max(0, len(state.board) - 2)], live)
+            cap.count(amount - highest, street, live)
             kind = RaiseTo if highest else BetTo
             self._do(kind(spot, Cents(amount)), "complete_bet_or_raise_to", amount)
 
@@ -244,13 +259,20 @@ class _Both:
         assert stacks == self.kit.stacks, f"stacks: {stacks} against {self.kit.stacks}"
 
 
-def _forgets(kit: Any) -> bool:
-    """PokerKit counts short all-ins anew once they have come to a full raise: after one more it
-    closes the betting to a player who faces a full raise in all, and may raise (T-30)."""
+def _short_bet(kit: Any, street: int) -> bool:
+    """Whether the player faces less than the least bet, all in, which opens nothing again."""
+    return 0 < int(kit.checking_or_calling_amount) < street
+
+
+def _forgets(kit: Any, street: int) -> bool:
+    """Whether PokerKit counts short all-ins anew, and the player faces a full raise in all, has
+    more than that, and somebody is left who could call it."""
     faces: int = kit.checking_or_calling_amount
     full: int = kit.completion_betting_or_raising_amount
     short: int = sum(kit.consecutive_short_all_in_amounts)
-    return 0 < short < full <= faces
+    highest, me = max(kit.bets), kit.actor_index
+    above = [kit.statuses[i] and kit.stacks[i] + kit.bets[i] > highest for i in kit.player_indices]
+    return 0 < short < full and max(full, street) <= faces and above[me] and sum(above) > 1
 
 
 def _sizes(options: tuple[Any, ...]) -> tuple[int | None, int | None]:

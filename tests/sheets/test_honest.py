@@ -134,8 +134,10 @@ def poker_wagers(stakes: dict[str, Cents], chance: random.Random) -> Wagers:
     """Two to four with stacks, one of whom came late."""
     stack = {"stack": stakes["stack"]}
     bets = [Bet(spot, stack, person=f"P{spot}") for spot in (1, 2, 4, 5)]
-    bets[3] = Bet(5, {**stack, "post": Cents(200), "dead": Cents(100)})
-    return Wagers(tuple(bets[: chance.choice((2, 3, 4))]), None, 2)
+    players = chance.choice((2, 3, 4))
+    if players == 4:
+        bets[0] = Bet(1, {**stack, "post": Cents(200), "dead": Cents(100)}, person="P1")
+    return Wagers(tuple(bets[:players]), None, 2)
 
 
 def _bank(sheet: Sheet) -> BankSeat | None:

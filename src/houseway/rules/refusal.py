@@ -128,6 +128,8 @@ class Refusal(Enum):
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
     BUY_IN_TOO_SMALL = "option {option} asks for a buy-in of {least:cents}, not {amount:cents}"
     NOTHING_TO_POST = "no blind is owed here", "T-87"
+    POSTS_BESIDE_BLIND = "spot {spot} has a blind and posts nothing beside it", "T-87"
+    POST_TOO_LARGE = "{amount:cents} is more than the blind of {most:cents} that is posted", "T-87"
     TOO_FEW_PLAYERS = "poker is played by two at least"
     NO_BUTTON = "the dealer button lies at a spot that plays, not at {spot}"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"

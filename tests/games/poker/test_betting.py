@@ -131,6 +131,35 @@ def test_t30_short_all_ins_that_come_to_a_full_raise_open_the_betting() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stacks", "said"),
+    [
+        ([3, 900, 900, 900], ("3 call", "4 call", "1 raise to 3", "2 call")),
+        ([900, 900, 3, 900], ("3 call", "4 call", "1 call", "2 check",
+                              "1 check", "2 check", "3 bet 1", "4 call")),
+    ],
+    ids=["before-the-flop", "on-the-flop"],
+)  # fmt: skip
+def test_t87_in_no_limit_an_all_in_below_the_least_bet_opens_nothing_again(
+    stacks: list[float], said: tuple[str, ...]
+) -> None:
+    """Nobody has raised, and one goes all in for $1 more where a bet is $2 at least."""
+    game = no_limit()
+    state = act(game, deal(game, seated(stacks)), *said)
+    assert options(game, state) == ["call", "fold"]
+
+
+def test_t87_short_all_ins_open_the_betting_to_those_who_face_enough() -> None:
+    """Bets of $20: $5 more and $6 more, all in, are half a bet to the first, not to the second."""
+    game = poker(limits={"bet": (20, 40)})
+    state = deal(game, seated([100, 100, 100, 25, 100, 31]))
+    state = act(
+        game, state, "3 call", "4 raise to 25", "5 call", "6 raise to 31", "1 fold", "2 fold"
+    )
+    assert options(game, state) == ["call", "raise to 51.00", "fold"]  # spot 3 faces $11
+    assert options(game, act(game, state, "3 call")) == ["call", "fold"]  # spot 5 faces $6
+
+
+@pytest.mark.parametrize(
     ("stack", "not_acted", "acted"),
     [
         (5.5, ["call", "raise to 7.50", "fold"], ["call", "raise to 7.50", "fold"]),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games import BOARD, Deal, Everyone, Seated, Spot
+from houseway.fact import replace
+from houseway.games import BOARD, Bet, Deal, Everyone, Seated, Spot, Wagers
 from houseway.games.action import Unseen
 from houseway.games.poker.pots import pots_of, shares, uncalled
 from houseway.games.poker.state import Show
@@ -182,3 +183,57 @@ def test_a_board_card_twice_is_refused() -> None:
         game.apply(state, Deal(BOARD, parse_cards("As 2d 3d")))
     assert refused.value.code == "card-twice"
     assert show_all(game, state) == state
+
+
+def _posted(stack: float, **more: float) -> Wagers:
+    """Four players with the button at the fourth; the third posts."""
+    chips = [{"stack": 100.0}, {"stack": 100.0}, {"stack": stack, **more}, {"stack": 100.0}]
+    stakes = [{name: Cents(round(100 * each)) for name, each in bet.items()} for bet in chips]
+    return Wagers(tuple(Bet(spot, each) for spot, each in enumerate(stakes, 1)), None, 4)
+
+
+CHECKED = tuple(f"{spot} check" for _ in range(3) for spot in (1, 2, 3, 4))
+BET_ON = ("1 check", "4 bet 3", "1 call", "1 check", "4 check", "1 check", "4 check")
+
+
+@pytest.mark.parametrize(
+    ("stack", "said", "wanted"),
+    [
+        (100, ("3 check", "4 call", "1 call", "2 check", *CHECKED), {1: 98, 2: 98, 3: 104, 4: 98}),
+        (100, ("3 check", "4 fold", "1 call", "2 raise to 9", "3 fold", "1 fold"),
+         {1: 98, 2: 104, 3: 97, 4: 100}),
+        (100, ("3 fold", "4 fold", "1 fold"), {1: 99, 2: 103, 3: 97, 4: 100}),
+        (100, ("3 raise to 10", "4 fold", "1 fold", "2 fold"), {1: 99, 2: 98, 3: 102, 4: 100}),
+        (2.5, ("4 raise to 10", "1 call", "2 fold", *BET_ON), {1: 109, 2: 98, 3: 6.5, 4: 87}),
+    ],
+    ids=["called", "raised", "big-blind-alone", "uncalled-raise", "all-in-by-posting"],
+)  # fmt: skip
+def test_t87_dead_chips_lie_in_the_main_pot_and_are_no_bet(
+    stack: float, said: tuple[str, ...], wanted: dict[int, float]
+) -> None:
+    """Spot 3 posts a big blind of $2 live and a small one of $1 dead: nobody has to match it, it
+    does not come back as an uncalled bet, and makes no side pot. The fee is $2, or $1 preflop."""
+    game = no_limit(fee_option=8)
+    hands = {1: "Ks Kd", 2: "Qs Qd", 3: "As Ad", 4: "Ts Th"}
+    state = deal(game, _posted(stack, post=2, dead=1), hands)
+    over = show_all(game, act(game, state, *said))
+    assert stacks_after(game, over) == wanted
+
+
+@pytest.mark.parametrize(
+    ("more", "button", "code"),
+    [
+        ({"post": 2}, 2, "posts-beside-blind"),
+        ({"post": 2}, 1, "posts-beside-blind"),
+        ({"post": 2.5}, 4, "post-too-large"),
+        ({"post": 2, "dead": 1.5}, 4, "post-too-large"),
+    ],
+    ids=["small-blind", "big-blind", "live", "dead"],
+)
+def test_t87_a_post_is_one_blind_and_not_beside_another(
+    more: dict[str, float], button: int, code: str
+) -> None:
+    wagers = replace(_posted(100, **more), button=button)
+    with pytest.raises(Refused) as refused:
+        no_limit().start(wagers)
+    assert (refused.value.code, refused.value.rule) == (code, "T-87")

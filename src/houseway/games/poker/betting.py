@@ -1,7 +1,8 @@
 """What a player may put in: the arithmetic of a betting round.
 
-A full raise opens the betting again for those who have acted; less than that, all in, does not
-(T-30, T-87). In limit games half a bet counts as a full one.
+A full raise opens the betting again for those who have acted; less than that, all in, does not,
+be it the first bet of a betting round or a raise (T-30, T-87). In limit games half a bet counts as
+a full one. Several short ones count together, for each player by what he faces.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes 
 
 def reopening(state: Felt, street: Cents, stakes: TableStakes) -> Cents | int:
     """The raise that a player who has acted must face before he may raise again."""
-    return -(-street // 2) if stakes.has_limit else state.raise_by
+    return -(-street // 2) if stakes.has_limit else max(state.raise_by, street)
 
 
 def is_full(state: Felt, stakes: TableStakes, amount: Cents, highest: Cents) -> bool:

@@ -18,8 +18,15 @@ from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BOARD, BURN, Place, Spot
-from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_call
-from houseway.games.poker.pots import pots_of, uncalled
+from houseway.games.poker.betting import (
+    Sizes,
+    TableStakes,
+    highest_bet,
+    is_full,
+    sizes,
+    to_call,
+)
+from houseway.games.poker.pots import Pot, pots_of, uncalled
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.state import (
     DECISIONS,
@@ -107,12 +114,13 @@ class Poker(Game[Felt]):
         around = (*bets[first:], *bets[:first])
         stacks = [bet.stakes[STACK] for bet in around]
         posted, dead = [Cents(0)] * len(bets), [Cents(0)] * len(bets)
-        for seat, bet in enumerate(around):
-            if len(bet.stakes) > 1:
-                dead[seat], posted[seat] = _posts(bet)
-                stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])
         big = self._big_blind(len(bets))
         small = 1 - big if len(bets) == 2 else big - 1
+        for seat, bet in enumerate(around):
+            if len(bet.stakes) > 1:
+                _check_posts(bet, t.stakes, has_blind=seat in (small, big))
+                dead[seat], posted[seat] = _posts(bet)
+                stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])
         for seat, blind in ((small, t.stakes.small_blind), (big, t.stakes.big_blind)):
             chips = min(blind, stacks[seat])
             posted[seat] = Cents(posted[seat] + chips)
@@ -125,7 +133,8 @@ class Poker(Game[Felt]):
             first=first,
             stacks=tuple(stacks),
             bets=tuple(posted),
-            put=tuple(dead),
+            put=(Cents(0),) * len(bets),
+            dead=tuple(dead),
             hands=((),) * len(bets),
             dealt=(0,) * len(bets),
             folded=nobody,
@@ -203,7 +212,7 @@ class Poker(Game[Felt]):
     def _close_betting(self, state: Felt) -> Felt:
         """The wagers move to the pot; the next card comes, or the hands are shown (B14-8)."""
         nothing = (Cents(0),) * len(state.bets)
-        state = replace(state, put=state.in_pot, bets=nothing, to_act=())
+        state = replace(state, put=state.has_bet, bets=nothing, to_act=())
         live = state.live
         if len(live) == 1:
             return _over(state if state.board else replace(state, fee=self._fee(state)))
@@ -220,7 +229,7 @@ class Poker(Game[Felt]):
         if option is None:
             return Cents(0)
         fee = option.for_players(len(state.bets)) if state.board else option.no_flop
-        return Cents(min(fee, pots_of(_called(state), state.folded)[0].amount))
+        return Cents(min(fee, _pots(state)[0].amount))
 
     # What a player may do
 
@@ -288,7 +297,7 @@ class Poker(Game[Felt]):
         return replace(
             state,
             to_act=tuple([o for o in others if not state.folded[o] and state.stacks[o]]),
-            acted=(seat,) if counts else (*state.acted, seat),
+            acted=(*state.acted, seat),
             level=amount if counts else state.level,
             raise_by=Cents(max(state.raise_by, amount - highest)),
             made=made,
@@ -314,9 +323,7 @@ class Poker(Game[Felt]):
     def _may_muck(self, state: Felt, seat: int) -> bool:
         """Whoever is the last to claim a pot has to show."""
         out = [folded or i in state.mucked or i == seat for i, folded in enumerate(state.folded)]
-        return all(
-            any(not out[i] for i in pot.seats) for pot in pots_of(_called(state), state.folded)
-        )
+        return all(any(not out[i] for i in pot.seats) for pot in _pots(state))
 
     def _show(self, state: Felt, seat: int, action: Decision) -> Felt:
         match action:
@@ -414,19 +421,31 @@ def _first(wagers: Wagers) -> int:
     return after[0] if after else 0
 
 
+def _check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
+    """Refuse a post beside a blind, and one that is more than the blind it stands for (T-87)."""
+    if has_blind:
+        raise Refused(Refusal.POSTS_BESIDE_BLIND, where=f"spot {bet.spot}", spot=bet.spot)
+    for name, most in ((POST, stakes.big_blind), (DEAD, stakes.small_blind)):
+        amount = bet.stakes.get(name, Cents(0))
+        if amount > most:
+            where = f"spot {bet.spot}.{name}"
+            raise Refused(Refusal.POST_TOO_LARGE, where=where, amount=amount, most=most)
+
+
 def _posts(bet: Bet) -> tuple[Cents, Cents]:
-    """What a player posts who came late or back: dead chips first, then his live blind (T-87)."""
+    """What a player posts who came late or back: his live blind first, so that he plays for what
+    he has (T-32), then dead chips (T-87)."""
     stack = bet.stakes[STACK]
-    dead = min(stack, bet.stakes.get(DEAD, 0))
-    return Cents(dead), Cents(min(stack - dead, bet.stakes.get(POST, 0)))
+    live = min(stack, bet.stakes.get(POST, 0))
+    return Cents(min(stack - live, bet.stakes.get(DEAD, 0))), Cents(live)
 
 
-def _called(state: Felt) -> list[Cents]:
-    """What each seat has in the pots once an uncalled bet has gone back."""
-    put = list(state.in_pot)
+def _pots(state: Felt) -> tuple[Pot, ...]:
+    """The pots as they are once an uncalled bet has gone back."""
+    put = list(state.has_bet)
     seat, back = uncalled(put)
     put[seat] = Cents(put[seat] - back)
-    return put
+    return pots_of(put, state.folded, state.dead)
 
 
 def _with(row: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]

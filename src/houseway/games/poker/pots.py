@@ -26,15 +26,20 @@ def uncalled(put: Sequence[int]) -> tuple[int, Cents]:
     return put.index(most), Cents(most - second)
 
 
-def pots_of(put: Sequence[int], folded: Sequence[bool]) -> tuple[Pot, ...]:
-    """The pots of what was put in, once what nobody called has gone back; the main pot first."""
-    pots = []
+def pots_of(
+    put: Sequence[int], folded: Sequence[bool], dead: Sequence[int] = ()
+) -> tuple[Pot, ...]:
+    """The pots of what was bet, once what nobody called has gone back; the main pot first, with
+    the dead chips in it, which nobody has to match (T-87)."""
+    pots: list[Pot] = []
     below = 0
     levels = sorted({amount for amount, out in zip(put, folded, strict=True) if not out and amount})
     for level in levels:
         # What folded players have put in above everybody who is left goes with the last pot.
         top = max(put) if level == levels[-1] else level
         parts = tuple([Cents(max(0, min(amount, top) - below)) for amount in put])
+        if not pots and any(dead):
+            parts = tuple([Cents(part + more) for part, more in zip(parts, dead, strict=True)])
         seats = [i for i, out in enumerate(folded) if not out and put[i] >= level]
         pots.append(Pot(Cents(sum(parts)), tuple(seats), parts))
         below = level

@@ -29,7 +29,7 @@ def settle_pots(terms: Terms, over: Felt, rank: Rank) -> tuple[Line, ...]:
     claims = [i for i in over.live if i not in over.mucked]
     ranks = {i: rank(over.hands[i], over.board) for i in claims} if len(claims) > 1 else {}
     fee = over.fee
-    for number, pot in enumerate(pots_of(put, over.folded)):
+    for number, pot in enumerate(pots_of(put, over.folded, over.dead)):
         name = f"side pot {number}" if number else "pot"
         winners = _winners(pot, claims, ranks)
         won = shares(Cents(pot.amount - fee), winners, terms.stakes.step)

@@ -79,7 +79,8 @@ class Felt(Round, frozen=True, tag="poker"):
 
     `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
     behind, `bets` those before a player in this betting round, `put` those in the pot from the
-    rounds before. `to_act` has the seats that have yet to act, in turn; `acted` those that have.
+    rounds before. `dead` chips lie in the main pot and are no bet of anybody (T-87). `to_act` has
+    the seats that have yet to act, in turn; `acted` those that have.
 
     Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
     number of full bets and raises, the big blind counted, and `capped` says that no more is taken.
@@ -91,6 +92,7 @@ class Felt(Round, frozen=True, tag="poker"):
     stacks: tuple[Cents, ...]
     bets: tuple[Cents, ...]
     put: tuple[Cents, ...]
+    dead: tuple[Cents, ...]
     hands: tuple[tuple[Card, ...], ...]
     dealt: tuple[int, ...]
     folded: tuple[bool, ...]
@@ -118,9 +120,14 @@ class Felt(Round, frozen=True, tag="poker"):
         return (at - self.first) % len(bets)
 
     @property
+    def has_bet(self) -> tuple[Cents, ...]:
+        """What each seat has bet in all, its blinds among it and dead chips not."""
+        return tuple([Cents(put + bet) for put, bet in zip(self.put, self.bets, strict=True)])
+
+    @property
     def in_pot(self) -> tuple[Cents, ...]:
         """All that each seat has put in."""
-        return tuple([Cents(put + bet) for put, bet in zip(self.put, self.bets, strict=True)])
+        return tuple([Cents(a + b) for a, b in zip(self.has_bet, self.dead, strict=True)])
 
     @property
     def live(self) -> list[int]:

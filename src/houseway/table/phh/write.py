@@ -60,11 +60,11 @@ def write_phh(settled: Settled) -> str:
 
 
 def _refuse_unwritten(game: Poker, around: list[Bet]) -> None:
-    """What PHH cannot say: dead chips, a post by a blind, a short blind called in full, and with
+    """What PHH cannot say: dead chips, a short blind called in full, and with
     two players of equal blinds which of them is on the button."""
     terms, stakes = game.terms, game.terms.stakes
-    if any(DEAD in bet.stakes for bet in around) or any(POST in bet.stakes for bet in around[:2]):
-        raise _no_word("dead chips, or a post beside a blind")
+    if any(DEAD in bet.stakes for bet in around):
+        raise _no_word("dead chips")
     big = around[0 if len(around) == 2 and terms.button_small else 1]
     if terms.full_blind and big.stakes[STACK] < stakes.big_blind:
         raise _no_word("a short big blind called in full")
