@@ -93,8 +93,49 @@ def test_t87_a_missed_small_blind_is_dead_and_the_big_one_live() -> None:
     assert dict(posted.stakes) == {"stack": 10_000, "post": 200, "dead": 100}
     state = game.start(wagers)
     seat = state.seat_of(2)
-    assert (state.put[seat], state.bets[seat], state.stacks[seat]) == (100, 200, 9_700)
+    assert (state.dead[seat], state.bets[seat], state.stacks[seat]) == (100, 200, 9_700)
     assert not after.chair(2).missed
+
+
+@pytest.mark.parametrize(
+    ("spot", "hands", "button"),
+    [(2, 1, 3), (3, 2, 4), (4, 1, 2), (5, 1, 2), (1, 1, 3)],
+    ids=["on-the-button", "small-blind", "big-blind", "behind-it", "behind-the-button"],
+)
+def test_t87_nobody_posts_between_the_button_and_the_big_blind(
+    spot: int, hands: int, button: int
+) -> None:
+    """The button does not stop at him who posts, and at the small blind's place he waits until it
+    has passed: nobody pays two blinds in one hand."""
+    game = poker()
+    session = opened(game, *[other for other in range(1, 7) if other != spot])
+    _, session = next_hand(game, session, button=1 if spot != 1 else 2)
+    session = post(sit_down(game, session, spot, "newcomer", Cents(10_000)), spot)
+    for hand in range(1, hands + 1):
+        wagers, session = next_hand(game, session)
+        assert (spot in [bet.spot for bet in wagers.bets]) is (hand == hands)
+        assert max(game.start(wagers).bets) == 200  # what all others have to call
+    assert session.button == button
+
+
+def test_t87_who_has_not_played_yet_has_missed_no_blind() -> None:
+    game = poker()
+    _, session = next_hand(game, opened(game, 1, 2, 4, 5, 6), button=1)
+    session = sit_down(game, session, 3, "newcomer", Cents(10_000))
+    for _ in range(2):  # the blinds pass him, then the button
+        _, session = next_hand(game, session)
+    wagers, _ = next_hand(game, post(session, 3))
+    assert dict(wagers.bets[2].stakes) == {"stack": 10_000, "post": 200}
+
+
+@pytest.mark.parametrize("reading", ["as_written", "button_small"])
+def test_t87_a_third_player_comes_in_by_the_big_blind(reading: str) -> None:
+    game = poker(heads_up_blinds=reading)
+    _, session = next_hand(game, opened(game, 1, 3), button=1)
+    session = sit_down(game, session, 2, "newcomer", Cents(10_000))
+    wagers, session = next_hand(game, session)  # button 3, and 1 to its left: 2 has the big blind
+    assert (wagers.button, [bet.spot for bet in wagers.bets]) == (3, [1, 2, 3])
+    assert game.start(wagers).bets == (100, 200, 0)
 
 
 def test_t87_who_sits_out_and_misses_no_blind_owes_none() -> None:

@@ -6,6 +6,8 @@ felt. Nobody's stack changes while a hand is played (T-32).
 
 What the document does not say follows Robert's Rules (T-87): whoever sits down or comes back after
 a missed blind waits for the big blind, or posts: the big blind live, a missed small blind dead.
+Nobody posts between the button and the big blind: there he waits until the button has passed. Who
+has not played yet has missed nothing.
 """
 
 from __future__ import annotations
@@ -137,10 +139,10 @@ def next_hand(
     The button of a session's first hand is drawn for and given here; later it moves clockwise to
     the next who is dealt in, and the blinds are the next two (B14-4, B14-5, T-87).
     """
-    ready = [c for c in session.chairs if _may_play(c) and (not c.waits or c.posts)]
+    ready = [c for c in session.chairs if _may_play(c) and not c.waits]
     at = button or _next_spot([c.spot for c in ready], session.button)
     around = _clockwise([c for c in session.chairs if _may_play(c)], at)
-    spots = [c.spot for c in around if not c.waits or c.posts]
+    spots = _dealt_in(around)
     if len(spots) < 2:
         # Nobody is left to wait for: those who wait are dealt in as they are.
         spots = [c.spot for c in around]
@@ -203,17 +205,25 @@ def _clockwise(chairs: list[Chair], button: int) -> list[Chair]:
     return [c for c in chairs if c.spot > button] + [c for c in chairs if c.spot <= button]
 
 
+def _dealt_in(around: list[Chair]) -> list[int]:
+    """The spots of those who play, and of those who post behind the small blind."""
+    first = next((i for i, chair in enumerate(around) if not chair.waits), len(around))
+    return [c.spot for i, c in enumerate(around) if not c.waits or (c.posts and i > first)]
+
+
 def _big_blind(game: Poker, around: list[Chair], spots: list[int]) -> int:
-    """Left of the small blind; whoever waits there comes in by it."""
-    if len(spots) == 2:
+    """Left of the small blind; whoever waits there comes in by it. Two players who are alone have
+    the order of two (T-29)."""
+    order = [c.spot for c in around]
+    left = order[order.index(spots[0]) + 1]
+    if len(spots) == 2 and left in spots:
         return spots[0 if game.terms.button_small else 1]
-    small = spots[0]
-    after = [c.spot for c in around[[c.spot for c in around].index(small) + 1 :]]
-    return after[0]
+    return left
 
 
 def _passed_over(session: PokerSession, button: int, big: int) -> set[int]:
-    """The spots between the button and the big blind: those who sit out there miss a blind."""
+    """The spots between the button and the big blind: who sits out there misses a blind, but not
+    who has yet to play his first hand."""
     order = [c.spot for c in _clockwise(list(session.chairs), button)]
     before = order[: order.index(big)] if big in order else []
-    return {c.spot for c in session.chairs if c.spot in before and (c.out or c.waits)}
+    return {c.spot for c in session.chairs if c.spot in before and c.out and not c.waits}
