@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.bots import Habit
+from houseway.codec import write_json
 from houseway.floor import open_library
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.ledger.database import MEMORY
@@ -118,7 +119,7 @@ def cpu(work: Callable[[], object]) -> float:
 
 def settle_all(texts: Sequence[str], library: Library) -> list[str]:
     """Every round from its text to the text of its result."""
-    return [json.dumps(settle_text(text, library).to_json()) for text in texts]
+    return [write_json(settle_text(text, library).to_json()) for text in texts]
 
 
 def post_all(texts: Sequence[str], library: Library) -> None:

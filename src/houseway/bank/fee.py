@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from houseway.fact import Fact
 from houseway.games import Wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cite, FeeOption, Fees, Sheet
@@ -12,8 +12,7 @@ from houseway.rules import Cite, FeeOption, Fees, Sheet
 POT: Final = "pot"
 
 
-@dataclass(frozen=True, slots=True)
-class Fee:
+class Fee(Fact, frozen=True):
     """`payer` is `bank`, the bettor's name, or `pot` where the fee was taken out of it in play."""
 
     payer: str
@@ -30,8 +29,7 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
     return Cents(sum(bet.stakes.get(name, 0) for bet in wagers.bets for name in counted))
 
 
-@dataclass(frozen=True, slots=True)
-class VoidFees:
+class VoidFees(Fact, frozen=True):
     """What becomes of the fees of a void round: they serve the redeal, go back, or stay (T-85)."""
 
     carried: tuple[Fee, ...] = ()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from houseway.fact import Fact
 from houseway.games import Line
 from houseway.money import Cents
 from houseway.rules import Cite, Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Fact, frozen=True):
     """Somebody is to be told of what a spot is paid."""
 
     to: str

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from houseway.bank.remark import Remark, Said
-from houseway.fact import replace
+from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
 from houseway.games.line import win_on
 from houseway.money import Cents
@@ -15,8 +13,7 @@ DIRECT = "direct"
 """How a round file calls a token without a word: taken, not bet."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakenTokes:
+class TakenTokes(Fact, frozen=True):
     """The wagers with the tokes that are bet, and what was taken of them at once."""
 
     wagers: Wagers
@@ -135,8 +132,7 @@ def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[
     return Cited(Cents(max(limit - stake, 0)), cap.cite)
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Fact, frozen=True):
     """The lines with the tokes that stay bet, and what was taken at once of the others."""
 
     lines: tuple[Line, ...]

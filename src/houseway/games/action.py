@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.cards import Card, PlayingCard
+from houseway.cards import JOKER, Card, PlayingCard
 from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import Cents
@@ -115,7 +115,6 @@ def deals_of(log: Iterable[Any]) -> list[Deal]:
 
 def without_joker(cards: tuple[PlayingCard, ...], rule: str) -> tuple[Card, ...]:
     """Cards of a game that has no joker."""
-    found = tuple([card for card in cards if isinstance(card, Card)])
-    if len(found) != len(cards):
+    if JOKER in cards:
         raise Refused(Refusal.NO_JOKER, where="deal", rule=rule)
-    return found
+    return cards  # type: ignore[return-value]  # the joker is the only other card

@@ -7,10 +7,10 @@ from the log of a state and from nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from houseway.cards import PlayingCard, cards_text
+from houseway.fact import Fact
 from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Round)
 _HOUSE_WAY = "house way"
 
 
-class Written(NamedTuple):
+class Written(Fact, frozen=True):
     """The part of a round file that belongs to the game, as plain data.
 
     `spots` runs along with the bets of the round's wagers.
@@ -32,20 +32,19 @@ class Written(NamedTuple):
     spots: Sequence[Mapping[str, object]]
 
 
-class Bettor(NamedTuple):
+class Bettor(Fact, frozen=True):
     """Who decides: a spot, and who behind it; 0 is the seated player."""
 
     spot: int
     backline: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Fact, frozen=True):
     """A recorded round: cards by place, decisions by bettor as they are written, and the dice."""
 
     cards: Piles
     decisions: Mapping[Bettor, tuple[str, ...]]
-    dice: tuple[Any, ...] = field(default=())
+    dice: tuple[Any, ...] = ()
 
 
 def play_script(game: Game[S], wagers: Wagers, written: Written) -> S:
@@ -190,7 +189,7 @@ def _unknown(game: Game[Any], action: object, where: str) -> Refused:
 
 def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
     """Deal what was dealt and decide what was decided, until the round is over."""
-    done: dict[tuple[int, int], int] = {}
+    done: dict[Bettor, int] = {}
     while True:
         turn = game.turn(state)
         if turn is not None:
@@ -212,7 +211,7 @@ def _walk(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
     for bettor, actions in script.decisions.items():
         step = done.get(bettor, 0)
         if step < len(actions) and not _follows_fold(script, bettor):
-            bet = next(b for b in wagers.bets if (b.spot, b.backline) == bettor)
+            bet = next(b for b in wagers.bets if Bettor(b.spot, b.backline) == bettor)
             raise Refused(
                 Refusal.ACTION_LEFT_OVER,
                 where=f"{_where(game, wagers, bet)}[{step}]",

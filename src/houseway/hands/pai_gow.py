@@ -22,6 +22,7 @@ from typing import Final
 from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank
 from houseway.hands.category import HandClass, HandRanking, check_different
 from houseway.hands.ranking import Ranking, rank_five, rank_suited, straight_high
+from houseway.hands.ranks_key import RanksKey, ranks_key
 
 AnyCard = PlayingCard
 
@@ -72,7 +73,7 @@ COMPLETE: Final = frozenset(
 
 _FIVE_ACES: Final = PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
 _ACES: Final = tuple(card for card in ALL_CARDS if card.rank is Rank.ACE)
-_known_backs: dict[tuple[int, ...], PaiGowRanking] = {}
+_known_backs: dict[RanksKey, PaiGowRanking] = {}
 
 
 def rank_front(cards: Sequence[AnyCard]) -> PaiGowRanking:
@@ -97,11 +98,7 @@ def rank_back(cards: Sequence[AnyCard]) -> PaiGowRanking:
     'flush, ace high'
     """
     check_different(cards, 5, "a back has five different cards")
-    natural = [card for card in cards if isinstance(card, Card)]
-    suits = [card.suit for card in natural]
-    suited = suits.count(suits[0]) == len(suits)
-    # One rank short means that the joker is there.
-    key = (suited, *sorted([card.rank for card in natural]))
+    key = ranks_key(cards)
     known = _known_backs.get(key)
     if known is None:
         known = _known_backs[key] = rank_back_plainly(cards)

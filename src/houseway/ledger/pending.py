@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.codec import digest
+from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import GENESIS, Entry, Head
@@ -38,8 +39,7 @@ class StreamNow:
         return Head(self.number, self.seal)
 
 
-@dataclass(slots=True, frozen=True)
-class CommandRow:
+class CommandRow(Fact, frozen=True):
     """A command that was taken: its place, what was asked, and its entries if they are at hand."""
 
     place: int

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from houseway import codec, fact
+from houseway import codec
+from houseway.fact import Fact, replace
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.decide.order import hands_on
@@ -28,8 +29,7 @@ from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Fact, frozen=True):
     """A round that stands in the record: its result, and where it stands."""
 
     settled: Settled
@@ -231,4 +231,4 @@ def _bare(state: LinkState) -> LinkState:
         name: TableState(table.sheet, table.online, round=table.round, coin_in=table.coin_in)
         for name, table in state.tables.items()
     }
-    return fact.replace(state, tables=tables, awards=(), taken=())
+    return replace(state, tables=tables, awards=(), taken=())

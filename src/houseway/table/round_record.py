@@ -7,7 +7,6 @@ recalled and disputed. A `PlayedRound` is the same with its documents at hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from houseway.bank import Remark
@@ -40,8 +39,7 @@ class MeterReading(Fact, frozen=True):
     hidden: Mapping[str, MicroCents] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Progressive:
+class Progressive(Fact, frozen=True):
     """The jackpot beside a round: its link, what its meters stood at if that is known, and whose
     cards confirmed its awards (R19). Who has a wager on it, the bets say."""
 
@@ -73,8 +71,7 @@ class RoundRecord(Fact, frozen=True):
     progressive: ProgressiveRecord | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+class PlayedRound(Fact, frozen=True):
     """A round that is over. `name` is empty where it has none yet.
 
     `tokens` were handed over directly when the bets were made (T-91). `at` is when it was played,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
 from houseway.bank import Fee, Notice, Remark, Said
+from houseway.fact import Fact
 from houseway.games import Line, Wagers
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Sheet
@@ -17,8 +17,7 @@ from houseway.table.round_record import PlayedRound
 _place: Final = attrgetter("spot", "backline")
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Fact, frozen=True):
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
     `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from houseway.fact import replace
 from houseway.games import Game, Round
 from houseway.jackpot import Link
 from houseway.rules import Sheet

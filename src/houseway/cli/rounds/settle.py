@@ -16,6 +16,7 @@ from houseway.cli.terminal.source import (
     source_name,
     whole,
 )
+from houseway.codec import write_json
 from houseway.floor.library import open_library
 from houseway.rules import Library, Refusal, Refused, SheetError
 from houseway.table import parse_json, settle_text
@@ -95,7 +96,7 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
             answer = settle_text(decode(line), library).to_json()
         except (Refused, SheetError) as refused:
             good, answer = False, _error(refused, number)
-        out.write(json.dumps(answer) + "\n")
+        out.write(write_json(answer) + "\n")
         out.flush()
     return good
 
@@ -125,7 +126,7 @@ def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record)
                     answers.append(_error(refused, number))
                 else:
                     answers.append({**posted.settled.to_json(), "posted": posted.to_json()})
-        out.write("".join(json.dumps(answer) + "\n" for answer in answers))
+        out.write("".join(write_json(answer) + "\n" for answer in answers))
         out.flush()
     return good
 

@@ -19,9 +19,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from houseway.cards import Card, Rank, Suit
-from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
 from houseway.hands.category import check_different
 from houseway.hands.pai_gow import AnyCard
+from houseway.hands.ranks_key import ranks_key
 
 Ranks = frozenset[Rank]
 
@@ -102,13 +102,23 @@ ROWS: Final[Mapping[str, Callable[[_Seven], bool]]] = MappingProxyType(
 )
 
 
+_WITH_A_FLUSH: Final = (
+    "seven-card straight flush without joker",
+    "royal flush and royal match",
+    "seven-card straight flush with joker",
+    "royal flush",
+    "straight flush",
+    "flush",
+)
+"""The rows that ask for suits; the others look at the ranks alone."""
+_OF_RANKS: Final = tuple(row for row in ROWS if row not in _WITH_A_FLUSH)
 _known: dict[int, frozenset[str]] = {}
 
 
 def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
     """Every row of the table that these seven cards answer to, however they are set.
 
-    Remembered by the ranks, where no flush can be made.
+    What the ranks answer to is remembered by them; suits are asked where a flush can be made.
 
     >>> from houseway.cards import parse_with_joker
     >>> sorted(fortune_rows(parse_with_joker("As Ks Js Ts Jo Kd Qd")))
@@ -117,16 +127,14 @@ def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
     frozenset()
     """
     check_different(cards, 7, "the Fortune Bonus looks at seven different cards")
-    key = ranks_key(cards)
-    if key is None:
-        return _ask_rows(cards)
-    known = _known.get(key)
+    ranks, flush = ranks_key(cards)
+    known = _known.get(ranks)
     if known is None:
-        known = _known[key] = _ask_rows(cards)
-    return known
+        known = _known[ranks] = _ask(_OF_RANKS, cards)
+    return known | _ask(_WITH_A_FLUSH, cards) if flush else known
 
 
-def _ask_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
+def _ask(rows: Sequence[str], cards: Sequence[AnyCard]) -> frozenset[str]:
     natural = tuple(card for card in cards if isinstance(card, Card))
     jokers = len(cards) - len(natural)
     suits = {suit: frozenset(card.rank for card in natural if card.suit is suit) for suit in Suit}
@@ -136,4 +144,4 @@ def _ask_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
         counts=Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards),
         flushes={suit: ranks for suit, ranks in suits.items() if len(ranks) + jokers >= 5},
     )
-    return frozenset(row for row, holds in ROWS.items() if holds(seven))
+    return frozenset([row for row in rows if ROWS[row](seven)])

@@ -22,7 +22,6 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, Rank, joker_deck
-from houseway.games.fortune_pai_gow_poker.ranks_key import ranks_key
 from houseway.hands.category import check_different
 from houseway.hands.pai_gow import (
     COMPLETE,
@@ -32,6 +31,7 @@ from houseway.hands.pai_gow import (
     rank_back,
     rank_front,
 )
+from houseway.hands.ranks_key import ranks_key
 
 Cards = tuple[AnyCard, ...]
 Fronts = Iterable[Cards]
@@ -255,14 +255,14 @@ def set_house_way(cards: Sequence[AnyCard]) -> SetHand:
     ('Kd Jc', 'Ah Tc 7s 5h 3d', 'HW-1')
     """
     check_different(cards, 7, "the House Way sets seven different cards")
-    key = ranks_key(cards)
-    if key is None:
+    ranks, flush = ranks_key(cards)
+    if flush:
         return set_plainly(cards)
     ordered = sorted(cards, key=_PLACE.__getitem__)
-    known = _known.get(key)
+    known = _known.get(ranks)
     if known is None:
         front, back, row = set_plainly(cards)
-        known = _known[key] = (
+        known = _known[ranks] = (
             itemgetter(*map(ordered.index, front)),
             itemgetter(*map(ordered.index, back)),
             row,

@@ -1,4 +1,5 @@
-"""Seven cards by their ranks alone: hands without a flush that have the same ranks are alike.
+"""Cards by their ranks alone, the joker perhaps among them: hands without a flush that have the
+same ranks are alike.
 
 There are 67,600 ways to hold seven ranks, the joker being one of its own, so what is found out for
 a hand can be remembered for all that are like it.
@@ -7,10 +8,9 @@ a hand can be remembered for all that are like it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from houseway.cards import Card, joker_deck
-from houseway.hands.pai_gow import AnyCard
+from houseway.cards import Card, PlayingCard, joker_deck
 
 # Three bits of count for each rank, one for the joker, and four for each suit. The joker counts in
 # every suit, and each suit counter starts at three, so that its top bit stands exactly when a flush
@@ -18,7 +18,7 @@ from houseway.hands.pai_gow import AnyCard
 _SUITS_AT: Final = 13 * 3 + 1
 _EMPTY: Final = sum(3 << (_SUITS_AT + 4 * suit) for suit in range(4))
 _FLUSH: Final = sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4))
-_BITS: Final[dict[AnyCard, int]] = {
+_BITS: Final[dict[PlayingCard, int]] = {
     card: (1 << (3 * (card.rank - 2))) + (1 << (_SUITS_AT + 4 * (card.index % 4)))
     if isinstance(card, Card)
     else (1 << (_SUITS_AT - 1)) + sum(1 << (_SUITS_AT + 4 * suit) for suit in range(4))
@@ -27,7 +27,22 @@ _BITS: Final[dict[AnyCard, int]] = {
 _RANKS: Final = (1 << _SUITS_AT) - 1
 
 
-def ranks_key(cards: Iterable[AnyCard]) -> int | None:
-    """A number for the ranks of seven cards; none where they hold a flush."""
+class RanksKey(NamedTuple):
+    """A number for the ranks of some cards, and whether five of them can be a flush."""
+
+    ranks: int
+    flush: bool
+
+
+def ranks_key(cards: Iterable[PlayingCard]) -> RanksKey:
+    """Five to seven cards by their ranks, and whether their suits matter too.
+
+    >>> from houseway.cards import parse_with_joker
+    >>> one, other = parse_with_joker("9h 7h Jo 5h 2h"), parse_with_joker("9s 7h Jo 5h 2h")
+    >>> ranks_key(one).ranks == ranks_key(other).ranks
+    True
+    >>> ranks_key(one).flush, ranks_key(other).flush
+    (True, False)
+    """
     key = sum([_BITS[card] for card in cards], _EMPTY)
-    return None if key & _FLUSH else key & _RANKS
+    return RanksKey(key & _RANKS, key & _FLUSH != 0)
