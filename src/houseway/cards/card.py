@@ -176,6 +176,10 @@ class Joker(PlayingCard):
 JOKER: Final = Joker()
 
 ALL_CARDS: Final[tuple[Card, ...]] = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+_WITH_JOKER: Final[dict[str, Card | Joker]] = {
+    **{card.text: card for card in ALL_CARDS},
+    JOKER.text: JOKER,
+}
 
 
 @lru_cache(maxsize=8192)
@@ -201,9 +205,11 @@ def parse_with_joker(text: str) -> tuple[Card | Joker, ...]:
     >>> parse_with_joker("As Jo")
     (Card('As'), Joker())
     """
-    return tuple(
-        JOKER if word == Joker.text else Card.parse(word) for word in text.split(" ") if word
-    )
+    words = [word for word in text.split(" ") if word]
+    cards = tuple(map(_WITH_JOKER.get, words))
+    if None in cards:
+        Card.parse(words[cards.index(None)])
+    return cards  # type: ignore[return-value]  # None was ruled out above
 
 
 def cards_text(cards: tuple[PlayingCard, ...]) -> str:

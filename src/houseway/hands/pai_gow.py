@@ -22,7 +22,7 @@ from typing import Final
 from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank
 from houseway.hands.category import HandClass, HandRanking, check_different
 from houseway.hands.ranking import Ranking, rank_five, rank_suited, straight_high
-from houseway.hands.ranks_key import RanksKey, ranks_key
+from houseway.hands.ranks_key import ranks_key
 
 AnyCard = PlayingCard
 
@@ -73,7 +73,7 @@ COMPLETE: Final = frozenset(
 
 _FIVE_ACES: Final = PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
 _ACES: Final = tuple(card for card in ALL_CARDS if card.rank is Rank.ACE)
-_known_backs: dict[RanksKey, PaiGowRanking] = {}
+_known_backs: dict[tuple[int, bool], PaiGowRanking] = {}
 
 
 def rank_front(cards: Sequence[AnyCard]) -> PaiGowRanking:

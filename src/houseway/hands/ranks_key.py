@@ -8,7 +8,7 @@ a hand can be remembered for all that are like it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from houseway.cards import Card, PlayingCard, joker_deck
 
@@ -27,22 +27,15 @@ _BITS: Final[dict[PlayingCard, int]] = {
 _RANKS: Final = (1 << _SUITS_AT) - 1
 
 
-class RanksKey(NamedTuple):
-    """A number for the ranks of some cards, and whether five of them can be a flush."""
-
-    ranks: int
-    flush: bool
-
-
-def ranks_key(cards: Iterable[PlayingCard]) -> RanksKey:
-    """Five to seven cards by their ranks, and whether their suits matter too.
+def ranks_key(cards: Iterable[PlayingCard]) -> tuple[int, bool]:
+    """A number for the ranks of five to seven cards, and whether five of them can be a flush.
 
     >>> from houseway.cards import parse_with_joker
     >>> one, other = parse_with_joker("9h 7h Jo 5h 2h"), parse_with_joker("9s 7h Jo 5h 2h")
-    >>> ranks_key(one).ranks == ranks_key(other).ranks
+    >>> ranks_key(one)[0] == ranks_key(other)[0]
     True
-    >>> ranks_key(one).flush, ranks_key(other).flush
+    >>> ranks_key(one)[1], ranks_key(other)[1]
     (True, False)
     """
     key = sum([_BITS[card] for card in cards], _EMPTY)
-    return RanksKey(key & _RANKS, key & _FLUSH != 0)
+    return key & _RANKS, key & _FLUSH != 0

@@ -135,13 +135,17 @@ def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
 
 
 def _ask(rows: Sequence[str], cards: Sequence[AnyCard]) -> frozenset[str]:
-    natural = tuple(card for card in cards if isinstance(card, Card))
+    natural = tuple([card for card in cards if isinstance(card, Card)])
     jokers = len(cards) - len(natural)
-    suits = {suit: frozenset(card.rank for card in natural if card.suit is suit) for suit in Suit}
+    suits: dict[Suit, set[Rank]] = {}
+    for card in natural:
+        suits.setdefault(card.suit, set()).add(card.rank)
     seven = _Seven(
         natural,
         jokers,
-        counts=Counter(card.rank if isinstance(card, Card) else Rank.ACE for card in cards),
-        flushes={suit: ranks for suit, ranks in suits.items() if len(ranks) + jokers >= 5},
+        counts=Counter([card.rank if isinstance(card, Card) else Rank.ACE for card in cards]),
+        flushes={
+            suit: frozenset(ranks) for suit, ranks in suits.items() if len(ranks) + jokers >= 5
+        },
     )
     return frozenset([row for row in rows if ROWS[row](seven)])
