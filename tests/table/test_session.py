@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from houseway.fact import replace
+from houseway.games import Range, Wagers
 from houseway.games.poker.game import Poker
-from houseway.games.poker.state import Over
+from houseway.games.poker.state import BetTo, Over, RaiseTo
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.session import (
@@ -20,7 +23,7 @@ from houseway.table.session import (
     sit_down,
     sit_out,
 )
-from tests.games.poker.hand import act, deal, no_limit, poker, show_all
+from tests.games.poker.hand import act, deal, no_limit, poker, show_all, turn_board
 
 NAMES = {1: "anna", 2: "bert", 3: "carla", 4: "dora", 5: "emil", 6: "fritz"}
 
@@ -36,12 +39,27 @@ def blinds_of(
     game: Poker, session: PokerSession, button: int = 0
 ) -> tuple[list[int], PokerSession]:
     """Button, small and big blind of the next hand, and the session after everybody folds."""
-    wagers, session = next_hand(game, session, button=button)
+    wagers, session = play_hand(game, session, button)
     state = game.start(wagers)
     players = len(wagers.bets)
     seats = [state.bet_of(seat).spot for seat in range(players)]
     blinds = [seats[seat] for seat in range(2) if state.bets[seat]]
     return [wagers.button, *blinds], session
+
+
+def play_hand(game: Poker, session: PokerSession, button: int = 0) -> tuple[Wagers, PokerSession]:
+    """The wagers of the next hand, in which everybody does as somebody absent, and what is left."""
+    wagers, session = next_hand(game, session, button=button)
+    state = deal(game, wagers)
+    while not isinstance(state, Over):
+        spot = game.to_act(state)
+        assert spot is not None
+        state = turn_board(game, game.apply(state, game.default(state, spot)))
+    return wagers, after_hand(session, state, game.settle(state))
+
+
+def spots_of(wagers: Wagers) -> list[int]:
+    return [bet.spot for bet in wagers.bets]
 
 
 def test_b14_4_the_button_and_the_blinds_move_clockwise() -> None:
@@ -59,19 +77,19 @@ def test_t87_an_empty_seat_gives_the_button_to_the_next() -> None:
     session = opened(game, 1, 2, 3, 4)
     _, session = blinds_of(game, session, button=1)
     session, chips = leave(session, 2)
-    assert chips == 10_000
+    assert chips == 9_900
     trio, _ = blinds_of(game, session)
     assert trio == [3, 4, 1]
 
 
 def test_t87_a_newcomer_waits_for_the_big_blind_or_posts() -> None:
     game = no_limit()
-    _, session = blinds_of(game, opened(game, 1, 2, 3), button=3)
+    _, session = play_hand(game, opened(game, 1, 2, 3), button=3)
     session = sit_down(game, session, 4, "dora", Cents(10_000))
-    wagers, waiting = next_hand(game, session)
-    assert [bet.spot for bet in wagers.bets] == [1, 2, 3]
+    wagers, waiting = play_hand(game, session)
+    assert spots_of(wagers) == [1, 2, 3]
     wagers, waiting = next_hand(game, waiting)  # button 2, small blind 3, big blind 4
-    assert [bet.spot for bet in wagers.bets] == [1, 2, 3, 4]
+    assert spots_of(wagers) == [1, 2, 3, 4]
     assert dict(wagers.bets[3].stakes) == {"stack": 10_000}
     wagers, _ = next_hand(game, post(session, 4))
     assert dict(wagers.bets[3].stakes) == {"stack": 10_000, "post": 200}
@@ -81,19 +99,20 @@ def test_t87_a_newcomer_waits_for_the_big_blind_or_posts() -> None:
 
 def test_t87_a_missed_small_blind_is_dead_and_the_big_one_live() -> None:
     game = no_limit()
-    _, session = blinds_of(game, opened(game, 1, 2, 3, 4), button=4)
+    _, session = play_hand(game, opened(game, 1, 2, 3, 4), button=4)
     session = sit_out(session, 2)
-    wagers, session = next_hand(game, session)  # button 1; the blinds pass spot 2
-    assert [bet.spot for bet in wagers.bets] == [1, 3, 4]
+    wagers, session = play_hand(game, session)  # button 1; the blinds pass spot 2
+    assert spots_of(wagers) == [1, 3, 4]
     assert session.chair(2).missed
     wagers, _ = next_hand(game, come_back(session, 2))
-    assert 2 not in [bet.spot for bet in wagers.bets]
+    assert 2 not in spots_of(wagers)
+    chips = session.chair(2).stack
     wagers, after = next_hand(game, post(come_back(session, 2), 2))
     posted = next(bet for bet in wagers.bets if bet.spot == 2)
-    assert dict(posted.stakes) == {"stack": 10_000, "post": 200, "dead": 100}
+    assert dict(posted.stakes) == {"stack": chips, "post": 200, "dead": 100}
     state = game.start(wagers)
     seat = state.seat_of(2)
-    assert (state.dead[seat], state.bets[seat], state.stacks[seat]) == (100, 200, 9_700)
+    assert (state.dead[seat], state.bets[seat], state.stacks[seat]) == (100, 200, chips - 300)
     assert not after.chair(2).missed
 
 
@@ -109,10 +128,10 @@ def test_t87_nobody_posts_between_the_button_and_the_big_blind(
     has passed: nobody pays two blinds in one hand."""
     game = poker()
     session = opened(game, *[other for other in range(1, 7) if other != spot])
-    _, session = next_hand(game, session, button=1 if spot != 1 else 2)
+    _, session = play_hand(game, session, button=1 if spot != 1 else 2)
     session = post(sit_down(game, session, spot, "newcomer", Cents(10_000)), spot)
     for hand in range(1, hands + 1):
-        wagers, session = next_hand(game, session)
+        wagers, session = play_hand(game, session)
         assert (spot in [bet.spot for bet in wagers.bets]) is (hand == hands)
         assert max(game.start(wagers).bets) == 200  # what all others have to call
     assert session.button == button
@@ -120,33 +139,76 @@ def test_t87_nobody_posts_between_the_button_and_the_big_blind(
 
 def test_t87_who_has_not_played_yet_has_missed_no_blind() -> None:
     game = poker()
-    _, session = next_hand(game, opened(game, 1, 2, 4, 5, 6), button=1)
+    _, session = play_hand(game, opened(game, 1, 2, 4, 5, 6), button=1)
     session = sit_down(game, session, 3, "newcomer", Cents(10_000))
     for _ in range(2):  # the blinds pass him, then the button
-        _, session = next_hand(game, session)
-    wagers, _ = next_hand(game, post(session, 3))
+        _, session = play_hand(game, session)
+    wagers, _ = play_hand(game, post(session, 3))
     assert dict(wagers.bets[2].stakes) == {"stack": 10_000, "post": 200}
 
 
 @pytest.mark.parametrize("reading", ["as_written", "button_small"])
 def test_t87_a_third_player_comes_in_by_the_big_blind(reading: str) -> None:
     game = poker(heads_up_blinds=reading)
-    _, session = next_hand(game, opened(game, 1, 3), button=1)
+    _, session = play_hand(game, opened(game, 1, 3), button=1)
     session = sit_down(game, session, 2, "newcomer", Cents(10_000))
-    wagers, session = next_hand(game, session)  # button 3, and 1 to its left: 2 has the big blind
+    wagers, session = play_hand(game, session)  # button 3, and 1 to its left: 2 has the big blind
     assert (wagers.button, [bet.spot for bet in wagers.bets]) == (3, [1, 2, 3])
     assert game.start(wagers).bets == (100, 200, 0)
 
 
 def test_t87_who_sits_out_and_misses_no_blind_owes_none() -> None:
     game = no_limit()
-    _, session = blinds_of(game, opened(game, 1, 2, 3, 4, 5), button=4)
-    _, session = next_hand(game, sit_out(session, 4))  # button 5, blinds 1 and 2
+    _, session = play_hand(game, opened(game, 1, 2, 3, 4, 5), button=4)
+    _, session = play_hand(game, sit_out(session, 4))  # button 5, blinds 1 and 2
     wagers, _ = next_hand(game, come_back(session, 4))
-    assert 4 in [bet.spot for bet in wagers.bets]
+    assert 4 in spots_of(wagers)
     with pytest.raises(Refused) as refused:
         post(come_back(session, 4), 4)
     assert refused.value.code == "nothing-to-post"
+
+
+def test_t32_nobody_adds_chips_or_takes_them_away_while_he_is_in_a_hand() -> None:
+    game = no_limit()
+    session = opened(game, 1, 2, 3)
+    session = sit_out(session, 3)
+    _, playing = next_hand(game, session, button=1)
+    for change in (
+        lambda: add_chips(game, playing, 1, Cents(100)),
+        lambda: leave(playing, 2),
+    ):
+        with pytest.raises(Refused) as refused:
+            change()
+        assert (refused.value.code, refused.value.rule) == ("stack-in-a-hand", "T-32")
+    assert add_chips(game, playing, 3, Cents(100)).chair(3).stack == 10_100
+    assert leave(playing, 3)[1] == 10_000
+    with pytest.raises(Refused) as refused:
+        next_hand(game, playing)
+    assert refused.value.code == "hand-not-over"
+
+
+def test_t32_a_hand_gives_its_chips_back_once_and_to_its_own_table() -> None:
+    game = no_limit()
+    session = opened(game, 1, 2, 3)
+    wagers, playing = next_hand(game, session, button=1)
+    over = act(game, deal(game, wagers), "1 fold", "2 fold")
+    assert isinstance(over, Over)
+    lines = game.settle(over)
+    done = after_hand(playing, over, lines)
+    _, again = next_hand(game, done)
+    for other in (session, done, again):
+        with pytest.raises(Refused) as refused:
+            after_hand(other, over, lines)
+        assert refused.value.code == "another-hand"
+
+
+@pytest.mark.parametrize("button", [2, 9, 99])
+def test_b14_3_the_button_goes_to_somebody_who_plays(button: int) -> None:
+    game = no_limit()
+    session = sit_out(opened(game, 1, 2, 3, 4), 2)
+    with pytest.raises(Refused) as refused:
+        next_hand(game, session, button=button)
+    assert refused.value.code == "no-button"
 
 
 @pytest.mark.parametrize(
@@ -186,10 +248,7 @@ def test_t32_chips_of_a_hand_come_back_and_who_is_broke_sits_out() -> None:
     state = deal(game, wagers, {1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"})
     over = show_all(game, act(game, state, "3 raise to 40", "1 call", "2 call"))
     assert isinstance(over, Over)
-    returned: dict[int, Cents] = {}
-    for line in game.settle(over):
-        returned[line.spot] = Cents(returned.get(line.spot, 0) + line.returned)
-    session = after_hand(session, over, returned)
+    session = after_hand(session, over, game.settle(over))
     assert [chair.stack for chair in session.chairs] == [11_900, 0, 0]  # 1.00 for the house
     assert [chair.out for chair in session.chairs] == [False, True, True]
     with pytest.raises(Refused) as refused:
@@ -209,6 +268,8 @@ def test_t32_chips_of_a_hand_come_back_and_who_is_broke_sits_out() -> None:
         (2, "Anna", 10_000, "sits-already"),
         (2, "zoe", 0, "no-stake"),
         (2, "zoe", 10_025, "not-in-steps"),
+        (2, "1/3", 10_000, "name-of-a-seat"),
+        (2, "zoe:1", 10_000, "name-is-no-account"),
     ],
 )
 def test_who_cannot_sit_down(spot: int, person: str, chips: int, code: str) -> None:
@@ -220,3 +281,63 @@ def test_who_cannot_sit_down(spot: int, person: str, chips: int, code: str) -> N
     with pytest.raises(Refused) as refused:
         leave(session, 7)
     assert refused.value.code == "nobody-sits-there"
+
+
+EVENTS = ("sit down", "leave", "add chips", "sit out", "come back", "post", "hand", "hand", "hand")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_t32_t87_no_chip_is_made_or_lost_whatever_comes_between_the_hands(
+    data: st.DataObject,
+) -> None:
+    """Every hand that two can play can be played: with a button and two blinds, and no post beside
+    one of them."""
+    game = no_limit(
+        fee_option=8, heads_up_blinds=data.draw(st.sampled_from(["as_written", "button_small"]))
+    )
+    session, bought = PokerSession(), 0
+    for _ in range(data.draw(st.integers(5, 30))):
+        event, spot = data.draw(st.sampled_from(EVENTS)), data.draw(st.integers(1, 6))
+        chips = Cents(data.draw(st.sampled_from([50, 100, 4_000, 20_000])))
+        if event == "hand":
+            session, fee = _random_hand(game, session, data)
+            bought -= fee
+            assert sum(chair.stack for chair in session.chairs) == bought
+            continue
+        try:
+            match event:
+                case "sit down":
+                    session, came = sit_down(game, session, spot, NAMES[spot], chips), chips
+                case "add chips":
+                    session, came = add_chips(game, session, spot, chips), chips
+                case "leave":
+                    session, went = leave(session, spot)
+                    came = Cents(-went)
+                case _:
+                    change = {"sit out": sit_out, "come back": come_back, "post": post}[event]
+                    session, came = change(session, spot), Cents(0)
+        except Refused:
+            continue
+        bought += came
+
+
+def _random_hand(
+    game: Poker, session: PokerSession, data: st.DataObject
+) -> tuple[PokerSession, Cents]:
+    ready = [c.spot for c in session.chairs if c.stack and not c.out and not c.waits]
+    button = data.draw(st.sampled_from(ready)) if not session.hands and ready else 0
+    if sum(c.stack > 0 and not c.out for c in session.chairs) < 2:
+        with pytest.raises(Refused, match="by two at least"):
+            next_hand(game, session)
+        return session, Cents(0)
+    wagers, playing = next_hand(game, session, button=button)
+    state = deal(game, wagers)
+    while not isinstance(state, Over):
+        spot = game.to_act(state)
+        assert spot is not None
+        option = data.draw(st.sampled_from(game.legal(state, spot)))
+        if isinstance(option, Range):
+            option = (RaiseTo if option.words == "raise to" else BetTo)(spot, option.maximum)
+        state = turn_board(game, game.apply(state, option))
+    return after_hand(playing, state, game.settle(state)), state.fee

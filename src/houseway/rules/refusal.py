@@ -128,6 +128,12 @@ class Refusal(Enum):
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
     BUY_IN_TOO_SMALL = "option {option} asks for a buy-in of {least:cents}, not {amount:cents}"
     NOTHING_TO_POST = "no blind is owed here", "T-87"
+    STACK_IN_A_HAND = (
+        "spot {spot} is in a hand: nobody adds chips or takes them away before it is over",
+        "T-32",
+    )
+    HAND_NOT_OVER = "the hand before this one is not over", "T-32"
+    ANOTHER_HAND = "this is not the hand that is played at this table", "T-32"
     POSTS_BESIDE_BLIND = "spot {spot} has a blind and posts nothing beside it", "T-87"
     POST_TOO_LARGE = "{amount:cents} is more than the blind of {most:cents} that is posted", "T-87"
     TOO_FEW_PLAYERS = "poker is played by two at least"

@@ -10,7 +10,6 @@ from houseway.cards import Card
 from houseway.games import Draw, Game, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.game import STACK, Poker
-from houseway.money import Cents
 from houseway.table.session import (
     PokerSession,
     add_chips,
@@ -35,10 +34,7 @@ class Seating:
         if self.session is None:
             return self
         assert isinstance(game, Poker)
-        returned: dict[int, Cents] = {}
-        for line in settled.game_lines:
-            returned[line.spot] = Cents(returned.get(line.spot, 0) + line.returned)
-        session = after_hand(self.session, settled.over, returned)
+        session = after_hand(self.session, settled.over, settled.game_lines)
         for chair in session.chairs:
             if not chair.stack:
                 session = add_chips(game, session, chair.spot, chair.began)
@@ -54,8 +50,7 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
         return Seating(wagers)
     session = PokerSession()
     for bet in wagers.bets:
-        person = bet.person or f"seat {bet.spot}"
-        session = sit_down(game, session, bet.spot, person, bet.stakes[STACK])
+        session = sit_down(game, session, bet.spot, bet.person, bet.stakes[STACK])
     faces = [card for card in draw.cards if isinstance(card, Card)]
     spots = [bet.spot for bet in wagers.bets]
     button = draw_button(dict(zip(spots, faces, strict=False)), game.terms.draw.item)

@@ -2,12 +2,12 @@
 
 A session is a value. Between two hands players sit down, leave, add chips, sit out and come back;
 `next_hand` says who is dealt in and moves the button, `after_hand` takes the chips back from the
-felt. Nobody's stack changes while a hand is played (T-32).
+felt. Nobody who is dealt in adds chips or takes them away before that (T-32). After a misdeal one
+goes on from the session before `next_hand`.
 
 What the document does not say follows Robert's Rules (T-87): whoever sits down or comes back after
-a missed blind waits for the big blind, or posts: the big blind live, a missed small blind dead.
-Nobody posts between the button and the big blind: there he waits until the button has passed. Who
-has not played yet has missed nothing.
+a missed blind waits for the big blind, or posts: the big blind live, a missed small blind dead. He
+does not come in between the button and the big blind, nor on the button, but once it has passed.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from houseway.fact import Fact, replace
-from houseway.games import Bet, Wagers
+from houseway.games import Bet, Line, Wagers
 from houseway.games.poker.game import DEAD, POST, STACK, Poker
 from houseway.games.poker.state import Over
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
+from houseway.table.names import check_player
 
 
 class Chair(Fact, frozen=True):
-    """A player at a spot, between two hands.
+    """A player at a spot, between two hands; `person` is empty where nobody is named.
 
     `waits` for the big blind, unless he `posts`; `missed` a blind while he sat out; `bought` says
     that his least buy-in is behind him until he goes broke (T-86); `began` was his first one.
@@ -42,11 +43,13 @@ class Chair(Fact, frozen=True):
 
 
 class PokerSession(Fact, frozen=True):
-    """The chairs in the order of their spots; `button` is where it lay in the last hand."""
+    """The chairs in the order of their spots; `button` is where it lay in the last hand, and
+    `dealt_in` are the spots of the hand that is being played."""
 
     chairs: tuple[Chair, ...] = ()
     button: int = 0
     hands: int = 0
+    dealt_in: tuple[int, ...] = ()
 
     def chair(self, spot: int) -> Chair:
         for chair in self.chairs:
@@ -73,8 +76,10 @@ def sit_down(
         raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
     if any(chair.spot == spot for chair in session.chairs):
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
-    if any(normal(chair.person) == normal(person) for chair in session.chairs):
-        raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
+    if person:
+        check_player(person, where)
+        if any(normal(chair.person) == normal(person) for chair in session.chairs):
+            raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
     empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
     return add_chips(game, session.with_chair(empty), spot, buy_in)
 
@@ -82,6 +87,7 @@ def sit_down(
 def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> PokerSession:
     """Chips bought between hands; the first of them, and those after going broke, have a least
     amount where the table's option names one (B16-2, B16-3, T-86)."""
+    _refuse_in_a_hand(session, spot)
     chair, fee = session.chair(spot), game.terms.fee
     where, step = f"spot {spot}", game.sheet.increment
     if amount <= 0:
@@ -104,6 +110,7 @@ def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> P
 
 def leave(session: PokerSession, spot: int) -> tuple[PokerSession, Cents]:
     """Somebody takes his chips and goes."""
+    _refuse_in_a_hand(session, spot)
     chair = session.chair(spot)
     chairs = tuple([other for other in session.chairs if other.spot != spot])
     return replace(session, chairs=chairs), chair.stack
@@ -128,6 +135,11 @@ def post(session: PokerSession, spot: int) -> PokerSession:
     return session.with_chair(replace(chair, posts=True))
 
 
+def _refuse_in_a_hand(session: PokerSession, spot: int) -> None:
+    if spot in session.dealt_in:
+        raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {spot}", spot=spot)
+
+
 # The hand
 
 
@@ -137,93 +149,82 @@ def next_hand(
     """Who is dealt in, with which stacks and posts, and the session with the button moved.
 
     The button of a session's first hand is drawn for and given here; later it moves clockwise to
-    the next who is dealt in, and the blinds are the next two (B14-4, B14-5, T-87).
+    the next who is dealt in without waiting, and the blinds are the next two (B14-4, B14-5, T-87).
     """
-    ready = [c for c in session.chairs if _may_play(c) and not c.waits]
-    at = button or _next_spot([c.spot for c in ready], session.button)
-    around = _clockwise([c for c in session.chairs if _may_play(c)], at)
-    spots = _dealt_in(around)
-    if len(spots) < 2:
-        # Nobody is left to wait for: those who wait are dealt in as they are.
-        spots = [c.spot for c in around]
-    if len(spots) < 2:
+    if session.dealt_in:
+        raise Refused(Refusal.HAND_NOT_OVER, where="chairs")
+    able = [chair for chair in session.chairs if chair.stack > 0 and not chair.out]
+    if len(able) < 2:
         raise Refused(Refusal.TOO_FEW_PLAYERS, where="chairs", rule=game.terms.blinds.item)
-    if at not in spots:
-        at = spots[-1]
-        around = _clockwise(around, at)
-        spots = [c.spot for c in around if c.spot in spots]
-    big = _big_blind(game, around, spots)
-    if big not in spots:
-        spots.append(big)
+    ready = [chair for chair in able if not chair.waits]
+    if len(ready) < 2:
+        ready = able  # nobody is left to wait for
+    at = button or _next_spot([chair.spot for chair in ready], session.button)
+    if at not in [chair.spot for chair in ready]:
+        raise Refused(Refusal.NO_BUTTON, where="button", rule=game.terms.blinds.item, spot=at)
+    around = _clockwise(able, at)
+    small = next(i for i, chair in enumerate(around) if chair in ready)
+    dealt_in = [around[small], around[small + 1]]  # whoever waits there comes in by the big blind
+    dealt_in += [chair for chair in around[small + 2 :] if chair in ready or chair.posts]
+    big = dealt_in[0 if len(dealt_in) == 2 and game.terms.button_small else 1].spot
+    posting = [chair.spot for chair in dealt_in if chair not in ready and chair.spot != big]
+    spots = [chair.spot for chair in dealt_in]
     passed = _passed_over(session, at, big)
-    stakes = game.terms.stakes
     bets, chairs = [], []
     for chair in session.chairs:
         if chair.spot in spots:
-            owes = chair.posts and chair.spot != big
-            chips = {STACK: chair.stack}
-            if owes:
-                chips[POST] = stakes.big_blind
-                if chair.missed:
-                    chips[DEAD] = stakes.small_blind
-            bets.append(Bet(chair.spot, chips, person=chair.person))
+            bets.append(_bet(game, chair, posts=chair.spot in posting))
             chairs.append(replace(chair, waits=False, posts=False, missed=False))
         elif chair.spot in passed:
             chairs.append(replace(chair, missed=True))
         else:
             chairs.append(chair)
-    moved = replace(session, chairs=tuple(chairs), button=at, hands=session.hands + 1)
+    moved = replace(session, chairs=tuple(chairs), button=at, hands=session.hands + 1,
+                    dealt_in=tuple(sorted(spots)))  # fmt: skip
     return Wagers(tuple(bets), None, at), moved
 
 
-def after_hand(session: PokerSession, over: Over, returned: dict[int, Cents]) -> PokerSession:
-    """The session with the chips that the hand has left to each: what stayed behind, and what
-    came back of the pots. Who has gone broke sits out and buys in anew."""
-    for seat, behind in enumerate(over.stacks):
-        spot = over.bet_of(seat).spot
-        chair = session.chair(spot)
-        stack = Cents(behind + returned.get(spot, 0))
-        chair = replace(chair, stack=stack)
+def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> PokerSession:
+    """The session with the chips that the hand has left to each: what stayed behind, and what its
+    `lines` give back of the pots. Who has gone broke sits out and buys in anew."""
+    bets = over.wagers.bets
+    if over.wagers.button != session.button or session.dealt_in != tuple(
+        [bet.spot for bet in bets if bet.stakes[STACK] == session.chair(bet.spot).stack]
+    ):
+        raise Refused(Refusal.ANOTHER_HAND, where="chairs")
+    stacks = {over.bet_of(seat).spot: left for seat, left in enumerate(over.stacks)}
+    for line in lines:
+        stacks[line.spot] = Cents(stacks[line.spot] + line.returned)
+    for spot, stack in stacks.items():
+        chair = replace(session.chair(spot), stack=stack)
         if not stack:
             chair = replace(chair, out=True, bought=False)
         session = session.with_chair(chair)
-    return session
+    return replace(session, dealt_in=())
 
 
-def _may_play(chair: Chair) -> bool:
-    return chair.stack > 0 and not chair.out
+def _bet(game: Poker, chair: Chair, *, posts: bool) -> Bet:
+    """What a chair brings to a hand: its stack, and what it posts from it (T-87)."""
+    chips = {STACK: chair.stack}
+    if posts:
+        chips[POST] = game.terms.stakes.big_blind
+        if chair.missed:
+            chips[DEAD] = game.terms.stakes.small_blind
+    return Bet(chair.spot, chips, person=chair.person)
 
 
-def _next_spot(spots: Iterable[int], after: int) -> int:
-    listed = sorted(spots)
-    return next((spot for spot in listed if spot > after), listed[0] if listed else 0)
+def _next_spot(spots: list[int], after: int) -> int:
+    return next((spot for spot in spots if spot > after), spots[0])
 
 
-def _clockwise(chairs: list[Chair], button: int) -> list[Chair]:
+def _clockwise(chairs: Iterable[Chair], button: int) -> list[Chair]:
     """From the button's left, the button last."""
-    chairs = sorted(chairs, key=lambda c: c.spot)
-    return [c for c in chairs if c.spot > button] + [c for c in chairs if c.spot <= button]
-
-
-def _dealt_in(around: list[Chair]) -> list[int]:
-    """The spots of those who play, and of those who post behind the small blind."""
-    first = next((i for i, chair in enumerate(around) if not chair.waits), len(around))
-    return [c.spot for i, c in enumerate(around) if not c.waits or (c.posts and i > first)]
-
-
-def _big_blind(game: Poker, around: list[Chair], spots: list[int]) -> int:
-    """Left of the small blind; whoever waits there comes in by it. Two players who are alone have
-    the order of two (T-29)."""
-    order = [c.spot for c in around]
-    left = order[order.index(spots[0]) + 1]
-    if len(spots) == 2 and left in spots:
-        return spots[0 if game.terms.button_small else 1]
-    return left
+    return sorted(chairs, key=lambda chair: (chair.spot <= button, chair.spot))
 
 
 def _passed_over(session: PokerSession, button: int, big: int) -> set[int]:
-    """The spots between the button and the big blind: who sits out there misses a blind, but not
-    who has yet to play his first hand."""
-    order = [c.spot for c in _clockwise(list(session.chairs), button)]
-    before = order[: order.index(big)] if big in order else []
-    return {c.spot for c in session.chairs if c.spot in before and c.out and not c.waits}
+    """Those who sit out between the button and the big blind miss a blind; not a newcomer, who has
+    yet to come in, and owes the big blind alone."""
+    order = _clockwise(session.chairs, button)
+    before = order[: [chair.spot for chair in order].index(big)]
+    return {chair.spot for chair in before if chair.out and not chair.waits}
