@@ -54,6 +54,7 @@ def table(game: str, betting: str) -> Poker:
             "betting": betting,
             "heads_up_blinds": "button_small",
             "short_blind": "as_posted",
+            "stakes": "any",
             "increment": "0.01",
         },
         limits={"blinds": (Cents(SMALL), Cents(BIG)), "bet": (Cents(BIG), Cents(2 * BIG))},

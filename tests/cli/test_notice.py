@@ -45,7 +45,7 @@ def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> Non
         (("--fee-option", "13"), "13 is no schedule option; there are 1 to 12"),
         ((), "deals no round before a fee option is chosen (T-88)"),
         (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120 (T-86)"),
-        (("--fee-option", "1", "--limit", "2"), "--limit"),
+        (("--fee-option", "1", "--limit", "2"), "'2' is no limit: write two amounts, like 2-4"),
         (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
         (("--fee-option", "1", "-o", "notice.txt"), "a page is written as .pdf or .html"),
     ],

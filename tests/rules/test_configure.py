@@ -186,7 +186,7 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
             "20",
             "10",
             "ante",
-            "B4-7",
+            "B1-4",
             "limits run from a minimum above zero up to a maximum",
         ),
         (WCCS, "0", "10", "ante", "B4-7", "limits run from a minimum above zero up to a maximum"),

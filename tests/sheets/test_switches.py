@@ -32,6 +32,7 @@ POKER: Final = {
     "poker.heads_up_blinds": ["as_written", "button_small"],
     "poker.cap_in_no_limit": ON,
     "poker.short_blind": ["called_in_full", "as_posted"],
+    "poker.stakes": ["listed", "any"],
     "wager.increment": ["0.50", "money"],
     "spots_per_player": [1, "count"],
 }

@@ -258,3 +258,22 @@ def test_other_games_have_no_phh() -> None:
     with pytest.raises(Refused) as refused:
         write_phh(settle_round(EXAMPLE, library()))
     assert refused.value.code == "phh-not-poker"
+
+
+def test_t86_a_hand_of_a_limit_that_the_room_has_not_comes_in_and_settles_again() -> None:
+    text = """variant = "FT"
+antes = [0, 0]
+blinds_or_straddles = [30, 60]
+small_bet = 60
+big_bet = 120
+starting_stacks = [4000, 4000]
+actions = ["d dh p1 AsAd", "d dh p2 KhKd", "p2 f"]
+"""
+    found = read(text)
+    result = write_result(found, settle(found.played))
+    assert result["stacks"] == {"1": "4030.00", "2": "3970.00"}
+    written = result["round"]
+    assert settle_round(written, library()).net == settle(found.played).net
+    with pytest.raises(Refused) as refused:
+        read(text, fee_option=1)
+    assert (refused.value.code, refused.value.rule) == ("not-its-games", "T-86")

@@ -89,6 +89,13 @@ def deal(
     ] = None,
     choose: Choose = None,
     switch: Switches = None,
+    limits: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WAGER=LOW-HIGH",
+            help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
+        ),
+    ] = None,
     bank: Annotated[
         str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
     ] = None,
@@ -111,10 +118,15 @@ def deal(
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.rounds.deal import Request
     from houseway.cli.rounds.deal import deal as play
+    from houseway.cli.terminal.asked import two_amounts
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 
     made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
+    limited = {
+        wager: two_amounts(text, f"--limits {wager[:40]}")
+        for wager, text in pairs_of(limits, "--limits").items()
+    }
     request = Request(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
@@ -129,7 +141,7 @@ def deal(
         ledger=ledger,
         new=new,
     )
-    play(Choices(sheet_id, made, read, {}, fee_option), request)
+    play(Choices(sheet_id, made, read, limited, fee_option), request)
 
 
 @app.command("set")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from houseway.cli.terminal.asked import amount
+from houseway.cli.terminal.asked import two_amounts
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.target import page_form, target_named, write_target
 from houseway.floor import open_library
-from houseway.money import Cents
 from houseway.pages.fee_notice import FeeNotice, NoticeRow, fee_notice, html_notice, pdf_notice
 from houseway.rules import Choices, Plain
 
@@ -38,14 +37,9 @@ def _notice(sheet_id: str, fee_option: int | None, limit: str | None) -> FeeNoti
     option = collection.options.get(fee_option or 0) if collection is not None else None
     if option is not None:
         switch["betting"] = "no_limit" if option.limits is None else "limit"
-    limits = {} if limit is None else {"bet": _limit(limit)}
+    limits = {} if limit is None else {"bet": two_amounts(limit, "--limit")}
     choices = Choices(sheet_id, {}, switch, limits, fee_option, partly=True)
     return fee_notice(library.configured(choices))
-
-
-def _limit(text: str) -> tuple[Cents, Cents]:
-    small, _, big = text.partition("-")
-    return amount(small, "--limit"), amount(big, "--limit")
 
 
 def _show(notice: FeeNotice) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.cards import JOKER, Card, PlayingCard
 from houseway.fact import Fact
 from houseway.games.place import Place
-from houseway.money import Cents
+from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
 
 
@@ -91,8 +91,19 @@ class Range(Fact, frozen=True, tag="range"):
     def __str__(self) -> str:
         return self.words
 
+    @property
+    def in_full(self) -> str:
+        """With its amounts: `raise to 8.00-200.00 in steps of 0.50`."""
+        least, most, step = map(money_text, (self.minimum, self.maximum, self.step))
+        return f"{self.words} {least}-{most} in steps of {step}"
+
 
 Option = Decision | Range
+
+
+def in_words(options: Iterable[Option]) -> tuple[str, ...]:
+    """What is open, as a refusal says it: of a range, its amounts too."""
+    return tuple(o.in_full if isinstance(o, Range) else str(o) for o in options)
 
 
 class Due(Fact, frozen=True, tag="due"):

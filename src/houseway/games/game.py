@@ -14,7 +14,16 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, astuple, replace
-from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Unseen
+from houseway.games.action import (
+    Deal,
+    Decision,
+    Dice,
+    DiceDue,
+    Due,
+    Option,
+    Unseen,
+    in_words,
+)
 from houseway.games.equipment import Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -256,7 +265,7 @@ class Game(ABC, Generic[S]):
             rule=rule,
             action=action,
             when=when,
-            options=tuple(map(str, self.legal(state, action.spot))),
+            options=in_words(self.legal(state, action.spot)),
         )
 
     def _check_deal(self, state: S, deal: Deal) -> None:

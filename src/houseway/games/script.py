@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from houseway.cards import PlayingCard, cards_text
 from houseway.fact import Fact
-from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of
+from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of, in_words
 from houseway.games.delivery import Piles, chances, piles_along
 from houseway.games.game import Game, Round
 from houseway.games.place import STUB, Place, Spot
@@ -248,18 +248,28 @@ def _decide(
         where=where,
         rule=game.items.decision,
         bettor=bet.name,
-        options=tuple(map(str, game.legal(state, bet.spot))),
+        options=in_words(game.legal(state, bet.spot)),
     )
 
 
 def _chance(game: Game[S], state: S, chance: Deal | Unseen | Dice) -> S:
     if isinstance(chance, Deal) and not chance.cards:
-        dealt = sum(len(deal.cards) for deal in deals_of(state.log))
-        raise Refused(Refusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
+        raise _card_missing(game, state, chance.place)
     try:
         return game.apply(state, chance)
     except Refused as refused:
         raise refused.moved(where="shoe") if game.keys.shoe else refused from None
+
+
+def _card_missing(game: Game[S], state: S, place: Place) -> Refused:
+    """The shoe has run out, or a place that holds any number of cards has too few of them."""
+    deals = deals_of(state.log)
+    for key, (where, _) in game.keys.round.items():
+        if where == place:
+            laid = sum(len(deal.cards) for deal in deals if deal.place == place)
+            return Refused(Refusal.CARD_MISSING, where=key, rule=game.items.deal, cards=laid)
+    dealt = sum(len(deal.cards) for deal in deals)
+    return Refused(Refusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
 
 
 def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:

@@ -123,7 +123,8 @@ def _check_bank(sheet: Sheet, wagers: Wagers) -> None:
     bank, held_by = wagers.bank, sheet.printed.bank
     if held_by.value != "player-dealer":
         if bank is not None:
-            raise Refused(Refusal.HOUSE_HOLDS_BANK, where="bank", rule=held_by.cite.item)
+            refusal = Refusal.NO_BANK if held_by.value == "none" else Refusal.HOUSE_HOLDS_BANK
+            raise Refused(refusal, where="bank", rule=held_by.cite.item)
         return
     if bank is None:
         raise Refused(Refusal.NO_PLAYER_DEALER, where="bank")

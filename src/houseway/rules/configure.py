@@ -279,14 +279,15 @@ def _offered(
 
 
 def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cents) -> None:
-    def refuse(refusal: Refusal, printed: Cited[Cents] | None = None, **facts: Any) -> Refused:
-        where = f"limits.{rule.name}"
-        if printed is None:
-            return Refused(refusal, where=where, **facts)
+    def refuse(refusal: Refusal, printed: Cited[Cents], **facts: Any) -> Refused:
         return Refused(refusal, where=where, rule=printed.cite.item, printed=printed.value, **facts)
 
+    where = f"limits.{rule.name}"
     if not 0 < low <= high:
-        raise refuse(Refusal.LIMITS_OUT_OF_ORDER, minimum=low, maximum=high)
+        said = rule.low or printed.limits or rule.required
+        raise Refused(
+            Refusal.LIMITS_OUT_OF_ORDER, where=where, rule=said.cite.item, minimum=low, maximum=high
+        )
     if rule.low is not None and not rule.low.cite.assumed and low < rule.low.value:
         raise refuse(Refusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
     if rule.high is not None and not rule.high.cite.assumed and high > rule.high.value:

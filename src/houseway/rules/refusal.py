@@ -55,6 +55,10 @@ class Refusal(Enum):
     UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "B8-8"
     NOT_ITS_GAMES = "option {option} is for {games} games, not for {asked}", "T-86"
+    LIMIT_NOT_LISTED = (
+        "no schedule option is for {asked} games; there are options for {listed:list}",
+        "T-86",
+    )
     UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (
         "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
@@ -134,10 +138,12 @@ class Refusal(Enum):
     )
     HAND_NOT_OVER = "the hand before this one is not over", "T-32"
     ANOTHER_HAND = "this is not the hand that is played at this table", "T-32"
+    BLINDS_WRITTEN = "the blinds follow from the button, and are no wager that a spot writes down"
     POSTS_BESIDE_BLIND = "spot {spot} has a blind and posts nothing beside it", "T-87"
     POST_TOO_LARGE = "{amount:cents} is more than the blind of {most:cents} that is posted", "T-87"
     TOO_FEW_PLAYERS = "poker is played by two at least"
     NO_BUTTON = "the dealer button lies at a spot that plays, not at {spot}"
+    NO_BANK = "nobody holds a bank here; players play for the pot"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"
     NO_PLAYER_DEALER = "no cards are dealt without a player-dealer's wager", "T-67"
     NO_SUCH_BANK_SPOT = "the player-dealer sits at one of the spots 1 to {seats}, not {spot}"
@@ -217,7 +223,7 @@ class Refusal(Enum):
     ACTION_MISSING = "spot {bettor} has still to decide ({options:list}) and no action is left"
     ACTION_LEFT_OVER = "{action:quoted} comes after spot {bettor} has decided for good"
     CARD_MISSING = "the round takes another card after these {cards}"
-    CARD_LEFT_OVER = "the round ended with the {dealt}th card; {cards:cards} was not dealt"
+    CARD_LEFT_OVER = "the round took {dealt} of these cards; {cards:cards} was not dealt"
     DICE_MISSING = "the dice are missing", "B12-6"
     DICE_NOT_LIST = "the dice are a list, like [2, 5, 6]", "B12-6"
     SETTING_MISSING = (
@@ -673,9 +679,10 @@ class Refusal(Enum):
         "the same seed draws the same"
     )
     OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
-    PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats 1 to {seats}"
+    PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats {least} to {seats}"
     INPUT_ENDED = "the input ended before the round did"
     NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
+    NOT_A_LIMIT = "{text:quoted} is no limit: write two amounts, like 2-4"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
     PAGE_WITHOUT_NAME = "a page has a name, like win{ending}, not its ending alone"

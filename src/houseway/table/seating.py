@@ -10,6 +10,8 @@ from houseway.cards import Card
 from houseway.games import Draw, Game, Wagers
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.game import STACK, Poker
+from houseway.games.wager import check_wagers
+from houseway.rules import Refusal, Refused
 from houseway.table.session import (
     PokerSession,
     add_chips,
@@ -48,8 +50,11 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
     the highest takes it, and the cards are shuffled again (B14-3)."""
     if not isinstance(game, Poker):
         return Seating(wagers)
+    check_wagers(game.sheet, wagers)
     session = PokerSession()
     for bet in wagers.bets:
+        if bet.stakes.keys() != {STACK}:
+            raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {bet.spot}")
         session = sit_down(game, session, bet.spot, bet.person, bet.stakes[STACK])
     faces = [card for card in draw.cards if isinstance(card, Card)]
     spots = [bet.spot for bet in wagers.bets]

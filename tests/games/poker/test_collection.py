@@ -185,6 +185,29 @@ def test_t86_b16_1_b16_3_a_limit_that_an_option_does_not_name_is_refused(
         assert (refused.value.code, refused.value.rule) == ("not-its-games", "T-86")
 
 
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("limits", "options"), BY_LIMIT.items())
+def test_t86_a_limit_of_no_option_is_refused_before_one_is_chosen(
+    limits: tuple[int, int], options: tuple[int, ...], sheet: str
+) -> None:
+    """But a hand that comes from elsewhere may be of any limit, and a no-limit table has its own
+    options."""
+    small, big = map(Cents, limits)
+    of = partial(configure, open_sheet(f"california/{sheet}"), limits={"bet": (small, big)})
+    step = {"increment": "0.25"}
+    chosen = of(switch=step)
+    if options:
+        assert make_game(chosen).sheet is chosen
+    else:
+        with pytest.raises(Refused) as refused:
+            make_game(chosen)
+        assert (refused.value.code, refused.value.rule) == ("limit-not-listed", "T-86")
+        assert refused.value.where == "limits.bet"
+    for free in ({"stakes": "any"}, {"betting": "no_limit"}):
+        other = of(switch={**step, **free})
+        assert make_game(other).sheet is other
+
+
 def test_t86_the_refusal_names_the_limit_to_the_cent() -> None:
     printed, limits = open_sheet("california/omaha"), {"bet": (Cents(50), Cents(100))}
     step = {"increment": "0.25"}

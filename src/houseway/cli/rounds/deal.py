@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 _USUAL_STAKE = Cents(1000)
 _USUAL_STACK = 50  # big bets
 _USUAL_SEATS = {"none": 6}  # by who holds the bank; at other tables one plays
+_LEAST_SEATS = {"none": 2}
 _MOST_ROUNDS = 100_000
 _MANY = 3  # more ways than this to do one thing are not listed
 
@@ -112,26 +113,26 @@ def deal(choices: Choices, request: Request) -> None:
                 )
         name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
         recorder = Recorder(sheet, game, link, reading, name, journal)
-        for number in range(1, request.rounds + 1):
-            if request.rounds > 1 and not request.as_json:
-                out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
-            try:
+        try:
+            for number in range(1, request.rounds + 1):
+                if request.rounds > 1 and not request.as_json:
+                    out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
                 played = play(game, seating.wagers, supply.draw(), decide, request.delivery)
-            except (Refused, KeyboardInterrupt):
-                if save is not None and dealt:  # what is finished is not lost
-                    _save(save, chosen, dealt)
-                raise
-            dealt.append(recorder.take(played.over, number))
-            if not request.as_json:
-                explain(dealt[-1].settled, out, library)
-                if (posted := dealt[-1].posted) is not None:
-                    put_posted(out, posted)
-            shoes[-1].append(played.over)
-            if supply.is_last_of_shoe and number < request.rounds:
-                shoes.append([])
-            supply = supply.after(played.cards)
-            if number < request.rounds:
-                seating = seating.after(game, dealt[-1].settled)
+                dealt.append(recorder.take(played.over, number))
+                if not request.as_json:
+                    explain(dealt[-1].settled, out, library)
+                    if (posted := dealt[-1].posted) is not None:
+                        put_posted(out, posted)
+                shoes[-1].append(played.over)
+                if supply.is_last_of_shoe and number < request.rounds:
+                    shoes.append([])
+                supply = supply.after(played.cards)
+                if number < request.rounds:
+                    seating = seating.after(game, dealt[-1].settled)
+        except (Refused, KeyboardInterrupt):
+            if save is not None and dealt:  # what is finished is not lost
+                _save(save, chosen, dealt)
+            raise
     if not request.as_json:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
@@ -324,8 +325,11 @@ def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
     usual = _USUAL_SEATS.get(sheet.printed.bank.value, 1)
     seats = usual if request.seats is None else request.seats
-    if not 1 <= seats <= len(free):
-        raise Refused(Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=seats, seats=len(free))
+    least = _LEAST_SEATS.get(sheet.printed.bank.value, 1)
+    if not least <= seats <= len(free):
+        raise Refused(
+            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=seats, least=least, seats=len(free)
+        )
     return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[:seats]), bank)
 
 

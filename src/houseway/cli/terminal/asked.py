@@ -18,6 +18,14 @@ def amount(text: str, where: str) -> Cents:
     return _read(parse_money, text, where)
 
 
+def two_amounts(text: str, where: str) -> tuple[Cents, Cents]:
+    """The limits of a table: 2-4."""
+    low, dash, high = text.partition("-")
+    if not (dash and low and high):
+        raise Refused(Refusal.NOT_A_LIMIT, where=where, text=text)
+    return amount(low, where), amount(high, where)
+
+
 def fine_amount(text: str, where: str) -> MicroCents:
     """Dollars and parts of a cent, as a meter has them."""
     return _read(parse_given_micro, text, where)

@@ -52,6 +52,7 @@ _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the
 STACK = "stack"
 POST = "post"
 DEAD = "dead"
+BLINDS = "blinds"
 """The wagers before the cards: all his chips, and what a player posts who came late or back."""
 
 
@@ -97,6 +98,7 @@ class Poker(Game[Felt]):
     ) -> tuple[Place, ...]:
         """One card at a time from the button's left, the button last; then a burn before the flop,
         the turn and the river (B14-4, B14-6, B14-8)."""
+        self.way(mode)  # there is one
         bets, first = wagers.bets, _first(wagers)
         spots = [Spot(bet.spot) for bet in (*bets[first:], *bets[:first])]
         board = (BURN, BOARD, BOARD, BOARD, BURN, BOARD, BURN, BOARD)
@@ -118,6 +120,9 @@ class Poker(Game[Felt]):
         small = 1 - big if len(bets) == 2 else big - 1
         for seat, bet in enumerate(around):
             if len(bet.stakes) > 1:
+                if BLINDS in bet.stakes:
+                    where = f"spot {bet.spot}, {BLINDS}"
+                    raise Refused(Refusal.BLINDS_WRITTEN, where=where, rule=t.blinds.item)
                 _check_posts(bet, t.stakes, has_blind=seat in (small, big))
                 dead[seat], posted[seat] = _posts(bet)
                 stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])

@@ -50,7 +50,9 @@ _SWITCHES: Final = {
     "heads_up_blinds": asks("one", "as_written", "button_small"),
     "short_blind": asks("one", "called_in_full", "as_posted"),
     "cap_in_no_limit": asks("flag"),
+    "stakes": asks("one", "listed", "any"),
 }
+_NEEDED: Final = _SWITCHES.keys() - {"stakes"}  # without it a table plays what is listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
 def check_poker(printed: PrintedSheet, hole: int) -> None:
     """Refuse a sheet whose part about this game is not well formed."""
     check_wagers_named(printed, WAGERS)
-    check_switches(printed, _SWITCHES)
+    check_switches(printed, _SWITCHES, _NEEDED)
     check_no_figures(printed)
     _convert(printed, hole)
     bet = printed.wagers["bet"]
@@ -136,6 +138,8 @@ def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStak
             )
     if fee is not None:
         _refuse_other_games(fee, small, big, has_limit=has_limit)
+    elif has_limit:
+        _refuse_unlisted(sheet, small, big)
     least = (small, small, big, big) if has_limit else (high, high, high, high)
     return TableStakes(low, high, least, step, has_limit)
 
@@ -151,6 +155,20 @@ def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: b
         Refusal.NOT_ITS_GAMES, where="fee_option", option=fee.number, games=games,
         asked=f"{_short(small)}-{_short(big)}" if has_limit else NO_LIMIT,
     )  # fmt: skip
+
+
+def _refuse_unlisted(sheet: Sheet, small: Cents, big: Cents) -> None:
+    """No table plays a limit that no option of the schedule is for, whichever it may choose (T-86);
+    a hand that was played elsewhere may be of any."""
+    collection, stakes = sheet.printed.collection, sheet.switches.get("stakes")
+    if collection is None or (stakes is not None and stakes.value == "any"):
+        return
+    listed = dict.fromkeys(fee.limits for fee in collection.options.values() if fee.limits)
+    if not any(limits.holds(small, big) for limits in listed):
+        raise Refused(
+            Refusal.LIMIT_NOT_LISTED, where="limits.bet", asked=f"{_short(small)}-{_short(big)}",
+            listed=tuple(limits.printed for limits in listed),
+        )  # fmt: skip
 
 
 def _short(amount: Cents) -> str:

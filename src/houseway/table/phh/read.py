@@ -139,6 +139,7 @@ def _choices(
             "heads_up_blinds": "as_written" if first > second else "button_small",
             "short_blind": "as_posted",
             "cap_in_no_limit": False,
+            "stakes": "any",
             "increment": money_text(_cents(unit, Decimal(1), "_chip")),
         },
         {
