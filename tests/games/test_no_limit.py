@@ -58,7 +58,7 @@ def test_an_option_is_a_range_and_the_action_carries_the_amount() -> None:
         with pytest.raises(Refused) as met:
             game.apply(state, Put(1, Cents(amount)))
         assert seen(met.value) == (Refusal.NOT_OPEN, "spot 1", "B1-6")
-        assert met.value.facts["options"] == ("pass", "bet")
+        assert met.value.facts["options"] == ("pass", "bet 1.00-7.25 in steps of 0.50")
     assert game.default(state, 1) == Pass(1)
 
 
