@@ -187,7 +187,7 @@ def test_r5_a_run_is_not_written_among_rounds_that_were_played(
     head = record.streams()
     with pytest.raises(Refused, match="is played on") as refused:
         written_run(made(link_of(MULTI), 5), record)
-    assert (refused.value.code, refused.value.where) == ("real-link", "--ledger")
+    assert (refused.value.code, refused.value.where) == ("real-link", "record")
     assert record.streams() == head
 
 

@@ -27,12 +27,12 @@ def check(
 ) -> None:
     """Whether the record is whole: every byte, seal and sum, each keypad event and round again."""
     from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.source import open_ledger
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
-    from houseway.ledger.record import open_record
     from houseway.table.audit import audit_rules
 
-    with open_record(ledger, read_only=True) as record:
+    with open_ledger(ledger, read_only=True) as record:
         found = audit_record(ledger, kept=seal or ())
         again = audit_rules(record)
         again.check(ledger)
@@ -78,11 +78,11 @@ def balances(
 ) -> None:
     """What every account comes to."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.source import open_ledger
     from houseway.ledger.account import in_order
-    from houseway.ledger.record import open_record
     from houseway.money import MicroCents, micro_dollars, micro_text
 
-    with open_record(ledger, read_only=True) as record:
+    with open_ledger(ledger, read_only=True) as record:
         every = dict(record.balances())
     found = {name: every[name] for name in in_order(every) if name.startswith(account)}
     if as_json:
@@ -118,10 +118,10 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
+    from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import target_named, write_target
     from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
-    from houseway.ledger.record import open_record
     from houseway.people import normal
 
     if as_json and form is not None:
@@ -130,7 +130,7 @@ def export(
     if write is None or form == "json":
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
     target = None if output is None else target_named(output, "-o", reads=[ledger])
-    with open_record(ledger, read_only=True) as record:
+    with open_ledger(ledger, read_only=True) as record:
         if round_name:
             entries = iter(record.entries_of_round(normal(round_name)))
         elif command:
@@ -152,10 +152,10 @@ def export(
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Decide every event of every link again, and settle every posted round again."""
     from houseway.cli.terminal.out import console, fields_of, plain, put_json
-    from houseway.ledger.record import open_record
+    from houseway.cli.terminal.source import open_ledger
     from houseway.table.audit import audit_rules
 
-    with open_record(ledger, read_only=True) as record:
+    with open_ledger(ledger, read_only=True) as record:
         found = audit_rules(record)
         commands = record.places
     if as_json:
@@ -199,14 +199,14 @@ def seal(
 ) -> None:
     """Close a day, and print the page that is signed."""
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+    from houseway.cli.terminal.source import open_ledger
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
-    from houseway.ledger.record import open_record
     from houseway.ledger.sealing import DaySealed
     from houseway.money import micro_dollars, micro_text
 
-    with open_record(ledger) as record:
+    with open_ledger(ledger) as record:
         name = today() if day is None else day
         if withdraw is not None:
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())

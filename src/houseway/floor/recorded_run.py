@@ -81,7 +81,7 @@ def _began(session: Session, record: Record, name: str) -> LinkState:
     link, stream = session.link, link_stream(session.link.id)
     state = Keypad(link, record).state  # which refuses a link under other terms (R7)
     if state.opened and not state.simulated:
-        raise Refused(Refusal.REAL_LINK, where="--ledger", rule="R19")
+        raise Refused(Refusal.REAL_LINK, where="record", rule="R19")
     first = record.receipt(_tables(name)) or record.receipt(f"{name}: 1")
     if first is not None:
         state = NOT_OPEN
@@ -120,4 +120,4 @@ def _refuse_gone_on(link: Link, record: Record, state: LinkState) -> None:
     now = record.state(link_stream(link.id), LinkState) or NOT_OPEN
     if now.ordinal != state.ordinal:
         entry = state.ordinal + 1
-        raise Refused(Refusal.RUN_OVERTAKEN, where="--ledger", link=link.id, entry=entry)
+        raise Refused(Refusal.RUN_OVERTAKEN, where="record", link=link.id, entry=entry)

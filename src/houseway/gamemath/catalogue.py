@@ -110,7 +110,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
         raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
     for name, refusal in _UNSEEN.items():
         if getattr(seen, name) and name not in maths.sees:
-            raise Refused(refusal, where=f"--{name.replace('_', '-')}", title=title)
+            raise Refused(refusal, where=name, title=title)
     return _with_sound_code(lambda: door(sheet, seen))
 
 

@@ -16,14 +16,14 @@ def refuse_decks(sheet: Sheet, question: Question) -> None:
     """Refuse a number of decks where the game has no shoe."""
     if question.decks is not None:
         title = sheet.printed.title
-        raise Refused(Refusal.NUMBER_OF_DECKS_IS_FIXED, where="--decks", title=title)
+        raise Refused(Refusal.NUMBER_OF_DECKS_IS_FIXED, where="decks", title=title)
 
 
 def refuse_hands(sheet: Sheet, question: Question) -> None:
     """Refuse a number of hands where nothing is paid by it."""
     if question.hands is not None:
         title = sheet.printed.title
-        raise Refused(Refusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="--hands", title=title)
+        raise Refused(Refusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="hands", title=title)
 
 
 def refuse_exposed(sheet: Sheet, exposed: int, counted: range) -> None:

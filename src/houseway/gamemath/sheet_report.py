@@ -39,7 +39,7 @@ class SheetReport(Fact, frozen=True):
         wagers = tuple(each for each in self.report.wagers if each.wager == wager)
         if not wagers:
             known = tuple(each.wager for each in self.report.wagers)
-            raise Refused(Refusal.WAGER_IS_NOT_COUNTED, where="--wager", wager=wager, known=known)
+            raise Refused(Refusal.WAGER_IS_NOT_COUNTED, where="wager", wager=wager, known=known)
         return replace(self, report=replace(self.report, wagers=wagers))
 
 

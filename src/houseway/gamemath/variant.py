@@ -38,7 +38,7 @@ def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
         rule = next(iter(offer.tables.values())).cite.item
         raise Refused(
             Refusal.HANDS_NOT_CHOSEN,
-            where="--hands",
+            where="hands",
             rule=rule,
             wager=wager,
             known=tuple(offer.tables),

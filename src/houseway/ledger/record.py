@@ -296,7 +296,7 @@ def open_record(path: str | Path, *, new: bool = False, read_only: bool = False)
     is refused where there is one. In `:memory:` it is always new, and nobody else sees it."""
     name = str(path)
     if not name.strip():
-        raise Refused(Refusal.RECORD_NOT_NAMED, where="--ledger")
+        raise Refused(Refusal.RECORD_NOT_NAMED, where="record")
     in_memory = name == MEMORY
     with named_errors(name, Refusal.RECORD_NOT_OPENED):
         connection = connect(name, read_only=read_only and not in_memory, create=new)

@@ -250,7 +250,7 @@ class Refusal(Enum):
     TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
     TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
-    NO_RECORD = "there is no record here; --new begins one", "R4"
+    NO_RECORD = "there is no record here; one can be begun as a new one", "R4"
     RECORD_NOT_NAMED = "name the file of the record, like house.db", "R18"
     RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"
     NOT_A_RECORD = "this is not a Houseway record", "R4"
@@ -622,7 +622,7 @@ class Refusal(Enum):
         "docs/math",
     )
     MEANS_NOTHING_WITH_PROGRESSIVE = (
-        "means nothing with --progressive, which counts the whole deck",
+        "means nothing for a progressive, which is counted on the whole deck",
         "docs/math",
     )
     BAD_NUMBER_OF_TABLES = "{tables} tables; there are 1 to {most:,}", "R9"
@@ -654,10 +654,8 @@ class Refusal(Enum):
         "{found:,} of {tried:,} draws gave every player a hand of his own, too few to go by; "
         "widen the ranges or name fewer players"
     )
-    TOO_MANY_DEALS = "too many deals to count; leave out --exact and they are drawn"
-    POT_AND_CALL = (
-        "the price of a call needs a pot and a call, both above zero: --pot 100 --call 50"
-    )
+    TOO_MANY_DEALS = "too many deals to count; they can only be drawn"
+    POT_AND_CALL = "the price of a call needs a pot and a call, both above zero, like 100 and 50"
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"

@@ -106,7 +106,7 @@ REFUSED = [
     ),
     (
         ("AsKs", "QQ", "--pot", "5"),
-        "--call: the price of a call needs a pot and a call, both above zero: --pot 100 --call 50",
+        "--call: the price of a call needs a pot and a call, both above zero, like 100 and 50",
     ),
     (("AsKs", "QQ", "--samples", "0"), "--samples: 0 is not between 1 and 1,000,000,000"),
 ]

@@ -18,21 +18,21 @@ REFUSED = [
     ({"hands": ["AsKs"]}, "", "players-not-seated", "B14-1"),
     ({"hands": ["random"] * 11}, "", "players-not-seated", "B14-1"),
     ({"hands": ["random"] * 11, "game": "omaha"}, "", "players-not-seated", "B15-2"),
-    ({"hands": ["AsKs", "QQ"], "game": "stud"}, "--game", "unknown-poker-game", "B14"),
+    ({"hands": ["AsKs", "QQ"], "game": "stud"}, "game", "unknown-poker-game", "B14"),
     ({"hands": ["AsKs", "AsQd"]}, "hand 2", "card-named-twice", "B14-1"),
-    ({"hands": ["AsKs", "QQ"], "board": "As 2c 3c"}, "--board", "card-named-twice", "B14-1"),
-    ({"hands": ["AsKs", "QQ"], "board": "2c 2c 3c"}, "--board", "card-named-twice", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "As 2c 3c"}, "board", "card-named-twice", "B14-1"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 2c 3c"}, "board", "card-named-twice", "B14-8"),
     (
         {"hands": ["AsKs", "QQ"], "board": "2c3c4c", "dead": "4c"},
-        "--dead",
+        "dead",
         "card-named-twice",
         "B14-1",
     ),
-    ({"hands": ["AsKs", "QQ"], "board": "2c"}, "--board", "board-of-no-street", "B14-8"),
-    ({"hands": ["AsKs", "QQ"], "board": "2c 3c"}, "--board", "board-of-no-street", "B14-8"),
-    ({"hands": ["AsKs", "QQ"], "board": "2c3c4c5c6c7c"}, "--board", "board-of-no-street", "B14-8"),
-    ({"hands": ["AsKs", "QQ"], "board": "2c 3c 10h"}, "--board", "not-cards", "B0-1"),
-    ({"hands": ["AsKs", "QQ"], "dead": "Jo"}, "--dead", "no-joker", "B0-1"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c"}, "board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 3c"}, "board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c3c4c5c6c7c"}, "board", "board-of-no-street", "B14-8"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 3c 10h"}, "board", "not-cards", "B0-1"),
+    ({"hands": ["AsKs", "QQ"], "dead": "Jo"}, "dead", "no-joker", "B0-1"),
     ({"hands": ["AsKs", "AK"], "board": "AhAdAc"}, "hand 2", "range-is-empty", "B14-1"),
     ({"hands": ["AsKsQsJs", "AhKh"], "game": "omaha"}, "hand 2", "wrong-number-of-cards", "B15-1"),
 ]
@@ -86,7 +86,7 @@ def test_a_call_is_worth_what_it_wins_less_what_it_costs() -> None:
 
 @pytest.mark.parametrize(
     ("pot", "call", "where"),
-    [(None, 100, "--pot"), (0, 100, "--pot"), (100, None, "--call"), (100, 0, "--call")],
+    [(None, 100, "pot"), (0, 100, "pot"), (100, None, "call"), (100, 0, "call")],
 )
 def test_a_call_without_a_pot_is_refused(pot: int | None, call: int | None, where: str) -> None:
     with pytest.raises(Refused) as refused:

@@ -16,14 +16,14 @@ from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
 from houseway.cli.terminal.asked import LinkRequest
-from houseway.cli.terminal.source import decode, open_lines
+from houseway.cli.terminal.options import options
+from houseway.cli.terminal.source import decode, open_ledger, open_lines
 from houseway.floor.clock import now
 from houseway.floor.command_line import read_command, read_line
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
-from houseway.ledger.record import open_record
 from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refusal, Refused
 
@@ -48,10 +48,11 @@ _NOT_WRITTEN: Final = frozenset(
 )
 
 
+@options(settings="--set")
 def drive(asked: LinkRequest, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
-    with open_lines(path) as lines, open_record(ledger, new=new) as record:
+    with open_lines(path) as lines, open_ledger(ledger, new=new) as record:
         desk = Keypad(link, record)
         refuse_other_terms(link, desk.state, asked.keys)
         if as_json:

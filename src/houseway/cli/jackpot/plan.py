@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from houseway import gamemath
 from houseway.cli.jackpot.chart import put_bars, put_returns
 from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.floor.library import open_library
@@ -37,6 +38,7 @@ class PlanRequest(NamedTuple):
     seed: int
 
 
+@options("tables", "players", "rounds_per_hour", "hours_per_day", "meter")
 def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_json: bool) -> None:
     """Print a link's plan; `plot` is where its picture goes."""
     place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])

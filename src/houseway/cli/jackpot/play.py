@@ -7,7 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
@@ -18,7 +20,6 @@ from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
-from houseway.ledger.record import open_record
 from houseway.money import (
     Cents,
     MicroCents,
@@ -52,6 +53,7 @@ class PlayRequest(NamedTuple):
     players: int
 
 
+@options("tables", "players", settings="--set")
 def play_link(
     asked: LinkRequest, wanted: PlayRequest, *, ledger: str | None, new: bool, as_json: bool
 ) -> None:
@@ -77,7 +79,7 @@ def play_link(
         if ledger is None:
             run = quick_run(made, watch)
         else:
-            with open_record(ledger, new=new) as record:
+            with open_ledger(ledger, new=new) as record:
                 if asked.settings:
                     state = record.state(link_stream(link.id), LinkState)
                     refuse_other_terms(link, state or NOT_OPEN, asked.keys)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.cli.jackpot.held import awards_written, put_awards, put_tables, tables_written
 from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
 from houseway.gamemath.jackpot.shortfall import link_findings
 from houseway.gamemath.jackpot.worth import RowMath, worth
@@ -29,7 +31,7 @@ from houseway.jackpot.documents.values import term_text
 from houseway.jackpot.keypad.record.in_force import in_force, refuse_other_terms
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.ledger.account import account
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import (
     Cents,
     MicroCents,
@@ -121,9 +123,10 @@ def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bo
         out.print(f"[dim]{_ASSUMED.strip()} no document says it; --cites says why[/]")
 
 
+@options(settings="--set")
 def _as_held(link: Link, asked: LinkRequest, folder: str) -> tuple[Link, Held]:
     """The link with what is in force in the ledger, and what the ledger holds for it."""
-    with open_record(folder, read_only=True) as record:
+    with open_ledger(folder, read_only=True) as record:
         state = Keypad(link, record).state
         standing = {
             name: _standing_of(record, link.id, name) for name in link.meters if state.opened

@@ -21,13 +21,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from houseway.cli.terminal.out import put_json
+from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import page_form, target_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, link_of, print_event, win_page
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
 from houseway.pages.win.words import Names, page_words
@@ -50,13 +51,13 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     """Print the page of an award; without `output` only say what would be on it, as JSON."""
     named, number = entry_named(entry)
     if output is None:
-        with open_record(folder, read_only=True) as record:
+        with open_ledger(folder, read_only=True) as record:
             link = link_of(record, number, named=named)
             put_json(plain_page(win_page(record, link, number)))
         return
     make = _maker(Path(output))
     target = target_named(output, "-o", reads=[folder])
-    with open_record(folder) as record:
+    with open_ledger(folder) as record:
         link = link_of(record, number, named=named)
         page = win_page(record, link, number)
         printed = print_copy(record, page, target, make, at=now())

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from houseway.cards import Card
 from houseway.cli.terminal.asked import amount
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.gamemath.audit import per_cent
@@ -32,6 +33,7 @@ class EquityAsk:
     always_count: bool
 
 
+@options("game", "board", "dead", "pot", "call", deals="--samples")
 def compare(ask: EquityAsk, *, as_json: bool) -> None:
     """Print what each hand is worth."""
     asked = read_showdown(ask.hands, game=ask.game, board=ask.board, dead=ask.dead)

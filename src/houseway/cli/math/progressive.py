@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.cli.math.worth import Ask
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
@@ -20,16 +21,17 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
+@options("progressive", "choose", "switch", "wager", "dead", "decks", "hands", "plot")
 def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what each jackpot wager is worth; `--choose progressive=ML01` picks one."""
     refuse_unused(
         {
-            "--switch": ask.switch,
-            "--wager": ask.wager,
-            "--dead": ask.dead,
-            "--decks": ask.decks,
-            "--hands": ask.hands,
-            "--plot": plot,
+            "switch": ask.switch,
+            "wager": ask.wager,
+            "dead": ask.dead,
+            "decks": ask.decks,
+            "hands": ask.hands,
+            "plot": plot,
         }
     )
     library = open_library()

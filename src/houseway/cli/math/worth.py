@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
 from houseway.cli.terminal.asked import reading
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
 from houseway.cli.terminal.watch import watched
@@ -79,6 +80,7 @@ def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
     return read_cards(text, joker=joker, where="--cards", rule="B0-1")
 
 
+@options("wager", "dead", "decks", "hands")
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what a sheet is worth."""
     place = None if plot is None else picture_named(plot, "--plot")
@@ -186,6 +188,7 @@ def share(value: Fraction) -> str:
     return per_cent(value, 4)
 
 
+@options("cards", "board", "dealer_shows", "dead")
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
     sheet = ask.sheet()
@@ -233,6 +236,7 @@ def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
         put_chart(sheet, chart, console())
 
 
+@options("hands")
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
     """Print the edge of a paytable of one's own."""
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)

@@ -73,8 +73,8 @@ def open_journal(ledger: str | None, *, new: bool) -> Iterator[Journal | None]:
     if ledger is None:
         yield None
         return
-    from houseway.ledger.record import open_record
+    from houseway.cli.terminal.source import open_ledger
     from houseway.table.journal import Journal
 
-    with open_record(ledger, new=new) as record:
+    with open_ledger(ledger, new=new) as record:
         yield Journal(record)

@@ -49,16 +49,16 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: boo
 
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
+    from houseway.cli.terminal.source import open_ledger
     from houseway.floor.clock import now
     from houseway.ledger.database import MEMORY
-    from houseway.ledger.record import open_record
     from houseway.table.journal import Journal
 
     data, at = parse_json(text), now()
     if new:  # what is bad in itself leaves no trace, not even an empty record
-        with open_record(MEMORY) as nowhere:
+        with open_ledger(MEMORY) as nowhere:
             Journal(nowhere).post_file(data, library, at=at)
-    with open_record(ledger, new=new) as record:
+    with open_ledger(ledger, new=new) as record:
         return Journal(record).post_file(data, library, at=at)
 
 
@@ -79,9 +79,9 @@ def settle_lines(path: str, *, ledger: str | None = None, new: bool = False) -> 
     """
     if ledger is None:
         return settle_stream(byte_lines(path), sys.stdout)
-    from houseway.ledger.record import open_record  # only now: it loads the database library
+    from houseway.cli.terminal.source import open_ledger
 
-    with open_groups(path) as groups, open_record(ledger, new=new) as record:
+    with open_groups(path) as groups, open_ledger(ledger, new=new) as record:
         return post_stream(groups, sys.stdout, record)
 
 

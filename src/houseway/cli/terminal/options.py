@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -12,7 +13,8 @@ def _seed(given: str | int) -> int:
     """A seed as it is typed; a default is one already."""
     from houseway.table.shoe import parse_seed  # only now: --help needs no rules
 
-    return parse_seed(str(given))
+    with options("seed"):
+        return parse_seed(str(given))
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
@@ -59,3 +61,21 @@ def pairs_of(options: Sequence[str] | None, name: str) -> dict[str, str]:
             raise typer.BadParameter(f"{key!r} is given twice", param_hint=name)
         pairs[key] = value
     return pairs
+
+
+@contextmanager
+def options(*names: str, **others: str) -> Iterator[None]:
+    """Refusals name things; here each of these things is the option that says it.
+
+    `others` are those whose option has another name, like `deals="--samples"`.
+    """
+    from houseway.rules import Refused  # only now: --help needs no rules
+
+    said = {name: f"--{name.replace('_', '-')}" for name in names} | others
+    try:
+        yield
+    except Refused as refused:
+        thing, *rest = refused.where.split(" ", 1)
+        if thing not in said:
+            raise
+        raise refused.moved(where=" ".join((said[thing], *rest))) from None

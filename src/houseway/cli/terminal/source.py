@@ -1,4 +1,4 @@
-"""Where a command reads from: a file, or standard input as `-`."""
+"""Where a command reads from: a file, standard input as `-`, or the record in a file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from contextlib import contextmanager
 from io import BufferedIOBase, BufferedReader
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from houseway.cli.terminal.options import options
 from houseway.rules import Refusal, Refused
+
+if TYPE_CHECKING:
+    from houseway.ledger.record import Record
 
 MOST_OF_A_LINE: Final = 4_000_000
 MOST_OF_A_FILE: Final = 16_000_000
@@ -139,3 +143,12 @@ def _standard_input() -> BufferedIOBase:
 
 def _unreadable(error: OSError) -> Refused:
     return Refused(Refusal.CANNOT_BE_READ, problem=error.strerror)
+
+
+@contextmanager
+def open_ledger(path: str, *, new: bool = False, read_only: bool = False) -> Iterator[Record]:
+    """The record that `--ledger` names."""
+    from houseway.ledger.record import open_record  # only now: it loads the database library
+
+    with options(record="--ledger"), open_record(path, new=new, read_only=read_only) as record:
+        yield record

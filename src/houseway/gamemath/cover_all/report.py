@@ -49,7 +49,7 @@ def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
     if hands not in t.cover_all:
         raise Refused(
             Refusal.NO_TABLE_FOR_HANDS,
-            where="--hands",
+            where="hands",
             rule=_RULE,
             hands=hands,
             known=sorted(t.cover_all),
@@ -82,15 +82,15 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
         if hands in HIGHEST:
             return HIGHEST[hands]
         known = tuple(HIGHEST)
-        raise Refused(Refusal.HANDS_NOT_COUNTED, where="--hands", hands=hands, known=known)
+        raise Refused(Refusal.HANDS_NOT_COUNTED, where="hands", hands=hands, known=known)
     if hands != USUAL_HANDS:  # with dead cards two hands alone are counted
         raise Refused(
             Refusal.HANDS_NOT_COUNTED_WITH_DEAD_CARDS,
-            where="--hands",
+            where="hands",
             hands=hands,
             counted=USUAL_HANDS,
         )
-    deck = cards_left({"--dead": dead}, needed=10, rule=_RULE)
+    deck = cards_left({"dead": dead}, needed=10, rule=_RULE)
     return highest_of_two(deck.tobytes())
 
 

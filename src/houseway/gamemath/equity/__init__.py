@@ -62,9 +62,7 @@ def equities(
 
     check_showdown(asked)
     if not 1 <= deals <= MOST_DRAWN:
-        raise Refused(
-            Refusal.OUT_OF_RANGE, where="--samples", value=deals, least=1, most=MOST_DRAWN
-        )
+        raise Refused(Refusal.OUT_OF_RANGE, where="deals", value=deals, least=1, most=MOST_DRAWN)
     plan = make_plan(asked)
     always = always_count or words is None
     if plan is not None and (always or plan.cost <= _SECONDS * _NANOSECONDS):

@@ -36,5 +36,5 @@ class PokerGame(Enum):
         """The game of a word on the command line, or a refusal."""
         known = {game.value: game for game in cls}
         if word not in known:
-            raise Refused(Refusal.UNKNOWN_POKER_GAME, where="--game", name=word, known=[*known])
+            raise Refused(Refusal.UNKNOWN_POKER_GAME, where="game", name=word, known=[*known])
         return known[word]

@@ -36,5 +36,5 @@ def make_call(pot: Cents | None, call: Cents | None) -> CallPrice | None:
     if pot is None and call is None:
         return None
     if not pot or not call:
-        raise Refused(Refusal.POT_AND_CALL, where="--pot" if not pot else "--call")
+        raise Refused(Refusal.POT_AND_CALL, where="pot" if not pot else "call")
     return CallPrice(pot=pot, call=call)

@@ -52,8 +52,8 @@ def read_showdown(
         ranges=tuple(
             read_range(text, of, where=f"hand {i}") for i, text in enumerate(hands, start=1)
         ),
-        board=read_hand(board, where="--board", rule=of.board_rule),
-        dead=read_hand(dead, where="--dead", rule=of.seats_rule),
+        board=read_hand(board, where="board", rule=of.board_rule),
+        dead=read_hand(dead, where="dead", rule=of.seats_rule),
     )
     check_showdown(asked)
     return asked
@@ -64,12 +64,10 @@ def check_showdown(asked: Contest) -> None:
     game = asked.game
     if len(asked.board) not in BOARDS:
         given = len(asked.board)
-        raise Refused(
-            Refusal.BOARD_OF_NO_STREET, where="--board", rule=game.board_rule, given=given
-        )
+        raise Refused(Refusal.BOARD_OF_NO_STREET, where="board", rule=game.board_rule, given=given)
     out: set[Card] = set()
     known = [(f"hand {i}", r.hands[0]) for i, r in enumerate(asked.ranges, start=1) if r.is_known]
-    for where, cards in (*known, ("--board", asked.board), ("--dead", asked.dead)):
+    for where, cards in (*known, ("board", asked.board), ("dead", asked.dead)):
         for card in cards:
             if card in out:
                 rule = game.seats_rule

@@ -51,7 +51,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
     if not 1 <= number <= _MOST_DECKS:
         raise Refused(
             Refusal.BAD_NUMBER_OF_DECKS,
-            where="--decks",
+            where="decks",
             rule=t.decks.cite.item,
             decks=number,
             most=_MOST_DECKS,
@@ -60,7 +60,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
         if many > number:
             raise Refused(
                 Refusal.MORE_THAN_THE_SHOE_HOLDS,
-                where="--dead",
+                where="dead",
                 rule=t.decks.cite.item,
                 card=card,
                 times=many,
@@ -73,7 +73,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
         held[point(card)] -= 1
     if sum(held) < CARDS:
         raise Refused(
-            Refusal.TOO_FEW_CARDS_LEFT, where="--dead", rule="T-81", left=sum(held), needed=CARDS
+            Refusal.TOO_FEW_CARDS_LEFT, where="dead", rule="T-81", left=sum(held), needed=CARDS
         )
     return number, held
 

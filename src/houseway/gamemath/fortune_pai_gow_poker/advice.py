@@ -51,8 +51,8 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     )
     for card in cards:
         if cards.count(card) > 1:
-            raise Refused(Refusal.CARD_NAMED_TWICE, where="--cards", rule="B12-1", card=card)
-    check_hand(cards, CARDS, where="--cards", rule="B12-7")
+            raise Refused(Refusal.CARD_NAMED_TWICE, where="cards", rule="B12-1", card=card)
+    check_hand(cards, CARDS, where="cards", rule="B12-7")
     hands = dealer_hands(cards)
     deals = comb(FULL.size - CARDS, CARDS)
     assert int(hands.sum()) == deals

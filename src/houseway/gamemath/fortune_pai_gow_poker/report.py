@@ -44,7 +44,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     refuse_hands(sheet, question)
     if question.dead:
         title = sheet.printed.title
-        raise Refused(Refusal.COUNTED_BY_WHOLE_SUITS, where="--dead", title=title)
+        raise Refused(Refusal.COUNTED_BY_WHOLE_SUITS, where="dead", title=title)
     base = base_wager(sheet, progress)
     fortune = fortune_wager(sheet)
     envy = envy_value(sheet)

@@ -16,14 +16,13 @@ _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.[0-9]{1,6})?", re.ASCII)
 _MOST_TABLES: Final = 1_000
 _MOST_ROUNDS: Final = 10_000
 _HOURS: Final = 24
-_HELP: Final = "houseway jackpot plan --help"
 
 
 def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> None:
     """No more tables than anybody has, and no more players than sit at the smallest of them."""
     if not 1 <= tables <= _MOST_TABLES:
         raise Refused(
-            Refusal.BAD_NUMBER_OF_TABLES, where="--tables", tables=tables, most=_MOST_TABLES
+            Refusal.BAD_NUMBER_OF_TABLES, where="tables", tables=tables, most=_MOST_TABLES
         )
     seats = min(
         (next(iter(library.sheet(sheet).layouts.values())) for sheet in link.paytables),
@@ -32,7 +31,7 @@ def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> N
     if not 1 <= players <= seats.value:
         raise Refused(
             Refusal.TOO_MANY_PLAYERS,
-            where="--players",
+            where="players",
             rule=seats.cite.item,
             players=players,
             seats=seats.value,
@@ -53,14 +52,14 @@ def make_pace(
     return Pace(
         tables,
         players,
-        _number(rounds_per_hour, "--rounds-per-hour", _MOST_ROUNDS),
-        _number(hours_per_day, "--hours-per-day", _HOURS),
+        _number(rounds_per_hour, "rounds_per_hour", _MOST_ROUNDS),
+        _number(hours_per_day, "hours_per_day", _HOURS),
     )
 
 
-def _number(text: str, option: str, most: int) -> Fraction:
+def _number(text: str, name: str, most: int) -> Fraction:
     if _NUMBER.fullmatch(text) is None or not 0 < Fraction(text) <= most:
-        raise Refused(Refusal.NOT_A_PACE, where=option, rule=_HELP, given=text, most=most)
+        raise Refused(Refusal.NOT_A_PACE, where=name, given=text, most=most)
     return Fraction(text)
 
 
@@ -71,9 +70,9 @@ def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
     for option in given:
         name, equals, amount = option.partition("=")
         if not equals or name not in found or name in seen:
-            raise Refused(Refusal.UNKNOWN_METER, where="--meter", given=option, known=tuple(found))
+            raise Refused(Refusal.UNKNOWN_METER, where="meter", given=option, known=tuple(found))
         seen.add(name)
-        where = f"--meter {name}"
+        where = f"meter {name}"
         try:
             micro = parse_given_micro(amount if "." in amount else f"{amount}.00")
         except MoneyError:

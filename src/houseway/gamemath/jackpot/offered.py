@@ -11,10 +11,10 @@ _CHOICE = "progressive"
 
 
 def refuse_unused(given: Mapping[str, object]) -> None:
-    """Refuse options that mean nothing here; `given` has each by its name."""
-    for option, value in given.items():
+    """Refuse what means nothing here; `given` has each thing by its name."""
+    for name, value in given.items():
         if value:
-            raise Refused(Refusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=option)
+            raise Refused(Refusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=name)
 
 
 def progressives(
@@ -23,10 +23,10 @@ def progressives(
     """The jackpots of a sheet, or the one that is named by its printed code or by its id."""
     offered = paytables_of(library, library.sheet(sheet_id).id)
     if not offered:
-        raise Refused(Refusal.NO_PROGRESSIVE_BESIDE, where="--progressive", sheet=sheet_id)
+        raise Refused(Refusal.NO_PROGRESSIVE_BESIDE, where="progressive", sheet=sheet_id)
     unknown = choose.keys() - {_CHOICE}
     if unknown:
-        raise Refused(Refusal.CHOICE_IS_NOT_PROGRESSIVE, where="--choose", name=min(unknown))
+        raise Refused(Refusal.CHOICE_IS_NOT_PROGRESSIVE, where="choose", name=min(unknown))
     if _CHOICE not in choose:
         return offered
     name = choose[_CHOICE]
@@ -34,7 +34,7 @@ def progressives(
     if len(named) != 1:
         raise Refused(
             Refusal.TWO_PROGRESSIVES if named else Refusal.UNKNOWN_PROGRESSIVE,
-            where="--choose progressive",
+            where="choose progressive",
             name=name,
             known=tuple(_short(library, table) for table in offered),
         )

@@ -81,7 +81,7 @@ class StudMath:
         self, dead: Sequence[Card], use: Callable[[Spots], R], progress: Progress = silent
     ) -> list[tuple[ShownCards, R]]:
         """What `use` makes of the spots of each open card, the lowest card first."""
-        deck = cards_left({"--dead": dead}, needed=2 * self.hands.cards, rule=self.deck_rule)
+        deck = cards_left({"dead": dead}, needed=2 * self.hands.cards, rule=self.deck_rule)
 
         def work(shown: ShownCards, _: Event) -> R:
             return use(spots_at(self.hands, deck.tobytes(), shown, self.qualify))
@@ -92,9 +92,9 @@ class StudMath:
     def advise(self, seen: Seen) -> Advice:
         """What each choice is worth on these cards, given what the dealer shows."""
         own, shows, exposed = seen.own, seen.dealer_shows, self.terms.exposed
-        check_hand(own, self.hands.cards, where="--cards", rule=self.hand_rule)
-        check_hand(shows, exposed, where="--dealer-shows", rule=self.hand_rule)
-        known = {"--cards": own, "--dealer-shows": shows, "--dead": seen.dead}
+        check_hand(own, self.hands.cards, where="cards", rule=self.hand_rule)
+        check_hand(shows, exposed, where="dealer_shows", rule=self.hand_rule)
+        known = {"cards": own, "dealer_shows": shows, "dead": seen.dead}
         hidden = self.hands.cards - exposed
         deck = cards_left(known, needed=hidden, rule=self.deck_rule)
         (value,) = self.hands.values_of(np.array([[card.index for card in own]], np.uint8)).tolist()

@@ -48,7 +48,7 @@ def _pair_plus(t: Terms, value: int) -> Fraction:
 
 def six_card_counts(dead: Sequence[Card]) -> dict[Category, int]:
     """How many sets of six of the cards that are left have each class as their best five."""
-    deck = falling(cards_left({"--dead": dead}, needed=2 * CARDS, rule=_RULE))
+    deck = falling(cards_left({"dead": dead}, needed=2 * CARDS, rule=_RULE))
     places, weights = hands_of(deck, 2 * CARDS, alike(deck))
     made = CATEGORY_OF[rank_hands(deck[places])]
     return {category: int(weights[made == category].sum()) for category in Category}

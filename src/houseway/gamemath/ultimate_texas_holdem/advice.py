@@ -41,10 +41,10 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     The whole result of Ante, Blind and Play in Antes, later decisions being the best.
     """
     cards, board, dead = seen.own, seen.board, seen.dead
-    check_hand(cards, 2, where="--cards", rule="B1-8")
+    check_hand(cards, 2, where="cards", rule="B1-8")
     if len(board) not in (0, 3, _BOARD):
-        raise Refused(Refusal.NO_SUCH_BOARD, where="--board", rule="B1-11", given=len(board))
-    known = {"--cards": cards, "--board": board, "--dead": dead}
+        raise Refused(Refusal.NO_SUCH_BOARD, where="board", rule="B1-11", given=len(board))
+    known = {"cards": cards, "board": board, "dead": dead}
     deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
     money = money_of(sheet)
     if not board:

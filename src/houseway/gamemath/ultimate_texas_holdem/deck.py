@@ -90,7 +90,7 @@ class Deck:
 def open_deck(dead: Sequence[Card] = ()) -> Deck:
     """The deck without dead cards; a card that is dead twice and too many dead cards refuse."""
     live = np.zeros(52, dtype=np.bool_)
-    live[cards_left({"--dead": dead}, needed=_NEEDED, rule="B4-1")] = True
+    live[cards_left({"dead": dead}, needed=_NEEDED, rule="B4-1")] = True
     by_suit = live.reshape(13, 4)
     ranks = by_suit.sum(axis=1).astype(np.int64)
     kinds: dict[bytes, int] = {}

@@ -41,7 +41,7 @@ def refuse_other_terms(link: Link, state: LinkState, asked: Iterable[str]) -> No
         if meter not in link.meters:
             continue  # whose cards pay is no parameter of a meter
         if getattr(terms_of(link.meters[meter]), key) != getattr(state.terms[meter], key):
-            raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"--set {setting}")
+            raise Refused(Refusal.OTHER_TERMS_IN_FORCE, where=f"settings {setting}")
 
 
 def _meter(meter: Meter, terms: MeterTerms, document: str) -> Meter:
