@@ -57,7 +57,7 @@ def test_t81_the_shoe_carries_on_from_round_to_round_and_a_new_one_follows() -> 
 
 def test_the_json_of_several_rounds_is_a_list_with_the_scoreboard() -> None:
     dealt = forty()
-    assert dealt.keys() == {"rounds", "scoreboards", "net"}
+    assert dealt.keys() == {"rounds", "scoreboards", "net", "seed"}
     assert len(dealt["rounds"]) == 40
     for part in dealt["rounds"]:
         assert part.keys() == {"round", "result"}
@@ -109,7 +109,7 @@ def test_what_is_saved_is_a_line_a_round_and_settles_to_the_same_results(tmp_pat
 def test_one_round_is_one_object_and_one_file(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     dealt = json_of("deal", EZ, "--seed", "5", "--json", "--save", str(path))
-    assert dealt.keys() == {"round", "result", "scoreboards"}
+    assert dealt.keys() == {"round", "result", "scoreboards", "seed"}
     assert dealt["round"]["bank"] == {"spot": 8, "wager": "100.00"}
     assert dealt["round"]["spots"] == [{"spot": 1, "wagers": {"player": "5.00"}}]
     assert json.loads(path.read_text(encoding="utf-8")) == dealt["round"]
@@ -187,7 +187,7 @@ def test_a_game_without_a_shoe_has_a_deck_for_every_round_and_no_score(tmp_path:
     path = tmp_path / "rounds.jsonl"
     words = ("deal", CATFISH, "--seed", "7", "--auto", "--rounds", "3", "--json")
     dealt = json_of(*words, "--save", str(path))
-    assert dealt.keys() == {"rounds", "net"}
+    assert dealt.keys() == {"rounds", "net", "seed"}
     boards = [part["round"]["board"] for part in dealt["rounds"]]
     assert len(set(boards)) == 3
     deck = shuffled(standard_deck(), 7, 2)

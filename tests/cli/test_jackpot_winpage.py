@@ -187,7 +187,7 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
         {"do": "open", "tables": {"C4": sheet}, "by": manager},
         *(
             {"do": "arm", **at, "spot": spot, "player": name, "amount": "5.00", "base_wager": True}
-            for spot, name in ((1, "ann"), (2, "bob"), (3, "ann"))
+            for spot, name in ((1, "ann"), (2, "bob"), (3, "cal"))
         ),
         {"do": "start game", **at, "round": "C4/1"},
         {"do": "dealt", **at},
@@ -217,7 +217,7 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     assert answers[7]["event"] == "award"
     data = json_of(*words(Path(kept), tmp_path / "win.html", "--json", entry=award))
     assert (data["player"], data["spot"], data["amount"]) == ("ann", 1, "20002.10")
-    assert [(each["player"], each["spot"]) for each in data["envy"]] == [("bob", 2)]  # T-71
+    assert [(each["player"], each["spot"]) for each in data["envy"]] == [("bob", 2), ("cal", 3)]
     assert [each["event"] for each in data["record"]] == ["coin in", "press", "award", "end game"]
     assert data["identity"]["display"] == data["moved"]["after"] == "20000.00"
 
