@@ -185,6 +185,20 @@ def test_a_board_card_twice_is_refused() -> None:
     assert show_all(game, state) == state
 
 
+def test_t32_nobody_all_in_wins_a_side_pot_that_others_fold() -> None:
+    """Spot 1 is all in for $5 against $10 each; spot 2 folds on the flop, so that the side pot is
+    spot 3's, who cannot fold it away."""
+    game = no_limit()
+    state = deal(game, seated([5, 100, 100]), {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"})
+    state = act(game, state, "3 raise to 10", "1 call", "2 call", "2 fold")
+    assert options(game, state) == ["check"]
+    with pytest.raises(Refused) as refused:
+        act(game, state, "3 fold")
+    assert refused.value.code == "not-open"
+    over = show_all(game, act(game, state, "3 check"))
+    assert stacks_after(game, over) == {1: 15, 2: 90, 3: 100}
+
+
 def _posted(stack: float, **more: float) -> Wagers:
     """Four players with the button at the fourth; the third posts."""
     chips = [{"stack": 100.0}, {"stack": 100.0}, {"stack": stack, **more}, {"stack": 100.0}]

@@ -250,7 +250,16 @@ class Poker(Game[Felt]):
         options: list[Option] = [call]
         if open_to is not None:
             options.append(self._raise_option(spot, open_to, highest))
-        return (*options, Fold(spot))
+        if self._may_fold(state, seat, highest):
+            options.append(Fold(spot))
+        return tuple(options)
+
+    def _may_fold(self, state: Felt, seat: int, highest: Cents) -> bool:
+        """Not who owes nothing and plays against players all in alone: a side pot without them is
+        his, and they may not win it (T-32)."""
+        if highest > state.bets[seat]:
+            return True
+        return any(state.stacks[other] for other in state.live if other != seat)
 
     def _raise_option(self, spot: int, open_to: Sizes, highest: Cents) -> Option:
         if open_to.least == open_to.most:
@@ -268,7 +277,7 @@ class Poker(Game[Felt]):
         highest = self._highest(state)
         owed = highest > state.bets[seat]
         match action:
-            case Fold():
+            case Fold() if self._may_fold(state, seat, highest):
                 return self._next(replace(state, folded=_with(state.folded, seat, value=True)))
             case Check() if not owed:
                 return self._next(replace(state, acted=(*state.acted, seat)))
