@@ -17,7 +17,8 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
 from houseway.table import Settled, read_round
-from houseway.table.acts import JackpotBegan, acts_of
+from houseway.table.acts import acts_of
+from houseway.table.events import JackpotBegan
 from houseway.table.journal import Journal
 from proofs.export import check_export
 from tests.cli.inside import json_of, refused, run

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 
 from houseway.ledger.act import Act
 from houseway.table import settle_round
-from houseway.table.acts import BetsClosed, acts_of
+from houseway.table.acts import acts_of
+from houseway.table.events import BetsClosed
 from tests.table.posts import wanted
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, any_round, dealt
 

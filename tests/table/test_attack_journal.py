@@ -19,8 +19,8 @@ from houseway.ledger.record import Record, open_record
 from houseway.money import MicroCents
 from houseway.rules import Refused
 from houseway.table import parse_json, read_round, settle_round
-from houseway.table.acts import BetsClosed, RoundSettled
 from houseway.table.audit import audit_rules, check_link
+from houseway.table.events import BetsClosed, RoundSettled
 from houseway.table.journal import Journal
 from tests.cli.rounds import ROYAL
 from tests.ledger.acts import cents

@@ -198,13 +198,13 @@ def math(
             "it is about every sheet; only --json goes with it", param_hint="--audit"
         )
     if audit:
-        from houseway.cli.math.worth import audit as audit_all
+        from houseway.cli.math.report import audit as audit_all
 
         audit_all(as_json=as_json)
         return
     if not sheet_id:
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
-    from houseway.cli.math.worth import Ask, worth
+    from houseway.cli.math.report import Ask, worth
 
     made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
@@ -230,8 +230,8 @@ def advise(
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each legal decision of one spot."""
-    from houseway.cli.math.worth import Ask
-    from houseway.cli.math.worth import advise as advise_one
+    from houseway.cli.math.report import Ask
+    from houseway.cli.math.report import advise as advise_one
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
@@ -294,8 +294,8 @@ def strategy(
     """The best strategy, as a chart and as data."""
     if svg and as_json:
         raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
-    from houseway.cli.math.worth import Ask
-    from houseway.cli.math.worth import strategy as chart
+    from houseway.cli.math.report import Ask
+    from houseway.cli.math.report import strategy as chart
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
     chart(ask, as_json=as_json, svg=svg)
@@ -323,8 +323,8 @@ def try_paytable(
     as_json: AsJson = False,
 ) -> None:
     """The edge of a paytable of your own, at once."""
-    from houseway.cli.math.worth import Ask
-    from houseway.cli.math.worth import try_paytable as attempt
+    from houseway.cli.math.report import Ask
+    from houseway.cli.math.report import try_paytable as attempt
 
     ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     attempt(ask, wager, pays, as_json=as_json)
@@ -338,19 +338,9 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Print an item of the rules digest."""
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.floor import open_library
+    from houseway.cli.rule import put_rule
 
-    item = open_library().item(item_id)
-    if as_json:
-        put_json({"id": item.id, "part": item.title, "text": item.text})
-        return
-    from rich.markdown import Markdown
-
-    out = console()
-    out.print(f"[dim]{plain(item.title)}[/]")
-    out.print(Markdown(item.markdown))
-    out.print(f"[dim]{plain(item.short_names)}[/]")
+    put_rule(item_id, as_json=as_json)
 
 
 @app.command()

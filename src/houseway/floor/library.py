@@ -21,7 +21,7 @@ from houseway.rules import Library, Refusal, Refused, SheetError, Source
 _PACKAGE: Final = Path(__file__).parents[1]
 SHEETS: Final = _PACKAGE / "sheets"
 LINKS: Final = _PACKAGE / "jackpot" / "links"
-PAYTABLES: Final = _PACKAGE / "jackpot" / "tables"
+PAYTABLES: Final = _PACKAGE / "jackpot" / "paytables"
 APPROVAL: Final = _PACKAGE / "jackpot" / "approval.toml"
 LARGEST: Final = 1 << 20  # bytes; the longest sheet of the package has a tenth of that
 

@@ -1,6 +1,6 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its entries, and the shoe it is dealt from."""
 
-from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, reading_of
+from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, reading_of
 from houseway.table.live import RoundEnd, Turn, play_round
 from houseway.table.round_file import (
     parse_json,

@@ -12,74 +12,15 @@ from collections import defaultdict
 from functools import lru_cache
 
 from houseway.bank import POT, Remark
-from houseway.fact import Fact
-from houseway.games import Outcome, Wagers
 from houseway.games.poker.game import STACK
-from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.accounts import player_account, tray_account
-from houseway.jackpot.keypad.play import Confirmation
 from houseway.ledger.account import FEES, HELD, TOKES, Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
-from houseway.table.round_record import Action, person_at
+from houseway.table.events import BetsClosed, FeeTaken, JackpotBegan, LineSettled, RoundSettled
+from houseway.table.round_record import person_at
 from houseway.table.settled import Settled
-
-
-class FeeTaken(Fact, frozen=True, array_like=True):
-    """A collection fee: `payer` is `bank` or the bettor's name."""
-
-    payer: str
-    amount: Cents
-    rule: str
-
-
-class BetsClosed(Fact, frozen=True, tag="bets closed"):
-    """No more bets: who has put down what, the fees that were dropped, the tokens handed over."""
-
-    table: str
-    round: str
-    sheet: str
-    wagers: Wagers
-    fees: tuple[FeeTaken, ...] = ()
-    tokens: tuple[Remark, ...] = ()
-
-
-class LineSettled(Fact, frozen=True, array_like=True):
-    """What became of one wager, and the rule that says so."""
-
-    spot: int
-    backline: int
-    wager: str
-    toke: bool
-    stake: Cents
-    outcome: Outcome
-    win: Cents
-    rule: str
-
-
-class JackpotBegan(Fact, frozen=True):
-    """Where the jackpot part of a round began: its link, which events of the link are the round's,
-    and what the link had come to before them."""
-
-    link: str
-    first: int
-    last: int
-    began: LinkState | None
-    confirmations: tuple[Confirmation, ...] = ()
-
-
-class RoundSettled(Fact, frozen=True, tag="round settled"):
-    """The round is over: all that happened in it, and every line of its settlement. `file` is the
-    digest of the round file that it came as, if it came as one."""
-
-    round: str
-    sheet: str
-    log: tuple[Action, ...]
-    lines: tuple[LineSettled, ...]
-    jackpot: JackpotBegan | None = None
-    file: str = ""
-
 
 Moved = defaultdict[Account, int]
 

@@ -20,8 +20,9 @@ from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import MicroCents
 from houseway.rules import Library, Refusal, Refused
-from houseway.table.acts import JackpotBegan, acts_of, round_id
-from houseway.table.jackpot_part import Beginning, JackpotPart, begin_from_file, refuse_much
+from houseway.table.acts import acts_of, round_id
+from houseway.table.events import JackpotBegan
+from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, refuse_much
 from houseway.table.recall import recall_command, recall_repeated
 from houseway.table.round_file import read_round
 from houseway.table.round_record import USUAL_TABLE, MeterReading, PlayedRound, Progressive

@@ -24,8 +24,9 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
 from houseway.rules import Refusal, Refused, SheetError, read_document
-from houseway.table.acts import BetsClosed, JackpotBegan, RoundSettled, acts_of
-from houseway.table.jackpot_part import Beginning
+from houseway.table.acts import acts_of
+from houseway.table.events import BetsClosed, JackpotBegan, RoundSettled
+from houseway.table.jackpot.part import Beginning
 from houseway.table.round_record import PlayedRound, Progressive
 from houseway.table.settle import settle
 from houseway.table.settled import Settled

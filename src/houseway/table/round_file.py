@@ -19,8 +19,8 @@ from houseway.games import (
 )
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Choices, Library, Refusal, Refused
+from houseway.table.jackpot.progressive import WAGER, part_choices, read_progressive, write_reading
 from houseway.table.names import check_names, check_player
-from houseway.table.progressive import WAGER, part_choices, read_progressive, write_reading
 from houseway.table.round_record import USUAL_TABLE, PlayedRound
 
 _ROUND_KEYS: Final = frozenset(

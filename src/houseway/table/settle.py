@@ -10,8 +10,8 @@ from typing import Any
 from houseway.bank import POT, Fee, collect_fees, cover, notices, remarks_on, take_late_tokes
 from houseway.money import Cents
 from houseway.rules import Library
-from houseway.table.jackpot_lines import handed_over
-from houseway.table.jackpot_part import Begin, begin_from_file, play_part
+from houseway.table.jackpot.lines import handed_over
+from houseway.table.jackpot.part import Begin, begin_from_file, play_part
 from houseway.table.round_file import parse_json, read_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled, net_of

@@ -11,7 +11,7 @@ from houseway.fact import Fact
 from houseway.games import Line, Wagers
 from houseway.money import Cents, MicroCents, micro_cents, micro_text, money_text
 from houseway.rules import Sheet
-from houseway.table.jackpot_part import JackpotPart
+from houseway.table.jackpot.part import JackpotPart
 from houseway.table.round_record import PlayedRound
 
 _place: Final = attrgetter("spot", "backline")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.cli.math.worth import Ask
+from houseway.cli.math.report import Ask
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library

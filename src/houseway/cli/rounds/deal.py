@@ -33,7 +33,7 @@ from houseway.jackpot import links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused, Sheet
 from houseway.table import RoundEnd, Turn, open_supply, play_round, write_round
-from houseway.table.progressive import WAGER, part_choices, put_on_sensors, reading_from
+from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
 from houseway.table.shoe import name_of_seed
 

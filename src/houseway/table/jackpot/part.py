@@ -26,7 +26,7 @@ from houseway.jackpot.keypad.state import MeterState
 from houseway.ledger.account import AccountKind
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, refuse_beyond
 from houseway.rules import Refusal, Refused, Sheet
-from houseway.table.jackpot_lines import among_lines, jackpot_lines
+from houseway.table.jackpot.lines import among_lines, jackpot_lines
 from houseway.table.round_record import MeterReading, PlayedRound, Progressive, person_at
 
 # How `net` calls what a link keeps, by the kind of account.

@@ -31,6 +31,7 @@ from houseway.table import settle_round
 from houseway.table.audit import audit_rules
 from houseway.table.journal import Journal, Posted
 from tests.library import open_link
+from tests.table.jackpot.test_part import rich_rounds
 from tests.table.jackpots import CRAZY, METERS, UTH, at, crazy, uth, washington
 from tests.table.posts import (
     CARD_FIRST,
@@ -45,7 +46,6 @@ from tests.table.posts import (
     post,
 )
 from tests.table.rounds import LIBRARY, Data
-from tests.table.test_jackpot_part import rich_rounds
 
 
 def card(number: str) -> Swipe:

@@ -18,7 +18,7 @@ from houseway.jackpot.outcome import RoundOutcome
 from houseway.money import Cents, Odds, dollars
 from houseway.rules import Cite, Sheet
 from houseway.rules.reader import as_words
-from houseway.table.progressive import WAGER
+from houseway.table.jackpot.progressive import WAGER
 
 ENVY: Final = "envy"
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from houseway.money import micro_text, parse_micro
 from houseway.table import settle_round
-from tests.table.jackpot_twin import settle_twin
+from tests.table.jackpot.twin import settle_twin
 from tests.table.jackpots import (
     METERS,
     Data,

@@ -1,0 +1,1 @@
+"""The jackpot wager beside a round: how it is read, played on its link, and put among the lines."""
