@@ -19,8 +19,8 @@ ASKED = ("--tables", "5", "--rounds-per-hour", "35", "--players", "4")
 def test_the_command_of_the_issue() -> None:
     data = json_of("jackpot", "plan", MULTI, *ASKED)
     assert data["link"] == MULTI
-    assert list(data["levels"]) == ["major", "minor"]
-    major = data["levels"]["major"]
+    assert list(data["meters"]) == ["major", "minor"]
+    major = data["meters"]["major"]
     assert major["between_hits"]["wagers"] == "649740/1"
     assert major["distribution"]["how"] == "exact"
     assert major["mean_at_hit"]["how"] == "exact"
@@ -47,10 +47,10 @@ def test_what_is_drawn_is_marked_and_seeded() -> None:
     one = json_of("jackpot", "plan", MGL, "--seed", "3")
     assert one == json_of("jackpot", "plan", MGL, "--seed", "3")
     other = json_of("jackpot", "plan", MGL, "--seed", "4")
-    spread = one["levels"]["jackpot"]["distribution"]
+    spread = one["meters"]["jackpot"]["distribution"]
     assert (spread["how"], spread["hits"], spread["seed"]) == ("drawn", 100_000, 3)
-    assert spread["deciles"] != other["levels"]["jackpot"]["distribution"]["deciles"]
-    assert one["levels"]["jackpot"]["mean_at_hit"] == other["levels"]["jackpot"]["mean_at_hit"]
+    assert spread["deciles"] != other["meters"]["jackpot"]["distribution"]["deciles"]
+    assert one["meters"]["jackpot"]["mean_at_hit"] == other["meters"]["jackpot"]["mean_at_hit"]
 
 
 def test_settings_readings_wager_and_meters() -> None:
@@ -58,7 +58,7 @@ def test_settings_readings_wager_and_meters() -> None:
         "jackpot", "plan", "washington/mgl-ml01", "--wager", "5", "--set", "mega.seed=25000.00",
         "--switch", "mode=fund_seed", "--meter", "mega=30000", "--hours-per-day", "10.5",
     )  # fmt: skip
-    mega = data["levels"]["mega"]
+    mega = data["meters"]["mega"]
     assert (mega["seed"], mega["reserve_mode"]) == ("25000.00", "fund_seed")
     assert data["wager"] == "5.00"
     assert data["return"]["at_meters"]["meters"] == {"mega": "30000/1", "major": "1500/1"}

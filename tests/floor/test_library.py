@@ -98,9 +98,30 @@ def test_a_folder_of_ones_own_adds_its_sheets_and_its_items(tmp_path: Path) -> N
     assert [*library.sheets] == [*SHIPPED, OTHER, OWN]
     assert library.sheet(OWN).house == "Catfish Bend Casinos"
     assert library.item("rb-1").text == "**RB-1** Aces are high."
+    assert library.item("rb-1").title == f"Rules in {tmp_path / 'rules.md'}"
     write(own, sheet_text().replace("Catfish Bend Casinos", "Riverside"))
     assert library.sheet(OWN).house == "Catfish Bend Casinos"  # a library is what it was
     assert open_library(environ).sheet(OWN).house == "Riverside"
+
+
+def test_a_digest_of_ones_own_has_its_own_headings_and_takes_no_item_of_the_package(
+    tmp_path: Path,
+) -> None:
+    environ = {"HOUSEWAY_SHEETS": str(tmp_path)}
+    own = "# Riverboat\n- **RB-1** Aces are high.\n\n## Trips\n- **RB-2** Trips pays 9.\n"
+    write(tmp_path / "rules.md", own)
+    library = open_library(environ)
+    assert [library.item(f"RB-{i}").title for i in (1, 2)] == ["Riverboat", "Trips"]
+    assert library.broken_sheets() == ()
+    assert library.item("D").title == open_library({}).item("D").title
+    assert library.item("D").text == open_library({}).item("D").text
+    for taken in ("T-07", "R6", "RB-1"):
+        write(tmp_path / "rules.md", f"{own}- **{taken}** As we like it.\n")
+        library = open_library(environ)
+        assert library.items.get("T-07") == open_library({}).item("T-07")
+        faults = [(fault.sheet, fault.key) for fault in library.broken_sheets()]
+        wanted = [] if taken == "RB-1" else [(str(tmp_path / "rules.md"), taken)]
+        assert faults == wanted
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -46,19 +46,19 @@ def plan_chart(plan: Plan, meters: Mapping[str, Fraction]) -> Drawing:
     """For each meter its distribution when it is won, and a wager's return against it."""
     title = f"{plan.link.title}: meters when they are won, and what a wager returns"
     shapes: list[Shape] = [Words(10, 20, title, size=15)]
-    for i, level in enumerate(plan.levels.values()):
+    for i, planned in enumerate(plan.meters.values()):
         y = 20 + _HEIGHT * i + _TOP
-        if level.distribution is not None:
-            shapes.extend(_bars(level, level.distribution, y))
-        shapes.extend(_line(plan, level, meters, y))
-    return Drawing(title, _WIDTH, 20 + _HEIGHT * len(plan.levels), shapes)
+        if planned.distribution is not None:
+            shapes.extend(_bars(planned, planned.distribution, y))
+        shapes.extend(_line(plan, planned, meters, y))
+    return Drawing(title, _WIDTH, 20 + _HEIGHT * len(plan.meters), shapes)
 
 
-def _bars(level: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]:
+def _bars(planned: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]:
     left, width = _LEFT
     tall = _HEIGHT - _TOP - _FOOT
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
-    yield Words(left, y - 8, f"{level.level.title} when it is won ({how})", size=13)
+    yield Words(left, y - 8, f"{planned.meter.title} when it is won ({how})", size=13)
     each, most = width / len(spread.bars), max(spread.bars)
     for i, share in enumerate(spread.bars):
         low = spread.start + i * spread.width
@@ -69,7 +69,7 @@ def _bars(level: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]:
         yield Box(left + i * each, y + tall - high, each - 1, round(high, 1), PALE_BLUE, tip)
     end = spread.start + len(spread.bars) * spread.width
     yield from _amounts_below(left, y + tall, spread.start, end, "meter when it is won")
-    marks = {"median": spread.deciles[4]} | ({"mean": level.mean} if level.mean else {})
+    marks = {"median": spread.deciles[4]} | ({"mean": planned.mean} if planned.mean else {})
     shown = {name: amount for name, amount in marks.items() if spread.start <= amount <= end}
     xs = {
         name: left + width * float((amount - spread.start) / (end - spread.start))
@@ -99,17 +99,17 @@ def _amounts_below(
 
 
 def _line(
-    plan: Plan, level: MeterPlan, meters: Mapping[str, Fraction], y: float
+    plan: Plan, planned: MeterPlan, meters: Mapping[str, Fraction], y: float
 ) -> Iterator[Shape]:
     """The return is a straight line over the meter; where it is worth its price, it says so."""
     left, width = _RIGHT
     tall = _HEIGHT - _TOP - _FOOT
-    name = level.level.name
+    name = planned.meter.name
     even = plan.break_even(name, meters)
-    yield Words(left, y - 8, f"what a wager returns at the {level.level.title}", size=13)
+    yield Words(left, y - 8, f"what a wager returns at the {planned.meter.title}", size=13)
     if even is None:
         return
-    reach = max(even, meters[name], level.mean or Fraction(0), Fraction(1)) * Fraction(5, 4)
+    reach = max(even, meters[name], planned.mean or Fraction(0), Fraction(1)) * Fraction(5, 4)
     low = plan.returned({**meters, name: Fraction(0)})
     high = plan.returned({**meters, name: reach})
     span = max(high - low, Fraction(1, 10**9))
@@ -124,10 +124,10 @@ def _line(
             yield Stroke(left, height, left + width, height, GREY)
             yield Words(left - 6, height + 4, per_cent(share, 0), size=11, anchor="end")
     yield Stroke(*at(Fraction(0)), *at(reach), BLUE, 2)
-    name_of_foot = f"meter of the {level.level.title}"
+    name_of_foot = f"meter of the {planned.meter.title}"
     yield from _amounts_below(left, y + tall, Fraction(0), reach, name_of_foot)
-    seed = level.chain.terms.seed
-    marked = {"seed": seed, "mean": level.mean, "break-even": even}
+    seed = planned.chain.terms.seed
+    marked = {"seed": seed, "mean": planned.mean, "break-even": even}
     for row, (word, amount) in enumerate(marked.items()):
         if amount is None or amount > reach:
             continue

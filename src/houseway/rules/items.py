@@ -81,10 +81,16 @@ class Item:
         return plain.removeprefix(self.id).strip().removesuffix(":")
 
 
-def read_items(text: str) -> dict[str, Item]:
-    """Every item and every part of a digest by its id, in the order of the text."""
+def read_items(text: str, *, title: str = "") -> dict[str, Item]:
+    """Every item and every part of a digest by its id, in the order of the text.
+
+    A house's own digest has a `title`: its items stand under that, or under its last heading.
+
+    >>> read_items("- **RB-1** Aces are high.", title="Riverboat")["RB-1"].title
+    'Riverboat'
+    """
     items: dict[str, Item] = {}
-    part_id, part_title, part_lines = "", "", [""]
+    part_id, part_title, part_lines = "", title, [""]
     open_id, open_lines = "", [""]
 
     def close_item() -> None:
@@ -109,6 +115,8 @@ def read_items(text: str) -> dict[str, Item]:
         elif _HEADING.match(line) or line.startswith("---"):
             close_item()
             open_id = ""
+            if title and line.lstrip("#- "):
+                part_title = line.lstrip("# ")
         elif open_id:
             open_lines.append(line)
         part_lines.append(line)

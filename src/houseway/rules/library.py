@@ -193,13 +193,21 @@ class Library:
         return self.remember("items", self._read_digests)
 
     def _read_digests(self) -> tuple[Mapping[str, Item], tuple[SheetError, ...]]:
-        texts, faults = [], []
+        items: dict[str, Item] = {}
+        faults = []
         for source in self.rules:
+            own = bool(items)
             try:
-                texts.append(source.read())
+                found = read_items(source.read(), title=f"Rules in {source.name}" if own else "")
+                taken = sorted(found.keys() & items.keys())
+                if taken:
+                    what = "another digest has this item; give your own an id of its own"
+                    raise SheetError(source.name, taken[0], what)
             except SheetError as fault:
                 faults.append(fault)
-        return MappingProxyType(read_items("\n---\n".join(texts))), tuple(faults)
+            else:
+                items |= found
+        return MappingProxyType(items), tuple(faults)
 
 
 def file_name(document_id: str) -> str:

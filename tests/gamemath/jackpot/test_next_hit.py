@@ -58,7 +58,7 @@ def test_b6_10_b6_13_shares_leave_the_meter_before_it_is_won(
     link: str, meter: str, mean: str
 ) -> None:
     """Where a tenth goes to straight flushes, a hit from the seed meets far less than rates say."""
-    found = next_hit(planned(link).levels["jackpot"], F(meter))
+    found = next_hit(planned(link).meters["jackpot"], F(meter))
     assert found.how == "exact"
     assert found.mean is not None
     assert round(found.mean, 2) == F(mean)
@@ -67,16 +67,16 @@ def test_b6_10_b6_13_shares_leave_the_meter_before_it_is_won(
 @pytest.mark.parametrize("meter", ["0", "4000", "500000"])
 def test_b6_13_it_is_what_the_rounds_come_to_one_by_one(meter: str) -> None:
     """With chances three hundred times as high, so that a twin can walk through them."""
-    chain = planned(MGL).levels["jackpot"].chain
+    chain = planned(MGL).meters["jackpot"].chain
     changes = tuple(replace(change, chance=change.chance * 300) for change in chain.changes)
-    level = replace(planned(MGL).levels["jackpot"], chain=Chain(chain.terms, changes))
+    level = replace(planned(MGL).meters["jackpot"], chain=Chain(chain.terms, changes))
     found = next_hit(level, F(meter)).mean
     assert found is not None
     assert float(found) == pytest.approx(twin(level.chain, float(meter)), rel=1e-9)
 
 
 def test_b2_8_without_shares_or_a_limit_it_grows_by_what_comes_in_between() -> None:
-    level = planned(MULTI, players=1).levels["major"]
+    level = planned(MULTI, players=1).meters["major"]
     assert next_hit(level, F("25310.40")) == (F("25310.40") + 454_818, "exact")
 
 
@@ -86,7 +86,7 @@ def test_b2_8_without_shares_or_a_limit_it_grows_by_what_comes_in_between() -> N
 def test_b6_17_a_limit_is_never_exceeded(meter: str, mean: str) -> None:
     """From the limit, from one contribution below it, and from far below."""
     link = open_link(MULTI, settings={"major.limit": "100000.00"})
-    level = planned(link, players=1).levels["major"]
+    level = planned(link, players=1).meters["major"]
     found = next_hit(level, F(meter))
     assert found.how == "to the cent"
     assert found.mean is not None
@@ -102,17 +102,17 @@ def test_b6_17_a_limit_is_never_exceeded(meter: str, mean: str) -> None:
 
 def test_b6_17_with_shares_and_a_limit_it_is_drawn() -> None:
     """A limit that is never met gives what the exact mean is; a low one holds it down."""
-    exact = next_hit(planned(MGL).levels["jackpot"], F(4000)).mean
+    exact = next_hit(planned(MGL).meters["jackpot"], F(4000)).mean
     assert exact is not None
     high = open_link(MGL, settings={"jackpot.limit": "1000000000.00"})
-    level = planned(high).levels["jackpot"]
+    level = planned(high).meters["jackpot"]
     assert next_hit(level, F(4000)) == (None, "drawn")
     found = next_hit(level, F(4000), many_words("next"), hits=40_000)
     assert found.mean is not None
     assert float(found.mean) == pytest.approx(float(exact), rel=0.02)
     assert found == next_hit(level, F(4000), many_words("next"), hits=40_000)
     low = open_link(MGL, settings={"jackpot.limit": "5000.00"})
-    held = next_hit(planned(low).levels["jackpot"], F(4000), many_words("n"), hits=4_000).mean
+    held = next_hit(planned(low).meters["jackpot"], F(4000), many_words("n"), hits=4_000).mean
     assert held is not None
     assert 4_000 < held < 5_000
 
@@ -121,7 +121,7 @@ def test_a_plan_writes_it_with_how_it_is_known() -> None:
     link = open_link(ML01, settings={"major.limit": "100000.00"})
     made = planned(link)
     meters = {name: F(level.seed.value, 100) for name, level in link.meters.items()}
-    levels = write_plan(made, meters, seed=1)["levels"]
+    levels = write_plan(made, meters, seed=1)["meters"]
     assert [levels[name]["next_hit"]["how"] for name in ("mega", "major")] == [
         "exact",
         "to the cent",

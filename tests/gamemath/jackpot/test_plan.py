@@ -54,7 +54,7 @@ def test_the_links_of_the_package_are_planned() -> None:
 def test_b2_7_b2_8_catfish_bend_by_hand() -> None:
     """4 royals and 36 straight flushes in 2,598,960 hands; $.70 and $.40 of each $5."""
     made = planned(MULTI)
-    major, minor = made.levels["major"], made.levels["minor"]
+    major, minor = made.meters["major"], made.meters["minor"]
     assert (major.chance, minor.chance) == (F(1, 649_740), F(36, HANDS))
     assert major.mean == 20_000 + F(70, 100) * 649_740 == 474_818
     assert minor.mean == 1_500 + F(40, 100) * F(HANDS, 36)
@@ -66,7 +66,7 @@ def test_b2_8_hours_and_days_between_hits() -> None:
     royals come together: 649,740 wagers are 162,435 rounds."""
     link = open_link(ML01)
     made = plan(link, Pace(5, 4, F(35), F(10)))
-    between = write_plan(made, at_seeds(made), seed=1)["levels"]["mega"]["between_hits"]
+    between = write_plan(made, at_seeds(made), seed=1)["meters"]["mega"]["between_hits"]
     assert between["wagers"] == "649740/1"
     assert between["rounds"] == "162435/1"
     assert F(between["hours"]) == F(162_435, 175)
@@ -77,11 +77,11 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
     """$.10 of 649,740 wagers is $64,974 for a seed of $20,000: the house pays nothing, and the
     reserve grows. The Minor has none: its seed is the house's money."""
     made = planned(MULTI)
-    major, minor = made.levels["major"], made.levels["minor"]
+    major, minor = made.meters["major"], made.meters["minor"]
     assert major.reserve_per_reset == 20_000
     assert major.reserve_growth / major.chain.resets == 64_974 - 20_000
     assert minor.reserve_per_reset == 0
-    house = write_plan(made, at_seeds(made), seed=1)["levels"]["minor"]["house"]
+    house = write_plan(made, at_seeds(made), seed=1)["meters"]["minor"]["house"]
     assert F(house["house_per_wager"]) == F(1_500 * 36, HANDS)
     assert F(house["house_per_day"]) == F(1_500 * 36, HANDS) * 35 * 24
     assert any("Major: the reserve brings more" in note for note in plan_notes(made))
@@ -90,7 +90,7 @@ def test_t15_the_reserve_of_the_major_outgrows_its_seeds() -> None:
 def test_t15_a_small_reserve_bears_its_part() -> None:
     """At Washington, as Catfish Bend guarantees its rates (B2-9)."""
     link = open_link(ML01, switch={"mode": "fund_seed"}, settings={"mega.reserve": "0.1%"})
-    mega = planned(link).levels["mega"]
+    mega = planned(link).meters["mega"]
     assert mega.reserve_per_reset == F(1, 1000) * 649_740
     assert mega.reserve_growth == 0
 
@@ -98,29 +98,29 @@ def test_t15_a_small_reserve_bears_its_part() -> None:
 def test_t15_on_top_of_the_seed_the_reserve_is_won() -> None:
     """ML01: 4,000 + 14 % and 2 % of 649,740 wagers of $1."""
     made = planned(ML01)
-    assert made.levels["mega"].mean == 4_000 + F(16, 100) * 649_740
+    assert made.meters["mega"].mean == 4_000 + F(16, 100) * 649_740
     assert made.reserves == F(2, 100)
     funded = planned(open_link(ML01, switch={"mode": "fund_seed"}))
-    assert funded.levels["mega"].mean == 4_000 + F(14, 100) * 649_740
+    assert funded.meters["mega"].mean == 4_000 + F(14, 100) * 649_740
 
 
 def test_b6_13_t53_a_tenth_for_a_straight_flush_by_hand() -> None:
     """A round brings 24 cents and 4 seeds in 2,598,960; it takes 4 wholes and 3.6."""
     made = planned(MGL)
-    assert made.levels["jackpot"].mean == (F(24, 100) * HANDS + 4 * 4_000) / F("7.6")
+    assert made.meters["jackpot"].mean == (F(24, 100) * HANDS + 4 * 4_000) / F("7.6")
 
 
 def test_b6_10_t59_five_per_cent_of_nineteen_royals() -> None:
     made = planned(STANDALONE)
     taken = 4 + 76 * F(5, 100)
-    assert made.levels["jackpot"].mean == (F(22, 100) * HANDS + 4 * 5_000) / taken
+    assert made.meters["jackpot"].mean == (F(22, 100) * HANDS + 4 * 5_000) / taken
 
 
 def test_b6_13_another_wager_multiplies_all() -> None:
     one, five = planned(ML01), planned(open_link(ML01, wager=Cents(500)))
-    for name, level in one.levels.items():
+    for name, level in one.meters.items():
         assert level.mean is not None
-        assert five.levels[name].mean == 5 * level.mean
+        assert five.meters[name].mean == 5 * level.mean
     assert one.long_run == five.long_run
 
 
@@ -162,11 +162,11 @@ def test_t13_others_change_it_by_no_more_than_they_win_together(link: str, playe
         apart = each.at(meters, others=players - 1) - made.returned(meters)
         together = sum(
             (p.several * players * (meters[name] + p.chain.mean_reserve + p.chain.terms.seed)
-             for name, p in made.levels.items()),
+             for name, p in made.meters.items()),
             F(0),
         ) / made.per_round  # fmt: skip
         assert abs(apart) <= together
-        if not any(level.several for level in made.levels.values()):
+        if not any(level.several for level in made.meters.values()):
             assert apart == 0
 
 
@@ -187,8 +187,8 @@ def test_b2_1_tables_of_both_games_in_turn() -> None:
         "catfish-bend/crazy-4-poker": 0,
     }
     assert set(two.tables.values()) == {1}
-    assert one.levels["major"].several == 0 < two.levels["major"].several
-    assert two.levels["minor"].several < one.levels["minor"].several
+    assert one.meters["major"].several == 0 < two.meters["major"].several
+    assert two.meters["minor"].several < one.meters["minor"].several
 
 
 def test_t13_split_or_one_after_another() -> None:
@@ -203,7 +203,7 @@ def test_t13_split_or_one_after_another() -> None:
 
 @pytest.mark.parametrize("link", [STANDALONE, MGL])
 def test_what_is_drawn_agrees_with_the_exact_mean(link: str) -> None:
-    level = planned(link, players=4, drawn=True).levels["jackpot"]
+    level = planned(link, players=4, drawn=True).meters["jackpot"]
     assert level.distribution is not None
     assert level.distribution.mean is not None
     assert level.distribution.error is not None
@@ -213,8 +213,8 @@ def test_what_is_drawn_agrees_with_the_exact_mean(link: str) -> None:
 
 
 def test_a_limit_that_lets_all_out_keeps_the_mean_and_one_that_does_not_is_told() -> None:
-    wide = planned(open_link(ML03, settings={"minor.limit": "1000.00"})).levels["minor"]
-    tight = planned(open_link(ML03, settings={"minor.limit": "200.00"})).levels["minor"]
+    wide = planned(open_link(ML03, settings={"minor.limit": "1000.00"})).meters["minor"]
+    tight = planned(open_link(ML03, settings={"minor.limit": "200.00"})).meters["minor"]
     assert wide.mean == 100 + F(5, 100) * 4_165
     assert not wide.hidden_grows
     assert (tight.mean, tight.hidden_grows) == (F(200), True)
@@ -247,7 +247,7 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
     """One player is exact: 60 + (14 cents - flushes) / p. With more, independence lies between."""
     link = own_link(tmp_path)
     house, flush = F(3_744, HANDS), F(5_108, HANDS)
-    alone, many = planned(link).levels["mini"], planned(link, players=6).levels["mini"]
+    alone, many = planned(link).meters["mini"], planned(link, players=6).meters["mini"]
     assert alone.exact
     assert alone.may_run_dry
     assert alone.mean == (F(14, 100) + house * 60 - flush * 40) / house
@@ -259,14 +259,14 @@ def test_b6_17_rows_that_nobody_counts_are_approximate_and_bounded(tmp_path: Pat
     said = " ".join(plan_notes(made))
     assert "players are taken as independent, and the mean lies between" in said
     assert "where it runs dry the tray pays" in said
-    assert write_plan(made, at_seeds(made), seed=1)["levels"]["mini"]["mean_at_hit"]["how"] == (
+    assert write_plan(made, at_seeds(made), seed=1)["meters"]["mini"]["mean_at_hit"]["how"] == (
         "approximate"
     )
 
 
 def test_the_chance_of_a_spread_is_left_out_where_nothing_may_be_drawn() -> None:
-    assert planned(MGL).levels["jackpot"].distribution is None
-    assert planned(ML01).levels["mega"].distribution is not None
+    assert planned(MGL).meters["jackpot"].distribution is None
+    assert planned(ML01).meters["mega"].distribution is not None
 
 
 # --- as data ------------------------------------------------------------------------------------
@@ -282,5 +282,5 @@ def test_the_next_hit_begins_where_the_meter_stands() -> None:
     made = planned(MULTI)
     meters = {"major": F("25310.40"), "minor": F("1622.00")}
     data = write_plan(made, meters, seed=1)
-    assert F(data["levels"]["major"]["next_hit"]["mean"]) == F("25310.40") + 454_818
+    assert F(data["meters"]["major"]["next_hit"]["mean"]) == F("25310.40") + 454_818
     assert F(data["return"]["at_meters"]["return"]) == made.returned(meters)

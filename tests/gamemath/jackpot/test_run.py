@@ -265,7 +265,7 @@ def test_b6_13_the_minor_of_ml03_is_won_at_its_exact_mean() -> None:
     link = link_of(ML03)
     run = quick_run(made(link, 400_000, seed=3, players=4, tables=1, rich=False))
     met = [each.won.before for each in run.awards if each.won.meter == "minor"]
-    exact = plan(link, Pace(1, 4, Fraction(35), Fraction(24))).levels["minor"].mean
+    exact = plan(link, Pace(1, 4, Fraction(35), Fraction(24))).meters["minor"].mean
     assert exact == Fraction("308.25")
     stood = np.array(met) / 100_000_000
     error = float(stood.std(ddof=1)) / len(met) ** 0.5

@@ -24,10 +24,10 @@ _WHOLE: Final = 32  # so that its words still fit a terminal of 80
 _LONGEST: Final = 2  # times its price: a bar is no longer
 
 
-def put_bars(out: Console, level: MeterPlan, spread: Distribution) -> None:
+def put_bars(out: Console, planned: MeterPlan, spread: Distribution) -> None:
     """The meter when it is won, as bars; the mean lies in the one that is marked."""
     how = "exact" if spread.hits is None else f"drawn, {spread.hits:,} hits"
-    out.print(f"[bold]{plain(level.level.title)} when it is won[/] [dim]({how})[/]")
+    out.print(f"[bold]{plain(planned.meter.title)} when it is won[/] [dim]({how})[/]")
     most = max(spread.bars)
     if spread.deciles[0] == spread.deciles[-1] and most == 1:
         out.print(f"  always {money(spread.deciles[0])}\n")
@@ -40,22 +40,22 @@ def put_bars(out: Console, level: MeterPlan, spread: Distribution) -> None:
         last = i == len(shares) - 1
         eighths = round(share / (2 * most) * 40 * 8)
         bar = "█" * (eighths // 8) + _BLOCKS[eighths % 8].strip()
-        mean = level.mean is not None and low <= level.mean and (last or level.mean < high)
+        mean = planned.mean is not None and low <= planned.mean and (last or planned.mean < high)
         label = f"{money(low)} {'and more' if last else ''}".strip()
-        mark = f"  [bold]mean {money(level.mean)}[/]" if mean and level.mean is not None else ""
+        mark = f"  [bold]mean {money(planned.mean)}[/]" if mean and planned.mean is not None else ""
         out.print(f"  {label:>19}  [cyan]{bar}[/] {share:.1%}{mark}")
     out.print()
 
 
 def put_returns(out: Console, plan: Plan, meters: Mapping[str, Fraction]) -> None:
     """What a wager returns at a few amounts of each meter, up to where it is worth its price."""
-    for name, level in plan.levels.items():
+    for name, planned in plan.meters.items():
         marked = {
-            "seed": level.chain.terms.seed,
-            "mean": level.mean,
+            "seed": planned.chain.terms.seed,
+            "mean": planned.mean,
             "break-even": plan.break_even(name, meters),
         }
-        out.print(f"[bold]What a wager returns at the {plain(level.level.title)}[/]")
+        out.print(f"[bold]What a wager returns at the {plain(planned.meter.title)}[/]")
         for word, amount in sorted(marked.items(), key=lambda mark: mark[1] or Fraction(0)):
             if amount is None:
                 continue

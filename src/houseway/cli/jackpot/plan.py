@@ -74,10 +74,10 @@ def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bo
         f"{float(pace.rounds_per_hour):g} rounds an hour, {float(pace.hours_per_day):g} hours a "
         f"day: {wagers:,} wagers of {dollars(link.wager.value)} a day[/]"
     )
-    _put_levels(out, made, meters)
-    for level in made.levels.values():
-        if level.distribution is not None:
-            put_bars(out, level, level.distribution)
+    _put_meters(out, made, meters)
+    for planned in made.meters.values():
+        if planned.distribution is not None:
+            put_bars(out, planned, planned.distribution)
     put_returns(out, made, meters)
     _put_costs(out, made)
     _put_return(out, made, meters, given=given)
@@ -85,20 +85,20 @@ def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bo
         out.print(f"[dim]{plain(note)}[/]")
 
 
-def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> None:
+def _put_meters(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> None:
     rows = []
-    for name, level in made.levels.items():
+    for name, planned in made.meters.items():
         even = made.break_even(name, meters)
         rows.append(
             (
-                plain(level.level.title),
-                money(level.chain.terms.seed),
-                f"1 in {float(1 / level.chance):,.0f}" if level.chance else "–",
-                _span(level, made.pace),
+                plain(planned.meter.title),
+                money(planned.chain.terms.seed),
+                f"1 in {float(1 / planned.chance):,.0f}" if planned.chance else "–",
+                _span(planned, made.pace),
                 "–"
-                if level.mean is None
-                else "~" * (not level.exact or level.may_run_dry) + money(level.mean),
-                "–" if level.distribution is None else money(level.distribution.deciles[4]),
+                if planned.mean is None
+                else "~" * (not planned.exact or planned.may_run_dry) + money(planned.mean),
+                "–" if planned.distribution is None else money(planned.distribution.deciles[4]),
                 "–" if even is None else money(even),
             )
         )
@@ -106,27 +106,27 @@ def _put_levels(out: Console, made: Plan, meters: Mapping[str, Fraction]) -> Non
     put_table(out, "", heads, rows, right=heads[1:])
 
 
-def _span(level: MeterPlan, pace: Pace) -> str:
-    if not level.chain.hit:
+def _span(planned: MeterPlan, pace: Pace) -> str:
+    if not planned.chain.hit:
         return "never"
-    hours = 1 / level.chain.hit / (pace.tables * pace.rounds_per_hour)
+    hours = 1 / planned.chain.hit / (pace.tables * pace.rounds_per_hour)
     days = hours / pace.hours_per_day
     return f"{float(days):,.1f} days" if days >= 2 else f"{float(hours):,.1f} hours"
 
 
 def _put_costs(out: Console, made: Plan) -> None:
     rows = []
-    for level in made.levels.values():
-        seed, by_reserve = level.chain.terms.seed, level.reserve_per_reset
+    for planned in made.meters.values():
+        seed, by_reserve = planned.chain.terms.seed, planned.reserve_per_reset
         own = seed - by_reserve
         rows.append(
             (
-                plain(level.level.title),
+                plain(planned.meter.title),
                 money(seed),
                 money(by_reserve),
                 money(own),
-                money(own * level.chain.resets * made.pace.rounds_a_day),
-                per_cent(own * level.chain.resets / made.per_round, 3),
+                money(own * planned.chain.resets * made.pace.rounds_a_day),
+                per_cent(own * planned.chain.resets / made.per_round, 3),
             )
         )
     heads = ("seeds", "a hit", "reserve pays", "house pays", "house, a day", "of a wager")
@@ -152,7 +152,7 @@ def _put_return(out: Console, made: Plan, meters: Mapping[str, Fraction], *, giv
         rows.append(("house edge", per_cent(1 - made.long_run, 3)))
     put_table(out, "", ("of each wager", "return"), rows, right=("return",))
     at = ", ".join(
-        f"{plain(made.levels[name].level.title)} {money(m)}" for name, m in meters.items()
+        f"{plain(made.meters[name].meter.title)} {money(m)}" for name, m in meters.items()
     )
     now = made.returned(meters)
     word = "With" if given else "At the seeds, with"

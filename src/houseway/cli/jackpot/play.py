@@ -98,20 +98,20 @@ def write_run(run: Run) -> dict[str, object]:
         "wagers": run.wagers,
         "seed": str(run.session.seed),  # whole: 256 bits are more than many programs count to
         "meters": {
-            level: {
-                **{part: micro_text(amount) for part, amount in _sums(run, level).items()},
+            meter: {
+                **{part: micro_text(amount) for part, amount in _sums(run, meter).items()},
                 "end": micro_text(end.display),
                 "reserve": micro_text(end.reserve),
             }
-            for level, end in run.end.items()
+            for meter, end in run.end.items()
         },
         "awards": [_award(each) for each in run.awards],
     }
 
 
-def _sums(run: Run, level: str) -> dict[str, MicroCents]:
+def _sums(run: Run, meter: str) -> dict[str, MicroCents]:
     """What a meter's identity is made of, of this run alone."""
-    before, after = run.start[level], run.end[level]
+    before, after = run.start[meter], run.end[meter]
 
     def since(part: str) -> MicroCents:
         return MicroCents(getattr(after, part) - getattr(before, part))
@@ -157,16 +157,16 @@ def _show(out: Console, run: Run) -> None:
 
 def _put_meters(out: Console, run: Run) -> None:
     """The identity of each meter, as it is added up on paper (R5)."""
-    titles = [plain(run.session.link.meters[level].title) for level in run.end]
-    sums = {level: _sums(run, level) for level in run.end}
+    titles = [plain(run.session.link.meters[meter].title) for meter in run.end]
+    sums = {meter: _sums(run, meter) for meter in run.end}
     signs = ("", "+ ", "+ ", "+ ", "- ")
     rows = [
         (f"{sign}{part}", *(micro_dollars(each[part]) for each in sums.values()))
         for sign, part in zip(signs, _PARTS, strict=True)
     ]
     ends = []
-    for level, end in run.end.items():
-        came = sum(sums[level][part] for part in _PARTS[:-1]) - sums[level]["awards"]
+    for meter, end in run.end.items():
+        came = sum(sums[meter][part] for part in _PARTS[:-1]) - sums[meter]["awards"]
         holds = "[green]✓[/]" if came == end.display else "[red]does not hold[/]"
         ends.append(f"{holds} [bold]{micro_dollars(end.display)}[/]")
     rows.append(("[bold]= end[/]", *ends))
@@ -178,25 +178,25 @@ def _put_meters(out: Console, run: Run) -> None:
 
 def _put_paths(out: Console, run: Run) -> None:
     """Each meter on its way, as a line of blocks from nothing to its highest."""
-    for level in run.end:
-        points = list(_path(run, level, max(min(72, out.width - 36), 8)))
+    for meter in run.end:
+        points = list(_path(run, meter, max(min(72, out.width - 36), 8)))
         high = max(points) or 1
         line = "".join(_RAMP[min(int(point * 8 // high), 7)] for point in points)
-        title = plain(run.session.link.meters[level].title)
+        title = plain(run.session.link.meters[meter].title)
         out.print(
             f"  [bold]{title:<8}[/] [cyan]{line}[/]  highest {micro_dollars(MicroCents(int(high)))}"
         )
     out.print()
 
 
-def _path(run: Run, level: str, points: int) -> Iterator[int]:
+def _path(run: Run, meter: str, points: int) -> Iterator[int]:
     """What the meter showed at evenly spaced rounds, or just before an award between two."""
-    terms = run.session.link.meters[level]
+    terms = run.session.link.meters[meter]
     gain = part_of(run.session.link.wager.value, terms.contribution.value)
     gain = MicroCents(gain * run.session.players)
     top = None if terms.limit is None else micro_cents(terms.limit.value)
-    stands, since = int(run.start[level].display), 0
-    awards = [each for each in run.awards if each.won.meter == level]
+    stands, since = int(run.start[meter].display), 0
+    awards = [each for each in run.awards if each.won.meter == meter]
     nth = 0
     for point in range(1, points + 1):
         upto, shown = run.session.rounds * point // points, 0

@@ -63,10 +63,10 @@ def _added_up(meters: JackpotPart) -> str:
 
 
 def _rows(meters: JackpotPart) -> Iterator[tuple[str, ...]]:
-    for name, level in meters.link.meters.items():
+    for name, meter in meters.link.meters.items():
         was, now = meters.began.meters[name], meters.state.meters[name]
         yield (
-            plain(level.title),
+            plain(meter.title),
             micro_dollars(was.display),
             _moved(now.contributions - was.contributions),
             _moved(was.awards - now.awards),

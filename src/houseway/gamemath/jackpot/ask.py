@@ -65,7 +65,7 @@ def _number(text: str, name: str, most: int) -> Fraction:
 
 def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
     """The meters to look at in dollars: those given as NAME=AMOUNT, the others at their seeds."""
-    found = {name: Fraction(level.seed.value, 100) for name, level in link.meters.items()}
+    found = {name: Fraction(meter.seed.value, 100) for name, meter in link.meters.items()}
     seen: set[str] = set()
     for option in given:
         name, equals, amount = option.partition("=")

@@ -38,7 +38,7 @@ class MeterPlan:
     more comes in than its limit ever lets out. `bounds` hold it where winners were not counted.
     """
 
-    level: Meter
+    meter: Meter
     prizes: tuple[PrizePlan, ...]
     chain: Chain
     exact: bool
@@ -86,7 +86,7 @@ class MeterPlan:
 
 def plan_meter(
     link: Link,
-    level: Meter,
+    meter: Meter,
     base: ProgressiveMath,
     *,
     players: int,
@@ -95,17 +95,17 @@ def plan_meter(
     hits: int,
 ) -> MeterPlan:
     """Plan one meter. `tables` says how many there are of each game."""
-    rows = [row for row in base.paytable.rows.values() if row.source == level.name]
+    rows = [row for row in base.paytable.rows.values() if row.source == meter.name]
     chance = {row.name: row.chance for row in base.rows}
     prizes = tuple(PrizePlan(row.name, _prize(row, base.wager), chance[row.name]) for row in rows)
     won, exact = _won(link, [row.name for row in rows], chance, players, tables)
     all_players = players * base.wager
     terms = RoundTerms(
-        seed=Fraction(level.seed.value, 100),
-        contribution=level.contribution.value * all_players,
-        reserve=level.reserve.value * all_players,
+        seed=Fraction(meter.seed.value, 100),
+        contribution=meter.contribution.value * all_players,
+        reserve=meter.reserve.value * all_players,
         tops_up=link.switches["mode"].value == "add_to_seed",
-        limit=None if level.limit is None else Fraction(level.limit.value, 100),
+        limit=None if meter.limit is None else Fraction(meter.limit.value, 100),
     )
     # A house jackpot is won whole by each (B6-16).
     house = link.kind is LinkKind.HOUSE
@@ -118,7 +118,7 @@ def plan_meter(
         distribution = drawn(kept, words, hits=hits)
     mean, is_drawn, grows = _mean(kept, distribution)
     return MeterPlan(
-        level,
+        meter,
         prizes,
         kept,
         exact,

@@ -39,13 +39,13 @@ class NextHit(NamedTuple):
 
 
 def next_hit(
-    level: MeterPlan, meter: Fraction, words: Words | None = None, *, hits: int = _DRAWN
+    planned: MeterPlan, meter: Fraction, words: Words | None = None, *, hits: int = _DRAWN
 ) -> NextHit:
     """The next hit from where a meter stands; what has to be drawn is drawn with `words`."""
-    chain = level.chain
+    chain = planned.chain
     if not chain.hit:
         return NextHit(None, "never")
-    counted = level.exact and not level.may_run_dry
+    counted = planned.exact and not planned.may_run_dry
     if chain.terms.limit is None:
         return NextHit(_linear(chain, meter), "exact" if counted else "approximate")
     if all(change.resets for change in chain.changes):

@@ -45,44 +45,44 @@ def plan_notes(plan: Plan) -> Iterator[str]:
     )
     if len([many for many in plan.tables.values() if many]) > 1:
         yield "The next round is any table's, as likely as another's."
-    for level in plan.levels.values():
-        yield from _meter_notes(plan, level)
+    for planned in plan.meters.values():
+        yield from _meter_notes(plan, planned)
 
 
-def _meter_notes(plan: Plan, level: MeterPlan) -> Iterator[str]:
-    title = level.level.title
-    if not level.exact:
+def _meter_notes(plan: Plan, planned: MeterPlan) -> Iterator[str]:
+    title = planned.meter.title
+    if not planned.exact:
         within = ""
-        if level.bounds is not None:
-            low, high = (f"${float(bound):,.2f}" for bound in level.bounds)
+        if planned.bounds is not None:
+            low, high = (f"${float(bound):,.2f}" for bound in planned.bounds)
             within = f", and the mean lies between {low} and {high}"
         yield (
             f"{title}: hands of several players that win together are not counted for this row; "
             f"players are taken as independent{within}."
         )
-    elif level.several:
-        often = 1 / level.several
+    elif planned.several:
+        often = 1 / planned.several
         yield (
             f"{title}: two or more win in one round once in {float(often):,.0f} rounds; "
             "that is counted exactly (T-13)."
         )
-    if level.reserve_growth and not level.chain.terms.tops_up:
-        a_hit = level.reserve_growth / level.chain.resets if level.chain.resets else None
+    if planned.reserve_growth and not planned.chain.terms.tops_up:
+        a_hit = planned.reserve_growth / planned.chain.resets if planned.chain.resets else None
         more = "" if a_hit is None else f", by ${float(a_hit):,.0f} a hit"
         what = "the reserve brings more than its seeds cost and grows for good"
         yield f"{title}: {what}{more} (T-15)."
-    if level.hidden_grows:
+    if planned.hidden_grows:
         yield f"{title}: more comes in than its limit lets out; the hidden meter grows for good."
-    if level.mean is None:
+    if planned.mean is None:
         yield f"{title}: nothing takes all of it, and it grows for good."
-    if level.may_run_dry:
+    if planned.may_run_dry:
         yield (
             f"{title}: fixed pays come off it; where it runs dry the tray pays, which the mean "
             "leaves out (B6-17)."
         )
-    spread = level.distribution
+    spread = planned.distribution
     if spread is not None and spread.hits is not None:
         yield (
             f"{title}: shares or a limit change the meter between hits, so its distribution is "
-            f"drawn from {spread.hits:,} hits; its mean is {level.how}."
+            f"drawn from {spread.hits:,} hits; its mean is {planned.how}."
         )

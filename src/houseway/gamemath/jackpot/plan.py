@@ -50,7 +50,7 @@ class Plan:
     base: ProgressiveMath
     fixed: Fraction
     stakes: Fraction
-    levels: Mapping[str, MeterPlan]
+    meters: Mapping[str, MeterPlan]
 
     @property
     def wager(self) -> Fraction:
@@ -72,30 +72,32 @@ class Plan:
 
     @property
     def contributions(self) -> Fraction:
-        return self._of_wagers(each.chain.terms.contribution for each in self.levels.values())
+        return self._of_wagers(each.chain.terms.contribution for each in self.meters.values())
 
     @property
     def seeds(self) -> Fraction:
         """The seeds that meters start again with, whoever pays for them."""
-        chains = (each.chain for each in self.levels.values())
+        chains = (each.chain for each in self.meters.values())
         return self._of_wagers(chain.resets * chain.terms.seed for chain in chains)
 
     @property
     def reserves(self) -> Fraction:
         """What reserves put on top of the seeds."""
-        terms = (each.chain.terms for each in self.levels.values())
+        terms = (each.chain.terms for each in self.meters.values())
         return self._of_wagers(each.reserve for each in terms if each.tops_up)
 
     @property
     def means(self) -> dict[str, Fraction] | None:
         """The mean meters, if each has one."""
-        found = {name: level.mean for name, level in self.levels.items() if level.mean is not None}
-        return found if len(found) == len(self.levels) else None
+        found = {
+            name: planned.mean for name, planned in self.meters.items() if planned.mean is not None
+        }
+        return found if len(found) == len(self.meters) else None
 
     def awards(self, meters: Mapping[str, Fraction]) -> Fraction:
         """What the meters pay when they stand so at the hit, this round's part included (T-69)."""
         return self._of_wagers(
-            level.chain.pays(meters[name]) for name, level in self.levels.items()
+            planned.chain.pays(meters[name]) for name, planned in self.meters.items()
         )
 
     def returned(self, meters: Mapping[str, Fraction]) -> Fraction:
@@ -118,7 +120,7 @@ class Plan:
     def break_even(self, name: str, meters: Mapping[str, Fraction]) -> Fraction | None:
         """Where a wager is worth its price, the other meters standing so; zero at the least."""
         empty = self.returned({**meters, name: _ZERO})
-        gain = self.levels[name].chain.paid.meter / self.per_round
+        gain = self.meters[name].chain.paid.meter / self.per_round
         return max((1 - empty) / gain, _ZERO) if gain else None
 
 
@@ -129,14 +131,14 @@ def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS
     first = link.paytables[games[0]]
     base = worth(first)
     parts = [_tray(first.rows[row.name], row.chance, row.back) for row in base.rows]
-    levels = {
+    meters = {
         name: plan_meter(
-            link, level, base, players=pace.players, tables=tables, words=words, hits=hits
+            link, meter, base, players=pace.players, tables=tables, words=words, hits=hits
         )
-        for name, level in link.meters.items()
+        for name, meter in link.meters.items()
     }
     fixed = sum((f for f, _ in parts), _ZERO)
-    return Plan(link, pace, tables, base, fixed, sum((s for _, s in parts), _ZERO), levels)
+    return Plan(link, pace, tables, base, fixed, sum((s for _, s in parts), _ZERO), meters)
 
 
 def _tray(row: Row, chance: Fraction, back: Fraction) -> tuple[Fraction, Fraction]:

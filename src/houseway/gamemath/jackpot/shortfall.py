@@ -58,13 +58,13 @@ class _Fall(NamedTuple):
     amount: MicroCents
 
 
-def shortfall(link: Link, level: str) -> Shortfall | None:
+def shortfall(link: Link, meter: str) -> Shortfall | None:
     """How likely a meter is to run dry; None where it has no top award or pays no odds."""
     table = next(iter(link.paytables.values()))
     chances = {row.name: row.chance for row in worth(table).rows}
     falls, top, parts = [], Fraction(0), False
     for name, row in table.rows.items():
-        if row.source != level:
+        if row.source != meter:
             continue
         if isinstance(row.pays.value, Odds):
             falls.append(_Fall(chances[name], _award(table, row.pays.value)))
@@ -74,7 +74,7 @@ def shortfall(link: Link, level: str) -> Shortfall | None:
             parts = True
     if not falls or not top:
         return None
-    setting = link.meters[level]
+    setting = link.meters[meter]
     climb = part_of(link.wager.value, setting.contribution.value)
     seed = micro_cents(setting.seed.value)
     if not climb:

@@ -26,7 +26,7 @@ def write_plan(
     """A plan as plain data. `meters` are those the return is asked for; `words` draw the next hit
     from there, where it has to be drawn."""
     pace = plan.pace
-    nexts = {name: next_hit(level, meters[name], words) for name, level in plan.levels.items()}
+    nexts = {name: next_hit(planned, meters[name], words) for name, planned in plan.meters.items()}
     return {
         "link": plan.link.id,
         "hash": plan.link.digest,
@@ -37,9 +37,9 @@ def write_plan(
         **both("rounds_per_hour", pace.rounds_per_hour),
         **both("hours_per_day", pace.hours_per_day),
         **both("wagers_per_day", pace.rounds_a_day * pace.players),
-        "levels": {
-            name: _level(plan, level, meters, nexts[name], seed=seed)
-            for name, level in plan.levels.items()
+        "meters": {
+            name: _meter(plan, planned, meters, nexts[name], seed=seed)
+            for name, planned in plan.meters.items()
         },
         "envy": {
             **both("per_wager", plan.envy * plan.wager),
@@ -50,18 +50,18 @@ def write_plan(
     }
 
 
-def _level(
-    plan: Plan, level: MeterPlan, meters: Meters, following: NextHit, *, seed: int
+def _meter(
+    plan: Plan, planned: MeterPlan, meters: Meters, following: NextHit, *, seed: int
 ) -> dict[str, Json]:
-    terms, hit = level.chain.terms, level.chain.hit
-    name = level.level.name
+    terms, hit = planned.chain.terms, planned.chain.hit
+    name = planned.meter.name
     return {
-        "title": level.level.title,
-        "seed": money_text(level.level.seed.value),
-        **both("contribution", level.level.contribution.value),
-        **both("reserve", level.level.reserve.value),
+        "title": planned.meter.title,
+        "seed": money_text(planned.meter.seed.value),
+        **both("contribution", planned.meter.contribution.value),
+        **both("reserve", planned.meter.reserve.value),
         "reserve_mode": "add_to_seed" if terms.tops_up else "fund_seed",
-        "limit": None if level.level.limit is None else money_text(level.level.limit.value),
+        "limit": None if planned.meter.limit is None else money_text(planned.meter.limit.value),
         "rows": [
             {
                 "row": each.row,
@@ -69,22 +69,22 @@ def _level(
                 **both("chance", each.chance),
                 **both("wagers", 1 / each.chance),
             }
-            for each in level.prizes
+            for each in planned.prizes
         ],
-        **both("chance", level.chance),
+        **both("chance", planned.chance),
         **both("chance_per_round", hit),
-        "between_hits": between_hits(level, plan.pace),
-        "winners": {"exact": level.exact, **both("several_in_a_round", level.several)},
+        "between_hits": between_hits(planned, plan.pace),
+        "winners": {"exact": planned.exact, **both("several_in_a_round", planned.several)},
         "mean_at_hit": {
-            "how": level.how,
-            **both("amount", level.mean),
-            "between": None if level.bounds is None else [*map(fraction_text, level.bounds)],
-            "hidden_grows": level.hidden_grows,
+            "how": planned.how,
+            **both("amount", planned.mean),
+            "between": None if planned.bounds is None else [*map(fraction_text, planned.bounds)],
+            "hidden_grows": planned.hidden_grows,
         },
         "distribution": None
-        if level.distribution is None
-        else _distribution(level.distribution, seed),
-        "house": _house(plan, level),
+        if planned.distribution is None
+        else _distribution(planned.distribution, seed),
+        "house": _house(plan, planned),
         "next_hit": {
             **both("meter", meters[name]),
             "how": following.how,
@@ -94,14 +94,14 @@ def _level(
     }
 
 
-def between_hits(level: MeterPlan, pace: Pace) -> dict[str, Json]:
+def between_hits(planned: MeterPlan, pace: Pace) -> dict[str, Json]:
     """How long it is between two hits that take all of the meter: wagers of one winner each, the
     rest from one round that has a winner to the next."""
-    hit = level.chain.hit
+    hit = planned.chain.hit
     rounds = 1 / hit if hit else None
     hours = None if rounds is None else rounds / (pace.tables * pace.rounds_per_hour)
     return {
-        **both("wagers", 1 / level.chance if level.chance else None),
+        **both("wagers", 1 / planned.chance if planned.chance else None),
         **both("rounds", rounds),
         **both("hours", hours),
         **both("days", None if hours is None else hours / pace.hours_per_day),
@@ -125,19 +125,19 @@ def _distribution(found: Distribution | None, seed: int) -> Json:
     return written
 
 
-def _house(plan: Plan, level: MeterPlan) -> dict[str, Json]:
+def _house(plan: Plan, planned: MeterPlan) -> dict[str, Json]:
     """What seeds cost: in all, what the reserve bears of it, and what is left to the house."""
-    seed, pace = level.chain.terms.seed, plan.pace
-    by_reserve = level.reserve_per_reset
-    a_day = level.chain.resets * pace.rounds_a_day
-    a_wager = level.chain.resets / pace.players
+    seed, pace = planned.chain.terms.seed, plan.pace
+    by_reserve = planned.reserve_per_reset
+    a_day = planned.chain.resets * pace.rounds_a_day
+    a_wager = planned.chain.resets / pace.players
     costs = {"seed": seed, "reserve": by_reserve, "house": seed - by_reserve}
     written: dict[str, Json] = {}
     for name, cost in costs.items():
         written |= both(f"{name}_per_hit", cost)
         written |= both(f"{name}_per_day", cost * a_day)
         written |= both(f"{name}_per_wager", cost * a_wager)
-    return {**written, **both("reserve_grows_per_day", level.reserve_growth * pace.rounds_a_day)}
+    return {**written, **both("reserve_grows_per_day", planned.reserve_growth * pace.rounds_a_day)}
 
 
 def _return(plan: Plan, meters: Meters) -> dict[str, Json]:
