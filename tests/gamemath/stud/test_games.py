@@ -17,7 +17,7 @@ from houseway.gamemath import Question, Seen, advise
 from houseway.gamemath.caribbean_stud_poker.report import HANDS as FIVE
 from houseway.gamemath.catalogue import count
 from houseway.gamemath.crazy_4_poker.report import HANDS as FOUR
-from houseway.gamemath.stud.deals import HandKind, fates_of, open_cards, spots_at
+from houseway.gamemath.stud.deals import NONE_ALIKE, HandKind, fates_of, open_cards, spots_at
 from houseway.gamemath.three_card_poker.report import HANDS as THREES
 from houseway.rules import Sheet
 from tests.gamemath.sheets import (
@@ -173,7 +173,7 @@ def test_seeded_spots_against_every_dealer_one_by_one(
         held, value = spots.cards[i], spots.values[i]
         assert hands.values_of(held[None, :]) == value
         left = deck[~np.isin(deck, [*held, *shown.cards])]
-        _, made = hands.dealers(left, shown.cards)
+        made = hands.dealers(left, shown.cards, NONE_ALIKE).values
         assert len(made) == spots.dealers
         counts = [(made < value).sum(), (made == value).sum(), (made < qualify).sum()]
         assert (fates_of(counts, len(made), value >= qualify) == spots.fates[:, i]).all()

@@ -43,13 +43,27 @@ class HandKind:
     values_of: Callable[[Cards], NDArray[np.int16]]
     rankings: Sequence[Any]
 
-    def dealers(self, deck: Cards, shown: Sequence[int]) -> tuple[Cards, NDArray[np.int16]]:
-        """The places of the dealer's hidden cards, and the values of his hands."""
-        places, _ = hands_of(deck, self.cards - len(shown), NONE_ALIKE)
+    def dealers(self, deck: Cards, shown: Sequence[int], earlier: NDArray[np.int64]) -> Dealers:
+        """The hands that a dealer may have who shows this; `earlier` are the suits alike."""
+        places, many = hands_of(deck, self.cards - len(shown), earlier)
         cards = np.empty((len(places), self.cards), dtype=np.uint8)
         cards[:, : len(shown)] = shown
         cards[:, len(shown) :] = deck[places]
-        return places, self.values_of(cards)
+        return Dealers(places, many, self.values_of(cards))
+
+
+class Dealers(NamedTuple):
+    """The places of the dealer's hidden cards, for how many hands each stands, and its value."""
+
+    places: Cards
+    many: NDArray[np.uint8]
+    values: NDArray[np.int16]
+
+    @property
+    def rising(self) -> Dealers:
+        """The same, the lowest first."""
+        order = np.argsort(self.values, kind="stable")
+        return Dealers(self.places[order], self.many[order], self.values[order])
 
 
 class ShownCards(NamedTuple):
@@ -114,15 +128,17 @@ def spots_at(hands: HandKind, cards: bytes, shown: ShownCards, qualify: int) -> 
     `cards` are the indices of those that are left; `qualify` is the least value that does.
     """
     deck = falling(np.array([card for card in cards if card not in shown.cards], dtype=np.uint8))
-    places, weights = hands_of(deck, hands.cards, alike(deck, shown.cards))
+    earlier = alike(deck, shown.cards)
+    places, weights = hands_of(deck, hands.cards, earlier)
     values = hands.values_of(deck[places])
     order = np.argsort(values, kind="stable")
     places, values = places[order], values[order]
-    dealers, made = hands.dealers(deck, shown.cards)
-    rising = np.argsort(made, kind="stable")
     found = np.empty((3, len(values)), dtype=np.int64)
-    compare(places, values, dealers[rising], made[rising], qualify, found)
-    many = comb(len(deck) - hands.cards, dealers.shape[1])
+    compare(
+        deck, earlier, places, values,
+        *hands.dealers(deck, shown.cards, earlier).rising, qualify, found,
+    )  # fmt: skip
+    many = comb(len(deck) - hands.cards, hands.cards - len(shown.cards))
     fates = fates_of(found, many, values >= qualify)
     every = weights[order].astype(np.int64) * shown.many
     return Spots(deck[places], values, every, fates, many)

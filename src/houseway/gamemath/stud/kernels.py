@@ -12,6 +12,11 @@ order and counted into a table by their subsets. A player's hand looks itself up
 are in, which gives those below it, and again when its equals are. A subset of up to four cards is
 numbered by the combinatorial number system: its rising places c_0, c_1, ... in the deck add
 C(c_i, i + 1), after all smaller subsets. A subset of five can only be the whole hand.
+
+Of the dealer's hands too only those that stand for their kinds are counted, each for as many as it
+stands for, and each subset at the one that stands for its kind: so many hands hold any subset of
+the kind together. All of them hold the subset equally often, and of G exchanges in all those that
+change nothing of it are G over their number: the count times these, over G, is how many hold one.
 """
 
 from __future__ import annotations
@@ -29,7 +34,8 @@ FIVE: Final = 5
 SUIT_BITS: Final = 16
 _SUIT: Final = 0x1FFF
 _OPEN: Final = 64  # more than any card
-_SUBSETS: Final = sum(comb(52, size) for size in range(FIVE))
+# How many subsets have up to so many cards.
+_UP_TO: Final[NDArray[np.int64]] = np.cumsum([comb(52, size) for size in range(FIVE)])
 # What a place adds to the number of a subset that has so many lower ones.
 _ADDS: Final[NDArray[np.int64]] = np.array(
     [[comb(place, size + 1) + comb(52, size) for place in range(52)] for size in range(FIVE)],
@@ -135,66 +141,173 @@ def _write_slots(places: NDArray[np.uint8], slots: NDArray[np.int64]) -> None:
 
 
 @kernel
+def _exchanges(earlier: NDArray[np.int64]) -> int:
+    """How many exchanges of alike suits there are, the one that changes nothing among them."""
+    every = 1
+    for suit in range(4):
+        before = earlier[suit]
+        many = 1
+        while before >= 0:
+            many += 1
+            before = earlier[before]
+        every *= many
+    return every
+
+
+@kernel
+def _sort_suits(hand: int, earlier: NDArray[np.int64], becomes: NDArray[np.int64]) -> None:
+    """The suit that each becomes in the hand that stands for the kind of this one. `becomes` has a
+    row for that, and two to work with."""
+    becomes_of, held, of = becomes[0], becomes[1], becomes[2]
+    for suit in range(4):
+        held[suit] = (hand >> (suit * SUIT_BITS)) & _SUIT
+        of[suit] = suit
+        here = suit
+        before = earlier[here]
+        while before >= 0 and held[before] < held[here]:
+            held[before], held[here] = held[here], held[before]
+            of[before], of[here] = of[here], of[before]
+            here = before
+            before = earlier[here]
+    for suit in range(4):
+        becomes_of[of[suit]] = suit
+
+
+@kernel
+def _write_kinds(
+    deck: NDArray[np.uint8],
+    earlier: NDArray[np.int64],
+    most: int,
+    kinds: NDArray[np.int32],
+    unchanged: NDArray[np.int32],
+) -> int:
+    """Number the kinds of the subsets of up to so many cards: which kind each subset is of, and how
+    many exchanges leave one of it as it is; how many kinds there are."""
+    place_of = np.zeros(52, dtype=np.int64)
+    for place in range(len(deck)):
+        place_of[deck[place]] = place
+    every = _exchanges(earlier)
+    stands = np.zeros(len(kinds), dtype=np.int32)  # the subset that stands for each
+    kinds[0], unchanged[0], count = 0, every, 1
+    at = np.full(most, -1, dtype=np.int64)
+    held = np.zeros(most, dtype=np.int64)
+    slots = np.zeros(most, dtype=np.int64)
+    becomes = np.zeros((3, 4), dtype=np.int64)
+    places = np.zeros(most, dtype=np.int64)
+    depth = 0
+    while depth >= 0:
+        at[depth] += 1
+        if at[depth] == len(deck):
+            depth -= 1
+            continue
+        card = np.int64(deck[at[depth]])
+        hand = held[depth] | np.int64(1) << ((card & 3) * SUIT_BITS + (card >> 2))
+        slot = slots[depth] + _ADDS[depth, at[depth]]
+        if _is_sorted(hand, earlier):
+            stands[slot] = slot
+            kinds[slot] = count
+            unchanged[count] = every // _ways(hand, earlier)
+            count += 1
+        else:
+            _sort_suits(hand, earlier, becomes)
+            for i in range(depth + 1):
+                card = np.int64(deck[at[i]])
+                place = place_of[card & ~3 | becomes[0, card & 3]]
+                j = i
+                while j > 0 and places[j - 1] > place:
+                    places[j] = places[j - 1]
+                    j -= 1
+                places[j] = place
+            for i in range(depth + 1):
+                stands[slot] += _ADDS[i, places[i]]
+        if depth < most - 1:
+            depth += 1
+            at[depth] = at[depth - 1]
+            held[depth] = hand
+            slots[depth] = slot
+    for subset in range(len(kinds)):
+        kinds[subset] = kinds[stands[subset]]
+    return count
+
+
+@kernel
+def _write_own(
+    hand: NDArray[np.uint8], kinds: NDArray[np.int32], own: NDArray[np.int64], parts: int
+) -> None:
+    """The kinds of a hand's subsets; where no suits are alike each is a kind of its own."""
+    _write_slots(hand, own)
+    if len(kinds):
+        for part in range(parts):
+            own[part] = kinds[own[part]]
+
+
+@kernel
 def _count_up_to(
     value: int,
     at: int,
     dealers: NDArray[np.uint8],
+    many: NDArray[np.uint8],
     made: NDArray[np.int16],
+    kinds: NDArray[np.int32],
     counted: NDArray[np.int32],
 ) -> int:
     """Count in the dealer's hands that make less than a value; where the others begin."""
-    slots = np.zeros(_ALL_FIVE + 1, dtype=np.int64)
+    own = np.zeros(_ALL_FIVE + 1, dtype=np.int64)
     parts = min(1 << dealers.shape[1], _ALL_FIVE)
     while at < len(made) and made[at] < value:
-        _write_slots(dealers[at], slots)
+        _write_own(dealers[at], kinds, own, parts)
         for part in range(parts):
-            counted[slots[part]] += 1
+            counted[own[part]] += many[at]
         at += 1
     return at
 
 
 @kernel
-def _avoiding(parts: int, slots: NDArray[np.int64], counted: NDArray[np.int32]) -> int:
-    """The counted hands that avoid one with these subsets, all five cards of it aside."""
-    total = np.int64(0)
-    for part in range(parts):
-        total += _SIGN[part] * counted[slots[part]]
-    return total
-
-
-@kernel
 def compare(
+    deck: NDArray[np.uint8],
+    earlier: NDArray[np.int64],
     hands: NDArray[np.uint8],
     values: NDArray[np.int16],
     dealers: NDArray[np.uint8],
+    many: NDArray[np.uint8],
     made: NDArray[np.int16],
     qualify: int,
     found: NDArray[np.int64],
 ) -> None:
     """For each hand the dealer's that avoid it: lower, equal, and not qualified.
 
-    Both rise in value; both are places in one deck. `dealers` are the cards that do not lie open.
-    No count in a table exceeds C(52, 5), so 32 bits hold it.
+    Both rise in value; both are places in the deck and stand for their kinds, a dealer's for so
+    `many`. `dealers` are the cards that do not lie open. A table counts each hand by its parts of
+    one size, ten at the most: 10 C(52, 5) has 25 bits.
     """
-    lowest = np.zeros(_SUBSETS, dtype=np.int32)
-    _count_up_to(qualify, 0, dealers, made, lowest)
-    counted = np.zeros(_SUBSETS, dtype=np.int32)
-    slots = np.zeros(_ALL_FIVE + 1, dtype=np.int64)
+    most, every = min(hands.shape[1], FIVE - 1), _exchanges(earlier)
+    kinds = np.zeros(_UP_TO[most] if every > 1 else 0, dtype=np.int32)
+    unchanged = np.ones(_UP_TO[most], dtype=np.int32)
+    count = _UP_TO[most]
+    if every > 1:
+        count = _write_kinds(deck, earlier, most, kinds, unchanged)
+    # For each kind the exchanges and the counts, which are looked up together.
+    counted = np.zeros((count, 4), dtype=np.int32)
+    counted[:, 0] = unchanged[:count]
+    lower, not_higher, unqualified = counted[:, 1], counted[:, 2], counted[:, 3]
+    _count_up_to(qualify, 0, dealers, many, made, kinds, unqualified)
+    own = np.zeros(_ALL_FIVE + 1, dtype=np.int64)
     parts = min(1 << hands.shape[1], _ALL_FIVE)
     itself = dealers.shape[1] == FIVE  # all five cards: the hand, held by itself alone
-    at = 0
-    start = 0
-    while start < len(values):
-        value = np.int64(values[start])
-        at = _count_up_to(value, at, dealers, made, counted)
-        end = start
-        while end < len(values) and values[end] == value:
-            _write_slots(hands[end], slots)
-            found[0, end] = _avoiding(parts, slots, counted)
-            found[2, end] = _avoiding(parts, slots, lowest) - (itself and value < qualify)
-            end += 1
-        at = _count_up_to(value + 1, at, dealers, made, counted)
-        for i in range(start, end):
-            _write_slots(hands[i], slots)
-            found[1, i] = _avoiding(parts, slots, counted) - found[0, i] - itself
-        start = end
+    below, up_to, value = 0, 0, np.int64(-1)
+    for i in range(len(values)):
+        if values[i] != value:
+            value = np.int64(values[i])
+            below = _count_up_to(value, below, dealers, many, made, kinds, lower)
+            up_to = _count_up_to(value + 1, up_to, dealers, many, made, kinds, not_higher)
+        _write_own(hands[i], kinds, own, parts)
+        one, two, three = np.int64(0), np.int64(0), np.int64(0)
+        for part in range(parts):
+            kind = own[part]
+            times = _SIGN[part] * counted[kind, 0]
+            one += times * counted[kind, 1]
+            two += times * counted[kind, 2]
+            three += times * counted[kind, 3]
+        found[0, i] = one // every
+        found[1, i] = (two - one) // every - itself
+        found[2, i] = three // every - (itself and value < qualify)

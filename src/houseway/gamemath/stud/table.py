@@ -27,6 +27,7 @@ from houseway.gamemath.strategy import (
     ShownRank,
 )
 from houseway.gamemath.stud.deals import (
+    NONE_ALIKE,
     AnyRanking,
     HandKind,
     ShownCards,
@@ -98,7 +99,7 @@ class StudMath:
         hidden = self.hands.cards - exposed
         deck = cards_left(known, needed=hidden, rule=self.deck_rule)
         (value,) = self.hands.values_of(np.array([[card.index for card in own]], np.uint8)).tolist()
-        _, made = self.hands.dealers(deck, [card.index for card in shows])
+        made = self.hands.dealers(deck, [card.index for card in shows], NONE_ALIKE).values
         counts = (int(found.sum()) for found in (made < value, made == value, made < self.qualify))
         dealers = comb(len(deck), hidden)
         fates = fates_of(counts, dealers, value >= self.qualify).tolist()
