@@ -71,6 +71,12 @@ def test_b16_3_the_clock_goes_on_past_midnight() -> None:
     assert due("23:10", "00:45", over_midnight=True) == ["16 00:00", "16 00:30"]
 
 
+def test_b16_3_the_marks_are_those_of_the_clock_on_the_wall() -> None:
+    begun = datetime(2026, 11, 15, 10, 10, tzinfo=ZoneInfo("Asia/Kathmandu"))
+    found = marks(begun, begun + timedelta(hours=2))
+    assert [f"{mark:%H:%M}" for mark in found] == ["11:00", "11:30", "12:00"]
+
+
 def test_b16_3_nothing_is_due_before_the_game() -> None:
     assert due("10:00", "10:00") == due("10:00", "09:00") == []
 

@@ -53,7 +53,9 @@ def marks(started: datetime, now: datetime) -> Iterator[datetime]:
     zone = started.tzinfo
     assert zone is not None
     mark, end = started.astimezone(UTC), now.astimezone(UTC)
-    begun = timedelta(minutes=mark.minute % 30, seconds=mark.second, microseconds=mark.microsecond)
+    begun = timedelta(  # by the clock on the wall, which may be a quarter off in UTC
+        minutes=started.minute % 30, seconds=started.second, microseconds=started.microsecond
+    )
     if begun:
         mark += _HALF_HOUR - begun  # the end of the part that is free
     while (mark := mark + _HALF_HOUR) <= end:

@@ -583,7 +583,7 @@ class Refusal(Enum):
         "{exposed} open cards are not counted in {title}; {known} is",
         "docs/math",
     )
-    WRONG_NUMBER_OF_CARDS = "exactly {wanted} needed here, not {given}"
+    WRONG_NUMBER_OF_CARDS = "exactly {wanted} cards are needed here, not {given}"
     NO_SUCH_BOARD = "{given} cards are no board; a player decides on none, three or five"
     CARD_NAMED_TWICE = "{card} is named twice; one deck is in play"
     MORE_THAN_THE_SHOE_HOLDS = "{card} is named {times} times; there are {decks} of it in the shoe"

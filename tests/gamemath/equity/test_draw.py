@@ -52,6 +52,14 @@ def test_a_standard_error_is_the_root_of_the_variance_over_the_deals() -> None:
     assert made.standard_error(made.players[0]) == Fraction(50_001, 10_000_000)
 
 
+@pytest.mark.parametrize(("won", "error"), [(1, 0.47), (100, 0.0098)])
+def test_a_few_deals_that_went_one_way_are_not_certain(won: int, error: float) -> None:
+    asked = read_showdown(["AsKs", "QhQd"])
+    made = make_equities(asked, [0, won, 0, 0], exact=False)
+    for player in made.players:
+        assert float(made.standard_error(player)) == pytest.approx(error, rel=0.01)
+
+
 def test_the_same_seed_draws_the_same_deals() -> None:
     asked = read_showdown(["AsKs", "random", "random"])
     assert drawn(asked) == drawn(asked)

@@ -251,3 +251,25 @@ def test_t87_a_post_is_one_blind_and_not_beside_another(
     with pytest.raises(Refused) as refused:
         no_limit().start(wagers)
     assert (refused.value.code, refused.value.rule) == (code, "T-87")
+
+
+def test_t78_an_absent_player_gives_up_a_hand_that_nobody_has_read() -> None:
+    """One card of spot 1 was turned in the deal, none of spot 2: both are to show, and the last to
+    claim the pot has to."""
+    game = no_limit()
+    state = game.start(seated([100, 100, 100]))
+    turned = Deal(Spot(1), parse_cards("As"))
+    for action in (turned, Unseen(Spot(1), 1), Unseen(Spot(2), 2), Unseen(Spot(3), 2)):
+        state = game.apply(state, action)
+    assert game.view(state, Seated(1)).seats[0].cards == (*turned.cards, None)
+    assert game.view(state, Everyone()).seats[0].cards == (None, None)
+    checked = ("1 check", "2 check", "3 check")
+    state = act(game, state, "3 call", "1 call", "2 check", *checked * 3)
+    assert str(game.unsaid(state)) == str(game.default(state, 1)) == "muck"
+    for cards, code in (("Kd Ah", "other-cards"), ("As 2c", "card-twice"), ("As As", "card-twice")):
+        with pytest.raises(Refused) as refused:
+            game.apply(state, Show(1, parse_cards(cards)))
+        assert refused.value.code == code
+    state = act(game, state, "1 show As Ah", "2 muck")
+    assert str(game.default(state, 3)) == "muck"
+    assert pot_lines(game, act(game, state, "3 muck"))[0] == ("pot", 1, 400)

@@ -79,10 +79,12 @@ def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
     put_table(out, "", heads, rows, right=heads[1:4] if made.exact else heads[1:])
     if made.exact:
         weighted = ", by the weights of the hands" if asked.is_weighted else ""
-        out.print(f"[dim]exact: all {made.deals:,} deals counted{weighted}[/]")
+        counted = f"all {made.deals:,} deals" if made.deals > 1 else "the one deal there is"
+        out.print(f"[dim]exact: {counted} counted{weighted}[/]")
     else:
         out.print(
-            f"[dim]estimated: {made.deals:,} deals drawn from seed {seed}, too many to count[/]"
+            f"[dim]estimated: {made.deals:,} deal{'s' if made.deals > 1 else ''} drawn from seed "
+            f"{seed}, too many to count[/]"
         )
     if call is not None:
         _put_call(made, call)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.gamemath.equity.showdown import Contest
 from houseway.rules import Refusal, Refused
 
@@ -61,10 +61,15 @@ class Equities(Fact, frozen=True):
     players: tuple[PlayerEquity, ...]
 
     def standard_error(self, player: PlayerEquity) -> Fraction:
-        """The standard error of an equity that was drawn, rounded up; none where it was counted."""
+        """The standard error of an equity that was drawn, rounded up; none where it was counted.
+
+        A deal that was won and one that was lost are added for it: of a few deals that all went one
+        way nobody knows that the next will.
+        """
         if self.exact:
             return Fraction()
-        return Fraction(isqrt(int(player.variance * _FINE**2 / self.deals)) + 1, _FINE)
+        wider = replace(player, deals=player.deals + 2, wins=player.wins + 1)
+        return Fraction(isqrt(int(wider.variance * _FINE**2 / self.deals)) + 1, _FINE)
 
 
 def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Equities:

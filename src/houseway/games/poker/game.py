@@ -359,13 +359,25 @@ class Poker(Game[Felt]):
             raise Refused(
                 Refusal.WRONG_COUNT, where=where, rule=rule, wanted=self.hole, cards=len(cards)
             )
-        if not held:
-            seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
-            self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
-            return replace(state, hands=_with(state.hands, seat, cards))
-        if set(cards) != set(held):
+        if not set(held) <= set(cards):
             raise Refused(Refusal.OTHER_CARDS, where=where, rule=self.items.deck)
-        return state
+        if len(held) == self.hole:
+            return state
+        seen = state.board, *[h for i, h in enumerate(state.hands) if i != seat]
+        self.check_unseen(tuple([card for pile in seen for card in pile]), cards)
+        return replace(state, hands=_with(state.hands, seat, cards))
+
+    def default(self, state: Felt, spot: int) -> Decision:
+        """A hand that nobody has read is given up by him who is not there to turn it, unless he is
+        the last to claim a pot."""
+        decision = super().default(state, spot)
+        if isinstance(decision, Show) and not self._is_read(state, state.to_act[0]):
+            return next((o for o in self.legal(state, spot) if isinstance(o, Muck)), decision)
+        return decision
+
+    def _is_read(self, state: Felt, seat: int) -> bool:
+        """Whether every card of a hand is known."""
+        return len(state.hands[seat]) == self.hole
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """Check while that is free, then fold; at the showdown, show (T-78)."""
@@ -380,7 +392,7 @@ class Poker(Game[Felt]):
             return None
         seat = state.to_act[0]
         spot = state.bet_of(seat).spot
-        return Show(spot) if state.hands[seat] else Muck(spot)
+        return Show(spot) if self._is_read(state, seat) else Muck(spot)
 
     def parse(self, text: str, bet: Bet) -> Decision | None:
         simple = {"check": Check, "call": Call, "fold": Fold, "muck": Muck, "show": Show}
@@ -419,7 +431,8 @@ class Poker(Game[Felt]):
         for bet in state.wagers.bets:
             seat = state.seat_of(bet.spot)
             up = bet.spot == own or seat in state.shown
-            held = faces(state.hands[seat], shown=up) or (HIDDEN,) * state.dealt[seat]
+            read = faces(state.hands[seat], shown=up)
+            held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
             said = f"{dollars(state.in_pot[seat])} in, {dollars(state.stacks[seat])} behind"
             seats.append(seat_view(bet, Pile("hand", held), play=said, folded=state.folded[seat]))
         board = faces(state.board, shown=True)
