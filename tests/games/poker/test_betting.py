@@ -216,6 +216,17 @@ def test_t32_a_big_blind_posted_short(reading: str, to_call: int) -> None:
     assert state.bets[2] == to_call
 
 
+def test_t32_whoever_is_left_beside_a_short_big_blind_owes_no_more_than_it() -> None:
+    """The big blind is all in for a dollar; the small blind has put one in, and is last."""
+    game = no_limit(short_blind="called_in_full")
+    state = act(game, deal(game, seated([100, 1, 100])), "3 fold")
+    assert options(game, state) == ["check", "fold"]
+    state = deal(game, seated([100, 1, 1.5]))
+    state = act(game, state, "3 call")
+    assert options(game, state) == ["call", "fold"]  # there is half a dollar more to win
+    assert act(game, state, "1 call").in_pot == (150, 100, 150)
+
+
 def test_t78_check_while_it_is_free_and_then_fold() -> None:
     game = no_limit()
     state = act(game, deal(game, seated([100, 100, 100])), "3 call", "1 call")

@@ -38,12 +38,22 @@ def to_call(state: Felt, seat: int, highest: Cents) -> Cents:
     return Cents(min(state.stacks[seat], highest - state.bets[seat]))
 
 
-def highest_bet(state: Felt, stakes: TableStakes, *, full_blind: bool) -> Cents:
-    """The bet to match. A big blind that was posted short is called in full, where so read."""
+def highest_bet(state: Felt, stakes: TableStakes, seat: int, *, full_blind: bool) -> Cents:
+    """The bet that a seat has to match. A big blind that was posted short is called in full, where
+    so read; but not by the last who is left beside players who are all in for less."""
     highest = max(state.bets)
-    if full_blind and not state.board:
-        return max(highest, stakes.big_blind)
-    return highest
+    if not full_blind or state.board or highest >= stakes.big_blind:
+        return highest
+    return stakes.big_blind if others_above(state, seat, highest) else highest
+
+
+def others_above(state: Felt, seat: int, amount: Cents) -> bool:
+    """Whether somebody else is in who could put in more than an amount."""
+    stacks, folded = state.stacks, state.folded
+    for other, bet in enumerate(state.bets):
+        if other != seat and not folded[other] and bet + stacks[other] > amount:
+            return True
+    return False
 
 
 def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes | None:
@@ -52,11 +62,7 @@ def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes 
     mine = bets[seat] + stacks[seat]
     if state.capped or mine <= highest:
         return None
-    folded = state.folded
-    for other, bet in enumerate(bets):
-        if other != seat and not folded[other] and bet + stacks[other] > highest:
-            break
-    else:
+    if not others_above(state, seat, highest):
         return None  # nobody is left who could call it
     street = stakes.bets[max(0, len(state.board) - 2)]
     if seat in state.acted and highest - bets[seat] < reopening(state, street, stakes):

@@ -327,7 +327,8 @@ class Poker(Game[Felt]):
         return self._close_betting(state)
 
     def _highest(self, state: Felt) -> Cents:
-        return highest_bet(state, self.terms.stakes, full_blind=self.terms.full_blind)
+        t = self.terms
+        return highest_bet(state, t.stakes, state.to_act[0], full_blind=t.full_blind)
 
     def _sizes(self, state: Felt, seat: int, highest: Cents) -> Sizes | None:
         return sizes(state, self.terms.stakes, seat, highest)
