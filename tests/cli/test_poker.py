@@ -43,6 +43,19 @@ def test_b14_4_stacks_carry_on_and_the_button_moves(sheet: str) -> None:
     )
 
 
+def test_b14_3_the_cards_drawn_for_the_button_are_shown() -> None:
+    words = ("deal", HOLDEM, "--seats", "4", "--seed", "6")
+    dealt, drawn = json_of(*words), json_of(*words)["drawn"]
+    ranked = {
+        spot: ("23456789TJQKA".index(card[0]), "cdhs".index(card[1]))
+        for spot, card in drawn.items()
+    }
+    assert dealt["round"]["button"] == int(max(ranked, key=lambda spot: ranked[spot]))
+    faces = ", ".join(f"spot {spot} {card}" for spot, card in drawn.items())
+    said = f"Drawn for the button: {faces}; spot {dealt['round']['button']} has it."
+    assert said in " ".join(run(*words).out.split())
+
+
 def test_a_saved_session_settles_again_line_by_line(tmp_path: Path) -> None:
     saved = tmp_path / "session.jsonl"
     dealt = json_of(

@@ -3,7 +3,8 @@ or a session of poker, in which stacks carry on and the button moves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.cards import Card
@@ -25,10 +26,12 @@ from houseway.table.settled import Settled
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The wagers of the round that is to come, and at poker the session that they come from."""
+    """The wagers of the round that is to come, and at poker the session that they come from; of a
+    first hand also the cards that were `drawn` for the button, by the spots."""
 
     wagers: Wagers
     session: PokerSession | None = None
+    drawn: Mapping[int, Card] = field(default_factory=dict)
 
     def after(self, game: Game[Any], settled: Settled) -> Seating:
         """The seating once a round is settled. At poker whoever is broke buys in again for what he
@@ -57,7 +60,7 @@ def open_seating(game: Game[Any], wagers: Wagers, draw: Draw) -> Seating:
             raise Refused(Refusal.NOTHING_TO_POST, where=f"spot {bet.spot}")
         session = sit_down(game, session, bet.spot, bet.person, bet.stakes[STACK])
     faces = [card for card in draw.cards if isinstance(card, Card)]
-    spots = [bet.spot for bet in wagers.bets]
-    button = draw_button(dict(zip(spots, faces, strict=False)), game.terms.draw.item)
+    drawn = dict(zip([bet.spot for bet in wagers.bets], faces, strict=False))
+    button = draw_button(drawn, game.terms.draw.item)
     first, session = next_hand(game, session, button=button)
-    return Seating(first, session)
+    return Seating(first, session, drawn)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots import Habit
+from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
@@ -81,7 +82,7 @@ def deal(choices: Choices, request: Request) -> None:
     seating = open_seating(game, wagers, supply.draw())
     if seating.session is not None:  # the first deck was for the button
         supply = supply.after(0)
-    wagers = seating.wagers
+    wagers, drawn = seating.wagers, seating.drawn
     # Refuse now what would be refused later, before anything is shown.
     lay_out(game, game.start(wagers).wagers, supply.draw(), request.delivery)
     if not 1 <= request.rounds <= _MOST_ROUNDS:
@@ -107,6 +108,8 @@ def deal(choices: Choices, request: Request) -> None:
             out.print(f"[bold]{title}[/] · {house}")
             if seating.session is not None:
                 out.print("[dim]Everybody plays by habit; whoever is broke buys in again.[/]")
+                faces = ", ".join(f"spot {spot} {card}" for spot, card in seating.drawn.items())
+                out.print(f"[dim]Drawn for the button: {faces}; spot {wagers.button} has it.[/]")
             for wager, name in picked.items():
                 out.print(
                     f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
@@ -137,7 +140,7 @@ def deal(choices: Choices, request: Request) -> None:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(chosen, dealt, boards, request.seed)
+        _put_json(chosen, dealt, boards, request.seed, drawn)
     else:
         if request.rounds > 1:
             for board in boards:
@@ -166,10 +169,15 @@ def summed(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
 
 
 def _put_json(
-    choices: Choices, dealt: Sequence[DealtRound], boards: Sequence[Scoreboard], seed: int
+    choices: Choices,
+    dealt: Sequence[DealtRound],
+    boards: Sequence[Scoreboard],
+    seed: int,
+    drawn: Mapping[int, Card],
 ) -> None:
-    """One round as one object; several as a list, with a scoreboard for each shoe, if any. The seed
-    is a text: it has 256 bits, and many programs count only to 53."""
+    """One round as one object; several as a list, with a scoreboard for each shoe, if any; at poker
+    with the cards drawn for the button. The seed is a text: it has 256 bits, and many programs
+    count only to 53."""
     rounds = []
     for each in dealt:
         where = {} if each.posted is None else {"posted": each.posted.to_json()}
@@ -177,6 +185,8 @@ def _put_json(
         rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
     written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     written["seed"] = str(seed)
+    if drawn:
+        written["drawn"] = {str(spot): card.text for spot, card in drawn.items()}
     if len(rounds) > 1:
         written["net"] = {who: micro_text(net) for who, net in summed(dealt).items()}
     if boards:
