@@ -246,7 +246,7 @@ def test_what_phh_has_no_word_for_is_not_written() -> None:
 
     game = no_limit()
     with pytest.raises(Refused, match="short big blind"):
-        written(game, play(game, [20, 1, 20], "3 fold", "1 fold"))
+        written(game, play(game, [20, 1, 20], "3 call", "1 fold"))
     even = no_limit(limits={"blinds": (2, 2)})
     with pytest.raises(Refused, match="equal blinds"):
         written(even, play(even, [20, 20], "1 fold"))

@@ -220,7 +220,7 @@ def test_t32_whoever_is_left_beside_a_short_big_blind_owes_no_more_than_it() -> 
     """The big blind is all in for a dollar; the small blind has put one in, and is last."""
     game = no_limit(short_blind="called_in_full")
     state = act(game, deal(game, seated([100, 1, 100])), "3 fold")
-    assert options(game, state) == ["check", "fold"]
+    assert options(game, state) == ["check"]
     state = deal(game, seated([100, 1, 1.5]))
     state = act(game, state, "3 call")
     assert options(game, state) == ["call", "fold"]  # there is half a dollar more to win
