@@ -13,6 +13,7 @@ import typer
 from houseway import __version__
 from houseway.cli import ledger, phh, sheets
 from houseway.cli.jackpot import commands as jackpot
+from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import (
     AsJson,
     Choose,
@@ -25,6 +26,11 @@ from houseway.cli.terminal.options import (
     SheetId,
     Switches,
     pairs_of,
+    rule_ids,
+    sheet_called,
+    sheet_ids,
+    wager_called,
+    wagers_of,
 )
 
 app = typer.Typer(
@@ -122,16 +128,16 @@ def deal(
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 
-    made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     limited = {
         wager: two_amounts(text, f"--limits {wager[:40]}")
-        for wager, text in pairs_of(limits, "--limits").items()
+        for wager, text in wagers_of(limits, "--limits").items()
     }
     request = Request(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
         auto=auto,
-        bets=pairs_of(bet, "--bet"),
+        bets=wagers_of(bet, "--bet"),
         bank=bank,
         delivery=delivery,
         rounds=rounds,
@@ -168,13 +174,23 @@ def set_hand(
 
 @app.command()
 def math(
-    sheet_id: Annotated[str, typer.Argument(metavar="[ID]", help="A sheet's id.")] = "",
+    sheet_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[ID]",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="A sheet: its id, a short name, or a .toml file.",
+        ),
+    ] = "",
     audit: Annotated[
         bool, typer.Option("--audit", help="Every printed figure of every sheet against ours.")
     ] = False,
     choose: Choose = None,
     switch: Switches = None,
-    wager: Annotated[str | None, typer.Option(help="Only this wager, like blind.")] = None,
+    wager: Annotated[
+        str | None, typer.Option(parser=wager_called, help="Only this wager, like blind.")
+    ] = None,
     dead: Dead = "",
     decks: Annotated[
         int | None, typer.Option(help="How many decks, where a shoe holds several.")
@@ -206,7 +222,7 @@ def math(
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
     from houseway.cli.math.report import Ask, worth
 
-    made, read = pairs_of(choose, "--choose"), pairs_of(switch, "--switch")
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
     if progressive:
         from houseway.cli.math.progressive import progressive_worth
@@ -233,7 +249,7 @@ def advise(
     from houseway.cli.math.report import Ask
     from houseway.cli.math.report import advise as advise_one
 
-    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
     asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
     advise_one(sheet_id, asked, ask, as_json=as_json)
 
@@ -297,7 +313,7 @@ def strategy(
     from houseway.cli.math.report import Ask
     from houseway.cli.math.report import strategy as chart
 
-    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
     chart(ask, as_json=as_json, svg=svg)
 
 
@@ -313,7 +329,9 @@ def _paytable() -> None:
 @paytable.command("try")
 def try_paytable(
     sheet_id: SheetId,
-    wager: Annotated[str, typer.Argument(help="The wager it pays, like trips.")],
+    wager: Annotated[
+        str, typer.Argument(parser=wager_called, help="The wager it pays, like trips.")
+    ],
     pays: Annotated[
         str, typer.Argument(help='What each row pays, best first, like "50 40 30 9 7 4 3".')
     ],
@@ -326,14 +344,19 @@ def try_paytable(
     from houseway.cli.math.report import Ask
     from houseway.cli.math.report import try_paytable as attempt
 
-    ask = Ask(sheet_id, pairs_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     attempt(ask, wager, pays, as_json=as_json)
 
 
 @app.command()
 def rule(
     item_id: Annotated[
-        str, typer.Argument(metavar="ITEM", help="An item's id, like T-07, B11-8, HW-3, R6 or B13.")
+        str,
+        typer.Argument(
+            metavar="ITEM",
+            autocompletion=rule_ids,
+            help="An item's id, like T-07, B11-8, HW-3, R6 or B13.",
+        ),
     ],
     as_json: AsJson = False,
 ) -> None:
@@ -371,6 +394,9 @@ def demo(
 
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     guide(seed if seed is not None else fresh_seed() if on_terminal else 7, auto=not on_terminal)
+
+
+add_examples(app)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, SheetId
+from houseway.cli.terminal.options import AsJson, SheetId, sheet_called, sheet_ids
 
 app = typer.Typer(
     no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
@@ -115,8 +115,18 @@ def _value(value: Any) -> dict[str, object]:
 
 @app.command()
 def diff(
-    a: Annotated[str, typer.Argument(metavar="A", help="One sheet's id.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="Another's.")],
+    a: Annotated[
+        str,
+        typer.Argument(
+            metavar="A", parser=sheet_called, autocompletion=sheet_ids, help="One sheet."
+        ),
+    ],
+    b: Annotated[
+        str,
+        typer.Argument(
+            metavar="B", parser=sheet_called, autocompletion=sheet_ids, help="Another one."
+        ),
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Every value in which two sheets differ, each with its rule."""
@@ -162,7 +172,10 @@ def check(
     which: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[ID|FILE.toml]...", help="Ids or files; every sheet if none is named."
+            metavar="[ID|FILE.toml]...",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="Ids, short names or files; every sheet if none is named.",
         ),
     ] = None,
     as_json: AsJson = False,

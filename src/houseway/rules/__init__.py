@@ -1,6 +1,6 @@
 """WHAT DOES A SHEET SAY: TOML into frozen types, every value with its citation."""
 
-from houseway.rules.card_text import read_cards
+from houseway.rules.card_text import read_cards, read_typed_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
 from houseway.rules.compare import SheetDifference, compare
@@ -64,5 +64,6 @@ __all__ = [
     "read_document",
     "read_items",
     "read_sheet",
+    "read_typed_cards",
     "spell_out",
 ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, overload
+import re
+from typing import Final, Literal, overload
 
-from houseway.cards import Card, CardError, Joker, parse_cards, parse_with_joker
+from houseway.cards import JOKER, Card, CardError, Joker, parse_cards, parse_with_joker
 from houseway.rules.refusal import Refusal, Refused
 
 
@@ -25,3 +26,44 @@ def read_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card |
     except CardError as error:
         refusal = Refusal.NO_JOKER if error.word == Joker.text else Refusal.NOT_CARDS
         raise Refused(refusal, where=where, rule=rule, word=error.word) from None
+
+
+_TYPED: Final = re.compile("(10|[2-9tjqka])([cdhs\u2663\u2666\u2665\u2660])|jo(?:ker)?")
+_BETWEEN: Final = re.compile(r"[\s,;]*")
+_SUIT_SIGNS: Final = {"\u2663": "c", "\u2666": "d", "\u2665": "h", "\u2660": "s"}
+
+
+@overload
+def read_typed_cards(
+    text: str, *, joker: Literal[False], where: str, rule: str
+) -> tuple[Card, ...]: ...
+@overload
+def read_typed_cards(
+    text: str, *, joker: bool, where: str, rule: str
+) -> tuple[Card | Joker, ...]: ...
+def read_typed_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card | Joker, ...]:
+    """Cards as people type them: in small letters, a ten as 10, with commas or nothing between.
+
+    >>> read_typed_cards("Kd4c, 10\u2665 joker", joker=True, where="hand", rule="B0-1")
+    (Card('Kd'), Card('4c'), Card('Th'), Joker())
+    """
+    typed, cards, at = text.casefold(), list[Card | Joker](), 0
+    while (at := _end(_BETWEEN.match(typed, at))) < len(typed):
+        found = _TYPED.match(typed, at)
+        if found is None:
+            word = re.split(r"[\s,;]", text[at:], maxsplit=1)[0]
+            raise Refused(Refusal.NOT_CARDS, where=where, rule=rule, word=word)
+        at = found.end()
+        if found[1] is None:
+            if not joker:
+                raise Refused(Refusal.NO_JOKER, where=where, rule=rule)
+            cards.append(JOKER)
+        else:
+            rank = "T" if found[1] == "10" else found[1].upper()
+            cards.append(Card.parse(rank + _SUIT_SIGNS.get(found[2], found[2])))
+    return tuple(cards)
+
+
+def _end(found: re.Match[str] | None) -> int:
+    assert found is not None  # it matches nothing at all, too
+    return found.end()

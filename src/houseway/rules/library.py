@@ -19,6 +19,8 @@ from houseway.rules.load import read_sheet
 from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.sheet import PrintedSheet, Sheet
+from houseway.rules.short_name import find_id, unknown
+from houseway.rules.short_name import item_id as full_item_id
 
 T = TypeVar("T")
 
@@ -103,8 +105,21 @@ class Library:
 
     # --- sheets
 
+    def sheet_called(self, name: str) -> str:
+        """The id of the sheet that somebody means: in full, in short, or the path of its file.
+
+        What is no such name is refused, with what may have been meant.
+        """
+        if name.endswith(".toml"):
+            return name
+        found = find_id(name, tuple(self.sheets))
+        if found is None:
+            raise unknown(name, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
+        return found
+
     def sheet(self, sheet_id: str) -> PrintedSheet:
-        """One sheet as its file says it, its game's part checked too."""
+        """One sheet as its file says it, its game's part checked too; by its id, or by the path of
+        a file of one's own."""
         return self.remember(("sheet", sheet_id), lambda: self._read_sheet(sheet_id))
 
     def sheet_in(self, file: str) -> PrintedSheet:
@@ -143,6 +158,8 @@ class Library:
             return fault
 
     def _read_sheet(self, sheet_id: str) -> PrintedSheet:
+        if sheet_id.endswith(".toml"):
+            return self.sheet_in(sheet_id)
         source = self.sheets.get(sheet_id)
         if source is None:
             raise Refused(
@@ -184,7 +201,7 @@ class Library:
 
     def item(self, item_id: str) -> Item:
         """One item by its id."""
-        found = self.items.get(item_id.strip().upper())
+        found = self.items.get(full_item_id(item_id))
         if found is None:
             raise Refused(Refusal.UNKNOWN_ITEM, name=item_id)
         return found

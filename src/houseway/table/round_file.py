@@ -113,6 +113,8 @@ def read_choices(data: Any) -> Choices:
         missing = sheet_id is None
         refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
         raise Refused(refusal, where="sheet")
+    if sheet_id.endswith(".toml"):  # a round is settled on a sheet of the library, not on any file
+        raise Refused(Refusal.SHEET_BY_PATH, where="sheet", name=sheet_id)
     fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
     choose: dict[str, str] = {}
     for name, table in _object(data, "choose").items():
@@ -148,7 +150,7 @@ def write_round(choices: Choices, played: PlayedRound) -> dict[str, object]:
 
     `choices` are those of the table, the jackpot's among them.
     """
-    written: dict[str, object] = {"sheet": choices.sheet_id}
+    written: dict[str, object] = {"sheet": played.sheet.id}
     if choices.choose:
         written["choose"] = dict(choices.choose)
     if choices.switch:

@@ -6,14 +6,28 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, DrawnFrom, Ledger, NewLedger, Seed
+from houseway.cli.terminal.options import (
+    AsJson,
+    DrawnFrom,
+    Ledger,
+    NewLedger,
+    Seed,
+    link_called,
+    link_ids,
+)
 
 app = typer.Typer(
     no_args_is_help=True, help="Progressive jackpots: links, meters, awards and win pages."
 )
 
 LinkId = Annotated[
-    str, typer.Argument(metavar="LINK", help="A link's id, like washington/mgl-ml01, or its .toml.")
+    str,
+    typer.Argument(
+        metavar="LINK",
+        parser=link_called,
+        autocompletion=link_ids,
+        help="A link: its id, a short name like mgl-ml01, or its .toml.",
+    ),
 ]
 Wager = Annotated[
     str | None, typer.Option(help="Another fixed wager, like 5.00, where the house allows one.")
@@ -44,7 +58,13 @@ LedgerAt = Annotated[
 @app.command()
 def show(
     link: Annotated[
-        str, typer.Argument(metavar="[LINK]", help="A link's id, or its .toml; all without one.")
+        str,
+        typer.Argument(
+            metavar="[LINK]",
+            parser=link_called,
+            autocompletion=link_ids,
+            help="A link's id, a short name, or its .toml; all without one.",
+        ),
     ] = "",
     as_json: AsJson = False,
     wager: Wager = None,

@@ -30,7 +30,7 @@ from houseway.games import make_game
 from houseway.pages.chart import edges_chart, strategy_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from
-from houseway.rules import Sheet, read_cards
+from houseway.rules import Sheet, read_typed_cards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,12 +72,12 @@ class Ask:
 
 def parse_spot(text: str, option: str) -> tuple[Card, ...]:
     """Cards from the command line; how many of one there may be, the game says."""
-    return read_cards(text, joker=False, where=option, rule="B0-1")
+    return read_typed_cards(text, joker=False, where=option, rule="B0-1")
 
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
     """The player's own cards, among which a joker may be."""
-    return read_cards(text, joker=joker, where="--cards", rule="B0-1")
+    return read_typed_cards(text, joker=joker, where="--cards", rule="B0-1")
 
 
 @options("wager", "dead", "decks", "hands")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from houseway.cli.terminal.options import pairs_of
 from houseway.jackpot import Link, open_link, switches_of
@@ -11,10 +12,11 @@ from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, par
 from houseway.rules import Library, Plain, Refusal, Refused, Switch
 
 Money = TypeVar("Money", Cents, MicroCents)
+_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
 
 
 def amount(text: str, where: str) -> Cents:
-    """Dollars and cents; 25 will do for 25.00."""
+    """Dollars and cents; 25 and $1,000 will do for 25.00 and 1000.00."""
     return _read(parse_money, text, where)
 
 
@@ -32,8 +34,11 @@ def fine_amount(text: str, where: str) -> MicroCents:
 
 
 def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
+    bare = text.strip().removeprefix("$")
+    if _GROUPED.fullmatch(bare):
+        bare = bare.replace(",", "")
     try:
-        return parse(text if "." in text else f"{text}.00")
+        return parse(bare if "." in bare else f"{bare}.00")
     except MoneyError:
         raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 

@@ -17,9 +17,52 @@ def _seed(given: str | int) -> int:
         return parse_seed(str(given))
 
 
+def sheet_ids(incomplete: str) -> list[str]:
+    """The sheets whose ids begin so, for a shell that completes them."""
+    from houseway.floor import open_library
+
+    return [name for name in open_library().sheets if name.startswith(incomplete)]
+
+
+def link_ids(incomplete: str) -> list[str]:
+    """The links whose ids begin so."""
+    from houseway.floor import open_library
+    from houseway.jackpot import all_links
+
+    return [name for name in all_links(open_library()) if name.startswith(incomplete)]
+
+
+def rule_ids(incomplete: str) -> list[str]:
+    """The rule items whose ids begin so."""
+    from houseway.floor import open_library
+
+    return [name for name in open_library().items if name.startswith(incomplete.upper())]
+
+
+def sheet_called(given: str) -> str:
+    """A sheet as it is typed: its id, a short name or the path of a file."""
+    from houseway.floor import open_library
+
+    return open_library().sheet_called(given) if given else given
+
+
+def link_called(given: str) -> str:
+    """A link as it is typed."""
+    from houseway.floor import open_library
+    from houseway.jackpot.documents.library import link_called as called
+
+    return called(open_library(), given) if given else given
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 SheetId = Annotated[
-    str, typer.Argument(metavar="ID", help="A sheet's id, like catfish-bend/ultimate-texas-holdem.")
+    str,
+    typer.Argument(
+        metavar="ID",
+        parser=sheet_called,
+        autocompletion=sheet_ids,
+        help="A sheet: its id, a short name like uth or california/uth, or a .toml file.",
+    ),
 ]
 Choose = Annotated[
     list[str] | None,
@@ -48,6 +91,21 @@ IntoLedger = Annotated[
     typer.Option("--ledger", metavar="FILE", help="Post it to the record in that file."),
 ]
 NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
+
+
+def wager_called(given: str) -> str:
+    """A wager as it is typed: `queens-up` and `Queens Up` are `queens_up`."""
+    return "_".join(given.strip().casefold().replace("-", " ").split())
+
+
+def wagers_of(options: Sequence[str] | None, name: str) -> dict[str, str]:
+    """Pairs whose names are wagers."""
+    return pairs_of([_called(option) for option in options or ()], name)
+
+
+def _called(option: str) -> str:
+    wager, equals, value = option.partition("=")
+    return f"{wager_called(wager)}{equals}{value}"
 
 
 def pairs_of(options: Sequence[str] | None, name: str) -> dict[str, str]:

@@ -23,7 +23,7 @@ from houseway.cards.card import RANK_LETTERS
 from houseway.fact import Fact
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.remaining import check_hand
-from houseway.rules import Refusal, Refused, read_cards
+from houseway.rules import Refusal, Refused, read_typed_cards
 
 RANDOM: Final = "random"
 WHOLE: Final = 100
@@ -31,8 +31,8 @@ WHOLE: Final = 100
 
 Hand = tuple[Card, ...]
 
-_CARDS: Final = re.compile(r"(?:[2-9TJQKA][cdhs])+")
-_CLASS: Final = r"([2-9TJQKA])([2-9TJQKA])([so]?)"
+_CARDS: Final = re.compile(r"(?:(?:10|[2-9tjqka])[cdhs])+", re.IGNORECASE)
+_CLASS: Final = r"([2-9TJQKA])([2-9TJQKA])([SO]?)"
 _OPEN: Final = re.compile(_CLASS + r"(\+?)")
 _SPAN: Final = re.compile(f"{_CLASS}-{_CLASS}")
 _PER_CENT: Final = re.compile(r"([0-9]{1,3})%")
@@ -81,8 +81,8 @@ class _Class(NamedTuple):
 def read_range(text: str, game: PokerGame, *, where: str = "") -> RangeOfHands:
     """A range as it is written, or a refusal that names the part that is none."""
     written = ", ".join(part for part in ("".join(p.split()) for p in text.split(",")) if part)
-    if written == RANDOM:
-        return RangeOfHands(text=written)
+    if written.casefold() == RANDOM:
+        return RangeOfHands(text=RANDOM)
     weights: dict[Hand, int] = {}
     for part in written.split(", "):
         name, colon, weight = part.partition(":")
@@ -114,7 +114,7 @@ def _read_hands(part: str, game: PokerGame, where: str) -> Iterator[Hand]:
         return
     if game is PokerGame.OMAHA:
         raise Refused(Refusal.UNKNOWN_OMAHA_HAND, where=where, rule=game.hand_rule, part=part)
-    classes = _classes(part)
+    classes = _classes(part.upper().replace("10", "T"))
     if not classes:
         raise Refused(Refusal.UNKNOWN_RANGE, where=where, rule=game.hand_rule, part=part)
     for each in classes:
@@ -124,9 +124,7 @@ def _read_hands(part: str, game: PokerGame, where: str) -> Iterator[Hand]:
 
 def read_hand(text: str, *, where: str, rule: str) -> Hand:
     """Cards in any of the usual forms, `AsKs`, `As Ks` or `As,Ks`, no card twice."""
-    bare = re.sub(r"[\s,]", "", text)
-    pairs = " ".join(bare[i : i + 2] for i in range(0, len(bare), 2))
-    cards = read_cards(pairs, joker=False, where=where, rule="B0-1")
+    cards = read_typed_cards(text, joker=False, where=where, rule="B0-1")
     for at, card in enumerate(cards):
         if card in cards[:at]:
             raise Refused(Refusal.CARD_NAMED_TWICE, where=where, rule=rule, card=card)
@@ -135,7 +133,7 @@ def read_hand(text: str, *, where: str, rule: str) -> Hand:
 
 def _class_of(high: str, low: str, suits: str) -> _Class | None:
     ranks = sorted((RANK_LETTERS.index(high) + 2, RANK_LETTERS.index(low) + 2), reverse=True)
-    return None if ranks[0] == ranks[1] and suits else _Class(ranks[0], ranks[1], suits)
+    return None if ranks[0] == ranks[1] and suits else _Class(ranks[0], ranks[1], suits.lower())
 
 
 def _classes(part: str) -> list[_Class]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
-from houseway.rules import Refusal, Refused, read_cards
+from houseway.rules import Refusal, Refused, read_typed_cards
 
 
 def read_hand(text: str) -> Cards:
     """Seven different cards, of which one may be the joker."""
-    cards = read_cards(text.strip(), joker=True, where="hand", rule="B12-1")
+    cards = read_typed_cards(text, joker=True, where="hand", rule="B12-1")
     if len(cards) != 7:
         raise Refused(
             Refusal.WRONG_COUNT, where="hand", rule="B12-7", wanted="seven", cards=len(cards)

@@ -31,6 +31,7 @@ from houseway.rules import (
 )
 from houseway.rules.library import file_name
 from houseway.rules.reader import as_count
+from houseway.rules.short_name import find_id, unknown
 
 SPOTS_PER_PLAYER: Final = "spots_per_player"
 """The one switch of a game's sheet that a link's keypad holds too (T-83)."""
@@ -80,6 +81,17 @@ def open_link(
     if spots:
         asked.pop(SPOTS_PER_PLAYER, None)
     return configure(printed, tables, seats, spots, wager=wager, switch=asked, settings=settings)
+
+
+def link_called(library: Library, name: str) -> str:
+    """The id of the link that somebody means: in full, in short, or the path of its file."""
+    if name.endswith(".toml") or library.link_source(name) is not None:
+        return name
+    known = tuple(all_links(library))
+    found = find_id(name, known)
+    if found is None:
+        raise unknown(name, known, Refusal.UNKNOWN_LINK).at("link")
+    return found
 
 
 def all_links(library: Library) -> Mapping[str, Link]:

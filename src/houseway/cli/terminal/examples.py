@@ -1,0 +1,67 @@
+"""What every `--help` ends with: commands that one can copy. A test runs each of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import typer
+
+HELP: Final = {"help_option_names": ["-h", "--help"]}
+"""How every command is asked for help."""
+
+EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
+    "settle": (
+        "houseway settle examples/flush-at-catfish-bend.json",
+        "houseway settle examples/one-deal-four-houses.jsonl --jsonl",
+    ),
+    "deal": (
+        "houseway deal uth --seats 3 --auto",
+        "houseway deal baccarat --bet player=25 --bank 8:500 --auto",
+    ),
+    "set": ('houseway set "As Kd Qh 9c 9s 4d joker"',),
+    "math": ("houseway math baccarat", "houseway math uth --wager blind"),
+    "advise": (
+        'houseway advise uth --cards "Kd 4c"',
+        'houseway advise uth --cards Kd4c --board "Ks 9h 2c"',
+    ),
+    "equity": (
+        "houseway equity AsKs QhQd",
+        'houseway equity "TT+, AQs+" random --board "2s 7s 9d"',
+    ),
+    "strategy": ("houseway strategy caribbean",),
+    "paytable try": ('houseway paytable try uth trips "50 40 30 9 7 4 3"',),
+    "rule": ("houseway rule T-07",),
+    "notice": ("houseway notice baccarat --fee-option 1",),
+    "demo": ("houseway demo --seed 7",),
+    "sheets list": ("houseway sheets list",),
+    "sheets show": ("houseway sheets show california/uth",),
+    "sheets diff": ("houseway sheets diff catfish-bend/uth wccs/uth",),
+    "sheets check": ("houseway sheets check", "houseway sheets check uth"),
+    "sheets assumed": ("houseway sheets assumed",),
+    "jackpot show": ("houseway jackpot show", "houseway jackpot show multi-link"),
+    "jackpot plan": ("houseway jackpot plan multi-link --meter major=25310.40",),
+    "jackpot play": ("houseway jackpot play multi-link --rounds 1000 --seed 7",),
+    "jackpot console": ("houseway jackpot console multi-link night.jsonl --ledger house.db --new",),
+    "jackpot winpage": ("houseway jackpot winpage 12 --ledger house.db -o win.pdf",),
+    "ledger check": ("houseway ledger check --ledger house.db",),
+    "ledger balances": ("houseway ledger balances --ledger house.db --account player:",),
+    "ledger export": ("houseway ledger export --ledger house.db --format csv -o house.csv",),
+    "ledger replay": ("houseway ledger replay --ledger house.db",),
+    "ledger seal": ("houseway ledger seal --ledger house.db --by anna",),
+    "phh export": ("houseway phh export examples/side-pot.json -o side-pot.phh",),
+    "phh import": ("houseway phh import side-pot.phh",),
+}
+
+
+def add_examples(app: typer.Typer, before: str = "") -> None:
+    """Put the examples of every command behind its help, and let `-h` ask for it."""
+    app.info.context_settings = HELP
+    for command in app.registered_commands:
+        name = command.name or getattr(command.callback, "__name__", "")
+        lines = EXAMPLES.get(f"{before}{name}", ())
+        command.context_settings = HELP
+        if lines:
+            command.epilog = "\n\n".join(("For example:", *lines))
+    for group in app.registered_groups:
+        if group.typer_instance is not None:
+            add_examples(group.typer_instance, f"{before}{group.name} ")

@@ -1,0 +1,100 @@
+"""Short names: what somebody means who writes `uth`, `catfish/uth`, `baccarat` or `t7`.
+
+A short name is a part of the full one without its hyphens, or its first letters. Where several
+houses have the game that is meant, it is the usual house's: its table can be dealt without any
+further choice. Round files and records name their sheets in full; only people are forgiven.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from houseway.rules.refusal import Refusal, Refused
+
+USUAL_HOUSE: Final = "catfish-bend"
+_NICKNAMES: Final = {"3cp": "threecardpoker", "3card": "threecard", "pgp": "paigowpoker"}
+_ITEM: Final = re.compile(r"([A-Z]+)[-. ]?(\d+)(?:[-. ](\d+))?")
+
+
+def find_id(name: str, ids: Sequence[str]) -> str | None:
+    """The one id that a name means: in full or in short; nothing where it means none or several.
+
+    >>> houses = ["california/ultimate-texas-holdem", "catfish-bend/ultimate-texas-holdem"]
+    >>> find_id("uth", houses), find_id("Cal/UTH", houses), find_id("poker", houses)
+    ('catfish-bend/ultimate-texas-holdem', 'california/ultimate-texas-holdem', None)
+    """
+    if name in ids:
+        return name
+    meant = _meant(name, ids)
+    return meant[0] if len(meant) == 1 else None
+
+
+def unknown(name: str, ids: Sequence[str], otherwise: Refusal) -> Refused:
+    """The refusal of a name that `find_id` does not know, with what may have been meant."""
+    near = _meant(name, ids)
+    if len(near) > 1:
+        return Refused(Refusal.SHORT_NAME_OF_SEVERAL, name=name, near=tuple(near))
+    near = near or _alike(name, ids)
+    if near:
+        return Refused(Refusal.MISSPELT_NAME, name=name, near=tuple(near))
+    return Refused(otherwise, name=name, known=tuple(ids))
+
+
+def item_id(text: str) -> str:
+    """The id of a rule as the digest writes it, whatever blanks, hyphens and capitals it has.
+
+    >>> item_id("t7"), item_id("b1.17"), item_id("hw-3"), item_id("R6"), item_id("b13")
+    ('T-07', 'B1-17', 'HW-3', 'R6', 'B13')
+    """
+    written = text.strip().upper()
+    found = _ITEM.fullmatch(written)
+    if found is None:
+        return written
+    letters, first, second = found.groups()
+    if second is not None:
+        return f"{letters}{first}-{second}"
+    if letters == "T":
+        return f"T-{int(first):02d}"
+    return f"HW-{first}" if letters == "HW" else f"{letters}{first}"
+
+
+def _meant(name: str, ids: Collection[str]) -> list[str]:
+    """The ids that a short name may stand for, one for each game."""
+    house, _, game = name.strip().casefold().rpartition("/")
+    asked = _NICKNAMES.get(_squash(game), _squash(game))
+    if not asked:
+        return []
+    fitting = [each for each in ids if _fits(each, _squash(house), asked)]
+    games = {_squash(each.partition("/")[2]) for each in fitting}
+    # Hold'em is Texas Hold'em, though Ultimate Texas Hold'em is called so too.
+    short = [game for game in games if all(game in other for other in games)]
+    if short:
+        fitting = [each for each in fitting if _squash(each.partition("/")[2]) in short]
+        usual = [each for each in fitting if each.startswith(f"{USUAL_HOUSE}/")]
+        return usual or fitting
+    return sorted(fitting)
+
+
+def _fits(each: str, house: str, game: str) -> bool:
+    owner, _, full = each.partition("/")
+    initials = "".join(word[0] for word in full.split("-") if word)
+    return _squash(owner).startswith(house) and (
+        game in _squash(full) or (len(game) > 1 and initials.startswith(game))
+    )
+
+
+def _alike(name: str, ids: Sequence[str]) -> list[str]:
+    """The ids that look like a misspelt one."""
+    asked = name.strip().casefold()
+    found = get_close_matches(asked, ids, n=3, cutoff=0.6)
+    if not found and "/" not in asked:
+        by_game = {each.partition("/")[2]: each for each in reversed(ids)}
+        found = [by_game[game] for game in get_close_matches(asked, by_game, n=3, cutoff=0.6)]
+    return found
+
+
+def _squash(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalnum())

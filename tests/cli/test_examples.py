@@ -1,0 +1,77 @@
+"""Every `--help` ends with commands that one can copy, and every one of them works (G4)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+from houseway.cli.main import app
+from houseway.cli.terminal.examples import EXAMPLES
+from tests.cli.inside import run
+
+ROOT = Path(__file__).parents[2]
+CATFISH = "catfish-bend/ultimate-texas-holdem"
+FROM_A_RECORD = {"jackpot winpage", "jackpot console"}
+"""These want a night's commands: docs/jackpot-console.md runs them."""
+
+
+def commands(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", command
+
+
+def test_every_command_has_an_example_and_a_short_help() -> None:
+    known = dict(commands(typer.main.get_command(app)))
+    assert known.keys() == EXAMPLES.keys()
+    for name, command in known.items():
+        assert all(line.startswith(f"houseway {name} ") or line == f"houseway {name}"
+                   for line in EXAMPLES[name])  # fmt: skip
+        assert all(line in (command.epilog or "") for line in EXAMPLES[name])
+        assert "-h" in command.context_settings["help_option_names"]
+    assert run("-h").code == run("ledger", "-h").code == 0
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in FROM_A_RECORD])
+def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    if name == "phh import":
+        run("phh", "export", "examples/side-pot.json", "-o", "side-pot.phh")
+    if any("house.db" in line for line in EXAMPLES[name]):
+        dealt = run("deal", CATFISH, "--auto", "--seed", "7", "--ledger", "house.db", "--new")
+        assert dealt.code == 0, dealt.err
+    for line in EXAMPLES[name]:
+        done = run(*shlex.split(line)[1:])
+        assert (done.code, done.err) == (0, ""), line
+
+
+def test_wagers_and_money_as_people_type_them() -> None:
+    asked = ("paytable", "try", "crazy-4", "queens-up", "50 40 30 9 7 4 3", "--json")
+    full = ("paytable", "try", "catfish-bend/crazy-4-poker", "queens_up", *asked[4:])
+    assert run(*asked).out == run(*full).out != ""
+    dealt = [
+        run("deal", name, "--auto", "--seed", "7", "--bet", f"trips={amount}", "--json").out
+        for name, amount in (("uth", "5"), ("UTH", "$5"), (CATFISH, "5.00"))
+    ]
+    assert dealt[0] == dealt[1] == dealt[2]
+    assert json.loads(dealt[0])
+
+
+def test_a_sheet_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    shutil.copy(ROOT / "src" / "houseway" / "sheets" / f"{CATFISH}.toml", mine)
+    assert run("sheets", "show", str(mine)).out == run("sheets", "show", "uth").out
+    assert run("math", str(mine)).out == run("math", "uth").out
+    asked = ("deal", str(mine), "--auto", "--seed", "7", "--save", str(tmp_path / "round.json"))
+    assert run(*asked).code == 0
+    assert json.loads((tmp_path / "round.json").read_text())["sheet"] == CATFISH

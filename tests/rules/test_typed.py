@@ -1,0 +1,112 @@
+"""What people type is forgiven where it can mean one thing only (G4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.cards import parse_with_joker
+from houseway.floor import open_library
+from houseway.rules import Refusal, Refused, read_typed_cards
+from houseway.rules.short_name import find_id, item_id
+
+LIBRARY = open_library()
+IDS = tuple(LIBRARY.sheets)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("10d", "Td"),
+        ("td", "Td"),
+        ("TD", "Td"),
+        ("Kd4c", "Kd 4c"),
+        ("kd,4c;  2H", "Kd 4c 2h"),
+        ("A\u2660 10\u2665", "As Th"),
+        ("joker", "Jo"),
+        ("As jo JOKER", "As Jo Jo"),
+        ("10d10s", "Td Ts"),
+        ("", ""),
+    ],
+)
+def test_cards_as_people_type_them(typed: str, meant: str) -> None:
+    cards = read_typed_cards(typed, joker=True, where="hand", rule="B0-1")
+    assert cards == parse_with_joker(meant)
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("1d", "1d"), ("As 11d", "11d"), ("Kd4", "4"), ("K", "K"), ("\u0660d", "\u0660d"), ("-", "-")],
+)
+def test_what_is_no_card_is_named_as_it_was_typed(typed: str, word: str) -> None:
+    with pytest.raises(Refused) as caught:
+        read_typed_cards(typed, joker=True, where="hand", rule="B0-1")
+    assert (caught.value.reason, caught.value.facts["word"]) == (Refusal.NOT_CARDS, word)
+
+
+def test_a_joker_is_refused_where_the_game_has_none() -> None:
+    with pytest.raises(Refused) as caught:
+        read_typed_cards("As joker", joker=False, where="hand", rule="B0-1")
+    assert caught.value.reason is Refusal.NO_JOKER
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("uth", "catfish-bend/ultimate-texas-holdem"),
+        ("UTH", "catfish-bend/ultimate-texas-holdem"),
+        ("catfish-bend/uth", "catfish-bend/ultimate-texas-holdem"),
+        ("cal/uth", "california/ultimate-texas-holdem"),
+        ("wccs/ultimate", "wccs/ultimate-texas-holdem"),
+        ("baccarat", "california/ez-baccarat"),
+        ("holdem", "california/texas-holdem"),
+        ("Texas Hold'em", "california/texas-holdem"),
+        ("omaha", "california/omaha"),
+        ("pai-gow", "california/fortune-pai-gow-poker"),
+        ("paigow", "california/fortune-pai-gow-poker"),
+        ("three card", "california/three-card-poker-6-card-bonus"),
+        ("3cp", "california/three-card-poker-6-card-bonus"),
+        ("crazy4", "catfish-bend/crazy-4-poker"),
+        ("c4p", "catfish-bend/crazy-4-poker"),
+        ("caribbean", "washington/caribbean-stud-poker"),
+        *((name, name) for name in IDS),
+    ],
+)
+def test_a_sheet_by_its_short_name(name: str, meant: str) -> None:
+    assert find_id(name, IDS) == meant
+    assert LIBRARY.sheet_called(name) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "refusal", "said"),
+    [
+        ("poker", Refusal.SHORT_NAME_OF_SEVERAL, "catfish-bend/crazy-4-poker"),
+        ("bacarat", Refusal.MISSPELT_NAME, "did you mean california/ez-baccarat?"),
+        ("catfish-bend/ultimate-texas-holden", Refusal.MISSPELT_NAME, "did you mean catfish-bend"),
+        ("chess", Refusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
+        ("nowhere/uth", Refusal.UNKNOWN_SHEET, "there are"),
+        ("/", Refusal.UNKNOWN_SHEET, "there are"),
+        ("", Refusal.UNKNOWN_SHEET, "there are"),
+    ],
+)
+def test_a_name_that_means_none_or_several(name: str, refusal: Refusal, said: str) -> None:
+    with pytest.raises(Refused) as caught:
+        LIBRARY.sheet_called(name)
+    assert caught.value.reason is refusal
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("typed", ["t7", "T-7", "t-07", " t 7 "])
+def test_a_rule_by_any_spelling(typed: str) -> None:
+    assert item_id(typed) == "T-07"
+    assert LIBRARY.item(typed).id == "T-07"
+
+
+def test_every_item_is_found_by_its_own_id() -> None:
+    assert all(item_id(name) == name for name in LIBRARY.items)
+
+
+def test_only_people_are_forgiven() -> None:
+    """A round file or a record names its sheet in full: what it means never changes."""
+    with pytest.raises(Refused) as caught:
+        LIBRARY.sheet("uth")
+    assert caught.value.reason is Refusal.UNKNOWN_SHEET
