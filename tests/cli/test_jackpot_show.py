@@ -253,7 +253,7 @@ def test_a_ledger_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("washington/mgl-02",), 1, "no link 'washington/mgl-02'; there are"),
+        (("washington/mgl-02",), 1, "no 'washington/mgl-02'; did you mean washington/mgl-01"),
         ((CATFISH, "--wager", "1"), 1, "the wager is $5.00, not $1.00 (B2-7)"),
         ((CATFISH, "--wager", "five"), 1, "--wager: 'five' is not money"),
         (

@@ -73,15 +73,7 @@ def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> 
         ("As Kd Qh 9c 9s 4d Jo 2c", Refusal.WRONG_COUNT, "B12-7"),  # eight cards
         ("As As Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
         ("Jo Jo Qh 9c 9s 4d 2c", Refusal.CARD_WRITTEN_TWICE, "B12-1"),
-        ("as kd qh 9c 9s 4d jo", Refusal.NOT_CARDS, "B12-1"),  # lower case
-        ("As Kd Qh 9c 9s 4d jo", Refusal.NOT_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d JO", Refusal.NOT_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d Joker", Refusal.NOT_CARDS, "B12-1"),
-        ("As Kd Qh 9c 9s 4d 10h", Refusal.NOT_CARDS, "B12-1"),
-        ("AsKdQh9c9s4dJo", Refusal.NOT_CARDS, "B12-1"),
-        ("As,Kd,Qh,9c,9s,4d,Jo", Refusal.NOT_CARDS, "B12-1"),
-        ("As\tKd Qh 9c 9s 4d Jo", Refusal.NOT_CARDS, "B12-1"),
-        ("A♠ K♦ Q♥ 9♣ 9♠ 4♦ Jo", Refusal.NOT_CARDS, "B12-1"),
+        ("As Kd Qh 9c 9s 4d 1h", Refusal.NOT_CARDS, "B12-1"),
         ("hands.txt", Refusal.NOT_CARDS, "B12-1"),  # --jsonl forgotten
     ],
 )
@@ -93,8 +85,22 @@ def test_what_is_no_hand_of_seven(text: str, reason: Refusal, rule: str) -> None
     assert "\n" not in str(found)
 
 
-@pytest.mark.parametrize("text", [HAND, f"  {HAND}  ", f"{HAND}\r\n", HAND.replace(" ", "   ")])
-def test_blanks_between_and_around_do_not_matter(text: str) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        HAND,
+        f"  {HAND}  ",
+        f"{HAND}\r\n",
+        HAND.replace(" ", "   "),
+        HAND.replace(" ", "\t"),
+        HAND.replace(" ", ""),
+        HAND.replace(" ", ","),
+        HAND.lower(),
+        HAND.replace("Jo", "JOKER"),
+        HAND.replace("s", "♠").replace("h", "♥"),
+    ],
+)
+def test_blanks_commas_capitals_and_signs_do_not_matter(text: str) -> None:
     assert [card.text for card in read_hand(text)] == HAND.split()
 
 
@@ -137,7 +143,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
         b"   ",
         b"\xff\xfe",
         b"Jo Jo Qh 9c 9s 4d 2c",
-        b"as kd qh 9c 9s 4d jo",
+        b"as kd qh 9x 9s 4d jo",
         b"As Kd Qh 9c 9s 4d Jo 2c",
         HAND.encode(),
     ]
@@ -153,7 +159,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
         "line": 3,
     }
     assert results[3]["error"].startswith("hand: Jo is here twice")
-    assert "'as' is not a card" in results[4]["error"]
+    assert "'9x' is not a card" in results[4]["error"]
     assert all(set(result) == {"error", "code", "line"} for result in results[1:-1])
 
 

@@ -201,7 +201,8 @@ class Library:
 
     def item(self, item_id: str) -> Item:
         """One item by its id."""
-        found = self.items.get(full_item_id(item_id))
+        items = self.items
+        found = items.get(item_id.strip().upper()) or items.get(full_item_id(item_id))
         if found is None:
             raise Refused(Refusal.UNKNOWN_ITEM, name=item_id)
         return found

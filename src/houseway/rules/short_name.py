@@ -65,7 +65,7 @@ def _meant(name: str, ids: Collection[str]) -> list[str]:
     """The ids that a short name may stand for, one for each game."""
     house, _, game = name.strip().casefold().rpartition("/")
     asked = _NICKNAMES.get(_squash(game), _squash(game))
-    if not asked:
+    if len(asked) < 2 or (house and not _squash(house)):
         return []
     fitting = [each for each in ids if _fits(each, _squash(house), asked)]
     games = {_squash(each.partition("/")[2]) for each in fitting}
@@ -80,19 +80,21 @@ def _meant(name: str, ids: Collection[str]) -> list[str]:
 
 def _fits(each: str, house: str, game: str) -> bool:
     owner, _, full = each.partition("/")
-    initials = "".join(word[0] for word in full.split("-") if word)
+    words = [word for word in full.split("-") if word]
+    begins = ("".join(words[i:]) for i in range(len(words)))
+    initials = "".join(word[0] for word in words)
     return _squash(owner).startswith(house) and (
-        game in _squash(full) or (len(game) > 1 and initials.startswith(game))
+        initials.startswith(game) or any(rest.startswith(game) for rest in begins)
     )
 
 
 def _alike(name: str, ids: Sequence[str]) -> list[str]:
     """The ids that look like a misspelt one."""
     asked = name.strip().casefold()
-    found = get_close_matches(asked, ids, n=3, cutoff=0.6)
+    found = get_close_matches(asked, ids, n=3)
     if not found and "/" not in asked:
         by_game = {each.partition("/")[2]: each for each in reversed(ids)}
-        found = [by_game[game] for game in get_close_matches(asked, by_game, n=3, cutoff=0.6)]
+        found = [by_game[game] for game in get_close_matches(asked, by_game, n=3)]
     return found
 
 

@@ -301,7 +301,7 @@ def test_every_paytable_can_be_tried(kind: tuple[str, str], sheet: str) -> None:
         ((WCCS, "--switch", "fold_streets=chess"), "fold_streets"),
         ((WCCS, "--dead", "As As"), "As"),
         ((WCCS, "--dead", "As Xx"), "Xx"),
-        ((WCCS, "--dead", "AsKd"), "AsKd"),
+        ((WCCS, "--dead", "AsKx"), "Kx"),
         ((WCCS, "--dead", "Jo"), "Jo"),
         ((WCCS, "--dead", "Ás"), "--dead"),
         ((WCCS, "--dead", cards_text(ALL_CARDS[:44])), "--dead"),

@@ -73,7 +73,7 @@ REFUSED = [
     (HOLDEM, "foo", "unknown-range"),
     (HOLDEM, "TTs", "unknown-range"),
     (HOLDEM, "AKx", "unknown-range"),
-    (HOLDEM, "aks", "unknown-range"),
+    (HOLDEM, "akx", "unknown-range"),
     (HOLDEM, "A5s-K2s", "unknown-range"),
     (HOLDEM, "A5s-A2o", "unknown-range"),
     (HOLDEM, "AA-KQ", "unknown-range"),

@@ -31,7 +31,7 @@ REFUSED = [
     ({"hands": ["AsKs", "QQ"], "board": "2c"}, "board", "board-of-no-street", "B14-8"),
     ({"hands": ["AsKs", "QQ"], "board": "2c 3c"}, "board", "board-of-no-street", "B14-8"),
     ({"hands": ["AsKs", "QQ"], "board": "2c3c4c5c6c7c"}, "board", "board-of-no-street", "B14-8"),
-    ({"hands": ["AsKs", "QQ"], "board": "2c 3c 10h"}, "board", "not-cards", "B0-1"),
+    ({"hands": ["AsKs", "QQ"], "board": "2c 3c 1h"}, "board", "not-cards", "B0-1"),
     ({"hands": ["AsKs", "QQ"], "dead": "Jo"}, "dead", "no-joker", "B0-1"),
     ({"hands": ["AsKs", "AK"], "board": "AhAdAc"}, "hand 2", "range-is-empty", "B14-1"),
     ({"hands": ["AsKsQsJs", "AhKh"], "game": "omaha"}, "hand 2", "wrong-number-of-cards", "B15-1"),
