@@ -158,15 +158,20 @@ def test_export_in_every_form(house: str, tmp_path: Path) -> None:
     ("words", "places"),
     [
         (("--round", "r1"), [("table:7", 3)]),
-        (("--round", "r2"), []),
         (("--command", "b"), [("floor", 1), ("table:7", 3)]),
         (("--stream", "floor"), [("floor", 1), ("floor", 2)]),
-        (("--stream", "table:9"), []),
     ],
 )
 def test_export_of_some(house: str, words: tuple[str, ...], places: list[tuple[str, int]]) -> None:
     found = json_of("ledger", "export", "--ledger", house, *words)
     assert [(each["entry"]["stream"], each["entry"]["number"]) for each in found] == places
+
+
+def test_r13_what_the_record_does_not_know_is_not_exported_as_nothing(house: str) -> None:
+    words = ("ledger", "export", "--ledger", house)
+    assert refused(*words, "--round", "R2") == "no entry of the record is of a round 'r2' (R13)"
+    said = "there is no stream 'table:9' in the record; there are floor, table:7 (R13)"
+    assert refused(*words, "--stream", "table:9") == said
 
 
 @pytest.mark.parametrize(
@@ -304,6 +309,7 @@ def test_a_sealed_page_comes_once_more_as_a_copy(stored: str) -> None:
     page = json_of(*words)
     assert json_of(*words, "--copy") == page
     assert run(*words, "--copy").out.startswith("The day 2025-11-15 is closed (copy), by Ann")
+    assert run(*words, "--copy", "--withdraw", "a mistake").code == 2
     assert json_of("ledger", "check", "--ledger", stored)["days"] == ["2025-11-15"]
 
 

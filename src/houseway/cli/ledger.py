@@ -120,7 +120,6 @@ def export(
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
     from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import target_named, write_target
-    from houseway.ledger.act import Stream
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
 
@@ -132,11 +131,11 @@ def export(
     target = None if output is None else target_named(output, "-o", reads=[ledger])
     with open_ledger(ledger, read_only=True) as record:
         if round_name:
-            entries = iter(record.entries_of_round(normal(round_name)))
+            entries = iter(record.find_round(normal(round_name)))
         elif command:
             entries = iter(record.entries_of_command(normal(command)))
         elif stream:
-            entries = record.entries(Stream(stream))
+            entries = record.find_stream(stream)
         else:
             entries = record.all_entries()
         if first > 1 or last is not None:
@@ -198,6 +197,8 @@ def seal(
     as_json: AsJson = False,
 ) -> None:
     """Close a day, and print the page that is signed."""
+    if copy and withdraw is not None:
+        raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
     from houseway.floor.clock import now, today

@@ -27,6 +27,8 @@ from houseway.rules import Refusal, Refused
 
 S = TypeVar("S", bound=Fact)
 _PLACES: Final = 100
+_LONGEST: Final = 80  # of what somebody asked for, said back to him
+_NAMED: Final = 20
 
 
 class Document(Fact, frozen=True):
@@ -80,6 +82,21 @@ class Recall:
     def entries_of_round(self, name: str) -> tuple[Entry, ...]:
         """Everything that was written of a round (R13)."""
         return tuple(map(_entry, self._rows(self._sql.entries_of_round, name)))
+
+    def find_round(self, name: str) -> tuple[Entry, ...]:
+        """The same of a round that somebody asks for; refused if there is nothing of it."""
+        found = self.entries_of_round(name)
+        if not found:
+            raise Refused(Refusal.UNKNOWN_ROUND, round=name[:_LONGEST])
+        return found
+
+    def find_stream(self, name: str) -> Iterator[Entry]:
+        """The entries of a stream that somebody names; refused if there is none of that name."""
+        known = [ref.stream for ref in self.streams()]
+        if name not in known:
+            stream = name[:_LONGEST]
+            raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=known[:_NAMED])
+        return self.entries(Stream(name))
 
     def entries_of_command(self, command: str) -> tuple[Entry, ...]:
         """What a command wrote; refused if it was never given."""

@@ -204,7 +204,7 @@ class Library:
         items = self.items
         found = items.get(item_id.strip().upper()) or items.get(full_item_id(item_id))
         if found is None:
-            raise Refused(Refusal.UNKNOWN_ITEM, name=item_id)
+            raise Refused(Refusal.UNKNOWN_ITEM, name=item_id[:40])
         return found
 
     def _digests(self) -> tuple[Mapping[str, Item], tuple[SheetError, ...]]:

@@ -304,6 +304,11 @@ class Refusal(Enum):
     UNKNOWN_DOCUMENT = "no document with the digest {digest:quoted} is in the record", "R13"
     UNKNOWN_ENTRY = "{stream} has no entry {number}", "R13"
     UNKNOWN_COMMAND = "there is no command {command:quoted} in the record", "R13"
+    UNKNOWN_ROUND = "no entry of the record is of a round {round:quoted}", "R13"
+    UNKNOWN_STREAM = (
+        "there is no stream {stream:quoted} in the record; there are {known:list}",
+        "R13",
+    )
     NOT_A_DAY = "{day:quoted} is no day, like 2026-11-15", "R4"
     DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
     DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"

@@ -316,7 +316,7 @@ def test_r19_a_sealed_day_takes_back_what_a_clock_far_ahead_has_said() -> None:
     pad.record.seal_day("2026-12-30", by="Ann", at=today)
     old = Swipe("sue", Office.SUPERVISOR, "x3", good_through="2027-01-19")
     assert pad.refuses(LinkUp(by=old), at=today) == ("expired-card", "R6")
-    pad.do(LinkUp(by=cards[1]), at=today)
+    pad.do(LinkUp(by=cards[1]), at=today)  # she was given a new card
     assert check_link(pad.record, pad.keypad.stream) == ""
 
 
