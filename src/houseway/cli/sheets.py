@@ -83,7 +83,7 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
     out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
-    parts: dict[str, list[tuple[str, str, str, str]]] = {}
+    parts: dict[str, list[tuple[str, ...]]] = {}
     for key, value in sheet.values.items():
         head, _, rest = key.partition(".")
         where = plain(value.cite.section)

@@ -20,7 +20,7 @@ from houseway.money import Cents, parse_given
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.reader import Plain, Section
 
-_LIMITS: Final = re.compile(r"\$([0-9]{1,4})-\$([0-9]{1,4}) to \$([0-9]{1,4})-\$([0-9]{1,4})")
+_LIMITS: Final = re.compile(r"(\$[0-9]{1,4}-\$[0-9]{1,4}) to (\$[0-9]{1,4}-\$[0-9]{1,4})")
 _PLAYERS: Final = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))")
 NO_LIMIT: Final = "no limit"
 
@@ -45,6 +45,12 @@ class Players(NamedTuple):
         return self.low <= players and (self.high is None or players <= self.high)
 
 
+def _bets(text: str) -> tuple[Cents, Cents]:
+    """The small and the big bet of `$1-$2`."""
+    small, big = text.replace("$", "").split("-")
+    return Cents(100 * int(small)), Cents(100 * int(big))
+
+
 class LimitGames(NamedTuple):
     """Limit games from `$1-$2` to `$50-$100`: small and big bet of the least and of the most."""
 
@@ -57,10 +63,12 @@ class LimitGames(NamedTuple):
         found = _LIMITS.fullmatch(printed)
         if found is None:
             raise ValueError(f"{printed!r} names no limit games, like '$1-$2 to $50-$100'")
-        a, b, c, d = (Cents(100 * int(part)) for part in found.groups())
-        if not (a < b and c < d and a <= c and b <= d):
+        made = cls(printed, _bets(found[1]), _bets(found[2]))
+        if not (made.least[0] < made.least[1] and made.most[0] < made.most[1]):
             raise ValueError(f"{printed!r} is out of order")
-        return cls(printed, (a, b), (c, d))
+        if not made.holds(*made.least):
+            raise ValueError(f"{printed!r} is out of order")
+        return made
 
     def holds(self, small: Cents, big: Cents) -> bool:
         return self.least[0] <= small <= self.most[0] and self.least[1] <= big <= self.most[1]

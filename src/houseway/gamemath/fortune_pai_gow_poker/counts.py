@@ -82,10 +82,10 @@ def fortune_counts(deck: Deck = FULL) -> Mapping[frozenset[str], int]:
     return found
 
 
-def _sorted_points(values: Array, *columns: Array) -> tuple[Array, ...]:
-    """Fronts and backs of values and what holds them, by their backs, the higher fronts first."""
-    order = np.lexsort((-(values & 0xFF), values >> 8))
-    return tuple(column[order] for column in (values & 0xFF, values >> 8, *columns))
+def _by_backs(values: Array) -> Array:
+    """The order of values by their backs, the higher fronts first."""
+    order: Array = np.lexsort((-(values & 0xFF), values >> 8))
+    return order
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,13 @@ class _Corrections:
 
 def _flush_steps(deck: Deck, corrections: _Corrections) -> Iterator[Step]:
     """Corrections with corrections: one step for each thing that two hands may share."""
+    order = _by_backs(corrections.values)
     points = FlushPoints(
-        *_sorted_points(
-            corrections.values, corrections.masks, corrections.others, corrections.signs
-        )
+        fronts=corrections.values[order] & 0xFF,
+        backs=corrections.values[order] >> 8,
+        masks=corrections.masks[order],
+        others=corrections.others[order],
+        signs=corrections.signs[order],
     )
 
     def step(common: int) -> Array:
@@ -157,18 +160,26 @@ def _rank_steps(deck: Deck, classes: Classes, corrections: _Corrections) -> Iter
     hands = np.zeros(len(corrections.others), dtype=np.int64)
     each_ways(corrections.others, deck.suits - 1, hands)
     moved_hands = deck.suits * hands * corrections.signs
-    merged = _merged(corrections.whole, corrections.values, moved_hands)
-    fronts, backs, counts, moved = _sorted_points(
-        np.concatenate([classes.values, merged[1]]),
-        np.concatenate([classes.counts, merged[0]]),
-        np.concatenate([np.zeros(len(classes.counts), dtype=np.int64), merged[2]]),
-    )
+    changed, to, by = _merged(corrections.whole, corrections.values, moved_hands)
+    values = np.concatenate([classes.values, to])
+    order = _by_backs(values)
+    values = values[order]
+    counts = np.concatenate([classes.counts, changed])[order]
+    moved = np.concatenate([np.zeros(len(classes.counts), dtype=np.int64), by])[order]
     starts = np.zeros(BUCKETS + 1, dtype=np.int64)
     count_entries(counts, deck.suits, starts)
     np.cumsum(starts, out=starts)
     entries, weights = (np.empty(starts[-1], dtype=np.int32) for _ in range(2))
     factors = np.zeros(BUCKETS, dtype=np.int64)
-    buckets = Buckets(starts, entries, weights, factors, fronts, backs, moved)
+    buckets = Buckets(
+        starts=starts,
+        points=entries,
+        weights=weights,
+        factors=factors,
+        fronts=values & 0xFF,
+        backs=values >> 8,
+        corrections=moved,
+    )
     ends = starts[:-1].copy()
     for first in range(0, len(counts), _POINTS_AT_ONCE):
         last = min(first + _POINTS_AT_ONCE, len(counts))

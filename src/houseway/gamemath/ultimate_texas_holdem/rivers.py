@@ -62,10 +62,15 @@ def each_river(
         for part, taken in in_parts(PATTERNS, some, parts=4):
             found.append(part)
             boards += taken
-    for which, hands, flops, sign in ((0, seeing, ended, -1), (1, gone, folded, 1))[: 1 + early]:
+
+    def weigh(out: NDArray[np.int64], hands: NDArray[np.int64], flops: Flops, sign: int) -> None:
         by_pair = np.zeros(PAIRS, dtype=np.int64)
         np.add.at(by_pair, deck.hands.pairs, hands)
-        weigh_boards(solved.counted.boards, by_pair, flops.by_ranks, sign, boards[which])
+        weigh_boards(solved.counted.boards, by_pair, flops.by_ranks, sign, out)
+
+    weigh(boards[0], seeing, ended, -1)
+    if early:
+        weigh(boards[1], gone, folded, 1)
     found.append(look(Rivers(0, BOARDS, solved.counted.boards, wanted.boards, *boards)))
     return found
 

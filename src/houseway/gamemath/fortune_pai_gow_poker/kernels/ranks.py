@@ -51,14 +51,24 @@ PAIRS: Final = 3
 COUNTED: Final = 4
 
 
-@kernel
-def _subsets(
-    counts: int, suits: int, whole: bool, index: Array, place: Array, weight: Array, factor: Array
-) -> int:
-    """Every sub-multiset of a class: its number, its weight, and its sign times prod C(n, s).
+class Subsets(NamedTuple):
+    """The sub-multisets of a class: the number of each, how many ranks it may still take, its
+    weight, and its sign times prod C(n, s).
 
     The weight is that of a whole class, or the number of such sets that one hand of it holds.
     """
+
+    index: Array
+    place: Array
+    weight: Array
+    factor: Array
+
+
+@kernel
+def _subsets(counts: int, suits: int, whole: bool, out: Subsets) -> int:
+    """Write every sub-multiset of a class; gives how many there are."""
+    index, place = out.index, out.place
+    weight, factor = out.weight, out.factor
     index[0] = 0
     place[0] = 7
     weight[0] = 1
@@ -91,20 +101,20 @@ def _subsets(
 
 
 @kernel
-def _room() -> tuple[Array, Array, Array, Array]:
+def _room() -> Subsets:
     """Arrays for all that `_subsets` finds of one class."""
     room = np.empty((4, MOST_SUBSETS), dtype=np.int64)
-    return room[0], room[1], room[2], room[3]
+    return Subsets(room[0], room[1], room[2], room[3])
 
 
 @kernel
 def count_entries(counts: Array, suits: int, starts: Array) -> None:
     """How many points each bucket will hold, written one place further on."""
-    index, place, weight, factor = _room()
+    sets = _room()
     for point in range(counts.shape[0]):
-        size = _subsets(counts[point], suits, True, index, place, weight, factor)
+        size = _subsets(counts[point], suits, True, sets)
         for i in range(size):
-            starts[index[i] + 1] += 1
+            starts[sets.index[i] + 1] += 1
 
 
 class Buckets(NamedTuple):
@@ -133,16 +143,16 @@ def fill_entries(
     """
     corrections, points = buckets.corrections, buckets.points
     weights, factors = buckets.weights, buckets.factors
-    index, place, weight, factor = _room()
+    sets = _room()
     for point in range(first, last):
         moved = corrections[point]
-        size = _subsets(counts[point], suits, moved == 0, index, place, weight, factor)
+        size = _subsets(counts[point], suits, moved == 0, sets)
         times = 1 if moved == 0 else moved
         for i in range(size):
-            bucket = index[i]
+            bucket = sets.index[i]
             points[ends[bucket]] = point
-            weights[ends[bucket]] = weight[i] * times
-            factors[bucket] = factor[i]
+            weights[ends[bucket]] = sets.weight[i] * times
+            factors[bucket] = sets.factor[i]
             ends[bucket] += 1
 
 
