@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from houseway.cards import PlayingCard
-from houseway.games import Deal, Due, Game, Wagers, make_game, play_script
+from houseway.games import Deal, Due, Game, Wagers, make_game
 from houseway.rules import Refused, Sheet
 from houseway.table import read_choices, read_wagers
+from houseway.table.script import play_written
 from tests.library import library
 
 LIBRARY = library()
@@ -61,7 +62,7 @@ def over_of(data: Data) -> tuple[Game[Any], Any]:
     """A recorded round walked to its end."""
     game = make_game(LIBRARY.configured(read_choices(data)))
     wagers, written = read_wagers(data, game)
-    return game, play_script(game, wagers, written)
+    return game, play_written(game, wagers, written)
 
 
 def settle_at(sheet: Sheet, over: Any) -> Any:

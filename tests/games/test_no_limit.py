@@ -17,12 +17,11 @@ from houseway.games import (
     in_order,
     lay_out,
     next_chance,
-    play_script,
     replay,
-    write_round_of,
 )
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
+from houseway.table.script import play_written, write_round_of
 from tests.games.no_limit import Done, NoLimit, Pass, Put
 from tests.games.table import CATFISH_BEND, seen, sheet_of
 
@@ -71,4 +70,4 @@ def test_it_is_replayed_recorded_viewed_and_stored_like_any_other() -> None:
         assert game.view(each, Everyone()).to_act == (1 if each is state else None)
     written = write_round_of(game, over)
     assert written.spots[0] == {"cards": "As", "actions": ["bet 350"]}
-    assert play_script(game, WAGERS, written) == over
+    assert play_written(game, WAGERS, written) == over

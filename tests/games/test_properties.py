@@ -21,10 +21,8 @@ from houseway.games import (
     Outcome,
     Spot,
     Wagers,
-    play_script,
     replay,
     script_of,
-    write_round_of,
 )
 from houseway.money import Odds
 from houseway.rules import Refused
@@ -36,6 +34,7 @@ from houseway.table import (
     settle,
     write_round,
 )
+from houseway.table.script import play_written, write_round_of
 from tests.games.every import EVERY
 from tests.games.rounds import REPEATABLE, Played
 from tests.games.table import named, settle_data
@@ -129,7 +128,7 @@ def test_r13_the_written_round_is_the_same_round_in_any_order_of_its_spots(
 ) -> None:
     round_ = data.draw(EVERY[sheet_id].rounds())
     game, over = round_.game, round_.over
-    again = play_script(game, over.wagers, write_round_of(game, over))
+    again = play_written(game, over.wagers, write_round_of(game, over))
     assert replace(again, log=()) == replace(over, log=())
     assert script_of(again) == script_of(over)
     played = PlayedRound(round_.sheet, game, over)

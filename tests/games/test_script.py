@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.games import Wagers, make_game, play_script, write_round_of
+from houseway.games import Wagers, make_game
 from houseway.games.action import Check
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.rules import Refusal, Refused, configure
+from houseway.table.script import play_written, write_round_of
 from tests.games.doors import act, over_of, started
 from tests.games.table import Data, bet, cards, refusal, seen, settle_data
 from tests.games.test_dealing import CARIBBEAN, CRAZY, PAI_GOW, THREE, UTH
@@ -185,7 +186,7 @@ def test_a_round_is_written_spot_by_spot_as_it_was_played(sheet_id: str) -> None
     parts = [{k: v for k, v in spot.items() if k not in own} for spot in data["spots"]]
     assert list(written.spots) == parts[::-1]
     assert written.round == {k: data[k] for k in ("dealer", "board", "dice") if k in data}
-    assert play_script(game, over.wagers, written) == over
+    assert play_written(game, over.wagers, written) == over
 
 
 def test_t68_behind_a_spot_that_folds_nobody_decides() -> None:

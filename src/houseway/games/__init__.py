@@ -8,12 +8,7 @@ from houseway.games.game import Game, Round, replay
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.line import Line, Outcome, Verdict, because
 from houseway.games.place import BANKER, BOARD, BURN, DEALER, PLAYER, STUB, Place, Spot
-from houseway.games.script import (
-    Written,
-    play_script,
-    script_of,
-    write_round_of,
-)
+from houseway.games.script import Script, play_script, script_of
 from houseway.games.view import (
     HIDDEN,
     Everyone,
@@ -56,6 +51,7 @@ __all__ = [
     "Range",
     "Round",
     "Scoreboard",
+    "Script",
     "Seated",
     "ShoeRule",
     "Spot",
@@ -63,7 +59,6 @@ __all__ = [
     "View",
     "Viewer",
     "Wagers",
-    "Written",
     "because",
     "check_terms",
     "deals_of",
@@ -75,5 +70,4 @@ __all__ = [
     "play_script",
     "replay",
     "script_of",
-    "write_round_of",
 ]

@@ -7,21 +7,13 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NoReturn
 
 from houseway.bank import take_tokes
-from houseway.games import (
-    BankSeat,
-    Bet,
-    Game,
-    Wagers,
-    Written,
-    make_game,
-    play_script,
-    write_round_of,
-)
+from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.money import Cents, MoneyError, money_text, parse_money
 from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.table.jackpot.progressive import WAGER, part_choices, read_progressive, write_reading
 from houseway.table.names import check_names, check_player
 from houseway.table.round_record import USUAL_TABLE, PlayedRound
+from houseway.table.script import Written, play_written, write_round_of
 
 _ROUND_KEYS: Final = frozenset(
     {
@@ -91,7 +83,7 @@ def read_round(data: Any, library: Library) -> PlayedRound:
     wagers, written = read_wagers(data, game)
     wagers, progressive = read_progressive(data, sheet, wagers, choice, library)
     taken = take_tokes(sheet, wagers)
-    over = play_script(game, taken.wagers, written)
+    over = play_written(game, taken.wagers, written)
     return PlayedRound(
         sheet=sheet,
         game=game,

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from houseway.cards import Card
-from houseway.games import HIDDEN, Everyone, Game, write_round_of
+from houseway.games import HIDDEN, Everyone, Game
 from houseway.games.stud import Fold, Over, Raise
 from houseway.rules import Refusal
+from houseway.table.script import write_round_of
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import deal, options, refused
 from tests.games.stud.felt import (

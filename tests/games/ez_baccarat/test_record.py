@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from houseway.cards import Card, Suit, decks, parse_cards
 from houseway.fact import replace
-from houseway.games import Scoreboard, ShoeRule, make_game, play_script, write_round_of
+from houseway.games import Scoreboard, ShoeRule, make_game
 from houseway.games.ez_baccarat.roads import ROWS, Cell, Coup, Winner, big_road, scoreboard_of
 from houseway.games.ez_baccarat.state import Over
 from houseway.rules import Refusal, Refused
 from houseway.table import open_supply
+from houseway.table.script import play_written, write_round_of
 from tests.games.ez_baccarat.coups import (
     BANKER_WINS,
     DRAGON,
@@ -47,7 +48,7 @@ def test_b9_7_the_shoe_is_written_as_the_cards_came(shoe: str) -> None:
     game = make_game(sheet_of())
     record = write_round_of(game, ended)
     assert (record.round, record.spots) == ({"shoe": shoe}, [{}, {}])
-    again = play_script(game, ended.wagers, record)
+    again = play_written(game, ended.wagers, record)
     assert replace(again, log=()) == replace(ended, log=())
 
 

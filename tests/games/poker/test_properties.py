@@ -20,15 +20,14 @@ from houseway.games import (
     Range,
     Seated,
     Wagers,
-    play_script,
     replay,
-    write_round_of,
 )
 from houseway.games.action import Fold
 from houseway.games.poker.game import Poker
 from houseway.games.poker.state import BetTo, Felt, PokerPhase, RaiseTo
 from houseway.money import Cents
 from houseway.rules import Refused
+from houseway.table.script import play_written, write_round_of
 from tests.games.poker.hand import poker
 
 TABLES = {
@@ -84,7 +83,7 @@ def test_chips_are_conserved_and_every_state_can_be_stored(hand: tuple[Poker, li
     assert sum(line.win for line in lines) == -over.fee
     assert sum(over.stacks) + sum(line.returned for line in lines) == total - over.fee
     assert replay(game, over.wagers, over.log) == over
-    assert play_script(game, over.wagers, write_round_of(game, over)) == over
+    assert play_written(game, over.wagers, write_round_of(game, over)) == over
 
 
 @given(hands())
