@@ -136,6 +136,9 @@ _SENTENCES = (
 def _in_words(fault: str) -> str:
     """The library's fault in the words of people, its place in front.
 
+    msgspec gives its faults as a sentence and in no other form: they are taken apart here and
+    nowhere else. A sentence that is not known stays as it is.
+
     >>> _in_words("Expected `object | null`, got `str` - at `$.by`")
     'by: an object is wanted, not a text'
     >>> _in_words("Object missing required field `table`")

@@ -94,7 +94,7 @@ def test_b9_7_the_shoe_has_to_be_there() -> None:
 def test_b9_9_b9_10_nothing_is_dealt_after_the_end(shoe: str, left: str) -> None:
     met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
     assert seen(met) == (Refusal.CARD_LEFT_OVER, "shoe", "B9-9")
-    assert f"ended with the {len(shoe.split())}th card; {left} was not dealt" in met.what
+    assert f"took {len(shoe.split())} of these cards; {left} was not dealt" in met.what
 
 
 @pytest.mark.parametrize(("shoe", "decks"), [("Kc Kc Kc 8d", 3), ("Kc Kc Kc Kc Kc Kc", 6)])

@@ -29,7 +29,7 @@ def put_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
-def fields_of(thing: object, *names: str) -> dict[str, Any]:
+def fields_of(thing: object, *names: str) -> dict[str, object]:
     """Fields that are called in JSON as they are called here."""
     return {name: getattr(thing, name) for name in names}
 

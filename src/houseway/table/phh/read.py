@@ -73,7 +73,7 @@ def read_phh(text: str, library: Library, *, fee_option: int | None = None) -> P
 # What stands above the actions
 
 
-def _parse(text: str) -> Mapping[str, Any]:
+def _parse(text: str) -> Mapping[str, object]:
     try:
         data = tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
@@ -85,14 +85,14 @@ def _parse(text: str) -> Mapping[str, Any]:
     return data
 
 
-def _variant(data: Mapping[str, Any]) -> Variant:
+def _variant(data: Mapping[str, object]) -> Variant:
     code = _needed(data, "variant")
     if not isinstance(code, str) or code not in VARIANTS:
         raise _refused(Refusal.PHH_VARIANT, "variant", code=str(code), known=tuple(VARIANTS))
     return VARIANTS[code]
 
 
-def _words(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+def _words(data: Mapping[str, object]) -> Iterator[tuple[str, list[str]]]:
     """The actions with their places, in words and without remarks."""
     actions = _needed(data, "actions")
     if not isinstance(actions, list):
@@ -109,7 +109,7 @@ def _words(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
 
 
 def _choices(
-    data: Mapping[str, Any],
+    data: Mapping[str, object],
     variant: Variant,
     actions: list[tuple[str, list[str]]],
     stacks: list[Decimal],
@@ -151,7 +151,7 @@ def _choices(
     )  # fmt: skip
 
 
-def _blinds(data: Mapping[str, Any], players: int) -> list[Decimal]:
+def _blinds(data: Mapping[str, object], players: int) -> list[Decimal]:
     """The two blinds as the file has them, and behind them what others post, which PHH writes
     below zero; antes, straddles or no blinds are not our games."""
     if any(_numbers(data, "antes")):
@@ -164,7 +164,7 @@ def _blinds(data: Mapping[str, Any], players: int) -> list[Decimal]:
     return [first, second, *[-post for post in posts]]
 
 
-def _people(data: Mapping[str, Any], players: int) -> list[str]:
+def _people(data: Mapping[str, object], players: int) -> list[str]:
     """Who plays; a name that no account could have, or that two have, is left out."""
     names = [_account(name) for name in _per_player(data, "players", players) or [""] * players]
     alike = [normal(name) for name in names]
@@ -179,11 +179,12 @@ def _account(name: object) -> str:
     return str(name)
 
 
-def _spots(data: Mapping[str, Any], players: int, most: int) -> tuple[int, ...]:
+def _spots(data: Mapping[str, object], players: int, most: int) -> tuple[int, ...]:
     """Where the players sit: by `seats` where these are spots of our table, clockwise with the
     button last; else from spot 1 on."""
-    seats = _per_player(data, "seats", players)
-    if seats and all(type(seat) is int and 1 <= seat <= most for seat in seats):
+    given = _per_player(data, "seats", players)
+    seats = [seat for seat in given if type(seat) is int and 1 <= seat <= most]
+    if seats and len(seats) == players:
         lowest = seats.index(min(seats))
         clockwise = [*seats[lowest:], *seats[:lowest]]
         if clockwise == sorted(set(seats)):
@@ -191,9 +192,9 @@ def _spots(data: Mapping[str, Any], players: int, most: int) -> tuple[int, ...]:
     return tuple(range(1, players + 1))
 
 
-def _per_player(data: Mapping[str, Any], key: str, players: int) -> list[Any]:
+def _per_player(data: Mapping[str, object], key: str, players: int) -> list[object]:
     value = data.get(key, [])
-    if key in data and (not isinstance(value, list) or len(value) != players):
+    if not isinstance(value, list) or (key in data and len(value) != players):
         raise _refused(Refusal.PHH_PER_PLAYER, key, players=players)
     return list(value)
 
@@ -201,14 +202,14 @@ def _per_player(data: Mapping[str, Any], key: str, players: int) -> list[Any]:
 # Amounts: exact, in the file's chips until the last moment
 
 
-def _numbers(data: Mapping[str, Any], key: str, *, least: int = 0) -> list[Decimal]:
+def _numbers(data: Mapping[str, object], key: str, *, least: int = 0) -> list[Decimal]:
     """What a key holds for the players: a list, or one number for all of them."""
     value = _needed(data, key)
     each = value if isinstance(value, list) else [value]
     return [_decimal(number, key, least=least) for number in each]
 
 
-def _number(data: Mapping[str, Any], key: str) -> Decimal:
+def _number(data: Mapping[str, object], key: str) -> Decimal:
     return _decimal(_needed(data, key), key)
 
 
@@ -234,7 +235,7 @@ def _written(text: str, where: str) -> Decimal:
     return _decimal(Decimal(text.replace(",", "")), where)
 
 
-def _chip(data: Mapping[str, Any]) -> Decimal:
+def _chip(data: Mapping[str, object]) -> Decimal:
     """What a chip of the file is worth in dollars: whole cents."""
     value = data.get("_chip", 1)
     chip = _written(value, "_chip") if isinstance(value, str) else _decimal(value, "_chip")
@@ -391,7 +392,7 @@ def _cards(text: str, where: str) -> tuple[Card, ...]:
         raise _refused(Refusal.PHH_CARDS, where, cards=text, problem=str(error)) from None
 
 
-def _needed(data: Mapping[str, Any], key: str) -> Any:
+def _needed(data: Mapping[str, object], key: str) -> object:
     if key not in data:
         raise _refused(Refusal.PHH_KEY_MISSING, key, key=key)
     return data[key]
