@@ -105,6 +105,10 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
         (("--limits", "bet=60-120"), "no schedule option is for $60-$120 games"),
         (("--limits", "blinds=2-1"), "limits.blinds: limits run from a minimum"),
         (("--limits", "bet=75-150", "--fee-option", "1"), "not for $75-$150 (T-86)"),
+        (
+            ("--limits", "stack=40-200"),
+            "a table of poker limits its bet, blinds, not its stack (T-31)",
+        ),
         (("--bank", "3:50"), "bank: nobody holds a bank here; players play for the pot (B14-1)"),
         (("--bet", "post=2"), "spot 1: no blind is owed here (T-87)"),
         (("--bet", "ante=2"), "has no wager 'ante'"),

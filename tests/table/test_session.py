@@ -168,6 +168,14 @@ def test_t87_who_sits_out_and_misses_no_blind_owes_none() -> None:
     assert refused.value.code == "nothing-to-post"
 
 
+def test_t83_one_person_has_as_many_seats_as_the_table_allows() -> None:
+    game = no_limit(spots_per_player=2)
+    session = sit_down(game, opened(game, 1), 2, "Anna", Cents(10_000))
+    with pytest.raises(Refused) as refused:
+        sit_down(game, session, 3, "anna", Cents(10_000))
+    assert (refused.value.code, refused.value.rule) == ("sits-already", "T-83")
+
+
 def test_t32_nobody_adds_chips_or_takes_them_away_while_he_is_in_a_hand() -> None:
     game = no_limit()
     session = opened(game, 1, 2, 3)

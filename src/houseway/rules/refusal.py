@@ -67,6 +67,7 @@ class Refusal(Enum):
         "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
         "T-42",
     )
+    NOT_LIMITED = "a table of poker limits its {known:list}, not its {name}", "T-31"
     LIMITS_OUT_OF_ORDER = "limits run from a minimum above zero up to a maximum", "B4-7"
     MINIMUM_BELOW_PRINTED = "a minimum of {minimum:cents} lies below the printed {printed:cents}"
     MAXIMUM_ABOVE_PRINTED = "a maximum of {maximum:cents} lies above the printed {printed:cents}"

@@ -21,6 +21,7 @@ from houseway.games.poker.state import Over
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Refusal, Refused
+from houseway.rules.reader import as_count
 from houseway.table.names import check_player
 
 
@@ -78,7 +79,9 @@ def sit_down(
         raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
     if person:
         check_player(person, where)
-        if any(normal(chair.person) == normal(person) for chair in session.chairs):
+        elsewhere = sum(normal(chair.person) == normal(person) for chair in session.chairs)
+        most = game.sheet.switches.get("spots_per_player")
+        if most is not None and elsewhere >= as_count(most.value):
             raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
     empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
     return add_chips(game, session.with_chair(empty), spot, buy_in)

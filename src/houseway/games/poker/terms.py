@@ -22,6 +22,7 @@ from houseway.rules.collection import NO_LIMIT, PokerFee
 from houseway.rules.reader import as_count
 
 WAGERS: Final = ("stack", "post", "dead", "blinds", "bet")
+_LIMITED: Final = ("bet", "blinds")
 _SPEC: Final[Mapping[str, Converter]] = {
     "raises": as_count,
     "no_cap_with": as_count,
@@ -123,6 +124,9 @@ def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
 def _stakes(sheet: Sheet, fee: PokerFee | None, *, has_limit: bool) -> TableStakes:
     """A `$2-$4` game: bets of 2 before the turn and of 4 from it on, blinds of 1 and 2, unless the
     table sets others (T-31). Without a limit a bet is at least the big blind."""
+    for name, rule in sheet.wagers.items():
+        if name not in _LIMITED and (rule.low is not None or rule.high is not None):
+            raise Refused(Refusal.NOT_LIMITED, where=f"limits.{name}", name=name, known=_LIMITED)
     bet, blinds, step = sheet.wagers["bet"], sheet.wagers["blinds"], sheet.increment.value
     assert bet.low is not None
     assert bet.high is not None
