@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards import parse_cards
 from houseway.games import Range
+from houseway.games.poker.button import draw_button
 from houseway.rules import Refused
 from tests.games.poker.hand import act, deal, no_limit, options, play, poker, seated, stacks_after
 
@@ -255,3 +257,20 @@ def test_b14_1_two_players_and_a_button_among_them(
     with pytest.raises(Refused) as refused:
         no_limit().start(seated(stacks, button))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("cards", "spot"),
+    [("Kd Ah As 2c", 3), ("Ac Ad Kh Ks", 2), ("2c 2d 2h 2s", 4), ("Th 9s", 1), ("9s Th", 2)],
+)
+def test_b14_3_b15_2_the_highest_card_takes_the_button_and_suits_break_ties(
+    cards: str, spot: int
+) -> None:
+    assert draw_button(dict(enumerate(parse_cards(cards), start=1))) == spot
+
+
+@pytest.mark.parametrize(("cards", "code"), [("As As", "card-twice"), ("", "no-cards-came")])
+def test_b14_3_a_draw_of_no_cards_or_of_one_card_twice_is_refused(cards: str, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        draw_button(dict(enumerate(parse_cards(cards), start=1)))
+    assert (refused.value.code, refused.value.rule) == (code, "B14-3")
