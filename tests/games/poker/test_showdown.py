@@ -80,6 +80,13 @@ def test_b14_9_the_odd_chip_follows_the_button(button: int, odd: int) -> None:
                 hands={1: "2s 2h", 2: "3c 3h", 3: "4c 4h"}, button=button)  # fmt: skip
     after = stacks_after(game, over)
     assert {spot: after[spot] for spot in order} == {odd: 100.0, order[1]: 99.5, order[2]: 99.5}
+    said_of = {line.spot: str(line.why) for line in game.settle(over)}
+    split = "3 players split it equally"
+    assert said_of == {
+        order[0]: f"{split}, and the odd chips come here",
+        order[1]: split,
+        order[2]: split,
+    }
 
 
 def _checks(order: list[int]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from houseway.cards import Card
 from houseway.games.line import Line, Outcome, Why, because
@@ -13,6 +14,8 @@ from houseway.hands import Ranking
 from houseway.money import Cents
 from houseway.rules import Cite
 
+_SPLIT: Final = "{} players split it equally"
+_SPLIT_ODD: Final = "{} players split it equally, and the odd chips come here"
 Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
 
 
@@ -63,7 +66,8 @@ def _pot_line(
     if seat in won:
         cite, why = terms.wins, because("the highest hand")
         if len(won) > 1:
-            cite, why = terms.splits, because("{} split it equally", len(won))
+            split = _SPLIT_ODD if won[seat] > min(won.values()) else _SPLIT
+            cite, why = terms.splits, because(split, len(won))
         elif hand is None or winner not in ranks:
             cite, why = terms.folds, because("nobody else is left")
         return _line(over, seat, name, part, Outcome.WIN, won[seat] - part, words, cite, why)
