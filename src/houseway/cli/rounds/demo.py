@@ -3,61 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.bots import Habit
+from houseway.cards import parse_cards
 from houseway.cli.rounds.deal import ask, play, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
 from houseway.floor.library import open_library
-from houseway.games import Bet, Line, Seated, Wagers, make_game
+from houseway.games import (
+    BOARD,
+    DEALER,
+    BankSeat,
+    Bet,
+    Line,
+    Script,
+    Seated,
+    Spot,
+    Wagers,
+    make_game,
+    play_script,
+    script_of,
+)
+from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Library
-from houseway.table import (
-    PlayedRound,
-    Settled,
-    Turn,
-    open_supply,
-    settle,
-    settle_round,
-    write_round,
-)
+from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _HOME = "catfish-bend/ultimate-texas-holdem"
-_HOUSES: Mapping[str, Mapping[str, object]] = {
-    _HOME: {},
-    "wccs/ultimate-texas-holdem": {},
-    "washington/ultimate-texas-holdem": {"choose": {"trips": "UTH-01"}},
-    "california/ultimate-texas-holdem": {"bank": {"spot": 7, "wager": "300.00"}, "fee_option": 3},
+
+
+class _House(NamedTuple):
+    """What a house needs to be told before it deals."""
+
+    choose: Mapping[str, str] = {}
+    bank: BankSeat | None = None
+    fee_option: int | None = None
+
+
+_HOUSES = {
+    _HOME: _House(),
+    "wccs/ultimate-texas-holdem": _House(),
+    "washington/ultimate-texas-holdem": _House(choose={"trips": "UTH-01"}),
+    "california/ultimate-texas-holdem": _House(bank=BankSeat(7, Cents(30_000)), fee_option=3),
 }
+_STAKES = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
+_BETS = (Bet(1, _STAKES), Bet(2, _STAKES))
 _GUIDE = {
     "preflop": "Two cards are yours alone. Bet 4x or 3x your Ante now, or check for free (B1-6).",
     "flop": "The flop: three of the five cards you share with the dealer. Bet 2x, or check.",
     "river": "All five are out. Bet 1x, or fold and lose Ante and Blind; Trips stays (B1-18).",
 }
 # A deal on which the houses part: a flush at spot 1, a full house at spot 2.
-_EXHIBIT: Mapping[str, object] = {
-    "spots": [
-        {
-            "spot": 1,
-            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
-            "cards": "Ah 9h",
-            "actions": ["bet 4x"],
-        },
-        {
-            "spot": 2,
-            "wagers": {"ante": "10.00", "blind": "10.00", "trips": "5.00"},
-            "cards": "7s 7c",
-            "actions": ["bet 4x"],
-        },
-    ],
-    "dealer": "Kc Qd",
-    "board": "Kh 4h 2h 7d 4c",
-}
+_EXHIBIT = Script(
+    cards={
+        Spot(1): parse_cards("Ah 9h"),
+        Spot(2): parse_cards("7s 7c"),
+        DEALER: parse_cards("Kc Qd"),
+        BOARD: parse_cards("Kh 4h 2h 7d 4c"),
+    },
+    decisions={Bettor(1): ("bet 4x",), Bettor(2): ("bet 4x",)},
+)
 
 
 def guide(seed: int, *, auto: bool) -> None:
@@ -67,8 +77,7 @@ def guide(seed: int, *, auto: bool) -> None:
     choices = Choices(_HOME, {}, {}, {}, None)
     sheet = library.configured(choices)
     game = make_game(sheet)
-    stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
-    wagers = Wagers((Bet(1, stakes), Bet(2, dict(stakes))))
+    wagers = Wagers(_BETS)
     out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
@@ -91,7 +100,7 @@ def guide(seed: int, *, auto: bool) -> None:
     played = PlayedRound(sheet, game, state)
     explain(settle(played), out, library)
     put_seed(out, seed)
-    _elsewhere(out, library, write_round(choices, played))
+    _elsewhere(out, library, script_of(state))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
@@ -106,9 +115,9 @@ def guide(seed: int, *, auto: bool) -> None:
     )
 
 
-def _elsewhere(out: Console, library: Library, record: Mapping[str, object]) -> None:
+def _elsewhere(out: Console, library: Library, script: Script) -> None:
     """The same deal as the other houses settle it, and the lines in which they differ."""
-    results = _settle_everywhere(library, record)
+    results = _settle_everywhere(library, script)
     rows = []
     for house, result in results.items():
         fee = dollars(Cents(sum(fee.amount for fee in result.fees)))
@@ -126,11 +135,15 @@ def _elsewhere(out: Console, library: Library, record: Mapping[str, object]) -> 
     put_table(out, "The lines that differ, and the rule behind each", heads, moved)
 
 
-def _settle_everywhere(library: Library, record: Mapping[str, object]) -> dict[str, Settled]:
-    return {
-        house: settle_round({**record, "sheet": house, **more}, library)
-        for house, more in _HOUSES.items()
-    }
+def _settle_everywhere(library: Library, script: Script) -> dict[str, Settled]:
+    """The same cards and decisions in every house."""
+    found = {}
+    for house, told in _HOUSES.items():
+        sheet = library.configured(Choices(house, told.choose, {}, {}, told.fee_option))
+        game, wagers = make_game(sheet), Wagers(_BETS, told.bank)
+        over = play_script(game, game.start(wagers), wagers, script)
+        found[house] = settle(PlayedRound(sheet, game, over))
+    return found
 
 
 def _differences(results: Mapping[str, Settled]) -> list[tuple[str, ...]]:
