@@ -2,8 +2,9 @@
 
 Imports are held by the contracts in pyproject.toml. What import-linter cannot see is looked for
 here: float where money is, chance outside its file, the acts of reading a clock, a disk or the
-environment below `floor`, and one name for two classes. Each check gives its faults as
-`file:line: what is wrong`; small trees with one fault each show that it can fail.
+environment below `floor`, one name for two classes, and a terminal's options below it. Each
+check gives its faults as `file:line: what is wrong`; small trees with one fault each show that it
+can fail.
 """
 
 from __future__ import annotations
@@ -229,6 +230,19 @@ def class_faults(root: Path) -> list[str]:
     return faults
 
 
+def option_faults(root: Path) -> list[str]:
+    """Below the terminal nobody knows its options: a refusal names the thing."""
+    return [
+        source.fault(node.lineno, f"{node.value.strip()} is an option of the terminal")
+        for source in sources(root)
+        if source.room != "cli"
+        for node in source.nodes
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.match(r"--[a-z]", node.value)
+    ]
+
+
 Check = Callable[[Path], list[str]]
 CHECKS: Final[tuple[Check, ...]] = (
     name_faults,
@@ -237,6 +251,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     float_faults,
     act_faults,
     class_faults,
+    option_faults,
 )
 
 
@@ -380,6 +395,12 @@ BROKEN: Final[list[tuple[Check, str, str, list[str]]]] = [
         "table/suit.py",
         "class Suit: ...\n",
         ["table/suit.py:1: Suit is a class of cards/card.py as well"],
+    ),
+    (
+        option_faults,
+        "gamemath/ask.py",
+        "def f(x):\n    return f'--set {x}'\n",
+        ["gamemath/ask.py:2: --set is an option of the terminal"],
     ),
 ]
 

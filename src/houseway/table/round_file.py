@@ -29,22 +29,28 @@ _NONE: Final[dict[str, object]] = {}
 def parse_json(text: str) -> Any:
     """Read JSON strictly: no key twice, no NaN, nothing that Python alone would let pass."""
     try:
-        return _DECODER.decode(text)
+        found, end = _DECODER.raw_decode(text, len(text) - len(text.lstrip(_SPACE)))
     except json.JSONDecodeError as error:
-        line, column = error.lineno, error.colno
-        if error.msg == "Extra data":
-            raise Refused(Refusal.MORE_BEHIND_JSON, line=line, column=column) from None
         problem = next((p for said, p in _PROBLEMS.items() if error.msg.startswith(said)), "")
         raise Refused(
-            Refusal.NOT_JSON, line=line, column=column, problem=problem or error.msg
+            Refusal.NOT_JSON,
+            line=error.lineno,
+            column=error.colno,
+            problem=problem or error.msg,
         ) from None
     except RecursionError:
         raise Refused(Refusal.NESTED_TOO_DEEPLY) from None
     except ValueError:  # Python reads no number of more than some thousand digits
         raise Refused(Refusal.TOO_MANY_DIGITS) from None
+    if more := text[end:].lstrip(_SPACE):
+        at = len(text) - len(more)
+        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+        raise Refused(Refusal.MORE_BEHIND_JSON, line=line, column=column)
+    return found
 
 
-# The reader's own words, and ours.
+_SPACE: Final = " \t\n\r"
+# The reader's own words, and ours: it names its faults in no other way.
 _PROBLEMS: Final = {
     "Expecting value": "a value is wanted here",
     "Expecting property name": "a name in double quotes is wanted here",
