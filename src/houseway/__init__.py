@@ -1,3 +1,61 @@
-"""Houseway: a house's printed rule sheet as a table that deals, settles and explains itself."""
+"""Houseway: a house's printed rule sheet as a table that deals, settles and explains itself.
+
+    import houseway as hw
+
+    hw.sheet("uth").edge()
+    hw.sheet("uth").advise("Kd 4c").best
+
+`docs/library.md` says what else there is. Nothing is loaded before it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from houseway.api import (
+        Advised,
+        Card,
+        HouseWayHand,
+        Result,
+        RuleSheet,
+        SheetWorth,
+        equity,
+        rank7,
+        read_cards,
+        rule,
+        set_house_way,
+        settle,
+        sheet,
+        sheet_ids,
+    )
 
 __version__ = "0.1.0"
+__all__ = [
+    "Advised",
+    "Card",
+    "HouseWayHand",
+    "Result",
+    "RuleSheet",
+    "SheetWorth",
+    "equity",
+    "rank7",
+    "read_cards",
+    "rule",
+    "set_house_way",
+    "settle",
+    "sheet",
+    "sheet_ids",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'houseway' has no attribute {name!r}")
+    from houseway import api
+
+    return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return sorted((*globals(), *__all__))

@@ -41,6 +41,7 @@ class Refusal(Enum):
     SHEET_BY_PATH = "a round names its sheet by an id, not by the path {name:quoted}", "round file"
     MISSPELT_NAME = "there is no {name:quoted}; did you mean {near:list}?"
     SHORT_NAME_OF_SEVERAL = "{name:quoted} may be {near:list}; write a little more of it"
+    EDGE_OF_WHICH_WAGER = "{sheet} is no one bet; name a wager: {known:list}"
     UNKNOWN_ITEM = (
         "no item {name:quoted} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13"
     )

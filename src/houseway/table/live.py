@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,3 +48,22 @@ def play_round(
             if isinstance(action, Deal):
                 cards += len(action.cards)
         state = game.apply(state, action)
+
+
+def play_out(
+    game: Game[Any],
+    wagers: Wagers,
+    draw: Draw,
+    decide: Callable[[Turn], Any],
+    mode: str | None = None,
+) -> RoundEnd:
+    """Play a round to its end, every decision made by `decide`."""
+    running = play_round(game, wagers, draw, mode)
+    action: Any = None
+    while True:
+        try:
+            turn = running.send(action)
+        except StopIteration as over:
+            played: RoundEnd = over.value
+            return played
+        action = decide(turn)

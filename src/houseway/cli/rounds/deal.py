@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,8 +20,6 @@ from houseway.cli.terminal.target import target_named, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
     BankSeat,
-    Bet,
-    Draw,
     Game,
     Scoreboard,
     Seated,
@@ -29,22 +27,18 @@ from houseway.games import (
     lay_out,
     make_game,
 )
-from houseway.games.poker.game import STACK
 from houseway.jackpot import links_of
-from houseway.money import Cents, MicroCents, micro_text
+from houseway.money import MicroCents, micro_text
 from houseway.rules import Choices, Library, Refusal, Refused, Sheet
-from houseway.table import RoundEnd, Turn, open_supply, play_round, write_round
+from houseway.table import Turn, open_supply, play_out, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
 from houseway.table.shoe import name_of_seed
+from houseway.table.usual_wagers import usual_wagers
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-_USUAL_STAKE = Cents(1000)
-_USUAL_STACK = 50  # big bets
-_USUAL_SEATS = {"none": 6}  # by who holds the bank; at other tables one plays
-_LEAST_SEATS = {"none": 2}
 _MOST_ROUNDS = 100_000
 _MANY = 3  # more ways than this to do one thing are not listed
 
@@ -120,7 +114,7 @@ def deal(choices: Choices, request: Request) -> None:
             for number in range(1, request.rounds + 1):
                 if request.rounds > 1 and not request.as_json:
                     out.rule(f"round {number}" + (" · last of the shoe" * supply.is_last_of_shoe))
-                played = play(game, seating.wagers, supply.draw(), decide, request.delivery)
+                played = play_out(game, seating.wagers, supply.draw(), decide, request.delivery)
                 dealt.append(recorder.take(played.over, number))
                 if not request.as_json:
                     explain(dealt[-1].settled, out, library)
@@ -194,25 +188,6 @@ def _put_json(
             {"summary": dict(board.summary), "grids": dict(board.grids)} for board in boards
         ]
     sys.stdout.write(json.dumps(written, indent=2) + "\n")
-
-
-def play(
-    game: Game[Any],
-    wagers: Wagers,
-    draw: Draw,
-    decide: Callable[[Turn], Any],
-    delivery: str | None = None,
-) -> RoundEnd:
-    """Play a round to its end, every decision made by `decide`."""
-    running = play_round(game, wagers, draw, delivery)
-    action: Any = None
-    while True:
-        try:
-            turn = running.send(action)
-        except StopIteration as over:
-            played: RoundEnd = over.value
-            return played
-        action = decide(turn)
 
 
 def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
@@ -312,53 +287,20 @@ def with_choices(
 
 
 def make_wagers(sheet: Sheet, request: Request) -> Wagers:
-    """Every seat with the same wagers: the required ones, and what --bet adds or changes."""
-    stakes: dict[str, Cents] = {}
-    for name, rule in sheet.wagers.items():
-        if rule.required.value:
-            stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
-    if STACK in stakes:
-        stakes[STACK] = Cents(_USUAL_STACK * max(_high(sheet, "bet"), _high(sheet, "blinds")))
-    for name, text in request.bets.items():
-        stakes[name] = amount(text, f"--bet {name}")
-        for other, rule in sheet.wagers.items():
-            if (
-                rule.equal_to is not None
-                and rule.equal_to.value == name
-                and other not in request.bets
-            ):
-                stakes[other] = stakes[name]
-    if not stakes:  # no one wager is required: the first will do
-        name, rule = next(iter(sheet.wagers.items()))
-        stakes[name] = rule.low.value if rule.low is not None else _USUAL_STAKE
-    bank = _bank(sheet, request, stakes)
-    free = [spot for spot in range(1, sheet.seats.value + 1) if bank is None or spot != bank.spot]
-    usual = _USUAL_SEATS.get(sheet.printed.bank.value, 1)
-    seats = usual if request.seats is None else request.seats
-    least = _LEAST_SEATS.get(sheet.printed.bank.value, 1)
-    if not least <= seats <= len(free):
-        raise Refused(
-            Refusal.PLAYERS_DO_NOT_FIT, where="--seats", players=seats, least=least, seats=len(free)
-        )
-    return Wagers(tuple(Bet(spot, dict(stakes)) for spot in free[:seats]), bank)
+    """The wagers that the command line asks for."""
+    bets = {name: amount(text, f"--bet {name}") for name, text in request.bets.items()}
+    bank = None if request.bank is None else _bank(request.bank)
+    try:
+        return usual_wagers(sheet, bets, seats=request.seats, bank=bank)
+    except Refused as refused:
+        raise refused.moved(where="--seats") from None
 
 
-def _high(sheet: Sheet, wager: str) -> int:
-    high = sheet.wagers[wager].high
-    return high.value if high is not None else 0
-
-
-def _bank(sheet: Sheet, request: Request, stakes: Mapping[str, Cents]) -> BankSeat | None:
-    """The player-dealer where the sheet has one: at the last spot, with plenty to cover."""
-    if request.bank is not None:
-        spot, _, wager = request.bank.partition(":")
-        if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
-            raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
-        return BankSeat(int(spot), amount(wager, "--bank"))
-    if sheet.printed.player_dealer is None:
-        return None
-    least = sheet.table_minimum.value if sheet.table_minimum else _USUAL_STAKE
-    return BankSeat(sheet.seats.value, Cents(max(least, sum(stakes.values()) * 20)))
+def _bank(text: str) -> BankSeat:
+    spot, _, wager = text.partition(":")
+    if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
+        raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
+    return BankSeat(int(spot), amount(wager, "--bank"))
 
 
 def _save(path: Path, choices: Choices, dealt: Sequence[DealtRound]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.bots import Habit
 from houseway.cards import parse_cards
-from houseway.cli.rounds.deal import ask, play, put_seed
+from houseway.cli.rounds.deal import ask, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
@@ -29,7 +29,7 @@ from houseway.games import (
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Library
-from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
+from houseway.table import PlayedRound, Settled, Turn, open_supply, play_out, settle
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -96,7 +96,7 @@ def guide(seed: int, *, auto: bool) -> None:
         out.print(f"spot {turn.spot}: [bold]{action}[/]")
         return action
 
-    state = play(game, wagers, open_supply(game.equipment(), seed).draw(), decide).over
+    state = play_out(game, wagers, open_supply(game.equipment(), seed).draw(), decide).over
     played = PlayedRound(sheet, game, state)
     explain(settle(played), out, library)
     put_seed(out, seed)
