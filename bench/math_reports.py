@@ -1,6 +1,7 @@
 """Count every shipped sheet again and write the reports: the stored data and `docs/math/`.
 
-The table of edges in `docs/math/index.md` is written anew between its two marks.
+The costs of the stored rules of thumb are counted again too; `bench/rules_of_thumb.py` searches for
+other rules. The table of edges in `docs/math/index.md` is written anew between its two marks.
 
     python bench/math_reports.py            # all
     python bench/math_reports.py SHEET ...  # only these
@@ -15,8 +16,16 @@ import time
 from pathlib import Path
 
 from houseway.floor import open_library
-from houseway.gamemath import Question, count_report, report, store, usual_sheet
-from houseway.gamemath.catalogue import GAMES
+from houseway.gamemath import (
+    Question,
+    count_report,
+    count_rules,
+    report,
+    store,
+    store_rules,
+    usual_sheet,
+)
+from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES
 from houseway.pages.report import edges_table, report_page, report_pictures
 
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
@@ -36,6 +45,8 @@ def main() -> None:
         (DOCS / f"{name}.md").write_text(report_page(sheet, made), encoding="utf-8")
         for file, picture in report_pictures(sheet, made).items():
             (DOCS / file).write_text(picture, encoding="utf-8")
+        if sheet.printed.game in GAMES_WITH_RULES:
+            store_rules(sheet, count_rules(sheet))
         print(f"{sheet_id:44}{spent:8.1f} s", flush=True)
     write_index()
 

@@ -15,6 +15,8 @@ from typing import Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.gamemath.report import ResultCounts
+from houseway.gamemath.rules_of_thumb import Decision
+from houseway.gamemath.ultimate_texas_holdem.features import see_flop, see_preflop, see_river
 from houseway.games import (
     BOARD,
     DEALER,
@@ -97,6 +99,29 @@ def play_plainly(sheet: Sheet, deck: Sequence[Card], side_bets: Sequence[str] = 
         }
         plain.ev += _before_flop(plain, hole, rest, deals) / len(holes)
     return plain
+
+
+def play_list(sheet: Sheet, deck: Sequence[Card], decisions: Sequence[Decision]) -> Fraction:
+    """What a list comes to over every deal of a short deck, in Antes: each deal once for each flop
+    of its board, decided by what a player sees then."""
+    preflop, flop, river = decisions
+    total = times = 0
+    for hole in combinations(deck, 2):
+        rest = [card for card in deck if card not in hole]
+        first = preflop.action(see_preflop(hole))
+        for board in combinations(rest, 5):
+            unseen = [card for card in rest if card not in board]
+            last = river.action(see_river(hole, board, unseen))
+            ways: list[Way] = []
+            for seen in combinations(board, 3):
+                second = flop.action(see_flop(hole, seen)) if first == "check" else ""
+                way = (first, second, last) if second == "check" else (first, second)
+                ways.append(way if second else (first,))
+            for dealer in combinations(unseen, 2):
+                settled = _settle(sheet, hole, dealer, board, ())
+                total += sum(settled[way].base for way in ways)
+                times += len(ways)
+    return Fraction(total, times * _ANTE)
 
 
 def _settle(

@@ -304,17 +304,26 @@ def strategy(
     sheet_id: SheetId,
     choose: Choose = None,
     switch: Switches = None,
+    chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
     svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
+    plot: Annotated[
+        str | None,
+        typer.Option("--plot", "-o", metavar="FILE", help="Draw the chart: .svg, .png or .pdf."),
+    ] = None,
+    stake: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="The first wager, for costs in dollars.")
+    ] = "10.00",
     as_json: AsJson = False,
 ) -> None:
-    """The best strategy, as a chart and as data."""
+    """A short list to carry to a table, with its exact cost; with --chart the whole strategy."""
     if svg and as_json:
         raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
-    from houseway.cli.math.report import Ask
-    from houseway.cli.math.report import strategy as chart
+    from houseway.cli.math.report import Ask, ChartAsk
+    from houseway.cli.math.report import strategy as print_strategy
 
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
-    chart(ask, as_json=as_json, svg=svg)
+    wanted = ChartAsk(chart=chart, svg=svg, plot=plot, stake=stake)
+    print_strategy(ask, wanted, as_json=as_json)
 
 
 paytable = typer.Typer(no_args_is_help=True, help="Paytables of one's own.")

@@ -16,8 +16,20 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, TypeAlias
 
 from houseway.gamemath.audit import FigureVerdict, every_choice, verdicts
-from houseway.gamemath.catalogue import advise, count, strategy
+from houseway.gamemath.catalogue import (
+    advise,
+    count,
+    count_thumb_rules,
+    find_thumb_rules,
+    strategy,
+)
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
+from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
+from houseway.gamemath.rules_of_thumb.stored import (
+    find_stored_lines,
+    find_stored_rules,
+    store_rules,
+)
 from houseway.gamemath.sheet_report import SheetReport, complete
 from houseway.gamemath.stored import find_stored, store
 from houseway.gamemath.strategy import Strategy
@@ -34,6 +46,7 @@ __all__ = [
     "FigureVerdict",
     "Question",
     "Report",
+    "RulesOfThumb",
     "Seen",
     "SheetReport",
     "Strategy",
@@ -42,11 +55,14 @@ __all__ = [
     "advise",
     "audit",
     "count_report",
+    "count_rules",
     "find_stored",
     "plan",
     "report",
     "store",
+    "store_rules",
     "strategy",
+    "thumb_rules",
     "try_paytable",
     "usual_sheet",
 ]
@@ -93,6 +109,19 @@ def count_report(
     with watch(sheet.printed.game) as progress:
         found = count(sheet, question, progress)
     return complete(sheet, found, judged=judged and question == Question())
+
+
+def thumb_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
+    """The short list of a sheet with its exact costs: what was counted before, or counted now."""
+    return find_stored_rules(sheet) or count_rules(sheet, watch=watch)
+
+
+def count_rules(sheet: Sheet, *, anew: bool = False, watch: Watch = unwatched) -> RulesOfThumb:
+    """The short list of a sheet, its costs counted now; its lines too are searched `anew`, or
+    where none are kept."""
+    with watch(sheet.printed.game) as progress:
+        lines = None if anew else find_stored_lines(sheet)
+        return count_thumb_rules(sheet, lines or find_thumb_rules(sheet, progress))
 
 
 def try_paytable(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
+from houseway.gamemath.rules_of_thumb.grammar import Decision, RulesOfThumb
 from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Refusal, Refused, Sheet
@@ -26,6 +27,16 @@ GAMES: Final = (
     "ultimate-texas-holdem",
 )
 
+GAMES_WITH_RULES: Final = ("ultimate-texas-holdem",)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesMaker:
+    """How a game's rules of thumb are found, and how a list is counted."""
+
+    find: Callable[[Sheet, Progress], tuple[Decision, ...]]
+    count: Callable[[Sheet, Sequence[Decision]], RulesOfThumb]
+
 
 @dataclass(frozen=True, slots=True)
 class Mathematics:
@@ -38,6 +49,7 @@ class Mathematics:
     advise: Callable[[Sheet, Seen], Advice] | None = None
     strategy: Callable[[Sheet], Strategy] | None = None
     sees: frozenset[str] = frozenset()
+    rules: RulesMaker | None = None
 
 
 def maths_of(sheet: Sheet) -> Mathematics:
@@ -65,9 +77,11 @@ def maths_of(sheet: Sheet) -> Mathematics:
             return _stud(three.report, three.table_of, "dealer_shows", "dead")
         case "ultimate-texas-holdem":
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
+            from houseway.gamemath.ultimate_texas_holdem import rules_of_thumb as holdem_rules
 
             board_and_dead = frozenset({"board", "dead"})
-            return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead)
+            rules = RulesMaker(holdem_rules.find_rules, holdem_rules.count_rules)
+            return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead, rules)
         case game:
             raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
 
@@ -122,6 +136,27 @@ def strategy(sheet: Sheet) -> Strategy:
         why = Refusal.PLAYED_THE_HOUSE_WAY if maths.advise else Refusal.NOTHING_IS_DECIDED
         raise Refused(why, where="sheet", title=title)
     return _with_sound_code(lambda: door(sheet))
+
+
+def count_thumb_rules(sheet: Sheet, lines: Sequence[Decision]) -> RulesOfThumb:
+    """What a list costs at a sheet, and what each of its lines is worth; counted now."""
+    maker = _rules_maker(sheet)
+    return _with_sound_code(lambda: maker.count(sheet, lines))
+
+
+def find_thumb_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+    """Search for a list for a sheet."""
+    maker = _rules_maker(sheet)
+    return _with_sound_code(lambda: maker.find(sheet, progress))
+
+
+def _rules_maker(sheet: Sheet) -> RulesMaker:
+    maths, title = maths_of(sheet), sheet.printed.title
+    if maths.advise is None:
+        raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
+    if maths.rules is None:
+        raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
+    return maths.rules
 
 
 def _with_sound_code(work: Callable[[], T]) -> T:

@@ -573,6 +573,11 @@ class Refusal(Enum):
         "`houseway advise` says what each setting of it is worth",
         "docs/math",
     )
+    NO_RULES_OF_THUMB = (
+        "no short list is known for {title} as it is played here; `houseway strategy ID --chart` "
+        "has the whole strategy",
+        "docs/math",
+    )
     THERE_IS_NO_BOARD = "there is no board in {title}", "docs/math"
     NO_DEALER_CARD_SHOWN = (
         "no card of the dealer's lies open in {title} before the players decide",

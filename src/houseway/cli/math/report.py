@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
-from houseway.cli.terminal.asked import reading
+from houseway.cli.terminal.asked import amount, reading
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
@@ -25,6 +25,7 @@ from houseway.gamemath.writer.report import (
     write_trial,
     write_verdict,
 )
+from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
 from houseway.games import make_game
 from houseway.pages.chart import edges_chart, strategy_chart
@@ -33,7 +34,11 @@ from houseway.pages.report import bank_pays_from
 from houseway.rules import Sheet, read_typed_cards
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
+
+    from houseway.pages.drawing import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,19 +225,49 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
         out.print(f"[dim]{plain(advice.note)}[/]")
 
 
-def strategy(ask: Ask, *, as_json: bool, svg: bool) -> None:
-    """Print the best strategy."""
+@dataclass(frozen=True, slots=True)
+class ChartAsk:
+    """What of a strategy is wanted: the short list, the whole chart, or a picture of it."""
+
+    chart: bool = False
+    svg: bool = False
+    plot: str | None = None
+    stake: str = "10.00"
+
+
+def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
+    """Print the short list, or the whole strategy."""
+    place = None if wanted.plot is None else picture_named(wanted.plot, "--plot")
+    stake = amount(wanted.stake, "--stake")
     sheet = ask.sheet()
+    if wanted.chart or wanted.svg or place is not None:
+        _strategy_chart(sheet, wanted, place, as_json=as_json)
+    if wanted.chart or wanted.svg:
+        return
+    from houseway.cli.math.rules import put_rules
+
+    rules = gamemath.thumb_rules(sheet, watch=watched)
+    if as_json:
+        put_json(write_rules(sheet, rules, stake))
+    else:
+        put_rules(sheet, rules, stake, console())
+
+
+def _strategy_chart(
+    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, Form] | None, *, as_json: bool
+) -> None:
+    """The whole strategy, as a chart, as data or as a picture."""
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
-    if as_json:
+    if place is not None:
+        write_picture(strategy_chart(sheet.printed.title, chart), place, "--plot")
+    if as_json and wanted.chart:
         put_json(write_strategy(sheet, chart))
-        return
-    from houseway.cli.math.chart import put_chart
-
-    if svg:
+    elif wanted.svg:
         sys.stdout.write(draw_svg(strategy_chart(sheet.printed.title, chart)))
-    else:
+    elif wanted.chart:
+        from houseway.cli.math.chart import put_chart
+
         put_chart(sheet, chart, console())
 
 

@@ -1,0 +1,50 @@
+"""Rules of thumb on a terminal: the list, what it costs, and what each line is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cli.terminal.out import plain, put_table
+from houseway.gamemath.audit import per_cent
+from houseway.gamemath.rules_of_thumb.grammar import Decision, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
+from houseway.money import Cents, dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from fractions import Fraction
+
+    from rich.console import Console
+
+    from houseway.rules import Sheet
+
+
+def put_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents, out: Console) -> None:
+    """Print a list for people."""
+
+    def money(share: Fraction) -> str:
+        return dollars(in_hundred_rounds(share, stake))
+
+    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
+    at = f"in {ROUNDS} rounds at {dollars(stake)}"
+    out.print(
+        f"This list costs [bold]{per_cent(rules.cost, 4)}[/] of the {rules.unit} against best "
+        f"play: {money(rules.cost)} {at}. Best play itself comes to "
+        f"{per_cent(rules.best, 4)}, or {money(rules.best)}."
+    )
+    out.print(
+        f"[dim]Exact, over {rules.deals:,} deals. The first line that fits decides. "
+        f"'Worth' is what the list would cost more without that line, {at}.[/]"
+    )
+    for decision in rules.decisions:
+        _put_decision(decision, money, out)
+    for note in rules.notes:
+        out.print(f"[dim]{plain(note)}[/]")
+    out.print(f"[dim]The whole strategy: houseway strategy {sheet.id} --chart[/]", soft_wrap=True)
+
+
+def _put_decision(decision: Decision, money: Callable[[Fraction], str], out: Console) -> None:
+    rows = [(line.action, line.words, money(line.worth)) for line in decision.lines]
+    rows.append((decision.otherwise, "anything else", ""))
+    name = decision.name[:1].upper() + decision.name[1:]
+    put_table(out, name, ("do", "with", "worth"), rows, right=("worth",))

@@ -1,0 +1,51 @@
+"""Rules of thumb as JSON."""
+
+from __future__ import annotations
+
+from houseway.gamemath.rules_of_thumb.grammar import Condition, Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.stake import in_hundred_rounds
+from houseway.gamemath.writer.number import Json, both
+from houseway.money import Cents, money_text
+from houseway.rules import Sheet
+
+
+def write_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents) -> dict[str, Json]:
+    """A list with its costs, in units of the first wager and in dollars at a stake."""
+    return {
+        "sheet": sheet.id,
+        "hash": sheet.digest,
+        "unit": rules.unit,
+        "deals": rules.deals,
+        **both("best_play", rules.best),
+        **both("cost", rules.cost),
+        "stake": money_text(stake),
+        "cost_in_100_rounds": money_text(in_hundred_rounds(rules.cost, stake)),
+        "decisions": [_decision(each, stake) for each in rules.decisions],
+        "notes": rules.notes,
+    }
+
+
+def _decision(decision: Decision, stake: Cents) -> dict[str, Json]:
+    return {
+        "when": decision.name,
+        "lines": [_line(line, stake) for line in decision.lines],
+        "otherwise": decision.otherwise,
+    }
+
+
+def _line(line: Line, stake: Cents) -> dict[str, Json]:
+    return {
+        "words": line.words,
+        "action": line.action,
+        **both("worth", line.worth),
+        "worth_in_100_rounds": money_text(in_hundred_rounds(line.worth, stake)),
+        "any_of": [[_condition(each) for each in case] for case in line.cases],
+    }
+
+
+def _condition(condition: Condition) -> dict[str, Json]:
+    return {
+        "feature": condition.feature,
+        "relation": condition.relation,
+        "number": condition.number,
+    }
