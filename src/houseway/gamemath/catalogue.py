@@ -27,7 +27,12 @@ GAMES: Final = (
     "ultimate-texas-holdem",
 )
 
-GAMES_WITH_RULES: Final = ("ultimate-texas-holdem",)
+GAMES_WITH_RULES: Final = (
+    "caribbean-stud-poker",
+    "crazy-4-poker",
+    "three-card-poker-6-card-bonus",
+    "ultimate-texas-holdem",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +62,16 @@ def maths_of(sheet: Sheet) -> Mathematics:
     match sheet.printed.game:
         case "caribbean-stud-poker":
             from houseway.gamemath.caribbean_stud_poker import report as stud
+            from houseway.gamemath.caribbean_stud_poker import rules_of_thumb as stud_rules
 
-            return _stud(stud.report, stud.table_of, "dealer_shows", "dead")
+            rules = RulesMaker(stud_rules.find_rules, stud_rules.count_rules)
+            return _stud(stud.report, stud.table_of, rules, "dealer_shows", "dead")
         case "crazy-4-poker":
             from houseway.gamemath.crazy_4_poker import report as crazy
+            from houseway.gamemath.crazy_4_poker import rules_of_thumb as crazy_rules
 
-            return _stud(crazy.report, crazy.table_of, "dead")
+            rules = RulesMaker(crazy_rules.find_rules, crazy_rules.count_rules)
+            return _stud(crazy.report, crazy.table_of, rules, "dead")
         case "ez-baccarat":
             from houseway.gamemath.ez_baccarat import report as baccarat
 
@@ -73,8 +82,10 @@ def maths_of(sheet: Sheet) -> Mathematics:
             return Mathematics(pai_gow.report, pai_gow.advise)
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
+            from houseway.gamemath.three_card_poker import rules_of_thumb as three_rules
 
-            return _stud(three.report, three.table_of, "dealer_shows", "dead")
+            rules = RulesMaker(three_rules.find_rules, three_rules.count_rules)
+            return _stud(three.report, three.table_of, rules, "dealer_shows", "dead")
         case "ultimate-texas-holdem":
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
             from houseway.gamemath.ultimate_texas_holdem import rules_of_thumb as holdem_rules
@@ -89,6 +100,7 @@ def maths_of(sheet: Sheet) -> Mathematics:
 def _stud(
     report: Callable[[Sheet, Question, Progress], Report],
     table_of: Callable[[Sheet], StudMath],
+    rules: RulesMaker,
     *sees: str,
 ) -> Mathematics:
     """A stud game, whose table advises and charts."""
@@ -97,6 +109,7 @@ def _stud(
         lambda sheet, seen: table_of(sheet).advise(seen),
         lambda sheet: table_of(sheet).strategy(),
         frozenset(sees),
+        rules,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree  # our own pictures
 
@@ -144,9 +145,9 @@ def test_a_strategy_is_a_chart_and_data_and_a_picture(
 ) -> None:
     found = gamemath.strategy(gamemath.usual_sheet(open_sheet(sheet)))  # once, and shown thrice
     monkeypatch.setattr(gamemath, "strategy", lambda _: found)
-    text = run("strategy", sheet)
+    text = run("strategy", sheet, "--chart")
     assert (text.code, text.err) == (0, "")
-    data = json_of("strategy", sheet)
+    data = json_of("strategy", sheet, "--chart")
     assert data["sheet"] == sheet
     assert len(data["hash"]) == 64
     assert "less" in data["ties"]
@@ -157,9 +158,42 @@ def test_a_strategy_is_a_chart_and_data_and_a_picture(
     assert len(list(picture)) > 20
 
 
+@pytest.mark.parametrize("sheet", [UTH, THREE, CRAZY, STUD])
+def test_a_strategy_begins_with_a_short_list_and_its_cost(sheet: str) -> None:
+    data = json_of("strategy", sheet, "--stake", "25")
+    assert set(data) == {
+        "sheet", "hash", "unit", "deals", "best_play", "best_play_decimal", "cost", "cost_decimal",
+        "stake", "cost_in_100_rounds", "decisions", "notes",
+    }  # fmt: skip
+    check_fractions(data)
+    assert Fraction(data["best_play"]) < 0 <= Fraction(data["cost"])
+    dollars = round(Fraction(data["cost"]) * 2500 * 100)
+    assert data["cost_in_100_rounds"] == f"{dollars // 100}.{dollars % 100:02}"
+    text = run("strategy", sheet, "--stake", "25").out
+    for decision in data["decisions"]:
+        assert decision["otherwise"] in ("check", "fold")
+        for line in decision["lines"]:
+            assert line["words"].split(",")[0] in text
+            assert Fraction(line["worth"]) > 0
+
+
+@pytest.mark.parametrize("form", ["svg", "png", "pdf"])
+def test_a_chart_is_drawn_beside_the_list(form: str, tmp_path: Path) -> None:
+    target = tmp_path / f"chart.{form}"
+    done = run("strategy", CRAZY, "-o", str(target))
+    assert (done.code, done.err) == (0, "")
+    begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}[form]
+    assert target.read_bytes().startswith(begins)
+    assert "a pair of aces or better" in done.out
+
+
+def test_an_amount_that_is_none_is_refused() -> None:
+    assert "--stake" in refused("strategy", CRAZY, "--stake", "much")
+
+
 def test_three_card_poker_is_played_by_the_open_card() -> None:
     """Against an ace, king or queen as good a hand with a nine beside it; else everything."""
-    shows = json_of("strategy", THREE)["shows"]
+    shows = json_of("strategy", THREE, "--chart")["shows"]
     assert list(shows) == list("AKQJT98765432")
     last = {rank: rows[0]["from"] for rank, rows in shows.items()}
     assert {rank: last[rank] for rank in "AKQ"} == {

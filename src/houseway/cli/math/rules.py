@@ -23,15 +23,18 @@ def put_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents, out: Console) -> 
     """Print a list for people."""
 
     def money(share: Fraction) -> str:
-        return dollars(in_hundred_rounds(share, stake))
+        cents = in_hundred_rounds(share, stake)
+        return "less than $0.01" if share > 0 and not cents else dollars(cents)
 
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     at = f"in {ROUNDS} rounds at {dollars(stake)}"
-    out.print(
+    cost = (
         f"This list costs [bold]{per_cent(rules.cost, 4)}[/] of the {rules.unit} against best "
-        f"play: {money(rules.cost)} {at}. Best play itself comes to "
-        f"{per_cent(rules.best, 4)}, or {money(rules.best)}."
+        f"play: {money(rules.cost)} {at}. Best play itself"
     )
+    if not rules.cost:
+        cost = "This list is best play: it costs [bold]nothing[/]. It"
+    out.print(f"{cost} comes to {per_cent(rules.best, 4)}, or {money(rules.best)}.")
     out.print(
         f"[dim]Exact, over {rules.deals:,} deals. The first line that fits decides. "
         f"'Worth' is what the list would cost more without that line, {at}.[/]"

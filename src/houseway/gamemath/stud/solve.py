@@ -97,7 +97,7 @@ def choices(
 def decide(spots: Spots, kinds: Kinds) -> NDArray[np.int8]:
     """The number of the best choice at each spot; where two are equal, the one that bets less."""
     chosen = np.zeros(len(spots.values), dtype=np.int8)
-    for kind, part in _parts(spots, kinds):
+    for kind, part in parts_of(spots, kinds):
         scale = lcm(*(fate.denominator for choice in kind for fate in choice.net))
         nets = [[int(fate * scale) for fate in choice.net] for choice in kind]
         # Where a sum over the dealer's hands may pass 64 bits, Python's own numbers do the work.
@@ -108,7 +108,7 @@ def decide(spots: Spots, kinds: Kinds) -> NDArray[np.int8]:
     return chosen
 
 
-def _parts(spots: Spots, kinds: Kinds) -> Iterable[tuple[Kind, slice]]:
+def parts_of(spots: Spots, kinds: Kinds) -> Iterable[tuple[Kind, slice]]:
     """The spots of each kind."""
     starts = np.searchsorted(spots.values, [least for least, _ in kinds]).tolist()
     for (_, kind), start, end in zip(kinds, starts, [*starts[1:], len(spots.values)], strict=True):
@@ -140,7 +140,7 @@ class BestPlay:
         """
         chosen = decide(spots, kinds)
         tallies = []
-        for kind, part in _parts(spots, kinds):
+        for kind, part in parts_of(spots, kinds):
             for number, choice in enumerate(kind):
                 weights = spots.weights[part] * (chosen[part] == number)
                 if weights.any():

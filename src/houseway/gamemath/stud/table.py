@@ -75,10 +75,10 @@ class StudMath:
     def play(self, dead: Sequence[Card], progress: Progress = silent) -> BestPlay:
         """Best play, every hand against every card that the dealer may show."""
         values = len(self.hands.rankings)
-        found = self._at_each(dead, lambda spots: BestPlay.at(spots, self.kinds, values), progress)
+        found = self.at_each(dead, lambda spots: BestPlay.at(spots, self.kinds, values), progress)
         return BestPlay.together([played for _, played in found])
 
-    def _at_each(
+    def at_each(
         self, dead: Sequence[Card], use: Callable[[Spots], R], progress: Progress = silent
     ) -> list[tuple[ShownCards, R]]:
         """What `use` makes of the spots of each open card, the lowest card first."""
@@ -111,7 +111,7 @@ class StudMath:
 
     def strategy(self) -> HandChart | ShownChart:
         """The best play of every hand, for each rank that the dealer may show."""
-        found = self._at_each((), self._rows)
+        found = self.at_each((), self._rows)
         if not self.terms.exposed:
             ((_, rows),) = found
             return HandChart(ties=LEAST_BET, rows=rows)

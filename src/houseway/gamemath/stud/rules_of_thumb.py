@@ -1,0 +1,138 @@
+"""Rules of thumb for games with one decision: what a list costs exactly.
+
+Every spot is counted as for best play. What a player can tell about it are its features; spots that
+look alike are one cell, with what each action brings there over all dealer's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm, prod
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card
+from houseway.gamemath.report import Progress, silent
+from houseway.gamemath.rules_of_thumb.cost import priced
+from houseway.gamemath.rules_of_thumb.grammar import Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.search import Cells, Ints, Price, search
+from houseway.gamemath.stud.deals import Spots
+from houseway.gamemath.stud.solve import Kinds, parts_of
+from houseway.gamemath.stud.table import StudMath
+
+# What a line has to bring in Antes to earn its place, and for each of its conditions.
+_LEAST: Final = Fraction(1, 100_000)
+_LEAST_FOR_CONDITION: Final = Fraction(1, 1_000_000)
+_MOST_LINES: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What a game's players can tell: names, how many numbers each has, and how they are read.
+
+    `read` takes the cards of many hands, a row each, what they are worth, and the open card, or -1.
+    """
+
+    sizes: Mapping[str, int]
+    read: Callable[[NDArray[np.uint8], NDArray[np.int16], int], Mapping[str, NDArray[Any]]]
+
+    def codes(self, spots: Spots, shown: Sequence[int]) -> Ints:
+        """The features of each spot packed into one number."""
+        found = self.read(spots.cards, spots.values, shown[0] if shown else -1)
+        columns = tuple(np.asarray(found[name], dtype=np.int64) for name in self.sizes)
+        return np.ravel_multi_index(columns, tuple(self.sizes.values())).astype(np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class StudLists:
+    """A table on which any list can be held against best play."""
+
+    table: StudMath
+    features: Features
+    dead: tuple[Card, ...] = ()
+
+    @property
+    def scale(self) -> int:
+        """In how many parts of an Ante costs are counted."""
+        return _denominator(self.table.kinds) * self.deals
+
+    @property
+    def cells(self) -> Cells:
+        return self._counted[0]
+
+    @property
+    def deals(self) -> int:
+        return self._counted[2]
+
+    @property
+    def best(self) -> Fraction:
+        """What best play brings, in Antes."""
+        return Fraction(self._counted[1], self.scale)
+
+    def cost(self, decisions: Sequence[Decision]) -> Fraction:
+        """What a list costs against best play, in Antes."""
+        (decision,) = decisions
+        return self.best - Fraction(self.cells.total(decision), self.scale)
+
+    @cached_property
+    def _counted(self) -> tuple[Cells, int, int]:
+        """The cells, what best play brings in all of them, and how many deals they have."""
+        actions = sorted({choice.action for _, kind in self.table.kinds for choice in kind})
+        size = prod(self.features.sizes.values())
+        brings = {action: np.zeros(size, dtype=np.int64) for action in actions}
+        met = np.zeros(size, dtype=np.bool_)
+        best = deals = 0
+        for shown, (spots, worth) in self.table.at_each(self.dead, self._worth):
+            codes = self.features.codes(spots, shown.cards)
+            met[codes] = True
+            for action, values in zip(actions, worth[1:], strict=True):
+                np.add.at(brings[action], codes, values)
+            best += int(worth[0].sum())
+            deals += spots.deals
+        found = np.flatnonzero(met)
+        sizes = tuple(self.features.sizes.values())
+        named = dict(zip(self.features.sizes, np.unravel_index(found, sizes), strict=True))
+        return Cells(named, {name: sums[found] for name, sums in brings.items()}), best, deals
+
+    def _worth(self, spots: Spots) -> tuple[Spots, Ints]:
+        """What the best action, and then each action in the order of its name, brings at each spot.
+
+        An action that a hand may not take brings less than any: no list that is legal takes it. No
+        sum passes 64 bits: there are 2 * 10^13 deals, and a result is a few hundred Antes.
+        """
+        kinds = self.table.kinds
+        actions = sorted({choice.action for _, kind in kinds for choice in kind})
+        scale = _denominator(kinds)
+        worth = np.full((1 + len(actions), len(spots.values)), -(1 << 40), dtype=np.int64)
+        for kind, part in parts_of(spots, kinds):
+            nets = [[int(fate * scale) for fate in choice.net] for choice in kind]
+            values = np.array(nets, dtype=np.int64) @ spots.fates[:, part] * spots.weights[part]
+            worth[0, part] = values.max(axis=0)
+            for choice, row in zip(kind, values, strict=True):
+                worth[1 + actions.index(choice.action), part] = row
+        return spots, worth
+
+    def find(self, lines: Sequence[Line], progress: Progress = silent) -> tuple[Decision, ...]:
+        """Search for a list; what fits no line is folded."""
+        progress("counting every hand", 0.1)
+        price = Price(
+            line=int(self.scale * _LEAST),
+            condition=int(self.scale * _LEAST_FOR_CONDITION),
+            most=_MOST_LINES,
+        )
+        return (search(self.cells, "", "fold", lines, price),)
+
+    def count(self, decisions: Sequence[Decision], notes: tuple[str, ...] = ()) -> RulesOfThumb:
+        """What a list costs, and what each of its lines is worth."""
+        return priced(
+            decisions, self.cost, unit="Ante", best=self.best, deals=self.deals, notes=notes
+        )
+
+
+def _denominator(kinds: Kinds) -> int:
+    return lcm(*(fate.denominator for _, kind in kinds for choice in kind for fate in choice.net))
