@@ -28,7 +28,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway equity AsKs QhQd",
         'houseway equity "TT+, AQs+" random --board "2s 7s 9d"',
     ),
-    "strategy": ("houseway strategy caribbean",),
+    "strategy": ("houseway strategy uth", "houseway strategy caribbean --chart"),
     "paytable try": ('houseway paytable try uth trips "50 40 30 9 7 4 3"',),
     "rule": ("houseway rule T-07",),
     "notice": ("houseway notice baccarat --fee-option 1",),
