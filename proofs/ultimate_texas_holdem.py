@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.gamemath.report import ResultCounts
-from houseway.gamemath.rules_of_thumb import Decision
+from houseway.gamemath.rules_of_thumb import RuleList
 from houseway.gamemath.ultimate_texas_holdem.features import see_flop, see_preflop, see_river
 from houseway.games import (
     BOARD,
@@ -101,7 +101,7 @@ def play_plainly(sheet: Sheet, deck: Sequence[Card], side_bets: Sequence[str] = 
     return plain
 
 
-def play_list(sheet: Sheet, deck: Sequence[Card], decisions: Sequence[Decision]) -> Fraction:
+def play_list(sheet: Sheet, deck: Sequence[Card], decisions: Sequence[RuleList]) -> Fraction:
     """What a list comes to over every deal of a short deck, in Antes: each deal once for each flop
     of its board, decided by what a player sees then."""
     preflop, flop, river = decisions

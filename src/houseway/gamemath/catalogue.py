@@ -8,7 +8,7 @@ from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
-from houseway.gamemath.rules_of_thumb.grammar import Decision, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.strategy import Strategy
 from houseway.hands.kernel_sources import forget_compiled
 from houseway.rules import Refusal, Refused, Sheet
@@ -39,8 +39,8 @@ GAMES_WITH_RULES: Final = (
 class RulesMaker:
     """How a game's rules of thumb are found, and how a list is counted."""
 
-    find: Callable[[Sheet, Progress], tuple[Decision, ...]]
-    count: Callable[[Sheet, Sequence[Decision]], RulesOfThumb]
+    find: Callable[[Sheet, Progress], tuple[RuleList, ...]]
+    count: Callable[[Sheet, Sequence[RuleList]], RulesOfThumb]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +151,13 @@ def strategy(sheet: Sheet) -> Strategy:
     return _with_sound_code(lambda: door(sheet))
 
 
-def count_thumb_rules(sheet: Sheet, lines: Sequence[Decision]) -> RulesOfThumb:
+def count_thumb_rules(sheet: Sheet, lines: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth; counted now."""
     maker = _rules_maker(sheet)
     return _with_sound_code(lambda: maker.count(sheet, lines))
 
 
-def find_thumb_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+def find_thumb_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
     """Search for a list for a sheet."""
     maker = _rules_maker(sheet)
     return _with_sound_code(lambda: maker.find(sheet, progress))
@@ -168,7 +168,7 @@ def _rules_maker(sheet: Sheet) -> RulesMaker:
     if maths.advise is None:
         raise Refused(Refusal.NOTHING_IS_DECIDED, where="sheet", title=title)
     if maths.rules is None:
-        raise Refused(Refusal.NO_RULES_OF_THUMB, where="sheet", title=title)
+        raise Refused(Refusal.PLAYED_THE_HOUSE_WAY, where="sheet", title=title)
     return maths.rules
 
 

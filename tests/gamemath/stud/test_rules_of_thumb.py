@@ -12,7 +12,7 @@ import pytest
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath.caribbean_stud_poker import rules_of_thumb as caribbean
 from houseway.gamemath.crazy_4_poker import rules_of_thumb as crazy
-from houseway.gamemath.rules_of_thumb import Decision, Line
+from houseway.gamemath.rules_of_thumb import RuleLine, RuleList
 from houseway.gamemath.rules_of_thumb.stored import find_stored_lines, find_stored_rules
 from houseway.gamemath.stud.rules_of_thumb import StudLists
 from houseway.gamemath.three_card_poker import rules_of_thumb as three
@@ -29,7 +29,7 @@ class Game(NamedTuple):
     sheet: Sheet
     lists_of: Callable[[Sheet, tuple[Card, ...]], StudLists]
     see: Callable[[Cards, Cards], Any]
-    lines: Callable[[StudLists], list[Line]]
+    lines: Callable[[StudLists], list[RuleLine]]
     decks: tuple[str, ...]
 
 
@@ -65,7 +65,7 @@ GAMES: Final = {
 }
 
 
-def play_list(game: Game, deck: Sequence[Card], decision: Decision) -> Fraction:
+def play_list(game: Game, deck: Sequence[Card], decision: RuleList) -> Fraction:
     """What a list comes to over every deal, through the game's own doors, in Antes."""
     twin, total, deals = Twin(game.sheet), Fraction(0), 0
     for player, up in twin.spots(deck):
@@ -87,7 +87,7 @@ def test_a_list_costs_what_every_deal_of_a_short_deck_says(name: str) -> None:
         some = tuple(Random(text).sample(lines, 3))
         kept = find_stored_lines(game.sheet)
         assert kept is not None
-        for decision in (Decision(name="", lines=some, otherwise="fold"), *kept):
+        for decision in (RuleList(name="", lines=some, otherwise="fold"), *kept):
             assert lists.best - lists.cost((decision,)) == play_list(game, deck, decision)
 
 

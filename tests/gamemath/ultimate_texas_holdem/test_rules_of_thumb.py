@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath import thumb_rules
-from houseway.gamemath.rules_of_thumb import Decision
+from houseway.gamemath.rules_of_thumb import RuleList
 from houseway.gamemath.rules_of_thumb.stored import find_stored_rules
 from houseway.gamemath.ultimate_texas_holdem.features import see_flop
 from houseway.gamemath.ultimate_texas_holdem.kernels.features import FLOP_SIZES, flop_code
@@ -35,7 +35,7 @@ SHORT_DECKS: Final = {
 }
 
 
-def random_list(seed: int) -> tuple[Decision, ...]:
+def random_list(seed: int) -> tuple[RuleList, ...]:
     """Three lines for each street, drawn from all that the search may take."""
     chance = Random(seed)
     kinds = (
@@ -44,7 +44,7 @@ def random_list(seed: int) -> tuple[Decision, ...]:
         (RIVER, [*river_lines("bet 1x")], "fold"),
     )
     return tuple(
-        Decision(name=name, lines=tuple(chance.sample(lines, 3)), otherwise=otherwise)
+        RuleList(name=name, lines=tuple(chance.sample(lines, 3)), otherwise=otherwise)
         for name, lines, otherwise in kinds
     )
 

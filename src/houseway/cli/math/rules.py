@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.gamemath.audit import per_cent
-from houseway.gamemath.rules_of_thumb.grammar import Decision, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.money import Cents, dollars
 
@@ -46,7 +46,7 @@ def put_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents, out: Console) -> 
     out.print(f"[dim]The whole strategy: houseway strategy {sheet.id} --chart[/]", soft_wrap=True)
 
 
-def _put_decision(decision: Decision, money: Callable[[Fraction], str], out: Console) -> None:
+def _put_decision(decision: RuleList, money: Callable[[Fraction], str], out: Console) -> None:
     rows = [(line.action, line.words, money(line.worth)) for line in decision.lines]
     rows.append((decision.otherwise, "anything else", ""))
     name = decision.name[:1].upper() + decision.name[1:]

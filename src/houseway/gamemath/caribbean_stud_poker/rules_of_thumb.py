@@ -13,7 +13,7 @@ from houseway.cards import Card
 from houseway.gamemath.caribbean_stud_poker.report import table_of
 from houseway.gamemath.report import Progress, silent
 from houseway.gamemath.rules_of_thumb.candidates import Part, at_least, at_most, exactly
-from houseway.gamemath.rules_of_thumb.grammar import Condition, Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.words import a_rank, rank_or_better
 from houseway.gamemath.stud.rules_of_thumb import Features, StudLists
 from houseway.hands import Category, best_ranking
@@ -88,12 +88,12 @@ def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
     return StudLists(table_of(sheet), FEATURES, dead)
 
 
-def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
     """Search for a list."""
     return lists_of(sheet).find([*lines()], progress)
 
 
-def count_rules(sheet: Sheet, decisions: Sequence[Decision]) -> RulesOfThumb:
+def count_rules(sheet: Sheet, decisions: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth."""
     return lists_of(sheet).count(decisions)
 
@@ -111,7 +111,7 @@ def _parts() -> Iterator[Part]:
         yield f"the dealer showing {rank_or_better(rank)}", at_least("shows", rank)
 
 
-def lines() -> Iterator[Line]:
+def lines() -> Iterator[RuleLine]:
     """The lines that may be taken."""
     for made in Category:
         article = "" if made in (Category.TWO_PAIR, Category.THREE_OF_A_KIND) else "a "
@@ -129,5 +129,5 @@ def lines() -> Iterator[Line]:
                 yield _line(f"an ace and a king, with {words}", _ACE_KING, *conditions)
 
 
-def _line(words: str, *conditions: Condition) -> Line:
-    return Line(words=words, cases=(conditions,), action="raise")
+def _line(words: str, *conditions: Condition) -> RuleLine:
+    return RuleLine(words=words, cases=(conditions,), action="raise")

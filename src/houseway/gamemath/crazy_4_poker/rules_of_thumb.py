@@ -12,7 +12,7 @@ from houseway.cards import Card
 from houseway.gamemath.crazy_4_poker.report import table_of
 from houseway.gamemath.report import Progress, silent
 from houseway.gamemath.rules_of_thumb.candidates import at_least
-from houseway.gamemath.rules_of_thumb.grammar import Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.words import NAMES, PLURALS
 from houseway.gamemath.stud.rules_of_thumb import Features, StudLists
 from houseway.gamemath.stud.solve import Kinds
@@ -52,18 +52,18 @@ def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
     return StudLists(table_of(sheet), FEATURES, dead)
 
 
-def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
     """Search for a list."""
     lists = lists_of(sheet)
     return lists.find([*lines(lists.table.kinds)], progress)
 
 
-def count_rules(sheet: Sheet, decisions: Sequence[Decision]) -> RulesOfThumb:
+def count_rules(sheet: Sheet, decisions: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth."""
     return lists_of(sheet).count(decisions)
 
 
-def lines(kinds: Kinds) -> Iterator[Line]:
+def lines(kinds: Kinds) -> Iterator[RuleLine]:
     """The lines that may be taken: each bet from some hand up, where every such hand may bet it."""
     least: dict[str, int] = {}
     for start, kind in reversed(kinds):
@@ -75,7 +75,7 @@ def lines(kinds: Kinds) -> Iterator[Line]:
         for action, start in sorted(least.items()):
             if value >= start:
                 cases = ((at_least("value", value),),)
-                yield Line(words=f"{words} or better", cases=cases, action=action)
+                yield RuleLine(words=f"{words} or better", cases=cases, action=action)
 
 
 def _hands() -> Iterator[tuple[int, str]]:

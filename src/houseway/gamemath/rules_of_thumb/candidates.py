@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from houseway.gamemath.rules_of_thumb.grammar import Condition, Line
+from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine
 
 Part = tuple[str, Condition]
 """A condition and its words."""
@@ -22,11 +22,11 @@ def at_most(feature: str, number: int) -> Condition:
     return Condition(feature=feature, relation="at most", number=number)
 
 
-def pairs_of(parts: Sequence[Part], action: str) -> Iterator[Line]:
+def pairs_of(parts: Sequence[Part], action: str) -> Iterator[RuleLine]:
     """Lines with one condition, and with two on different features."""
     for i, (words, one) in enumerate(parts):
-        yield Line(words=words, cases=((one,),), action=action)
+        yield RuleLine(words=words, cases=((one,),), action=action)
         for more, two in parts[i + 1 :]:
             if one.feature != two.feature:
                 both = f"{words}, {more}"
-                yield Line(words=both, cases=((one, two),), action=action)
+                yield RuleLine(words=both, cases=((one, two),), action=action)

@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import groupby
 
 from houseway.fact import replace
-from houseway.gamemath.rules_of_thumb.grammar import Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList, RulesOfThumb
 
 
 def priced(
-    decisions: Sequence[Decision],
-    cost: Callable[[Sequence[Decision]], Fraction],
+    decisions: Sequence[RuleList],
+    cost: Callable[[Sequence[RuleList]], Fraction],
     *,
     unit: str,
     best: Fraction,
@@ -33,10 +33,10 @@ def priced(
     )
 
 
-def _in_order(lines: Sequence[Line]) -> tuple[Line, ...]:
+def _in_order(lines: Sequence[RuleLine]) -> tuple[RuleLine, ...]:
     """Lines with what is worth most first, as far as their order does not matter: neighbours that
     do the same."""
-    found: list[Line] = []
+    found: list[RuleLine] = []
     for _, alike in groupby(lines, key=lambda line: line.action):
         found.extend(sorted(alike, key=lambda line: -line.worth))
     return tuple(found)

@@ -2,8 +2,8 @@
 
 What a player sees is a row of small numbers with names, the *features* of a game's decision, such
 as the rank of his pair or the cards that beat him. A *condition* holds one of them against a
-number. A *line* fits where all conditions of one of its cases hold. A *decision* is a list of
-lines: the first that fits says what to do, and where none fits there is one thing left to do.
+number. A *line* fits where all conditions of one of its cases hold. In a *list* of lines the
+first that fits says what to do, and where none fits there is one thing left to do.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Condition(Fact, frozen=True):
 Case = tuple[Condition, ...]
 
 
-class Line(Fact, frozen=True):
+class RuleLine(Fact, frozen=True):
     """One line of a list, in words and as conditions.
 
     `worth` is what the whole list would cost more without it, in units of the first wager.
@@ -68,11 +68,11 @@ class Line(Fact, frozen=True):
         return found
 
 
-class Decision(Fact, frozen=True):
+class RuleList(Fact, frozen=True):
     """The list for one decision of a round; `name` says which, where there are several."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[RuleLine, ...]
     otherwise: str
 
     def action(self, features: Any) -> str:
@@ -82,10 +82,10 @@ class Decision(Fact, frozen=True):
                 return line.action
         return self.otherwise
 
-    def without(self, line: int) -> Decision:
+    def without(self, line: int) -> RuleList:
         """The same list with one line forgotten."""
         kept = self.lines[:line] + self.lines[line + 1 :]
-        return Decision(name=self.name, lines=kept, otherwise=self.otherwise)
+        return RuleList(name=self.name, lines=kept, otherwise=self.otherwise)
 
 
 class RulesOfThumb(Fact, frozen=True):
@@ -95,7 +95,7 @@ class RulesOfThumb(Fact, frozen=True):
     `deals` over how many deals it was counted. `notes` explain words of the list.
     """
 
-    decisions: tuple[Decision, ...]
+    decisions: tuple[RuleList, ...]
     unit: str
     best: Fraction
     cost: Fraction
@@ -103,5 +103,5 @@ class RulesOfThumb(Fact, frozen=True):
     notes: tuple[str, ...] = ()
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[RuleLine]:
         return [line for decision in self.decisions for line in decision.lines]

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.rules_of_thumb.grammar import Decision, Line
+from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList
 
 Ints = NDArray[np.int64]
 
@@ -30,7 +30,7 @@ class Cells:
     features: Mapping[str, Ints]
     brings: Mapping[str, Ints]
 
-    def chosen(self, decision: Decision) -> Ints:
+    def chosen(self, decision: RuleList) -> Ints:
         """What a list brings in each cell."""
         found = self.brings[decision.otherwise].copy()
         free = np.ones(len(found), dtype=np.bool_)
@@ -40,12 +40,12 @@ class Cells:
             free &= ~fits
         return found
 
-    def fits(self, line: Line) -> NDArray[np.bool_]:
+    def fits(self, line: RuleLine) -> NDArray[np.bool_]:
         """The cells that a line fits."""
         size = len(next(iter(self.brings.values())))
         return np.broadcast_to(line.fits(self.features.__getitem__), size)
 
-    def total(self, decision: Decision) -> int:
+    def total(self, decision: RuleList) -> int:
         """What a list brings in all."""
         return int(self.chosen(decision).sum())
 
@@ -61,7 +61,7 @@ class Price:
     condition: int
     most: int
 
-    def of(self, line: Line) -> int:
+    def of(self, line: RuleLine) -> int:
         return self.line + self.condition * line.conditions
 
 
@@ -69,11 +69,11 @@ class Price:
 class _Candidates:
     """The lines that may be taken, the cells that each fits, and their prices."""
 
-    lines: Sequence[Line]
+    lines: Sequence[RuleLine]
     fits: NDArray[np.bool_]
     prices: Ints
 
-    def best(self, cells: Cells, decision: Decision) -> tuple[int, Decision]:
+    def best(self, cells: Cells, decision: RuleList) -> tuple[int, RuleList]:
         """The list with the line that brings most above its price, and how much that is."""
         actions = np.array([line.action for line in self.lines])
         chosen = cells.chosen(decision)
@@ -100,15 +100,15 @@ def _sums(fits: NDArray[np.bool_], gain: Ints) -> Ints:
 
 
 def search(
-    cells: Cells, name: str, otherwise: str, lines: Sequence[Line], price: Price
-) -> Decision:
+    cells: Cells, name: str, otherwise: str, lines: Sequence[RuleLine], price: Price
+) -> RuleList:
     """The list that was found; the same every time."""
     candidates = _Candidates(
         lines,
         np.array([cells.fits(line) for line in lines]),
         np.array([price.of(line) for line in lines], dtype=np.int64),
     )
-    decision = Decision(name=name, lines=(), otherwise=otherwise)
+    decision = RuleList(name=name, lines=(), otherwise=otherwise)
     while len(decision.lines) < price.most:
         gain, better = candidates.best(cells, decision)
         if gain <= 0:
@@ -117,7 +117,7 @@ def search(
     return _polished(cells, decision, candidates, price)
 
 
-def _polished(cells: Cells, decision: Decision, candidates: _Candidates, price: Price) -> Decision:
+def _polished(cells: Cells, decision: RuleList, candidates: _Candidates, price: Price) -> RuleList:
     """Take each line out and put the best in anew, while the list gets better for its price."""
     worth = _worth(cells, decision, price)
     while True:
@@ -131,8 +131,8 @@ def _polished(cells: Cells, decision: Decision, candidates: _Candidates, price: 
 
 
 def _neighbours(
-    cells: Cells, decision: Decision, candidates: _Candidates, price: Price
-) -> Iterator[Decision]:
+    cells: Cells, decision: RuleList, candidates: _Candidates, price: Price
+) -> Iterator[RuleList]:
     for i in range(len(decision.lines)):
         less = decision.without(i)
         yield less
@@ -141,12 +141,12 @@ def _neighbours(
         yield candidates.best(cells, decision)[1]
 
 
-def _worth(cells: Cells, decision: Decision, price: Price) -> int:
+def _worth(cells: Cells, decision: RuleList, price: Price) -> int:
     return cells.total(decision) - sum(price.of(line) for line in decision.lines)
 
 
-def _with_lines(decision: Decision, lines: Sequence[Line]) -> Decision:
-    return Decision(name=decision.name, lines=tuple(lines), otherwise=decision.otherwise)
+def _with_lines(decision: RuleList, lines: Sequence[RuleLine]) -> RuleList:
+    return RuleList(name=decision.name, lines=tuple(lines), otherwise=decision.otherwise)
 
 
 def gather(codes: NDArray[Any], brings: Mapping[str, Ints]) -> tuple[Ints, dict[str, Ints]]:

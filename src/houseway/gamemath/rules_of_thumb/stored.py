@@ -13,7 +13,7 @@ from pathlib import Path
 from houseway.codec import CodecError, decode, encode
 from houseway.fact import Fact
 from houseway.gamemath.report import Question
-from houseway.gamemath.rules_of_thumb.grammar import Decision, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.stored import ReportKey, report_key
 from houseway.rules import Sheet
 
@@ -40,7 +40,7 @@ def find_stored_rules(sheet: Sheet) -> RulesOfThumb | None:
     return stored.rules
 
 
-def find_stored_lines(sheet: Sheet) -> tuple[Decision, ...] | None:
+def find_stored_lines(sheet: Sheet) -> tuple[RuleList, ...] | None:
     """The lines that were found for a sheet, whatever they cost now."""
     stored = _read(sheet.id)
     return None if stored is None else stored.rules.decisions

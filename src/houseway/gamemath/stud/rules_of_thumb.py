@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from houseway.cards import Card
 from houseway.gamemath.report import Progress, silent
 from houseway.gamemath.rules_of_thumb.cost import priced
-from houseway.gamemath.rules_of_thumb.grammar import Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.search import Cells, Ints, Price, search
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.stud.solve import Kinds, parts_of
@@ -74,7 +74,7 @@ class StudLists:
         """What best play brings, in Antes."""
         return Fraction(self._counted[1], self.scale)
 
-    def cost(self, decisions: Sequence[Decision]) -> Fraction:
+    def cost(self, decisions: Sequence[RuleList]) -> Fraction:
         """What a list costs against best play, in Antes."""
         (decision,) = decisions
         return self.best - Fraction(self.cells.total(decision), self.scale)
@@ -117,7 +117,7 @@ class StudLists:
                 worth[1 + actions.index(choice.action), part] = row
         return spots, worth
 
-    def find(self, lines: Sequence[Line], progress: Progress = silent) -> tuple[Decision, ...]:
+    def find(self, lines: Sequence[RuleLine], progress: Progress = silent) -> tuple[RuleList, ...]:
         """Search for a list; what fits no line is folded."""
         progress("counting every hand", 0.1)
         price = Price(
@@ -127,7 +127,7 @@ class StudLists:
         )
         return (search(self.cells, "", "fold", lines, price),)
 
-    def count(self, decisions: Sequence[Decision], notes: tuple[str, ...] = ()) -> RulesOfThumb:
+    def count(self, decisions: Sequence[RuleList], notes: tuple[str, ...] = ()) -> RulesOfThumb:
         """What a list costs, and what each of its lines is worth."""
         return priced(
             decisions, self.cost, unit="Ante", best=self.best, deals=self.deals, notes=notes

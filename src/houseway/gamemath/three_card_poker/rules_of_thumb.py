@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.cards import Card
 from houseway.gamemath.report import Progress, silent
 from houseway.gamemath.rules_of_thumb.candidates import at_least, at_most, exactly
-from houseway.gamemath.rules_of_thumb.grammar import Condition, Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.words import NAMES, PLURALS, a_rank, rank_or_better
 from houseway.gamemath.stud.rules_of_thumb import Features, StudLists
 from houseway.gamemath.three_card_poker.report import table_of
@@ -82,18 +82,18 @@ def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
     return StudLists(table_of(sheet), FEATURES, dead)
 
 
-def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
     """Search for a list."""
     lists = lists_of(sheet)
     return lists.find([*lines(shown=bool(lists.table.terms.exposed))], progress)
 
 
-def count_rules(sheet: Sheet, decisions: Sequence[Decision]) -> RulesOfThumb:
+def count_rules(sheet: Sheet, decisions: Sequence[RuleList]) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth."""
     return lists_of(sheet).count(decisions)
 
 
-def lines(*, shown: bool) -> Iterator[Line]:
+def lines(*, shown: bool) -> Iterator[RuleLine]:
     """The lines that may be taken, where a card is shown or none."""
     hands = [*_hands()]
     for words, condition in hands:
@@ -125,5 +125,5 @@ def _hands() -> Iterator[tuple[str, Condition]]:
             yield f"a pair of {PLURALS[last]}", at_least("value", value)
 
 
-def _line(words: str, *cases: tuple[Condition, ...]) -> Line:
-    return Line(words=words, cases=cases, action="play")
+def _line(words: str, *cases: tuple[Condition, ...]) -> RuleLine:
+    return RuleLine(words=words, cases=cases, action="play")

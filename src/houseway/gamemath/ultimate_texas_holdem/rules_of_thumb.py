@@ -27,7 +27,7 @@ from houseway.gamemath.rules_of_thumb.candidates import (
     pairs_of,
 )
 from houseway.gamemath.rules_of_thumb.cost import priced
-from houseway.gamemath.rules_of_thumb.grammar import Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.search import Cells, Ints, Price, search
 from houseway.gamemath.rules_of_thumb.words import PLURALS, a_rank, rank_or_better
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
@@ -80,7 +80,7 @@ class Lists:
         hands = comb(deck.size, 2)
         return FLOPS_OF_BOARD * self.solved.money.unit * deck.dealers * deck.boards * hands
 
-    def cost(self, decisions: Sequence[Decision]) -> Fraction:
+    def cost(self, decisions: Sequence[RuleList]) -> Fraction:
         """What a list costs against best play, in Antes."""
         preflop, flop, river = decisions
         cells, best = self.preflop
@@ -118,7 +118,7 @@ class Lists:
         suited = cards[:, 0] % 4 == cards[:, 1] % 4
         return np.stack([high == low, high, low, suited], axis=1).astype(np.int64)
 
-    def with_preflop(self, decision: Decision) -> Solved:
+    def with_preflop(self, decision: RuleList) -> Solved:
         """The game as it is played where a list decides before the flop."""
         cells, _ = self.preflop
         options = self.solved.money.preflop
@@ -156,7 +156,7 @@ class Lists:
         brings = {low: out[codes, 0], high: np.zeros(len(codes), dtype=np.int64)}
         return Cells(_unpacked(codes, FLOP_FEATURES, FLOP_SIZES), brings), int(out[:, 1].sum())
 
-    def with_flop(self, played: Solved, decision: Decision) -> Solved:
+    def with_flop(self, played: Solved, decision: RuleList) -> Solved:
         """The game as it is played where a list decides on the flop too."""
         codes = self._known_flops
         low, high = self.solved.flop_options
@@ -187,7 +187,7 @@ def _unpacked(codes: Ints, names: Sequence[str], sizes: Ints) -> dict[str, Ints]
     return dict(zip(names, np.unravel_index(codes, tuple(sizes.tolist())), strict=True))
 
 
-def _actions(cells: Cells, decision: Decision) -> list[str]:
+def _actions(cells: Cells, decision: RuleList) -> list[str]:
     """What a list does in each cell."""
     names = [decision.otherwise, *(line.action for line in decision.lines)]
     taken = np.zeros(len(next(iter(cells.brings.values()))), dtype=np.int64)
@@ -211,7 +211,7 @@ def _money(sheet: Sheet) -> Money:
 
 
 def count_rules(
-    sheet: Sheet, decisions: Sequence[Decision], dead: tuple[Card, ...] = ()
+    sheet: Sheet, decisions: Sequence[RuleList], dead: tuple[Card, ...] = ()
 ) -> RulesOfThumb:
     """What a list costs at a sheet, and what each of its lines is worth."""
     lists = lists_of(_money(sheet), dead)
@@ -225,13 +225,13 @@ def count_rules(
     )
 
 
-def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[Decision, ...]:
+def find_rules(sheet: Sheet, progress: Progress = silent) -> tuple[RuleList, ...]:
     """Search for a list, street by street."""
     return _find(_money(sheet), progress)
 
 
 @lru_cache(maxsize=4)  # houses that pay and allow the same
-def _find(money: Money, progress: Progress) -> tuple[Decision, ...]:
+def _find(money: Money, progress: Progress) -> tuple[RuleList, ...]:
     lists = lists_of(money)
     price = Price(
         line=int(lists.scale * _LEAST),
@@ -255,25 +255,25 @@ def _find(money: Money, progress: Progress) -> tuple[Decision, ...]:
 # The lines that may be taken
 
 
-def preflop_lines(high: str) -> Iterator[Line]:
+def preflop_lines(high: str) -> Iterator[RuleLine]:
     for rank in range(_ACE + 1):
         words = "any pair" if rank == 0 else f"a pair of {PLURALS[rank]} or better"
-        yield Line(
+        yield RuleLine(
             words=words, cases=((exactly("paired", 1), at_least("high", rank)),), action=high
         )
     for rank in range(1, _ACE + 1):
         card = a_rank(rank)
         top = exactly("high", rank)
-        yield Line(words=f"any hand with {card}", cases=((top,),), action=high)
+        yield RuleLine(words=f"any hand with {card}", cases=((top,),), action=high)
         for off in range(1, rank):
             unsuited = (top, at_least("low", off))
             words = f"{card} with {rank_or_better(off)}"
-            yield Line(words=words, cases=(unsuited,), action=high)
+            yield RuleLine(words=words, cases=(unsuited,), action=high)
             for low in range(off):
                 suited = (top, exactly("suited", 1), at_least("low", low))
                 side = "anything" if low == 0 else rank_or_better(low)
                 words = f"{card} with {side} of its suit, or with {rank_or_better(off)}"
-                yield Line(words=words, cases=(suited, unsuited), action=high)
+                yield RuleLine(words=words, cases=(suited, unsuited), action=high)
 
 
 _MADE: Final = ("", "a pair", "two pair", "three of a kind", "a straight")
@@ -300,17 +300,17 @@ def _flop_parts() -> Iterator[Part]:
     yield "unless all three cards of the flop are higher", at_most("over", 2)
 
 
-def flop_lines(options: Sequence[str]) -> Iterator[Line]:
+def flop_lines(options: Sequence[str]) -> Iterator[RuleLine]:
     low, high = options
     for action in (high, low):
         yield from pairs_of([*_flop_parts()], action)
     for rank in range(4):  # a small pair in the hand, as an exception
         words = f"two {PLURALS[0]}" if rank == 0 else f"a pair of {PLURALS[rank]} or lower"
         case = exactly("made", 1), exactly("hidden", 2), at_most("pair", rank + 1)
-        yield Line(words=f"{words} in your hand and nothing better", cases=(case,), action=low)
+        yield RuleLine(words=f"{words} in your hand and nothing better", cases=(case,), action=low)
         case = exactly("made", 1), at_most("pair", rank + 1), at_least("hidden", 1)
         words = f"a pair of your own of {PLURALS[rank]}" + (" or lower" if rank else "")
-        yield Line(words=f"{words} and nothing better", cases=(case,), action=low)
+        yield RuleLine(words=f"{words} and nothing better", cases=(case,), action=low)
 
 
 def _river_parts() -> Iterator[Part]:
@@ -332,6 +332,6 @@ def _river_parts() -> Iterator[Part]:
     yield "at most three cards of one suit on the board", at_most("suited", 1)
 
 
-def river_lines(high: str) -> Iterator[Line]:
+def river_lines(high: str) -> Iterator[RuleLine]:
     for action in (high, FOLD):
         yield from pairs_of([*_river_parts()], action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.gamemath.rules_of_thumb.grammar import Condition, Decision, Line, RulesOfThumb
+from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stake import in_hundred_rounds
 from houseway.gamemath.writer.number import Json, both
 from houseway.money import Cents, money_text
@@ -25,7 +25,7 @@ def write_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents) -> dict[str, Js
     }
 
 
-def _decision(decision: Decision, stake: Cents) -> dict[str, Json]:
+def _decision(decision: RuleList, stake: Cents) -> dict[str, Json]:
     return {
         "when": decision.name,
         "lines": [_line(line, stake) for line in decision.lines],
@@ -33,7 +33,7 @@ def _decision(decision: Decision, stake: Cents) -> dict[str, Json]:
     }
 
 
-def _line(line: Line, stake: Cents) -> dict[str, Json]:
+def _line(line: RuleLine, stake: Cents) -> dict[str, Json]:
     return {
         "words": line.words,
         "action": line.action,
