@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import ledger, phh, sheets
+from houseway.cli import phh, sheets
 from houseway.cli.jackpot import commands as jackpot
+from houseway.cli.ledger import commands as ledger
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import (
     AsJson,

@@ -28,3 +28,18 @@ def told(text: str) -> str:
     half = "am" if here.hour < 12 else "pm"
     hour = f"{here.hour % 12 or 12}:{here:%M:%S} {half} {here:%Z}"
     return f"{here:%B} {here.day}, {here.year}, {hour}"
+
+
+def day_and_time(text: str) -> tuple[str, str]:
+    """A recorded time as the day and the time of day at the house; the day alone where that is all
+    there is, and nothing where it is none.
+
+    >>> day_and_time("2026-11-15"), day_and_time("noon")
+    (('2026-11-15', ''), ('', ''))
+    """
+    try:
+        given = datetime.fromisoformat(text)
+        here = given.astimezone() if given.tzinfo is not None else given
+    except (ValueError, OverflowError, OSError):
+        return "", ""
+    return here.date().isoformat(), f"{here:%H:%M:%S}" if len(text) > len("2026-11-15") else ""

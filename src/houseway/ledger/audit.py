@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refusal, Refused
 
 _TABLES: Final = {
@@ -306,6 +307,8 @@ def _take(database: sqlite3.Connection, found: Found, entry: _Entry, where: str)
     corrects = entry.get("corrects")
     if corrects is not None and not 1 <= corrects < entry["number"]:
         raise _wrong(where, "it corrects no earlier entry")
+    if fault := fault_of(database, entry):
+        raise _wrong(where, fault)
     _own_events(database, found, entry, where)
     found.heads[stream] = (entry["number"], entry["seal"])
     if "state" in entry:

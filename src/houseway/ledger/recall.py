@@ -5,7 +5,7 @@ Every entry that is read has its seal checked, and a broken one stops whoever re
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
@@ -29,6 +29,7 @@ S = TypeVar("S", bound=Fact)
 _PLACES: Final = 100
 _LONGEST: Final = 80  # of what somebody asked for, said back to him
 _NAMED: Final = 20
+_BEYOND: Final = "\U0010ffff"  # behind every name that begins so
 
 
 class Document(Fact, frozen=True):
@@ -97,6 +98,37 @@ class Recall:
             stream = name[:_LONGEST]
             raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=known[:_NAMED])
         return self.entries(Stream(name))
+
+    def rounds_named(self, start: str) -> list[tuple[Stream, str]]:
+        """Rounds whose names begin so, each by its table's stream and its name; a page of them at
+        most, by name."""
+        rows = self._rows(self._sql.rounds_from, start, start + _BEYOND) if start else []
+        return [(Stream(stream), name) for stream, name, _ in rows if name.startswith(start)]
+
+    def newest_rounds(self) -> list[tuple[Stream, str]]:
+        """The newest rounds, the last one first; a page of them at most."""
+        rows = self._rows(self._sql.newest_rounds)
+        return [(Stream(stream), name) for stream, name, _ in rows]
+
+    def newest_entries(
+        self, stream: Stream | None = None, *, wanted: Callable[[str], bool] = lambda at: True
+    ) -> Iterator[Entry]:
+        """Every entry, or every one of a stream, the last one first; only those of a time that is
+        wanted."""
+        last = self.places if stream is None else self.head(stream).number
+        while last > 0:
+            first = max(last - _PLACES, 0)
+            if stream is None:
+                rows = self._rows(self._sql.entries_in_order, first + 1, last + 1)
+            else:
+                rows = self._rows(self._sql.entries, stream, first, last)
+            if not rows:
+                where = f"command {last}" if stream is None else f"{stream} {last}"
+                raise RecordDamaged("an entry is missing", where=where)
+            for row in reversed(rows):
+                if wanted(row.at):
+                    yield _entry(row)
+            last = first
 
     def entries_of_command(self, command: str) -> tuple[Entry, ...]:
         """What a command wrote; refused if it was never given."""

@@ -184,7 +184,12 @@ class Record(Recall):
         rows = self._rows(self._sql.days_called, day)
         for number, _, withdrawn in rows:
             if not withdrawn:
-                by = self.entry(FLOOR, number).event(DaySealed).by
+                entry = self.entry(FLOOR, number)
+                by, since = entry.event(DaySealed).by, self.places - entry.place
+                if since:
+                    raise Refused(
+                        Refusal.DAY_SEALED_SINCE, day=day, by=by, number=number, commands=since
+                    )
                 raise Refused(Refusal.DAY_SEALED, day=day, by=by, number=number)
         last = self._first(self._sql.last_day)
         if last is not None and day < last[1]:

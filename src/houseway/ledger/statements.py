@@ -135,6 +135,16 @@ class Statements:
                 entry.round == bindparam("round_is"), entry.round != literal_column("''")
             ).order_by(entry.place, entry.part),
         )
+        # A round has its name from the entry that closed its bets.
+        begun = select(entry.stream, entry.round, entry.place).where(
+            entry.round != literal_column("''"), entry.kind == literal_column("'bets closed'")
+        )
+        self.rounds_from = read(
+            begun.where(entry.round >= bindparam("first"), entry.round < bindparam("beyond"))
+            .order_by(entry.round, entry.place)
+            .limit(page)
+        )
+        self.newest_rounds = read(begun.order_by(desc(entry.place)).limit(page))
         self.entry_with_seal = read_as(EntryRow._make, whole.where(*_where(entry.seal)).limit(_ONE))
         day = select(DAYS.c.number, DAYS.c.day, DAYS.c.withdrawn)
         self.days = read(day.order_by(DAYS.c.number))

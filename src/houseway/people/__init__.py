@@ -7,7 +7,7 @@ from houseway.people.authority import (
     check_swipe,
     check_two,
 )
-from houseway.people.card import Office, Swipe, offices_text
+from houseway.people.card import Office, Swipe, offices_text, parse_swipe
 from houseway.people.person import normal, same_person
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "check_two",
     "normal",
     "offices_text",
+    "parse_swipe",
     "same_person",
 ]

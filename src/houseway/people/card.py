@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from houseway.fact import Fact
 from houseway.people.person import normal
+from houseway.rules import Refusal, Refused
 
 
 class Office(StrEnum):
@@ -51,3 +52,22 @@ class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
     def id(self) -> str:
         """The swipe's number in its normal form: a respelt one is the same (R19)."""
         return normal(self.number)
+
+
+def parse_swipe(text: str, *, where: str) -> Swipe:
+    """A card as a person writes it: the name, the office, the swipe's number, and the card's last
+    day where it has one.
+
+    >>> swipe = parse_swipe("Sue Park, Supervisor, 4711", where="--by")
+    >>> swipe.person, swipe.office.value, swipe.number
+    ('Sue Park', 'supervisor', '4711')
+    """
+    parts = [part.strip() for part in text.split(",")]
+    offices = {normal(office.value): office for office in Office}
+    if not 3 <= len(parts) <= 4 or not all(parts):
+        raise Refused(Refusal.NOT_A_CARD, where=where, text=text)
+    office = offices.get(normal(parts[1].replace("-", " ")))
+    if office is None:
+        known = tuple(offices)
+        raise Refused(Refusal.UNKNOWN_OFFICE, where=where, name=parts[1], known=known)
+    return Swipe(parts[0], office, parts[2], *parts[3:])

@@ -104,6 +104,18 @@ class Refusal(Enum):
         "a name begins with a letter or digit (A-Z, a-z, 0-9); then come those, single spaces or "
         "._@/+-, 80 at most"
     )
+    NOT_A_CARD = (
+        "{text:quoted} is no card: write the name, the office and the swipe's number, like "
+        "Sue Park, supervisor, 4711",
+        "R6",
+    )
+    UNKNOWN_OFFICE = "{name:quoted} is no office; there are {known:list}", "T-60"
+    PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"
+    SECOND_PERSON_NEEDED = (
+        "{amount:micro} go back to the house: a second person approves that, with a card of their "
+        "own",
+        "R6",
+    )
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
     EMPTY_SPOT = "a spot without a wager is no part of the round", "T-11"
@@ -319,6 +331,44 @@ class Refusal(Enum):
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
     WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
+    DAY_SEALED_SINCE = (
+        "{day} was sealed by {by}, entry {number} of the floor; what was written since then "
+        "({commands} commands) counts for the next day that is sealed",
+        "R4",
+    )
+    NO_SUCH_ROUND = "there is no round {name:quoted} in the record; {hint}", "R13"
+    SEVERAL_ROUNDS = "{name:quoted} may be {known:list}; write more of the name", "R13"
+    ROUND_AT_KEYPAD = (
+        "the round {name:quoted} was played at the keypad of {link} alone; it is voided and mended "
+        "there",
+        "R19",
+    )
+    ROUND_ALREADY_VOID = (
+        "the round {round:quoted} was voided by {by}, entry {number} of its table; a void is not "
+        "voided: post the round again under another name",
+        "R1",
+    )
+    ROUND_ALREADY_CORRECTED = (
+        "the round {round:quoted} was corrected by {by}, and {right:quoted} stands in its place; "
+        "name that one",
+        "R1",
+    )
+    NO_REASON_GIVEN = "say why, in printable words, {longest} letters at most", "R14"
+    CORRECTED_AT_ANOTHER_TABLE = (
+        "the wrong round was played at table {table:quoted}, the right one at {other:quoted}",
+        "R13",
+    )
+    ROUND_NAME_TAKEN = (
+        "the record has a round {round:quoted}; leave `round` out of the file, or use a new name",
+        "R13",
+    )
+    NOTHING_TO_CORRECT = "the round stands in the record just as the file has it", "R13"
+    JACKPOT_DECIDED = (
+        "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
+        "mend it there (`back out`, `adjust`), and the rest by `ledger correct` with a file whose "
+        "jackpot part is as it was",
+        "R19",
+    )
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"

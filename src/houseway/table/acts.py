@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
+from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.games.poker.game import STACK
@@ -36,10 +37,26 @@ def round_id(table: str, name: str) -> str:
     return f"{normal(table).replace('/', ':')}/{normal(name)}"
 
 
-def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
-    """The two acts of a round that goes by this name."""
+class Corrects(Fact, frozen=True):
+    """The entries of a wrong round: where its bets were closed, and where it was settled."""
+
+    closed: int | None = None
+    settled: int | None = None
+
+
+NOTHING_CORRECTED: Final = Corrects()
+
+
+def acts_of(
+    settled: Settled,
+    name: str,
+    jackpot: JackpotBegan | None = None,
+    corrects: Corrects = NOTHING_CORRECTED,
+) -> tuple[Act, Act]:
+    """The two acts of a round that goes by this name; `corrects` is the round whose place it
+    takes."""
     sheet, table, tokens = settled.sheet, settled.played.table, settled.played.tokens
-    accounts = _accounts(settled)
+    accounts = accounts_in(settled)
     holds = _holds(settled, accounts, round_id(table, name))
     fees = tuple(
         [FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in settled.fees if fee.amount]
@@ -66,6 +83,7 @@ def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) ->
         round=round_name,
         rule=fees[0].rule if fees else "",
         documents=documents,
+        corrects=corrects.closed,
     )
     over = Act(
         stream,
@@ -76,11 +94,12 @@ def acts_of(settled: Settled, name: str, jackpot: JackpotBegan | None = None) ->
         settles=tuple([hold.name for hold in holds]),
         round=round_name,
         documents=documents,
+        corrects=corrects.settled,
     )
     return closed, over
 
 
-def _accounts(settled: Settled) -> dict[str, Account]:
+def accounts_in(settled: Settled) -> dict[str, Account]:
     """Who is who in the round, by the names that results have for them."""
     table, wagers = settled.played.table, settled.wagers
     accounts = {bet.name: player_account(person_at(bet, table)) for bet in wagers.bets}
@@ -111,11 +130,11 @@ def _closing(
     moved: Moved = defaultdict(int)
     for fee in settled.fees:
         if fee.payer != POT:  # which is taken in play, and shows in the lines
-            _move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
-    _hand_over(moved, accounts, settled.played.tokens)
+            move(moved, accounts[fee.payer], FEES, micro_cents(fee.amount))
+    hand_over(moved, accounts, settled.played.tokens)
     for hold in holds:
-        _move(moved, hold.account, HELD, hold.amount)
-    return _gains(moved)
+        move(moved, hold.account, HELD, hold.amount)
+    return gains_of(moved)
 
 
 def _settling(
@@ -124,28 +143,33 @@ def _settling(
     moved: Moved = defaultdict(int)
     cover, won = accounts["bank"], 0
     for hold in holds:
-        _move(moved, HELD, hold.account, hold.amount)
+        move(moved, HELD, hold.account, hold.amount)
     for line in settled.game_lines:
         bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
         won += line.win
         moved[bettor] += line.win * MICRO_PER_CENT
         if line.toke:  # the player put it down, and what is left of it is the dealers'
-            _move(moved, bettor, TOKES, micro_cents(line.returned))
+            move(moved, bettor, TOKES, micro_cents(line.returned))
     moved[cover] -= won * MICRO_PER_CENT
-    _hand_over(moved, accounts, settled.late_tokens)
-    return _gains(moved)
+    hand_over(moved, accounts, settled.late_tokens)
+    return gains_of(moved)
 
 
-def _hand_over(moved: Moved, accounts: dict[str, Account], tokens: tuple[Remark, ...]) -> None:
-    """Tokens that are taken at once, and not bet (T-91)."""
+def hand_over(
+    moved: Moved, accounts: dict[str, Account], tokens: tuple[Remark, ...], *, sign: int = 1
+) -> None:
+    """Tokens that are taken at once, and not bet (T-91); with a `sign` of -1 they go back."""
     for token in tokens:
-        _move(moved, accounts[token.bettor], TOKES, micro_cents(token.amount or Cents(0)))
+        amount = micro_cents(token.amount or Cents(0))
+        move(moved, accounts[token.bettor], TOKES, sign * amount)
 
 
-def _move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
+def move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
+    """Money from one account to another."""
     moved[giver] -= amount
     moved[taker] += amount
 
 
-def _gains(moved: Moved) -> tuple[Gain, ...]:
+def gains_of(moved: Moved) -> tuple[Gain, ...]:
+    """What every account comes to have gained, those left out that gained nothing."""
     return tuple([Gain(account, MicroCents(amount)) for account, amount in moved.items() if amount])

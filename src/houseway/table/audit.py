@@ -2,7 +2,8 @@
 
 The ledger's own auditor proves that the record is whole. This proves that the house's rules would
 have written it: only the keypad moves a meter (R5, R6, R19), every posted round settles again to
-the same money on the sheet it was played on (R13), and nothing else moves anything.
+the same money on the sheet it was played on (R13), every one that was turned back was by people
+who may (R6), and nothing else moves anything.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
 from houseway.rules import SheetError
-from houseway.table.recall import difference, rounds_of
+from houseway.table.decide_again import check_in_place, check_undone
+from houseway.table.recall import Recalled, acts_of_tables, difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class Audit:
     events: int
     rounds: int
     difference: str
+    turned_back: int = 0
 
     def check(self, where: str) -> None:
         """A record that the rules would not have written is damaged (R19)."""
@@ -40,7 +43,8 @@ class Audit:
 
 
 def audit_rules(record: Record) -> Audit:
-    """Decide every event of every link again, and settle every round."""
+    """Decide every event of every link again, settle every round, and turn back every one that
+    was."""
     links = events = rounds = 0
     for head in record.streams():
         if head.stream.startswith("link:"):
@@ -53,12 +57,21 @@ def audit_rules(record: Record) -> Audit:
         if entry.kind not in OWN_TAGS or entry.gains:
             where = f"{FLOOR}, entry {entry.number}"
             raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
-    for recalled in rounds_of(record):
-        rounds += 1
-        found = difference(record, recalled)
+    newest = _newest_days(record)
+    undone: set[tuple[Stream, int | None]] = set()
+    for each in acts_of_tables(record):
+        if isinstance(each, Recalled):
+            rounds += 1
+            found = difference(record, each) or check_in_place(record, each)
+        else:
+            back = (each.settlement.stream, each.settlement.corrects)
+            found = check_undone(record, each, newest)
+            if back in undone:
+                found = f"{back[0]}, entry {each.settlement.number}: it was turned back before"
+            undone.add(back)
         if found:
-            return Audit(links, events, rounds, found)
-    return Audit(links, events, rounds, "")
+            return Audit(links, events, rounds, found, len(undone))
+    return Audit(links, events, rounds, "", len(undone))
 
 
 def _newest_days(record: Record) -> Callable[[int], str]:

@@ -1,6 +1,9 @@
-"""What happens at a table, as the record keeps it: the bets are closed, the round is settled."""
+"""What happens at a table, as the record keeps it: the bets are closed, the round is settled, and a
+wrong one is turned back."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from houseway.bank import Remark
 from houseway.fact import Fact
@@ -8,6 +11,7 @@ from houseway.games import Outcome, Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.play import Confirmation
 from houseway.money import Cents
+from houseway.people import Swipe
 from houseway.table.round_record import Action
 
 
@@ -45,13 +49,15 @@ class LineSettled(Fact, frozen=True, array_like=True):
 
 class JackpotBegan(Fact, frozen=True):
     """Where the jackpot part of a round began: its link, which events of the link are the round's,
-    and what the link had come to before them."""
+    and what the link had come to before them. `round` is the name that the link knows it by, where
+    the round was corrected since and has another."""
 
     link: str
     first: int
     last: int
     began: LinkState | None
     confirmations: tuple[Confirmation, ...] = ()
+    round: str = ""
 
 
 class RoundSettled(Fact, frozen=True, tag="round settled"):
@@ -64,3 +70,38 @@ class RoundSettled(Fact, frozen=True, tag="round settled"):
     lines: tuple[LineSettled, ...]
     jackpot: JackpotBegan | None = None
     file: str = ""
+
+
+class TurnBackOrder(Fact, frozen=True):
+    """Who turns a round back, why, and who approved it where money goes back to the house."""
+
+    by: Swipe
+    why: str
+    approved: Swipe | None = None
+
+    @property
+    def swipes(self) -> tuple[Swipe, ...]:
+        return (self.by,) if self.approved is None else (self.by, self.approved)
+
+
+class TurnedBack(Fact, frozen=True, kw_only=True):
+    """A round is turned back; `right` is the one that takes its place, empty where it is void."""
+
+    round: str
+    order: TurnBackOrder
+    right: str = ""
+
+
+class SettlementTurnedBack(TurnedBack, frozen=True, tag="settlement turned back"):
+    """What was won and lost goes back."""
+
+
+class BetsTurnedBack(TurnedBack, frozen=True, tag="bets turned back"):
+    """What was taken when the bets were closed goes back; `kept` are the fees that do not."""
+
+    refunded: tuple[FeeTaken, ...] = ()
+    kept: tuple[FeeTaken, ...] = ()
+
+
+SETTLEMENT_BACK: Final = "settlement turned back"
+BETS_BACK: Final = "bets turned back"

@@ -11,19 +11,28 @@ from houseway.fact import Fact, replace
 from houseway.jackpot import Keypad, Link, LinkState, evolve
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.decide.order import hands_on
+from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.record.sensors import check_join, check_round
 from houseway.jackpot.keypad.state import Phase, TableState
-from houseway.ledger.act import Act
+from houseway.ledger.act import Act, table_stream
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.money import MicroCents
+from houseway.people import normal
 from houseway.rules import Library, Refusal, Refused
-from houseway.table.acts import acts_of, round_id
-from houseway.table.events import JackpotBegan
+from houseway.table.acts import NOTHING_CORRECTED, acts_of, round_id
+from houseway.table.events import JackpotBegan, TurnedBack
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, refuse_much
-from houseway.table.recall import recall_command, recall_repeated
+from houseway.table.recall import (
+    Recalled,
+    beginning_of,
+    recall_command,
+    recall_repeated,
+    recall_round,
+    undone_of,
+)
 from houseway.table.round_file import read_round
 from houseway.table.round_record import USUAL_TABLE, MeterReading, PlayedRound, Progressive
 from houseway.table.settle import settle
@@ -31,11 +40,13 @@ from houseway.table.settled import Settled
 
 
 class Posted(Fact, frozen=True):
-    """A round that stands in the record: its result, and where it stands."""
+    """A round that is in the record: its result, and where it stands. `undone` says who turned it
+    back since it was posted, and what stands in its place."""
 
     settled: Settled
     name: str
     receipt: Receipt
+    undone: TurnedBack | None = None
 
     def to_json(self) -> Any:
         """Where it was posted, as results say it."""
@@ -47,6 +58,11 @@ class Posted(Fact, frozen=True):
             ],
             "seal": self.receipt.entries[-1].seal,
             "repeated": self.receipt.repeated,
+            **(
+                {}
+                if self.undone is None
+                else {"void": not self.undone.right, "corrected_as": self.undone.right}
+            ),
         }
 
 
@@ -77,7 +93,7 @@ class Journal:
         A round that came before under its name, in the same file, is known before the file is read:
         whatever became of its sheet and its link since, it posts nothing, and says so (R3).
         """
-        file = _digest(data)
+        file = digest_of_file(data)
         with self.record.batch():
             if (repeated := self._repeated(data, file)) is not None:
                 return repeated
@@ -92,19 +108,40 @@ class Journal:
         receipt = self.record.receipt(command)
         if settled is None or receipt is None:
             return None
-        return Posted(settled, name, receipt)
+        return Posted(settled, name, receipt, self._undone(table, name))
 
-    def _post(self, named: PlayedRound, asked: str, *, at: str) -> Posted:
+    def _undone(self, table: str, name: str) -> TurnedBack | None:
+        recalled = recall_round(self.record, table_stream(normal(table)), normal(name))
+        undone = None if recalled is None else undone_of(self.record, recalled)
+        return None if undone is None else undone.said
+
+    def post_instead(self, named: PlayedRound, wrong: Recalled, *, at: str = "") -> Posted:
+        """Post a round in the place of a wrong one that was turned back. Where its jackpot part is
+        as the wrong one's was, that one stands: nothing more happens on the link."""
+        asked = codec.digest(codec.encode(named.record))
+        return self._post(named, asked, at=at, wrong=wrong)
+
+    def _post(
+        self, named: PlayedRound, asked: str, *, at: str, wrong: Recalled | None = None
+    ) -> Posted:
         command = f"round:{round_id(named.table, named.name)}"
         record = self.record
         with record.batch():
             if record.receipt(command) is not None:
                 receipt = record.commit(command, (), asked=asked)
-                return Posted(recall_command(record, command), named.name, receipt)
-            settled = settle(named, partial(self._begin, at=at))
-            jackpot, on_link = self._link_acts(settled, at)
+                settled = recall_command(record, command)
+                undone = self._undone(named.table, named.name)
+                return Posted(settled, named.name, receipt, undone)
+            on_link: tuple[Act, ...] = ()
+            beside = None if wrong is None else settle_beside(named, wrong)
+            if beside is not None and wrong is not None:
+                settled, jackpot = beside, jackpot_of(wrong)
+            else:
+                settled = settle(named, partial(self._begin, at=at))
+                jackpot, on_link = self._link_acts(settled, at)
             record.keep_document("sheet", settled.sheet.digest, settled.sheet.document, at=at)
-            closed, over = acts_of(settled, named.name, jackpot)
+            corrects = NOTHING_CORRECTED if wrong is None else wrong.numbers
+            closed, over = acts_of(settled, named.name, jackpot, corrects)
             receipt = record.commit(command, (closed, *on_link, over), asked=asked, at=at)
         return Posted(settled, named.name, receipt)
 
@@ -167,7 +204,31 @@ class Journal:
         return began, tuple(acts)
 
 
-def _digest(data: Any) -> str:
+def settle_beside(named: PlayedRound, wrong: Recalled) -> Settled | None:
+    """A round settled with the jackpot part of a wrong one, if it has the very same; else none."""
+    side, began = named.progressive, jackpot_of(wrong)
+    if side is None or began is None or side.link.digest != began.link or not wrong.on_link:
+        return None
+    same = replace(side, reading=None, confirmations=began.confirmations, round=began.round)
+    if side.confirmations not in ((), began.confirmations):
+        return None
+    try:
+        settled = settle(replace(named, progressive=same), lambda _, __: beginning_of(wrong))
+    except Refused:  # its cards call for other cards at the keypad
+        return None
+    happened = tuple([entry.event(Event) for entry in wrong.on_link])
+    part = settled.jackpot
+    return settled if part is not None and part.events == happened else None
+
+
+def jackpot_of(wrong: Recalled) -> JackpotBegan | None:
+    """The jackpot part of a wrong round as the right one has it: under the name that its link
+    knows it by."""
+    began = wrong.end.jackpot
+    return None if began is None else replace(began, round=began.round or wrong.name)
+
+
+def digest_of_file(data: Any) -> str:
     """The digest of a round file, however it is spaced; none of what is no round at all."""
     try:
         return codec.digest(codec.encode(data)) if isinstance(data, dict) else ""

@@ -18,14 +18,20 @@ from houseway.jackpot.keypad.events import Event, LinkOpened, TableAdded
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.account import Account
-from houseway.ledger.act import Act, Gain, link_stream
+from houseway.ledger.act import Act, Gain, Stream, link_stream
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents, micro_dollars
 from houseway.rules import Refusal, Refused, SheetError, read_document
-from houseway.table.acts import acts_of
-from houseway.table.events import BetsClosed, JackpotBegan, RoundSettled
+from houseway.table.acts import Corrects, acts_of
+from houseway.table.events import (
+    BETS_BACK,
+    SETTLEMENT_BACK,
+    BetsClosed,
+    RoundSettled,
+    SettlementTurnedBack,
+)
 from houseway.table.jackpot.part import Beginning
 from houseway.table.round_record import PlayedRound, Progressive
 from houseway.table.settle import settle
@@ -49,6 +55,33 @@ class Recalled:
     def table(self) -> str:
         return self.bets.table
 
+    @property
+    def name(self) -> str:
+        return self.end.round
+
+    @property
+    def numbers(self) -> Corrects:
+        """Its two entries, as a correction names them."""
+        return Corrects(self.closed.number, self.over.number)
+
+    @property
+    def corrects(self) -> Corrects:
+        """The entries of the wrong round whose place it takes, if it does."""
+        return Corrects(self.closed.corrects, self.over.corrects)
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A round that was turned back, by two entries."""
+
+    settlement: Entry
+    bets: Entry
+
+    @property
+    def said(self) -> SettlementTurnedBack:
+        """Who, why, and what takes its place."""
+        return self.settlement.event(SettlementTurnedBack)
+
 
 def recall_command(record: Record, command: str) -> Settled:
     """The round that a command posted, settled again."""
@@ -70,13 +103,22 @@ def recall_repeated(record: Record, command: str, file: str) -> Settled | None:
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
-    """Every posted round of every table, table by table. A table has no other events, and each of
-    its rounds closes its bets once and settles them once: what no room wrote is damage (R4)."""
+    """Every posted round of every table, table by table, whatever became of it since."""
+    return (each for each in acts_of_tables(record) if isinstance(each, Recalled))
+
+
+def acts_of_tables(record: Record) -> Iterator[Recalled | Undone]:
+    """Every round of every table, and every turning back of one, in the order of each table. A
+    table has no other events, and each of its rounds closes its bets once and settles them once:
+    what no room wrote is damage (R4)."""
     tables = [head.stream for head in record.streams() if head.stream.startswith("table:")]
     for stream in tables:
         open_rounds: dict[str, Entry] = {}
+        turned: Entry | None = None
         for entry in record.entries(stream):
             where = f"{stream}, entry {entry.number}"
+            if turned is not None and (entry.kind, entry.place) != (BETS_BACK, turned.place):
+                raise RecordDamaged("its bets were not turned back with it", where=where)
             if entry.kind == _CLOSED:
                 if entry.round in open_rounds:
                     raise RecordDamaged("its bets were closed before", where=where)
@@ -85,11 +127,49 @@ def rounds_of(record: Record) -> Iterator[Recalled]:
                 if entry.round not in open_rounds:
                     raise RecordDamaged("its bets were never closed", where=where, rule="R13")
                 yield _recalled(record, open_rounds.pop(entry.round), entry)
+            elif entry.kind == SETTLEMENT_BACK:
+                turned = entry
+            elif entry.kind == BETS_BACK and turned is not None:
+                yield Undone(turned, entry)
+                turned = None
             else:
                 raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
         for name, entry in open_rounds.items():
             where = f"{stream}, entry {entry.number}"
             raise RecordDamaged(f"the round {name} was never settled", where=where, rule="R2")
+        if turned is not None:
+            where = f"{stream}, entry {turned.number}"
+            raise RecordDamaged("its bets were not turned back with it", where=where)
+
+
+def recall_round(record: Record, stream: Stream, name: str) -> Recalled | None:
+    """The round of a table that goes by a name in its normal form; none if there is none."""
+    entries = [entry for entry in record.entries_of_round(name) if entry.stream == stream]
+    kinds = {entry.kind: entry for entry in entries}
+    if not {_CLOSED, _OVER} <= kinds.keys():
+        return None
+    return _recalled(record, kinds[_CLOSED], kinds[_OVER])
+
+
+def recall_at(record: Record, stream: Stream, numbers: Corrects) -> Recalled | None:
+    """The round of which these are the two entries; none if they are not those of one round."""
+    if numbers.closed is None or numbers.settled is None:
+        return None
+    closed, over = record.entry(stream, numbers.closed), record.entry(stream, numbers.settled)
+    if (closed.kind, over.kind) != (_CLOSED, _OVER) or closed.round != over.round:
+        return None
+    return _recalled(record, closed, over)
+
+
+def undone_of(record: Record, recalled: Recalled) -> Undone | None:
+    """How a round was turned back; none if it stands."""
+    entries = record.entries_of_round(recalled.over.round)
+    found = {
+        entry.kind: entry
+        for entry in entries
+        if entry.stream == recalled.over.stream and entry.kind in (SETTLEMENT_BACK, BETS_BACK)
+    }
+    return Undone(found[SETTLEMENT_BACK], found[BETS_BACK]) if len(found) == 2 else None
 
 
 def _recalled(record: Record, closed: Entry, over: Entry) -> Recalled:
@@ -110,7 +190,7 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
     progressive, began = None, recalled.end.jackpot
     if began is not None:
         link = link_of_document(record.document(began.link).body)
-        progressive = Progressive(link, None, began.confirmations)
+        progressive = Progressive(link, None, began.confirmations, began.round)
     played = PlayedRound(
         sheet=sheet,
         game=game,
@@ -121,11 +201,12 @@ def settle_again(record: Record, recalled: Recalled) -> Settled:
         progressive=progressive,
         file=recalled.end.file,
     )
-    return settle(played, lambda _, __: _beginning(began, recalled.on_link))
+    return settle(played, lambda _, __: beginning_of(recalled))
 
 
-def _beginning(began: JackpotBegan | None, on_link: tuple[Entry, ...]) -> Beginning:
+def beginning_of(recalled: Recalled) -> Beginning:
     """The link as the round found it, after the events that opened it for the round."""
+    began, on_link = recalled.end.jackpot, recalled.on_link
     assert began is not None  # it is asked for only where there is one
     state: LinkState = began.began or NOT_OPEN
     opening = []
@@ -146,9 +227,9 @@ def difference(record: Record, recalled: Recalled) -> str:
         settled = settle_again(record, recalled)
     except (Refused, SheetError, CodecError) as refused:
         return f"{where}: it does not settle: {refused}"
-    acts = acts_of(settled, recalled.end.round, recalled.end.jackpot)
+    acts = acts_of(settled, recalled.end.round, recalled.end.jackpot, recalled.corrects)
     for entry, act in zip((recalled.closed, recalled.over), acts, strict=True):
-        if found := _different(entry, act):
+        if found := other_act(entry, act):
             return f"{where}, entry {entry.number}: {found}"
     events = tuple(entry.event(Event) for entry in recalled.on_link)
     if settled.jackpot is not None and events != settled.jackpot.events:
@@ -156,7 +237,7 @@ def difference(record: Record, recalled: Recalled) -> str:
     return ""
 
 
-def _different(entry: Entry, act: Act) -> str:
+def other_act(entry: Entry, act: Act) -> str:
     """The first part in which an entry and an act differ, money in dollars."""
     was, comes = _sums(entry.gains), _sums(act.gains)
     for account in {**was, **comes}:

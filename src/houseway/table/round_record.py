@@ -41,11 +41,13 @@ class MeterReading(Fact, frozen=True):
 
 class Progressive(Fact, frozen=True):
     """The jackpot beside a round: its link, what its meters stood at if that is known, and whose
-    cards confirmed its awards (R19). Who has a wager on it, the bets say."""
+    cards confirmed its awards (R19). Who has a wager on it, the bets say. `round` is the name that
+    the link knows the round by, where it is another than its own."""
 
     link: Link
     reading: MeterReading | None = None
     confirmations: tuple[Confirmation, ...] = ()
+    round: str = ""
 
 
 class ProgressiveRecord(Fact, frozen=True):

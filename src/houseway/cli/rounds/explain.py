@@ -101,6 +101,10 @@ def put_posted(out: Console, posted: Posted) -> None:
     receipt = posted.receipt
     how = "was posted before, as" if receipt.repeated else "posted as"
     out.print(f"\n[bold]Ledger[/]   {how} {plain(receipt.command)}", soft_wrap=True)
+    if posted.undone is not None:
+        right = posted.undone.right
+        since = f"corrected since: {plain(right)} stands in its place" if right else "void since"
+        out.print(f"         [bold yellow]it is {since}[/]", soft_wrap=True)
     streams: dict[str, list[int]] = {}
     for entry in receipt.entries:
         streams.setdefault(entry.stream, []).append(entry.number)

@@ -161,7 +161,7 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
             for bet in sorted(bets, key=lambda bet: bet.spot)
             for hand in (hands[bet.spot],)
         ]
-        name = played.name or _DRY
+        name = side.round or played.name or _DRY
         made = play_jackpot_round(link, state, table, name, seats, side.confirmations, at=at)
         events, after = made.events, made.state
         _refuse_unused(side, events)

@@ -28,7 +28,7 @@ from houseway.rules import Refusal, Refused
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
 
-RESERVED = ("round:", "run:", "winpage:")
+RESERVED = ("round:", "void:", "correct:", "run:", "winpage:")
 """How the ids of commands begin that programs count by themselves."""
 
 

@@ -1,19 +1,134 @@
-"""`houseway ledger`: check, balances, export, replay, seal."""
+"""`houseway ledger`: show, round, void, correct, check, balances, export, replay, seal."""
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from houseway.cli.terminal.options import AsJson, Ledger
+
+if TYPE_CHECKING:
+    from houseway.table.events import TurnBackOrder
 
 app = typer.Typer(
     no_args_is_help=True, help="The record: whether it is whole, what it comes to, what it says."
 )
 
 Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
+
+
+RoundName = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME", help="A round's name, or the beginning of it; TABLE/NAME where two have it."
+    ),
+]
+ByCard = Annotated[
+    str,
+    typer.Option(
+        "--by",
+        metavar="CARD",
+        help='Who does it: "NAME, OFFICE, SWIPE", like "Sue, supervisor, 47".',
+    ),
+]
+ApprovedCard = Annotated[
+    str | None,
+    typer.Option(
+        "--approved",
+        metavar="CARD",
+        help="The second person, where money goes back to the house.",
+    ),
+]
+Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="The reason, in words.")]
+
+
+@app.command()
+def show(
+    ledger: Ledger,
+    table: Annotated[str, typer.Option(metavar="NAME", help="Only this table.")] = "",
+    link: Annotated[str, typer.Option(metavar="ID", help="Only this jackpot link.")] = "",
+    day: Annotated[
+        str, typer.Option(metavar="YYYY-MM-DD", help="Only this day, by the house's clock.")
+    ] = "",
+    round_name: Annotated[
+        str, typer.Option("--round", metavar="NAME", help="Only this round.")
+    ] = "",
+    last: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many at most.", show_default="50; all with --json"),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The record as a person reads it: the newest first, a line an act.
+
+    Example: houseway ledger show --ledger house.db --table 7 --last 20
+    """
+    from houseway.cli.ledger.show import ShowAsk, show_record
+
+    if table and link:
+        raise typer.BadParameter("--table or --link, not both", param_hint="--link")
+    show_record(ledger, ShowAsk(table, link, day, round_name, last), as_json=as_json)
+
+
+@app.command("round")
+def recall(name: RoundName, ledger: Ledger, as_json: AsJson = False) -> None:
+    """One round recalled: its explanation, its entries, its seal, its corrections.
+
+    Example: houseway ledger round 17 --ledger house.db
+    """
+    from houseway.cli.ledger.recall import put_round
+
+    put_round(ledger, name, as_json=as_json)
+
+
+@app.command()
+def void(
+    name: RoundName,
+    ledger: Ledger,
+    by: ByCard,
+    why: Why,
+    approved: ApprovedCard = None,
+    as_json: AsJson = False,
+) -> None:
+    """Void a wrong round: every wager goes back, by entries that name those they correct.
+
+    Example: houseway ledger void 17 --ledger house.db --by "Sue, supervisor, 47" --why "misdeal"
+    """
+    from houseway.cli.ledger.mend import put_void
+
+    put_void(ledger, name, _order(by, why, approved), as_json=as_json)
+
+
+@app.command()
+def correct(
+    name: RoundName,
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="The right round, a round file, or -.")
+    ],
+    ledger: Ledger,
+    by: ByCard,
+    why: Why,
+    approved: ApprovedCard = None,
+    as_json: AsJson = False,
+) -> None:
+    """Turn a wrong round back and post the right one in its place, and show what changed.
+
+    Example: houseway ledger correct 17 right.json --ledger house.db --by "Sue, supervisor, 47"
+    --why "a card was misread"
+    """
+    from houseway.cli.ledger.mend import put_correction
+
+    put_correction(ledger, name, path, _order(by, why, approved), as_json=as_json)
+
+
+def _order(by: str, why: str, approved: str | None) -> TurnBackOrder:
+    from houseway.people import parse_swipe
+    from houseway.table.events import TurnBackOrder
+
+    second = None if approved is None else parse_swipe(approved, where="--approved")
+    return TurnBackOrder(parse_swipe(by, where="--by"), why, second)
 
 
 @app.command()
@@ -161,7 +276,7 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
         put_json(
             {
                 "commands": commands,
-                **fields_of(found, "links", "events", "rounds"),
+                **fields_of(found, "links", "events", "rounds", "turned_back"),
                 "identical": not found.difference,
                 "difference": found.difference,
             }
@@ -171,6 +286,7 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
         out.print(
             f"Commands: {commands}. Link events decided again: {found.events}. "
             f"Rounds settled again: {found.rounds}."
+            + (f" Rounds turned back again: {found.turned_back}." if found.turned_back else "")
         )
         out.print(plain(found.difference) if found.difference else "All of it is identical.")
     if found.difference:
@@ -204,7 +320,7 @@ def seal(
     from houseway.floor.clock import now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
-    from houseway.ledger.sealing import DaySealed
+    from houseway.ledger.sealing import DaySealed, is_beyond
     from houseway.money import micro_dollars, micro_text
 
     with open_ledger(ledger) as record:
@@ -213,6 +329,7 @@ def seal(
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
             _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
             return
+        newest = "" if copy else record.latest("")
         if copy:
             number = record.seal_of(name).number
         else:
@@ -239,6 +356,11 @@ def seal(
         f"{closed}, by entry {entry.number} of the floor at {entry.at}; "
         f"open holds: {page.open_holds}"
     )
+    if is_beyond(newest, page.day):
+        out.print(
+            f"[bold yellow]Remark[/] the newest entry is of {newest}, days after {page.day}; all "
+            "of it counts for the day that is closed here"
+        )
     rows = [(kind, micro_dollars(amount)) for kind, amount in page.totals.items()]
     put_table(out, "", ("accounts", "together"), rows, right=("together",))
     code = group_seal(entry.seal)

@@ -1,0 +1,278 @@
+"""`houseway ledger void` and `correct`: a wrong round mended, and what that changed for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from houseway.cli.ledger.recall import order_json, order_words, put_entries
+from houseway.cli.ledger.words import teller
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
+from houseway.floor.clock import now
+from houseway.floor.library import open_library
+from houseway.ledger.account import Account
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record, open_record
+from houseway.money import (
+    Cents,
+    MicroCents,
+    dollars,
+    micro_dollars,
+    micro_text,
+    money_text,
+)
+from houseway.rules import Refused
+from houseway.table import parse_json
+from houseway.table.acts import Corrects
+from houseway.table.correct import (
+    CorrectedRound,
+    TurnedBackRound,
+    correct_round,
+    gains_of_correction,
+    void_round,
+)
+from houseway.table.events import BetsTurnedBack, TurnBackOrder
+from houseway.table.history import (
+    AccountChange,
+    LineChange,
+    account_changes,
+    line_changes,
+    sealed_with,
+)
+from houseway.table.recall import Recalled, recall_at
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def put_void(ledger: str, name: str, order: TurnBackOrder, *, as_json: bool) -> None:
+    """Void a round, and print who is to be paid and who pays back."""
+    with open_record(ledger) as record:
+        back = void_round(record, name, order, at=now())
+        wrong = _wrong(record, back)
+        changes = account_changes(record, wrong, back.gains)
+        if as_json:
+            put_json(
+                {
+                    **_head(wrong, back),
+                    "accounts": _accounts_json(changes),
+                    "fees": _fees_json(back),
+                }
+            )
+            return
+        out = console()
+        how = "was voided before; nothing is posted" if back.receipt.repeated else "is void"
+        out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
+        out.print(order_words(back.undone.said.order))
+        _put_accounts(out, changes)
+        _put_fees(out, back)
+        _put_due(out, changes)
+        _put_sealed(out, record, wrong)
+        out.print()
+        put_entries(out, _written(record, back), teller(record))
+
+
+def put_correction(
+    ledger: str, name: str, path: str, order: TurnBackOrder, *, as_json: bool
+) -> None:
+    """Correct a round by a file, and print what changed."""
+    library = open_library()
+    try:
+        data = parse_json(decode(whole(path), most=MOST_OF_A_FILE))
+    except Refused as refused:
+        raise refused.at(source_name(path)) from None
+    with open_record(ledger) as record:
+        done = correct_round(record, name, data, order, library, at=now())
+        wrong = _wrong(record, done.back)
+        lines = line_changes(done.back.wrong, done.right.settled)
+        changes = account_changes(record, wrong, gains_of_correction(record, done))
+        if as_json:
+            put_json(
+                {
+                    **_head(wrong, done.back),
+                    "corrected_as": done.right.name,
+                    "lines": _lines_json(lines),
+                    "accounts": _accounts_json(changes),
+                    "notices": done.right.settled.to_json()["notices"],
+                }
+            )
+            return
+        out = console()
+        _put_corrected(out, wrong, done)
+        _put_lines(out, lines)
+        _put_accounts(out, changes)
+        for notice in done.right.settled.notices:
+            out.print(
+                f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
+                f"{dollars(notice.amount)} ({notice.cite.item})"
+            )
+        _put_due(out, changes)
+        _put_sealed(out, record, wrong)
+        out.print()
+        entries = (*_written(record, done.back), *record.entries_of_command(_right(done)))
+        put_entries(out, entries, teller(record))
+        out.print(f"[dim]Its explanation: houseway ledger round {plain(done.right.name)}[/]")
+
+
+def _wrong(record: Record, back: TurnedBackRound) -> Recalled:
+    settlement, bets = back.undone.settlement, back.undone.bets
+    wrong = recall_at(record, settlement.stream, Corrects(bets.corrects, settlement.corrects))
+    assert wrong is not None  # it was found when it was turned back
+    return wrong
+
+
+def _right(done: CorrectedRound) -> str:
+    return done.right.receipt.command
+
+
+def _written(record: Record, back: TurnedBackRound) -> Iterable[Entry]:
+    return record.entries_of_command(back.receipt.command)
+
+
+def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound) -> None:
+    right = plain(done.right.name)
+    how = (
+        "was corrected before; nothing is posted" if done.back.receipt.repeated else "is corrected"
+    )
+    out.print(
+        f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}: {right} stands in "
+        "its place.[/]"
+    )
+    out.print(order_words(done.back.undone.said.order))
+
+
+def _put_lines(out: Console, lines: Iterable[LineChange]) -> None:
+    rows = [
+        (
+            _bettor(line.bettor),
+            (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " "),
+            dollars(line.old),
+            dollars(line.new),
+            _signed(line.difference),
+        )
+        for line in lines
+    ]
+    put_table(
+        out,
+        "\nWhat each wager won or lost",
+        ("who", "wager", "old", "new", "difference"),
+        rows,
+        right=("old", "new", "difference"),
+    )
+
+
+def _put_accounts(out: Console, changes: Iterable[AccountChange]) -> None:
+    rows = [
+        (
+            plain(_called(change.account)),
+            micro_dollars(change.old),
+            micro_dollars(change.new),
+            f"{'+' if change.difference > 0 else ''}{micro_dollars(change.difference)}",
+        )
+        for change in changes
+    ]
+    put_table(
+        out,
+        "\nWhat everybody has of the round",
+        ("account", "old", "new", "difference"),
+        rows,
+        right=("old", "new", "difference"),
+    )
+
+
+def _put_fees(out: Console, back: TurnedBackRound) -> None:
+    said = back.undone.bets.event(BetsTurnedBack)
+    for fees, end in ((said.refunded, "goes back"), (said.kept, "is kept")):
+        for fee in fees:
+            out.print(f"Collection fee: {dollars(fee.amount)} {end}, {_bettor(fee.payer)} (T-85)")
+
+
+def _put_due(out: Console, changes: Iterable[AccountChange]) -> None:
+    """Who has to be found and paid, and who owes something now."""
+    people = [change for change in changes if change.is_person and change.difference]
+    for change in people:
+        amount, who = change.difference, plain(_called(change.account))
+        if amount > 0:
+            out.print(f"To be paid: {who}, {micro_dollars(amount)}")
+    for change in people:
+        amount, who = change.difference, plain(_called(change.account))
+        if amount < 0:
+            out.print(f"To pay back: {who}, {micro_dollars(MicroCents(-amount))}")
+    if not people:
+        out.print("Nobody is paid or pays back anything.")
+
+
+def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
+    sealed = sealed_with(record, wrong.over.place)
+    if sealed is not None:
+        out.print(
+            f"The round is of {sealed.day}, which {plain(sealed.by)} has sealed; what is written "
+            "now counts for the next day that is sealed."
+        )
+
+
+def _called(account: Account) -> str:
+    """An account as people say it: a player by name, or by table and spot."""
+    kind, _, name = account.partition(":")
+    if kind == "player":
+        table, stroke, spot = name.rpartition("/")
+        return f"table {table}, spot {spot}" if stroke and spot[:1].isdigit() else name
+    if kind == "tray":
+        return f"the house, table {name}"
+    return {"fees": "fees, the house", "tokes": "the dealers' tokes"}.get(kind, account)
+
+
+def _bettor(name: str) -> str:
+    return {"bank": "the player-dealer", "pot": "the pot"}.get(name) or f"spot {name}"
+
+
+def _signed(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{dollars(Cents(amount))}"
+
+
+def _head(wrong: Recalled, back: TurnedBackRound) -> dict[str, object]:
+    return {
+        "round": wrong.name,
+        "table": wrong.table,
+        **order_json(back.undone.said.order),
+        "command": back.receipt.command,
+        "repeated": back.receipt.repeated,
+        "entries": [
+            {"stream": entry.stream, "number": entry.number} for entry in back.receipt.entries
+        ],
+    }
+
+
+def _accounts_json(changes: Iterable[AccountChange]) -> list[dict[str, str]]:
+    return [
+        {
+            "account": change.account,
+            "old": micro_text(change.old),
+            "new": micro_text(change.new),
+            "difference": micro_text(change.difference),
+        }
+        for change in changes
+    ]
+
+
+def _lines_json(lines: Iterable[LineChange]) -> list[dict[str, object]]:
+    return [
+        {
+            "bettor": line.bettor,
+            "wager": line.wager,
+            "toke": line.toke,
+            "old": money_text(line.old),
+            "new": money_text(line.new),
+            "difference": money_text(line.difference),
+        }
+        for line in lines
+    ]
+
+
+def _fees_json(back: TurnedBackRound) -> dict[str, list[dict[str, str]]]:
+    said = back.undone.bets.event(BetsTurnedBack)
+    return {
+        name: [{"from": fee.payer, "amount": money_text(fee.amount)} for fee in fees]
+        for name, fees in (("refunded", said.refunded), ("kept", said.kept))
+    }

@@ -1,0 +1,131 @@
+"""`houseway ledger round`: a round recalled from the record, on the sheet it was played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from houseway.cli.ledger.show import entry_json, where_words
+from houseway.cli.ledger.words import Tell, card_words, moved, teller
+from houseway.cli.rounds.explain import explain
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.floor.clock import day_and_time
+from houseway.floor.library import open_library
+from houseway.ledger.chain import Entry, group_seal
+from houseway.ledger.record import open_record
+from houseway.money import micro_dollars
+from houseway.table.events import TurnBackOrder
+from houseway.table.find_round import find_round
+from houseway.table.history import RoundHistory, history_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def put_round(ledger: str, name: str, *, as_json: bool) -> None:
+    """Recall a round, explain it, and say all that became of it."""
+    with open_record(ledger, read_only=True) as record:
+        history = history_of(record, find_round(record, name))
+        tell = teller(record)
+        if as_json:
+            put_json(history_json(history, tell))
+            return
+        out = console()
+        table = plain(history.recalled.table)
+        out.print(f"[bold]Round {plain(history.recalled.name)} of table {table}[/]")
+        _put_standing(out, history)
+        explain(history.settled, out, open_library())
+        out.print()
+        put_entries(out, history.entries, tell)
+        _put_seal(out, history)
+
+
+def _put_standing(out: Console, history: RoundHistory) -> None:
+    """Whether the round stands, and what it has to do with other rounds."""
+    if history.undone is not None:
+        said = history.undone.said
+        becomes = f"corrected: {plain(said.right)} stands in its place" if said.right else "void"
+        out.print(f"[bold yellow]This round is {becomes}.[/]")
+        out.print(order_words(said.order))
+    if history.corrects:
+        out.print(f"It stands in the place of the wrong round {plain(history.corrects)}.")
+    if len(history.chain) > 1:
+        out.print(f"One after another: {' → '.join(map(plain, history.chain))}")
+
+
+def order_words(order: TurnBackOrder) -> str:
+    """Who turned a round back, who approved it, and why."""
+    said = f"By {plain(card_words(order.by))}"
+    if order.approved is not None:
+        said += f", approved by {plain(card_words(order.approved))}"
+    return f"{said}: {plain(order.why)}"
+
+
+def put_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
+    """Where something stands in the record, an entry a line."""
+    rows = []
+    for entry in entries:
+        amount = moved(entry)
+        rows.append(
+            (
+                f"{plain(where_words(entry.stream))} #{entry.number}",
+                " ".join(day_and_time(entry.at)),
+                plain(tell(entry).what),
+                micro_dollars(amount) if amount else "",
+                entry.rule,
+                entry.seal[:8],
+            )
+        )
+    put_table(
+        out,
+        "Entries",
+        ("entry", "time", "what happened", "moved", "rule", "seal"),
+        rows,
+        right=("moved",),
+    )
+
+
+def _put_seal(out: Console, history: RoundHistory) -> None:
+    sealed = history.sealed
+    if sealed is None:
+        out.print("No day that covers it is sealed yet.")
+        return
+    number, by = sealed.entry.number, plain(sealed.by)
+    out.print(f"Sealed with the day {sealed.day}, by {by}, entry {number} of the floor.")
+    out.print(f"[dim]seal {group_seal(sealed.entry.seal)}[/]", soft_wrap=True)
+
+
+def history_json(history: RoundHistory, tell: Tell) -> dict[str, object]:
+    """A round with all that became of it, for programs."""
+    undone, sealed = history.undone, history.sealed
+    return {
+        "round": history.recalled.name,
+        "table": history.recalled.table,
+        "stands": undone is None,
+        "void": history.is_void,
+        "corrected_as": history.right,
+        "corrects": history.corrects,
+        "chain": list(history.chain),
+        "turned_back": None if undone is None else order_json(undone.said.order),
+        "result": history.settled.to_json(),
+        "entries": [entry_json(entry, tell) for entry in history.entries],
+        "sealed": None
+        if sealed is None
+        else {
+            "day": sealed.day,
+            "by": sealed.by,
+            "entry": sealed.entry.number,
+            "seal": sealed.entry.seal,
+        },
+    }
+
+
+def order_json(order: TurnBackOrder) -> dict[str, object]:
+    """Who turned a round back, and why, for programs."""
+    second = order.approved
+    return {
+        "by": order.by.person,
+        "card": order.by.office.value,
+        "approved": None if second is None else second.person,
+        "why": order.why,
+    }

@@ -1,0 +1,192 @@
+"""`houseway ledger show`: the record as a person reads it, the newest first, a line an act."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from houseway.cli.ledger.words import Tell, moved, short, teller
+from houseway.cli.terminal.out import console, plain
+from houseway.codec import write_json
+from houseway.floor.clock import day_and_time
+from houseway.ledger.act import Stream, link_stream, table_stream
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record, open_record
+from houseway.ledger.sealing import parse_day
+from houseway.money import MicroCents, micro_dollars, micro_text
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.find_round import find_round
+
+_USUAL: Final = 50
+_AT_ONCE: Final = 200
+_WIDE: Final = 100
+_GAP: Final = 2
+_LINE: Final = "\n"
+
+
+class Column(NamedTuple):
+    """A column and how wide it is; 0 takes what is left."""
+
+    name: str
+    width: int
+    right: bool = False
+
+
+_WIDE_COLUMNS: Final = (
+    Column("time", 8), Column("where", 16), Column("round", 12), Column("what happened", 0),
+    Column("moved", 11, right=True), Column("who", 14), Column("rule", 6),
+)  # fmt: skip
+_NARROW_COLUMNS: Final = (
+    Column("time", 8), Column("where", 12), Column("what happened", 0),
+    Column("moved", 11, right=True), Column("rule", 6),
+)  # fmt: skip
+
+
+class ShowAsk(NamedTuple):
+    """Which entries are wanted. At most `last` of them; a person is shown some, a program all."""
+
+    table: str = ""
+    link: str = ""
+    day: str = ""
+    round: str = ""
+    last: int | None = None
+
+
+def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
+    """Print the entries that are asked for."""
+    if ask.day and parse_day(ask.day) is None:
+        raise Refused(Refusal.NOT_A_DAY, where="--day", day=ask.day)
+    with open_record(ledger, read_only=True) as record:
+        entries, tell = _entries(record, ask), teller(record)
+        if as_json:
+            for entry in islice(entries, ask.last):
+                sys.stdout.write(write_json(entry_json(entry, tell)) + "\n")
+            return
+        out, most = console(), _USUAL if ask.last is None else ask.last
+        shown = _put(out, islice(entries, most), tell)
+        if not shown:
+            out.print("Nothing in the record is as asked for.")
+        elif next(entries, None) is not None:
+            out.print(f"[dim]There are earlier entries: these are the newest {shown}. "
+                      "--last N shows more.[/]")  # fmt: skip
+
+
+def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
+    stream: Stream | None = None
+    if ask.table:
+        stream = table_stream(normal(ask.table))
+    elif ask.link:
+        stream = link_stream(ask.link)
+    if stream is not None and not record.head(stream).number:
+        known = [head.stream for head in record.streams()]
+        raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=tuple(known))
+
+    def wanted(at: str) -> bool:
+        return not ask.day or day_and_time(at)[0] == ask.day
+
+    if not ask.round:
+        return record.newest_entries(stream, wanted=wanted)
+    name = normal(ask.round)
+    if not record.entries_of_round(name):
+        recalled = find_round(record, ask.round)
+        name, stream = recalled.over.round, stream or recalled.over.stream
+    return (
+        entry
+        for entry in reversed(record.entries_of_round(name))
+        if wanted(entry.at) and (stream is None or entry.stream == stream)
+    )
+
+
+def entry_json(entry: Entry, tell: Tell) -> dict[str, object]:
+    """An entry for programs, one object."""
+    what, who = tell(entry)
+    gains: dict[str, MicroCents] = {}
+    for gain in entry.gains:
+        gains[gain.account] = MicroCents(gains.get(gain.account, 0) + gain.amount)
+    return {
+        "at": entry.at,
+        "stream": entry.stream,
+        "number": entry.number,
+        "command": entry.command,
+        "event": entry.kind,
+        "round": entry.round,
+        "what": what,
+        "who": list(who),
+        "moved": micro_text(moved(entry)),
+        "gains": {name: micro_text(amount) for name, amount in gains.items()},
+        "rule": entry.rule,
+        "corrects": entry.corrects,
+        "seal": entry.seal,
+    }
+
+
+def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
+    """Print entries by their days, some at a time, so that a long record costs no room."""
+    columns = _WIDE_COLUMNS if out.width >= _WIDE else _NARROW_COLUMNS
+    day: str | None = None
+    shown = 0
+    rows: list[Sequence[str]] = []
+    for entry in entries:
+        this, time = day_and_time(entry.at)
+        if this != day or len(rows) >= _AT_ONCE:
+            _put_rows(out, columns, rows, heading=shown == len(rows))
+            rows = []
+        if this != day:
+            out.print(f"{'' if day is None else _LINE}[bold]{this or 'no day'}[/]")
+            day = this
+        rows.append(_row(entry, time, tell, columns))
+        shown += 1
+    _put_rows(out, columns, rows, heading=shown == len(rows))
+    return shown
+
+
+def _put_rows(
+    out: Console, columns: Sequence[Column], rows: Sequence[Sequence[str]], *, heading: bool
+) -> None:
+    """Rows in columns that are as wide on every page."""
+    if not rows:
+        return
+    taken = sum([column.width + _GAP for column in columns]) - _GAP
+    made = Table(box=None, pad_edge=False, padding=(0, _GAP, 0, 0), show_header=heading)
+    for column in columns:
+        made.add_column(
+            column.name,
+            width=column.width or max(out.width - taken, 12),
+            justify="right" if column.right else "left",
+            overflow="fold",
+            header_style="dim",
+        )
+    for row in rows:
+        made.add_row(*row)
+    out.print(made)
+
+
+def where_words(stream: Stream) -> str:
+    """A table, a link or the floor, as people say it."""
+    kind, _, name = stream.partition(":")
+    return f"table {name}" if kind == "table" else name or kind
+
+
+def _row(entry: Entry, time: str, tell: Tell, columns: Sequence[Column]) -> Sequence[str]:
+    what, who = tell(entry)
+    amount = moved(entry)
+    parts = {
+        "time": time,
+        "where": f"{where_words(entry.stream)} #{entry.number}",
+        "round": short(entry.round),
+        "what happened": what,
+        "moved": micro_dollars(amount) if amount else "",
+        "who": " and ".join(who),
+        "rule": entry.rule,
+    }
+    if len(columns) < len(parts):
+        named = f"{short(entry.round)}: " if entry.round else ""
+        by = f"; {parts['who']}" if who else ""
+        parts["what happened"] = f"{named}{what}{by}"
+    return [plain(parts[column.name]) for column in columns]

@@ -1,0 +1,164 @@
+"""An entry of the record in plain words: what happened, and who did it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple
+
+from houseway.bank import POT
+from houseway.cli.jackpot.words import words
+from houseway.jackpot import Link
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot.keypad import events as happened
+from houseway.jackpot.keypad.record.entry import read_link_entry
+from houseway.ledger.account import AccountKind, kind_of
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, DocumentStored
+from houseway.money import Cents, MicroCents, dollars
+from houseway.people import Swipe
+from houseway.table.events import (
+    BetsClosed,
+    BetsTurnedBack,
+    RoundSettled,
+    SettlementTurnedBack,
+    TurnedBack,
+)
+
+
+class Happened(NamedTuple):
+    """What happened, and the people whose cards or names stand for it."""
+
+    what: str
+    who: tuple[str, ...] = ()
+
+
+_LONG: Final = 12
+Tell = Callable[[Entry], Happened]
+
+
+def teller(record: Record) -> Tell:
+    """How the entries of a record are told; the links it has kept are read once."""
+    link = cache(lambda digest: link_of_document(record.document(digest).body))
+    return lambda entry: _tell(entry, link)
+
+
+def moved(entry: Entry) -> MicroCents:
+    """All the money that went from one account to another."""
+    return MicroCents(sum([gain.amount for gain in entry.gains if gain.amount > 0]))
+
+
+def short(name: str) -> str:
+    """The name of a round, cut where it is long; its beginning is enough to find it."""
+    return name if len(name) <= _LONG else f"{name[: _LONG - 1]}…"
+
+
+def _tell(entry: Entry, link: Callable[[str], Link]) -> Happened:
+    if entry.stream.startswith("link:") and entry.documents:
+        return _on_link(entry, link(entry.documents[0]))
+    match entry.kind:
+        case "bets closed":
+            return Happened(_closed(entry, entry.event(BetsClosed)))
+        case "round settled":
+            return Happened(_settled(entry, entry.event(RoundSettled)))
+        case "settlement turned back":
+            back = entry.event(SettlementTurnedBack)
+            return Happened(f"{_becomes(back)}, wins and losses go back", _by(back))
+        case "bets turned back":
+            bets = entry.event(BetsTurnedBack)
+            return Happened(f"{_becomes(bets)}, {_fees(bets)}", _by(bets))
+        case "day-sealed":
+            day = entry.event(DaySealed)
+            return Happened(f"the day {day.day} is closed", (day.by,))
+        case "day-seal-withdrawn":
+            undone = entry.event(DaySealWithdrawn)
+            return Happened(f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,))
+        case "document-stored":
+            kept = entry.event(DocumentStored)
+            return Happened(f"a {kept.kind} is kept, {kept.digest[:8]}")
+        case _:
+            return Happened(entry.kind)
+
+
+def _closed(entry: Entry, event: BetsClosed) -> str:
+    bettors = len(event.wagers.bets)
+    said = f"bets closed, {bettors} bettor{'s' * (bettors > 1)}"
+    dropped = [fee.amount for fee in event.fees if fee.payer != POT]
+    if dropped:
+        said += f", fees {dollars(Cents(sum(dropped)))}"
+    return said + _instead(entry)
+
+
+def _settled(entry: Entry, event: RoundSettled) -> str:
+    kinds = {kind_of(gain.account) for gain in entry.gains}
+    won = Cents(sum([line.win for line in event.lines]))
+    amount = dollars(Cents(abs(won)))
+    if not won:
+        end = "nobody's gain"
+    elif AccountKind.FEES in kinds:  # players play for the pot
+        end = f"fee of the pot {amount}"
+    else:
+        bank = "house" if AccountKind.TRAY in kinds else "player-dealer"
+        end = f"{bank} {'pays' if won > 0 else 'takes'} {amount}"
+    return f"settled, {end}{_instead(entry)}"
+
+
+def _instead(entry: Entry) -> str:
+    """Which entry it takes the place of."""
+    return "" if entry.corrects is None else f", for #{entry.corrects}"
+
+
+def _becomes(back: TurnedBack) -> str:
+    return f"corrected as {short(back.right)}" if back.right else "void"
+
+
+def _fees(bets: BetsTurnedBack) -> str:
+    parts = []
+    for fees, end in ((bets.refunded, "go back"), (bets.kept, "stay")):
+        if fees:
+            parts.append(f"fees of {dollars(Cents(sum([fee.amount for fee in fees])))} {end}")
+    return ", ".join(parts) or "bets go back"
+
+
+def _by(back: TurnedBack) -> tuple[str, ...]:
+    return tuple([swipe.person for swipe in back.order.swipes])
+
+
+def card_words(swipe: Swipe) -> str:
+    """Somebody with the office on his card."""
+    return f"{swipe.person} ({swipe.office.value})"
+
+
+def _on_link(entry: Entry, link: Link) -> Happened:
+    read = read_link_entry(entry)
+    event = read.event
+    who = tuple([swipe.person for swipe in event.swipes])
+    return Happened(_link_words(event) or "; ".join(words(link, read)), who)
+
+
+def _link_words(event: happened.Event) -> str:
+    """What a few keys did, which the console that has just pressed them need not say."""
+    match event:
+        case happened.LinkOpened():
+            return f"link opened, tables {', '.join(event.tables)}"
+        case happened.ChipPlaced():
+            return f"table {event.table}: chip of {event.player} on spot {event.spot}"
+        case happened.ChipTaken():
+            return f"table {event.table}: chip off spot {event.spot}"
+        case happened.HandsDealt():
+            return f"table {event.table}: hands dealt"
+        case happened.HandFolded():
+            return f"table {event.table}: spot {event.spot} folds"
+        case happened.HandEntered():
+            return f"table {event.table}: {event.row} entered for spot {event.spot}"
+        case happened.HandCancelled():
+            return f"table {event.table}: {event.row} cancelled for spot {event.spot}"
+        case happened.LinkLost():
+            return f"link down{f', table {event.table}' if event.table else ''}"
+        case happened.LinkBack():
+            return f"link up{f', table {event.table}' if event.table else ''}"
+        case happened.WinPagePrinted():
+            return f"win page of entry {event.award}, copy {event.copy}"
+        case _:
+            return ""

@@ -1,0 +1,88 @@
+"""The auditor's look at rounds that were turned back, by code of its own.
+
+What such an entry moves is what the entry moved that it corrects, the other way round, and a round
+is turned back once (R1, R4).
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any, Final
+
+_TURNS_BACK: Final = {
+    "settlement turned back": "round settled",
+    "bets turned back": "bets closed",
+}
+
+
+def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
+    """What is wrong with an entry that turns another one back; nothing if it is right, or turns
+    nothing back."""
+    wanted = _TURNS_BACK.get(entry["kind"])
+    if wanted is None:
+        return ""
+    stream, name = entry["stream"], entry.get("round", "")
+    wrong = _body(database, stream, entry.get("corrects", 0))
+    if wrong is None or (wrong["kind"], wrong.get("round", "")) != (wanted, name):
+        return f"it turns back no entry {wanted!r} of its round"
+    (times,) = database.execute(
+        "SELECT count(*) FROM entries WHERE round = ? AND stream = ? AND kind = ?",
+        (name, stream, entry["kind"]),
+    ).fetchone()
+    if times != 1:
+        return "its round is turned back more than once"
+    holds = _holds(database, stream, name)
+    sign = 1 if wanted == "round settled" else -1
+    moved = _sums(wrong)
+    for giver, amount in holds:  # a stake that was held and given back has gone nowhere
+        moved[giver] = moved.get(giver, 0) - sign * amount
+        moved["held"] = moved.get("held", 0) + sign * amount
+    went = {account: -amount for account, amount in moved.items() if amount}
+    back = {account: amount for account, amount in _sums(entry).items() if amount}
+    if back == went:
+        return ""
+    is_void = not entry["event"].get("right")
+    if is_void and _only_gifts_stay(wanted, back, went):
+        return ""
+    return "it moves other money than the entry that it turns back"
+
+
+def _only_gifts_stay(wanted: str, back: Mapping[str, int], went: Mapping[str, int]) -> bool:
+    """A void leaves nothing where it is but fees that the house keeps and tokens that were given
+    and not bet; what players paid for them stays paid."""
+    may_stay = ("tokes",) if wanted == "round settled" else ("tokes", "fees")
+    for account in {*back, *went}:
+        came, full = back.get(account, 0), went.get(account, 0)
+        kind = account.partition(":")[0]
+        is_part = min(full, 0) <= came <= max(full, 0)
+        if came != full and kind != "player" and not (kind in may_stay and is_part):
+            return False
+    return True
+
+
+def _body(database: sqlite3.Connection, stream: str, number: int) -> dict[str, Any] | None:
+    row = database.execute(
+        "SELECT body FROM entries WHERE stream = ? AND number = ?", (stream, number)
+    ).fetchone()
+    return None if row is None else json.loads(row[0])
+
+
+def _holds(database: sqlite3.Connection, stream: str, name: str) -> list[tuple[str, int]]:
+    rows = database.execute(
+        "SELECT body FROM entries WHERE round = ? AND stream = ? AND kind = 'bets closed'",
+        (name, stream),
+    )
+    return [
+        (giver, amount)
+        for (body,) in rows
+        for _, giver, amount in json.loads(body).get("holds", ())
+    ]
+
+
+def _sums(entry: Mapping[str, Any]) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for account, amount in entry.get("gains", ()):
+        sums[account] = sums.get(account, 0) + amount
+    return sums

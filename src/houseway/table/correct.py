@@ -1,0 +1,249 @@
+"""A wrong round voided, or corrected: turned back, and the right one in its place (R1, R13).
+
+Both are one transaction. Only the keypad moves a meter (R19): a jackpot part goes back where the
+keypad can still void it, stays where the right round has the very same, and else the whole is
+refused.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from houseway import codec
+from houseway.fact import Fact, replace
+from houseway.jackpot import Keypad
+from houseway.jackpot.documents.configure import link_of_document
+from houseway.jackpot.keypad.commands import VoidRound
+from houseway.ledger.act import Act, Gain
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.record import Record
+from houseway.ledger.writing import Receipt
+from houseway.people import normal
+from houseway.rules import Library, Refusal, Refused
+from houseway.table.acts import round_id
+from houseway.table.events import TurnBackOrder
+from houseway.table.find_round import find_round
+from houseway.table.journal import Journal, Posted, digest_of_file, settle_beside
+from houseway.table.recall import (
+    Recalled,
+    Undone,
+    difference,
+    recall_round,
+    settle_again,
+    undone_of,
+)
+from houseway.table.round_file import read_round
+from houseway.table.round_record import PlayedRound
+from houseway.table.settled import Settled
+from houseway.table.turn_back import (
+    check_approved,
+    check_order,
+    people_in,
+    to_house,
+    turn_back,
+)
+
+_NUMBERED: Final = re.compile(r"~\d+$")
+
+
+class _Asked(Fact, frozen=True):
+    """What is asked for, so that the same again is known (R3)."""
+
+    round: str
+    order: TurnBackOrder
+    right: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBackRound:
+    """A round that is turned back: as it was, and the entries that did it."""
+
+    wrong: Settled
+    undone: Undone
+    receipt: Receipt
+
+    @property
+    def gains(self) -> tuple[Gain, ...]:
+        """All money that went back over the table."""
+        return (*self.undone.settlement.gains, *self.undone.bets.gains)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedRound:
+    """A wrong round turned back, and the right one that stands in its place."""
+
+    back: TurnedBackRound
+    right: Posted
+
+
+def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "") -> TurnedBackRound:
+    """Void a posted round: all wagers go back (T-82). The same void again posts nothing (R3)."""
+    with record.batch():
+        wrong = find_round(record, name)
+        asked = _Asked(round_id(wrong.table, wrong.name), order)
+        command = f"void:{asked.round}"
+        repeated = _repeated(record, command, wrong, asked)
+        if repeated is not None:
+            return repeated
+        settled = _standing(record, wrong)
+        check_order(order, people_in(settled.played), day=record.latest(at)[:10])
+        on_link = _keypad_void(record, wrong, order, at)
+        back = turn_back(settled, order, wrong.numbers, right="", swipes=not on_link)
+        check_approved(order, to_house([gain for act in back for gain in act.gains]))
+        receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
+        return _turned_back(record, settled, wrong, receipt)
+
+
+def correct_round(
+    record: Record, name: str, data: Any, order: TurnBackOrder, library: Library, *, at: str = ""
+) -> CorrectedRound:
+    """Turn back a wrong round and post the right one, given as the JSON object of its file, in its
+    place. The same correction again posts nothing (R3)."""
+    with record.batch():
+        wrong = find_round(record, name)
+        asked = _Asked(round_id(wrong.table, wrong.name), order, digest_of_file(data))
+        command = f"correct:{asked.round}"
+        repeated = _repeated(record, command, wrong, asked)
+        if repeated is not None:
+            return CorrectedRound(repeated, _posted(record, wrong, repeated))
+        settled = _standing(record, wrong)
+        right = _read(record, data, wrong, settled, library)
+        people = people_in(settled.played) | people_in(right)
+        check_order(order, people, day=record.latest(at)[:10])
+        stays = settle_beside(right, wrong) is not None
+        on_link = () if stays else _keypad_void(record, wrong, order, at)
+        back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
+        receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
+        posted = Journal(record).post_instead(right, wrong, at=at)
+        done = CorrectedRound(_turned_back(record, settled, wrong, receipt), posted)
+        check_approved(order, to_house(gains_of_correction(record, done)))
+        return done
+
+
+def gains_of_correction(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:
+    """All money that a correction moved over the table: back, and anew."""
+    wrong = done.back.undone.settlement
+    anew = recall_round(record, wrong.stream, normal(done.right.name))
+    assert anew is not None  # it was posted with it
+    return (*done.back.gains, *anew.closed.gains, *anew.over.gains)
+
+
+def _standing(record: Record, wrong: Recalled) -> Settled:
+    """The round settled again. One that was turned back is not turned back once more, and one that
+    does not settle to what was posted is damage (R4)."""
+    undone = undone_of(record, wrong)
+    if undone is not None:
+        said = undone.said
+        if said.right:
+            raise Refused(
+                Refusal.ROUND_ALREADY_CORRECTED,
+                round=wrong.name,
+                by=said.order.by.person,
+                right=said.right,
+            )
+        raise Refused(
+            Refusal.ROUND_ALREADY_VOID,
+            round=wrong.name,
+            by=said.order.by.person,
+            number=undone.settlement.number,
+        )
+    if found := difference(record, wrong):
+        raise RecordDamaged(found, where=record.path, rule="R13")
+    return settle_again(record, wrong)
+
+
+def _repeated(
+    record: Record, command: str, wrong: Recalled, asked: _Asked
+) -> TurnedBackRound | None:
+    """What the same command did before; another one for the same round is refused further on."""
+    receipt = record.receipt(command)
+    if receipt is None:
+        return None
+    first = record.entries_of_command(command)[0]
+    if first.asked != _digest(asked):
+        return None
+    return _turned_back(record, settle_again(record, wrong), wrong, receipt)
+
+
+def _turned_back(
+    record: Record, settled: Settled, wrong: Recalled, receipt: Receipt
+) -> TurnedBackRound:
+    undone = undone_of(record, wrong)
+    assert undone is not None  # it was written just now, or before
+    return TurnedBackRound(settled, undone, receipt)
+
+
+def _posted(record: Record, wrong: Recalled, back: TurnedBackRound) -> Posted:
+    """The round that took the place of a wrong one before."""
+    name = back.undone.said.right
+    right = recall_round(record, wrong.over.stream, normal(name))
+    receipt = record.receipt(f"round:{round_id(wrong.table, name)}")
+    if right is None or receipt is None:
+        raise RecordDamaged("the round that takes its place is missing", where=record.path)
+    return Posted(settle_again(record, right), name, receipt)
+
+
+def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str) -> tuple[Act, ...]:
+    """The jackpot part taken back by the keypad, where there is one and the keypad still can."""
+    began = wrong.end.jackpot
+    if began is None or not wrong.on_link:
+        return ()
+    link = link_of_document(record.document(began.link).body)
+    keypad = Keypad(link, record)
+    table = keypad.state.tables.get(wrong.table)
+    if table is None or normal(table.round) != normal(began.round or wrong.name):
+        raise Refused(Refusal.JACKPOT_DECIDED, where=f"round {wrong.name}", link=link.id)
+    command = VoidRound(table=wrong.table, reason=order.why, swipe=order.by)
+    return (keypad.act(command, at=at),)
+
+
+def _read(
+    record: Record, data: Any, wrong: Recalled, settled: Settled, library: Library
+) -> PlayedRound:
+    """The right round, at the wrong one's table and under a name that is free."""
+    file = digest_of_file(data)
+    if isinstance(data, dict):
+        data = {"table": wrong.table, **data}
+    right = replace(read_round(data, library), file=file)
+    if normal(right.table) != normal(wrong.table):
+        raise Refused(
+            Refusal.CORRECTED_AT_ANOTHER_TABLE,
+            where="table",
+            table=wrong.table,
+            other=right.table,
+        )
+    right = replace(right, table=wrong.table, name=_name(record, wrong, right.name))
+    if _is_same(right, settled.played):
+        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {wrong.name}")
+    return right
+
+
+def _name(record: Record, wrong: Recalled, given: str) -> str:
+    """What the right round is called: as its file says, or as the wrong one with the next number
+    behind it."""
+    if given and normal(given) != normal(wrong.name):
+        if recall_round(record, wrong.over.stream, normal(given)) is not None:
+            raise Refused(Refusal.ROUND_NAME_TAKEN, where="round", round=given)
+        return given
+    first, number = _NUMBERED.sub("", wrong.name), 1
+    while recall_round(record, wrong.over.stream, normal(f"{first}~{number}")) is not None:
+        number += 1
+    return f"{first}~{number}"
+
+
+def _is_same(right: PlayedRound, wrong: PlayedRound) -> bool:
+    """Whether two rounds are one and the same, but for their names."""
+
+    def bare(played: PlayedRound) -> PlayedRound:
+        side = played.progressive
+        if side is not None:
+            side = replace(side, reading=None, confirmations=(), round="")
+        return replace(played, name="", file="", at="", progressive=side)
+
+    return right.sheet.digest == wrong.sheet.digest and bare(right).record == bare(wrong).record
+
+
+def _digest(asked: _Asked) -> str:
+    return codec.digest(codec.encode(asked))

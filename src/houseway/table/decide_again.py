@@ -1,0 +1,101 @@
+"""Every turning back of a round decided again from the record: who, why, and all its money (R19).
+
+A round is turned back once, by the acts that its own entries call for, by people who may; what
+takes its place follows on it and names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.rules import Refused
+from houseway.table.acts import NOTHING_CORRECTED, Corrects
+from houseway.table.events import BETS_BACK, BetsTurnedBack
+from houseway.table.journal import jackpot_of
+from houseway.table.recall import (
+    Recalled,
+    Undone,
+    other_act,
+    recall_at,
+    recall_round,
+    settle_again,
+)
+from houseway.table.turn_back import (
+    check_approved,
+    check_order,
+    people_in,
+    to_house,
+    turn_back,
+)
+
+Newest = Callable[[int], str]
+"""The newest day that the record knew before the command at a place."""
+
+
+def check_undone(record: Record, undone: Undone, newest: Newest) -> str:
+    """What is wrong with a turning back; nothing if it would be done so again."""
+    entry, said = undone.settlement, undone.said
+    where = f"{entry.stream}, entry {entry.number}"
+    wrong = recall_at(record, entry.stream, Corrects(undone.bets.corrects, entry.corrects))
+    if wrong is None or wrong.name != said.round:
+        return f"{where}: it turns back no round"
+    right = recall_round(record, entry.stream, normal(said.right)) if said.right else None
+    if said.right and (right is None or right.corrects != wrong.numbers):
+        return f"{where}: the round {said.right} does not take its place"
+    try:
+        settled = settle_again(record, wrong)
+        on_link, found = _on_link(record, undone, wrong, right)
+        if found:
+            return f"{where}: {found}"
+        acts = turn_back(settled, said.order, wrong.numbers, right=said.right, swipes=not on_link)
+        for written, act in zip((entry, undone.bets), acts, strict=True):
+            if found := other_act(written, act):
+                return f"{entry.stream}, entry {written.number}: {found}"
+        gains = [*entry.gains, *undone.bets.gains]
+        people = people_in(settled.played)
+        if right is not None:
+            gains += [*right.closed.gains, *right.over.gains]
+            people |= people_in(settle_again(record, right).played)
+        dated = any(swipe.good_through for swipe in said.order.swipes)
+        day = max(entry.at, newest(entry.place)) if dated else entry.at
+        check_order(said.order, people, day=day[:10])
+        check_approved(said.order, to_house(gains))
+    except Refused as refused:
+        return f"{where}: it would have been refused: {refused}"
+    return ""
+
+
+def _on_link(
+    record: Record, undone: Undone, wrong: Recalled, right: Recalled | None
+) -> tuple[bool, str]:
+    """Whether the keypad took the jackpot part back with it; and what is wrong with that."""
+    entries = record.entries_of_command(undone.settlement.command)
+    voids = [entry for entry in entries if entry.stream.startswith("link:")]
+    if not wrong.on_link:
+        return bool(voids), "there was nothing to void at a keypad" if voids else ""
+    if right is not None and right.end.jackpot == jackpot_of(wrong):
+        return bool(voids), "its jackpot part was voided and stays" if voids else ""
+    stream = wrong.on_link[0].stream
+    known_as = normal((jackpot_of(wrong) or wrong.end).round)
+    called = [(entry.stream, entry.kind, entry.round) for entry in voids]
+    if called != [(stream, "void", known_as)]:
+        return bool(voids), "its jackpot part was not taken back by the keypad"
+    return True, ""
+
+
+def check_in_place(record: Record, recalled: Recalled) -> str:
+    """What is wrong with a round that says it takes the place of another; nothing if it does."""
+    if recalled.corrects == NOTHING_CORRECTED:
+        return ""
+    stream, number = recalled.closed.stream, recalled.closed.number
+    before = record.entry(stream, number - 1) if number > 1 else None
+    if before is not None and before.kind == BETS_BACK:
+        said = before.event(BetsTurnedBack)
+        if (
+            normal(said.right) == recalled.closed.round
+            and before.corrects == recalled.closed.corrects
+        ):
+            return ""
+    return f"{stream}, entry {number}: no wrong round made place for it"

@@ -1,0 +1,190 @@
+"""A round with all that became of it: its entries, its seal, and its corrections both ways (R13).
+
+What changed when a round was voided or corrected is told for each line and for each account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from houseway.ledger.account import HELD, Account, AccountKind, in_order, kind_of
+from houseway.ledger.act import FLOOR, Gain
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.ledger.sealing import DaySealed
+from houseway.money import Cents, MicroCents
+from houseway.people import normal
+from houseway.table.recall import (
+    Recalled,
+    Undone,
+    recall_at,
+    recall_round,
+    settle_again,
+    undone_of,
+)
+from houseway.table.settled import Settled
+
+
+@dataclass(frozen=True, slots=True)
+class DaySeal:
+    """The day that a command was sealed with: its name, who sealed it, and the floor's entry."""
+
+    day: str
+    by: str
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class RoundHistory:
+    """`entries` are all that tell of the round, at its table and on its link. `chain` are the names
+    of the rounds that stood in its place one after another, itself among them."""
+
+    recalled: Recalled
+    settled: Settled
+    undone: Undone | None
+    entries: tuple[Entry, ...]
+    chain: tuple[str, ...]
+    sealed: DaySeal | None
+
+    @property
+    def corrects(self) -> str:
+        """The wrong round whose place it takes; empty if it takes none."""
+        at = self.chain.index(self.recalled.name)
+        return self.chain[at - 1] if at else ""
+
+    @property
+    def right(self) -> str:
+        """The round that took its place; empty if none did."""
+        return "" if self.undone is None else self.undone.said.right
+
+    @property
+    def is_void(self) -> bool:
+        return self.undone is not None and not self.right
+
+
+def history_of(record: Record, recalled: Recalled) -> RoundHistory:
+    """Everything that the record has of a round."""
+    undone = undone_of(record, recalled)
+    entries = [recalled.closed, *recalled.on_link, recalled.over]
+    if undone is not None:
+        entries += record.entries_of_command(undone.settlement.command)
+    return RoundHistory(
+        recalled,
+        settle_again(record, recalled),
+        undone,
+        tuple(entries),
+        _chain(record, recalled),
+        sealed_with(record, recalled.over.place),
+    )
+
+
+def _chain(record: Record, recalled: Recalled) -> tuple[str, ...]:
+    names, stream = [recalled.name], recalled.over.stream
+    earlier: Recalled | None = recalled
+    while earlier is not None:
+        earlier = recall_at(record, stream, earlier.corrects)
+        if earlier is not None:
+            names.insert(0, earlier.name)
+    later: Recalled | None = recalled
+    while later is not None:
+        undone = undone_of(record, later)
+        name = "" if undone is None else undone.said.right
+        later = recall_round(record, stream, normal(name)) if name not in ("", *names) else None
+        if later is not None:
+            names.append(later.name)
+    return tuple(names)
+
+
+def sealed_with(record: Record, place: int) -> DaySeal | None:
+    """The day that sealed a command, if one has."""
+    for day in record.days():
+        entry = record.entry(FLOOR, day.number)
+        page = entry.event(DaySealed)
+        if not day.withdrawn and page.first <= place <= page.last:
+            return DaySeal(page.day, page.by, entry)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """What a wager won before and wins now; below zero it lost. A fee is what its payer loses."""
+
+    bettor: str
+    wager: str
+    toke: bool
+    old: Cents
+    new: Cents
+
+    @property
+    def difference(self) -> Cents:
+        return Cents(self.new - self.old)
+
+
+@dataclass(frozen=True, slots=True)
+class AccountChange:
+    """What somebody had of a round before, and has now."""
+
+    account: Account
+    old: MicroCents
+    new: MicroCents
+
+    @property
+    def difference(self) -> MicroCents:
+        return MicroCents(self.new - self.old)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is somebody's, who is paid or pays back: a player's, or the dealers'."""
+        return kind_of(self.account) in (AccountKind.PLAYER, AccountKind.TOKES)
+
+
+_Key = tuple[str, str, bool]
+
+
+def line_changes(old: Settled, new: Settled) -> tuple[LineChange, ...]:
+    """Every wager and fee of either round, those of the old one first."""
+    before, after = _wins(old), _wins(new)
+    none = Cents(0)
+    return tuple(
+        [
+            LineChange(*key, before.get(key, none), after.get(key, none))
+            for key in {**before, **after}
+        ]
+    )
+
+
+def _wins(settled: Settled) -> dict[_Key, Cents]:
+    wins: dict[_Key, Cents] = {}
+    for line in settled.game_lines:
+        bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+        key = (bettor, line.wager, line.toke)
+        wins[key] = Cents(wins.get(key, 0) + line.win)
+    for fee in settled.fees:
+        if fee.amount:
+            key = (fee.payer, "fee", False)
+            wins[key] = Cents(wins.get(key, 0) - fee.amount)
+    return wins
+
+
+def account_changes(
+    record: Record, wrong: Recalled, since: Iterable[Gain]
+) -> tuple[AccountChange, ...]:
+    """What every account had of a wrong round, and has with all that moved since."""
+    old = _sums((*wrong.closed.gains, *wrong.over.gains))
+    new = _sums((*wrong.closed.gains, *wrong.over.gains, *since))
+    none = MicroCents(0)
+    return tuple(
+        [
+            AccountChange(name, old.get(name, none), new.get(name, none))
+            for name in in_order({**old, **new})
+            if name != HELD
+        ]
+    )
+
+
+def _sums(gains: Iterable[Gain]) -> dict[Account, MicroCents]:
+    sums: dict[Account, MicroCents] = {}
+    for gain in gains:
+        sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
+    return sums

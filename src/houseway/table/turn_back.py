@@ -1,0 +1,165 @@
+"""A wrong round turned back: the acts that undo it, each naming the entry that it corrects.
+
+Nothing is changed or taken out (R1). The settlement is turned back first, then the closing of the
+bets. A stake was held and given back to whoever staked it before it was won or lost, so that only
+wins, losses, fees and tokes move.
+
+A void round did not count: wagers go back, toke bets too, and its fees do as the house has it for a
+round that is not dealt again (T-85). A token that was handed over and not bet stays the dealers'
+(T-91). A round that was recorded wrongly is turned back whole: the right one in its place says all
+of it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from houseway.bank import POT, Fee, VoidFees, fees_of_void
+from houseway.jackpot.keypad.accounts import player_account
+from houseway.ledger.account import FEES, TOKES, AccountKind, kind_of
+from houseway.ledger.act import Act, Gain, table_stream
+from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
+from houseway.people import (
+    FLOOR_OFFICES,
+    Swipe,
+    check_swipe,
+    check_two,
+    normal,
+    same_person,
+)
+from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
+from houseway.table.acts import Corrects, Moved, accounts_in, gains_of, hand_over, move
+from houseway.table.events import (
+    BetsTurnedBack,
+    FeeTaken,
+    SettlementTurnedBack,
+    TurnBackOrder,
+)
+from houseway.table.round_record import PlayedRound, person_at
+from houseway.table.settled import Settled
+
+LONGEST_REASON: Final = 200
+_HOUSE: Final = frozenset({AccountKind.TRAY, AccountKind.FEES, AccountKind.HOUSE})
+
+
+def turn_back(
+    settled: Settled, order: TurnBackOrder, corrects: Corrects, *, right: str, swipes: bool
+) -> tuple[Act, Act]:
+    """The two acts that turn back a round, given as it settles again. Its entries are `corrects`.
+
+    `swipes` says whether the first person's swipe is used up here, and not at a keypad.
+    """
+    played, name = settled.played, settled.played.name
+    fees = _fees(settled, is_void=not right)
+    used = order.swipes if swipes else order.swipes[1:]
+    stream, round_name = table_stream(normal(played.table)), normal(name)
+    documents = (settled.sheet.digest,)
+    rule = "R1" if right else "T-82"
+    settlement = Act(
+        stream,
+        SettlementTurnedBack(round=name, order=order, right=right),
+        gains=gains_of(_settlement(settled, is_void=not right)),
+        round=round_name,
+        rule=rule,
+        swipes=tuple([swipe.id for swipe in used]),
+        documents=documents,
+        corrects=corrects.settled,
+    )
+    bets = Act(
+        stream,
+        BetsTurnedBack(
+            round=name,
+            order=order,
+            right=right,
+            refunded=_taken(fees.refunded),
+            kept=_taken(fees.kept),
+        ),
+        gains=gains_of(_bets(settled, fees, is_void=not right)),
+        round=round_name,
+        rule="T-85" if not right and (fees.refunded or fees.kept) else rule,
+        documents=documents,
+        corrects=corrects.closed,
+    )
+    return settlement, bets
+
+
+def _fees(settled: Settled, *, is_void: bool) -> VoidFees:
+    """What becomes of the fees that were dropped; one out of the pot goes back with the pot."""
+    fees = tuple([fee for fee in settled.fees if fee.amount and fee.payer != POT])
+    if is_void and fees:
+        return fees_of_void(settled.sheet, fees, redealt=False)
+    return VoidFees(refunded=fees)
+
+
+def _taken(fees: Iterable[Fee]) -> tuple[FeeTaken, ...]:
+    return tuple([FeeTaken(fee.payer, fee.amount, fee.cite.item) for fee in fees])
+
+
+def _settlement(settled: Settled, *, is_void: bool) -> Moved:
+    accounts, moved = accounts_in(settled), Moved(int)
+    for line in settled.game_lines:
+        bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
+        move(moved, bettor, accounts["bank"], line.win * MICRO_PER_CENT)
+        if line.toke:  # what had come back of it went to the dealers
+            move(moved, TOKES, bettor, micro_cents(line.returned))
+    if not is_void:
+        hand_over(moved, accounts, settled.late_tokens, sign=-1)
+    return moved
+
+
+def _bets(settled: Settled, fees: VoidFees, *, is_void: bool) -> Moved:
+    accounts, moved = accounts_in(settled), Moved(int)
+    for fee in fees.refunded:
+        move(moved, FEES, accounts[fee.payer], micro_cents(fee.amount))
+    if not is_void:
+        hand_over(moved, accounts, settled.played.tokens, sign=-1)
+    return moved
+
+
+# --- who may
+
+
+def people_in(played: PlayedRound) -> frozenset[str]:
+    """Everybody with money in a round, the player-dealer too."""
+    table, wagers = played.table, played.over.wagers
+    people = {person_at(bet, table) for bet in wagers.bets}
+    if wagers.bank is not None:
+        people.add(wagers.bank.person or f"{table}/{wagers.bank.spot}")
+    return frozenset(people)
+
+
+def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> None:
+    """Whoever turns a round back, or approves it, has a card of the floor that is good on that day,
+    and played no part in the round (T-82, R6); there is a reason."""
+    why = order.why
+    if not why.strip() or len(why) > LONGEST_REASON or not is_shown(why):
+        raise Refused(Refusal.NO_REASON_GIVEN, where="why", longest=LONGEST_REASON)
+    people = tuple(people)
+    for where, swipe in zip(("by", "approved"), order.swipes, strict=False):
+        _check_person(swipe, where)
+        check_swipe(swipe, FLOOR_OFFICES, day=day, where=where, rule="T-82")
+        if any(same_person(swipe.person, person) for person in people):
+            raise Refused(Refusal.PLAYED_IN_IT, where=where, person=swipe.person)
+    if order.approved is not None:
+        check_two(order.by, order.approved, not_by=(), where="approved")
+
+
+def _check_person(swipe: Swipe, where: str) -> None:
+    try:
+        player_account(swipe.person)  # a person is called as an account is (R19)
+    except Refused as refused:
+        raise refused.moved(where=where, rule="R6") from None
+
+
+def check_approved(order: TurnBackOrder, back: MicroCents) -> None:
+    """Where money goes back to the house, a second person has approved it (R6)."""
+    if back > 0 and order.approved is None:
+        raise Refused(Refusal.SECOND_PERSON_NEEDED, where="approved", amount=back)
+
+
+def to_house(gains: Iterable[Gain]) -> MicroCents:
+    """What the house gains of it: on its tables' trays, in fees and in its own books. Tokes are the
+    dealers', and a player-dealer's money is his own."""
+    return MicroCents(sum([gain.amount for gain in gains if kind_of(gain.account) in _HOUSE]))
