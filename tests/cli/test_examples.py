@@ -50,6 +50,11 @@ def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
     if any("house.db" in line for line in EXAMPLES[name]):
         dealt = run("deal", CATFISH, "--auto", "--seed", "7", "--ledger", "house.db", "--new")
         assert dealt.code == 0, dealt.err
+        for cards, file in (("Ah 9c", "wrong.json"), ("Ah 9h", "right.json")):  # the house pays
+            data = json.loads(Path("examples/flush-at-catfish-bend.json").read_text("utf-8"))
+            data["spots"][0]["cards"] = cards
+            Path(file).write_text(json.dumps({**data, "round": "17"}), encoding="utf-8")
+        assert run("settle", "wrong.json", "--ledger", "house.db").code == 0
     for line in EXAMPLES[name]:
         done = run(*shlex.split(line)[1:])
         assert (done.code, done.err) == (0, ""), line

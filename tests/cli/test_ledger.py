@@ -17,7 +17,7 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import open_record
 from houseway.money import MicroCents
 from houseway.table import Settled, read_round
-from houseway.table.acts import acts_of
+from houseway.table.acts import Corrects, acts_of
 from houseway.table.events import JackpotBegan
 from houseway.table.journal import Journal
 from proofs.export import check_export
@@ -197,7 +197,8 @@ def test_r4_an_export_is_never_written_over_a_record(house: str, tmp_path: Path)
 
 def test_r13_replay_settles_every_round_again(played: str) -> None:
     assert json_of("ledger", "replay", "--ledger", played) == {
-        "commands": 2, "links": 0, "events": 0, "rounds": 1, "identical": True, "difference": "",
+        "commands": 2, "links": 0, "events": 0, "rounds": 1, "turned_back": 0,
+        "identical": True, "difference": "",
     }  # fmt: skip
     assert "All of it is identical." in run("ledger", "replay", "--ledger", played).out
 
@@ -207,8 +208,10 @@ def test_r13_replay_names_the_first_difference_in_dollars(
 ) -> None:
     """A round that was posted with another result than its cards settle to."""
 
-    def wrong(settled: Settled, name: str, jackpot: JackpotBegan | None = None) -> tuple[Act, Act]:
-        closed, over = acts_of(settled, name, jackpot)
+    def wrong(
+        settled: Settled, name: str, jackpot: JackpotBegan | None, corrects: Corrects
+    ) -> tuple[Act, Act]:
+        closed, over = acts_of(settled, name, jackpot, corrects)
         *first, giver, taker = over.gains
         giver = replace(giver, amount=MicroCents(giver.amount - 1_000_000))
         taker = replace(taker, amount=MicroCents(taker.amount + 1_000_000))
@@ -280,6 +283,25 @@ def test_r13_a_second_link_beside_a_game_leaves_old_rounds_as_they_were(
 
 
 # R4, R20: a day is sealed once, by somebody.
+
+
+def test_r4_a_day_sealed_long_before_its_play_says_so(house: str) -> None:
+    """The newest play is of November 15; a gaming day may reach into the next one."""
+    early = run("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-01")
+    assert "Remark the newest play is of 2025-11-15, days after 2025-11-01;" in early.out
+    usual = run("ledger", "seal", "--ledger", house, "--by", "Ann", "--day", "2025-11-14")
+    assert (usual.code, "Remark" in usual.out) == (0, False)
+
+
+def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(stored: str) -> None:
+    words = ("ledger", "seal", "--ledger", stored, "--day", "2025-11-15", "--by")
+    assert run(*words, "Ann").code == 0
+    with open_record(stored) as record:
+        record.add_document("sheet", "d", at="2025-11-15")
+    assert refused(*words, "Ben") == (
+        "2025-11-15 was sealed by Ann, entry 4 of the floor; what was written since then "
+        "(commands: 1) counts for the next day that is sealed (R4)"
+    )
 
 
 def test_seal_prints_a_page_and_check_finds_it_again(stored: str) -> None:

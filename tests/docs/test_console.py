@@ -25,6 +25,7 @@ PAGES: Final = [
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-link.md",
     "docs/how-to/run-a-jackpot.md",
+    "docs/how-to/correct-a-round.md",
     "docs/how-to/compare-hands.md",
     "docs/how-to/exchange-hands.md",
     "docs/math/index.md",

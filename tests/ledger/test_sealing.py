@@ -61,8 +61,9 @@ def test_a_seal_covers_all_streams_and_names_who(record: Record) -> None:
 def test_a_day_is_sealed_once(record: Record) -> None:
     """Sealing again would hide the entries behind the first seal."""
     record.seal_day("2026-11-15", by="Ann")
-    record.commit("1", [FEE])
     assert refusal(record, "2026-11-15") is Refusal.DAY_SEALED
+    record.commit("1", [FEE])
+    assert refusal(record, "2026-11-15") is Refusal.DAY_SEALED_SINCE
     assert refusal(record, "2026-11-14") is Refusal.DAY_TOO_EARLY
     record.seal_day("2026-11-16", by="Ann")
     assert refusal(record, "2026-11-15") is Refusal.DAY_SEALED

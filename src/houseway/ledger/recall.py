@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
-from houseway.ledger.act import Hold, Stream
+from houseway.ledger.act import FLOOR, Hold, Stream
 from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_account, read_entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import DATABASE_ERRORS, R, Statement, name_error
@@ -93,11 +93,15 @@ class Recall:
 
     def find_stream(self, name: str) -> Iterator[Entry]:
         """The entries of a stream that somebody names; refused if there is none of that name."""
-        known = [ref.stream for ref in self.streams()]
-        if name not in known:
+        return self.entries(self.known_stream(name))
+
+    def known_stream(self, name: str) -> Stream:
+        """A stream that somebody names; refused if there is none of that name."""
+        if not self.head(Stream(name)).number:
+            known = [ref.stream for ref in self.streams()]
             stream = name[:_LONGEST]
             raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=known[:_NAMED])
-        return self.entries(Stream(name))
+        return Stream(name)
 
     def rounds_named(self, start: str) -> list[tuple[Stream, str]]:
         """Rounds whose names begin so, each by its table's stream and its name; a page of them at
@@ -161,6 +165,11 @@ class Recall:
         does not bring an old day back (R19)."""
         found = self._first(self._sql.newest_day)
         return max(at, found[0]) if found else at
+
+    def newest_day_of_play(self) -> str:
+        """The newest day that a table or a link was given; nothing if none was."""
+        days = [day for stream, day in self._rows(self._sql.stream_days) if stream != FLOOR]
+        return max(days, default="")
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""

@@ -182,16 +182,16 @@ class Record(Recall):
     def _refuse_day(self, day: str) -> int:
         """How often this day will have been sealed; once, unless its seal was withdrawn."""
         rows = self._rows(self._sql.days_called, day)
+        last = self._first(self._sql.last_day)
         for number, _, withdrawn in rows:
             if not withdrawn:
                 entry = self.entry(FLOOR, number)
                 by, since = entry.event(DaySealed).by, self.places - entry.place
-                if since:
+                if since and last is not None and number == last[0]:
                     raise Refused(
                         Refusal.DAY_SEALED_SINCE, day=day, by=by, number=number, commands=since
                     )
                 raise Refused(Refusal.DAY_SEALED, day=day, by=by, number=number)
-        last = self._first(self._sql.last_day)
         if last is not None and day < last[1]:
             raise Refused(Refusal.DAY_TOO_EARLY, day=day, last=last[1])
         newest = self._first(self._sql.newest_day)

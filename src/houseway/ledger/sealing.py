@@ -24,6 +24,7 @@ from houseway.ledger.account import Account, AccountKind, kind_of
 from houseway.ledger.act import Stream
 from houseway.ledger.posting import OwnEvent
 from houseway.money import MicroCents
+from houseway.rules import Refusal, Refused
 
 
 class EntryRef(Fact, frozen=True, array_like=True):
@@ -108,6 +109,12 @@ def parse_day(text: str) -> date | None:
     except ValueError:
         return None
     return day if day.isoformat() == text else None
+
+
+def check_day(text: str) -> None:
+    """Refuse what is no day of the calendar."""
+    if parse_day(text) is None:
+        raise Refused(Refusal.NOT_A_DAY, where="day", day=text)
 
 
 def day_of(at: str) -> str:

@@ -333,7 +333,7 @@ class Refusal(Enum):
     WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
     DAY_SEALED_SINCE = (
         "{day} was sealed by {by}, entry {number} of the floor; what was written since then "
-        "({commands} commands) counts for the next day that is sealed",
+        "(commands: {commands}) counts for the next day that is sealed",
         "R4",
     )
     NO_SUCH_ROUND = "there is no round {name:quoted} in the record; {hint}", "R13"

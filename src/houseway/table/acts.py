@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from houseway.bank import POT, Remark
+from houseway.fact import Fact
 from houseway.games.poker.game import STACK
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import FEES, HELD, TOKES, Account

@@ -221,13 +221,13 @@ def _read(
 
 
 def _name(record: Record, wrong: Recalled, given: str) -> str:
-    """What the right round is called: as its file says, or as the wrong one with the next number
-    behind it."""
-    if given and normal(given) != normal(wrong.name):
+    """What the right round is called: as its file says, or, where that is the name of the wrong one
+    or none, as the wrong one with the next number behind it."""
+    first, number = _NUMBERED.sub("", wrong.name), 1
+    if given and normal(_NUMBERED.sub("", given)) != normal(first):
         if recall_round(record, wrong.over.stream, normal(given)) is not None:
             raise Refused(Refusal.ROUND_NAME_TAKEN, where="round", round=given)
         return given
-    first, number = _NUMBERED.sub("", wrong.name), 1
     while recall_round(record, wrong.over.stream, normal(f"{first}~{number}")) is not None:
         number += 1
     return f"{first}~{number}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, Ledger
+from houseway.cli.terminal.options import AsJson, Ledger, options
 
 if TYPE_CHECKING:
     from houseway.table.events import TurnBackOrder
@@ -61,10 +61,7 @@ def show(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The record as a person reads it: the newest first, a line an act.
-
-    Example: houseway ledger show --ledger house.db --table 7 --last 20
-    """
+    """The record as a person reads it: the newest first, a line an act."""
     from houseway.cli.ledger.show import ShowAsk, show_record
 
     if table and link:
@@ -74,10 +71,7 @@ def show(
 
 @app.command("round")
 def recall(name: RoundName, ledger: Ledger, as_json: AsJson = False) -> None:
-    """One round recalled: its explanation, its entries, its seal, its corrections.
-
-    Example: houseway ledger round 17 --ledger house.db
-    """
+    """One round recalled: its explanation, its entries, its seal, its corrections."""
     from houseway.cli.ledger.recall import put_round
 
     put_round(ledger, name, as_json=as_json)
@@ -92,10 +86,7 @@ def void(
     approved: ApprovedCard = None,
     as_json: AsJson = False,
 ) -> None:
-    """Void a wrong round: every wager goes back, by entries that name those they correct.
-
-    Example: houseway ledger void 17 --ledger house.db --by "Sue, supervisor, 47" --why "misdeal"
-    """
+    """Void a wrong round: every wager goes back, by entries that name those they correct."""
     from houseway.cli.ledger.mend import put_void
 
     put_void(ledger, name, _order(by, why, approved), as_json=as_json)
@@ -113,11 +104,7 @@ def correct(
     approved: ApprovedCard = None,
     as_json: AsJson = False,
 ) -> None:
-    """Turn a wrong round back and post the right one in its place, and show what changed.
-
-    Example: houseway ledger correct 17 right.json --ledger house.db --by "Sue, supervisor, 47"
-    --why "a card was misread"
-    """
+    """Turn a wrong round back and post the right one in its place, and show what changed."""
     from houseway.cli.ledger.mend import put_correction
 
     put_correction(ledger, name, path, _order(by, why, approved), as_json=as_json)
@@ -127,8 +114,9 @@ def _order(by: str, why: str, approved: str | None) -> TurnBackOrder:
     from houseway.people import parse_swipe
     from houseway.table.events import TurnBackOrder
 
-    second = None if approved is None else parse_swipe(approved, where="--approved")
-    return TurnBackOrder(parse_swipe(by, where="--by"), why, second)
+    with options("by", "approved"):
+        second = None if approved is None else parse_swipe(approved, where="approved")
+        return TurnBackOrder(parse_swipe(by, where="by"), why, second)
 
 
 @app.command()
@@ -329,7 +317,7 @@ def seal(
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
             _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)
             return
-        newest = "" if copy else record.latest("")
+        newest = "" if copy else record.newest_day_of_play()
         if copy:
             number = record.seal_of(name).number
         else:
@@ -358,7 +346,7 @@ def seal(
     )
     if is_beyond(newest, page.day):
         out.print(
-            f"[bold yellow]Remark[/] the newest entry is of {newest}, days after {page.day}; all "
+            f"[bold yellow]Remark[/] the newest play is of {newest}, days after {page.day}; all "
             "of it counts for the day that is closed here"
         )
     rows = [(kind, micro_dollars(amount)) for kind, amount in page.totals.items()]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.ledger.recall import order_json, order_words, put_entries
 from houseway.cli.ledger.words import teller
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
-from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
+from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
 from houseway.floor.clock import now
 from houseway.floor.library import open_library
 from houseway.ledger.account import Account
 from houseway.ledger.chain import Entry
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.money import (
     Cents,
     MicroCents,
@@ -48,8 +49,9 @@ if TYPE_CHECKING:
 
 def put_void(ledger: str, name: str, order: TurnBackOrder, *, as_json: bool) -> None:
     """Void a round, and print who is to be paid and who pays back."""
-    with open_record(ledger) as record:
-        back = void_round(record, name, order, at=now())
+    with open_ledger(ledger) as record:
+        with options("by", "approved", "why"):
+            back = void_round(record, name, order, at=now())
         wrong = _wrong(record, back)
         changes = account_changes(record, wrong, back.gains)
         if as_json:
@@ -82,8 +84,9 @@ def put_correction(
         data = parse_json(decode(whole(path), most=MOST_OF_A_FILE))
     except Refused as refused:
         raise refused.at(source_name(path)) from None
-    with open_record(ledger) as record:
-        done = correct_round(record, name, data, order, library, at=now())
+    with open_ledger(ledger) as record:
+        with options("by", "approved", "why"):
+            done = correct_round(record, name, data, order, library, at=now())
         wrong = _wrong(record, done.back)
         lines = line_changes(done.back.wrong, done.right.settled)
         changes = account_changes(record, wrong, gains_of_correction(record, done))

@@ -9,10 +9,10 @@ from houseway.cli.ledger.show import entry_json, where_words
 from houseway.cli.ledger.words import Tell, card_words, moved, teller
 from houseway.cli.rounds.explain import explain
 from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.source import open_ledger
 from houseway.floor.clock import day_and_time
 from houseway.floor.library import open_library
 from houseway.ledger.chain import Entry, group_seal
-from houseway.ledger.record import open_record
 from houseway.money import micro_dollars
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def put_round(ledger: str, name: str, *, as_json: bool) -> None:
     """Recall a round, explain it, and say all that became of it."""
-    with open_record(ledger, read_only=True) as record:
+    with open_ledger(ledger, read_only=True) as record:
         history = history_of(record, find_round(record, name))
         tell = teller(record)
         if as_json:
@@ -92,7 +92,8 @@ def _put_seal(out: Console, history: RoundHistory) -> None:
         return
     number, by = sealed.entry.number, plain(sealed.by)
     out.print(f"Sealed with the day {sealed.day}, by {by}, entry {number} of the floor.")
-    out.print(f"[dim]seal {group_seal(sealed.entry.seal)}[/]", soft_wrap=True)
+    code = group_seal(sealed.entry.seal)
+    out.print(f"[dim]seal  {code[:39]}\n      {code[40:]}[/]", soft_wrap=True)
 
 
 def history_json(history: RoundHistory, tell: Tell) -> dict[str, object]:

@@ -11,21 +11,22 @@ from rich.console import Console
 from rich.table import Table
 
 from houseway.cli.ledger.words import Tell, moved, short, teller
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
+from houseway.cli.terminal.source import open_ledger
 from houseway.codec import write_json
 from houseway.floor.clock import day_and_time
 from houseway.ledger.act import Stream, link_stream, table_stream
 from houseway.ledger.chain import Entry
-from houseway.ledger.record import Record, open_record
-from houseway.ledger.sealing import parse_day
+from houseway.ledger.record import Record
+from houseway.ledger.sealing import check_day
 from houseway.money import MicroCents, micro_dollars, micro_text
 from houseway.people import normal
-from houseway.rules import Refusal, Refused
 from houseway.table.find_round import find_round
 
 _USUAL: Final = 50
 _AT_ONCE: Final = 200
-_WIDE: Final = 100
+_WIDE: Final = 110
 _GAP: Final = 2
 _LINE: Final = "\n"
 
@@ -60,9 +61,10 @@ class ShowAsk(NamedTuple):
 
 def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
     """Print the entries that are asked for."""
-    if ask.day and parse_day(ask.day) is None:
-        raise Refused(Refusal.NOT_A_DAY, where="--day", day=ask.day)
-    with open_record(ledger, read_only=True) as record:
+    if ask.day:
+        with options("day"):
+            check_day(ask.day)
+    with open_ledger(ledger, read_only=True) as record:
         entries, tell = _entries(record, ask), teller(record)
         if as_json:
             for entry in islice(entries, ask.last):
@@ -80,12 +82,9 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
 def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
     stream: Stream | None = None
     if ask.table:
-        stream = table_stream(normal(ask.table))
+        stream = record.known_stream(table_stream(normal(ask.table)))
     elif ask.link:
-        stream = link_stream(ask.link)
-    if stream is not None and not record.head(stream).number:
-        known = [head.stream for head in record.streams()]
-        raise Refused(Refusal.UNKNOWN_STREAM, stream=stream, known=tuple(known))
+        stream = record.known_stream(link_stream(ask.link))
 
     def wanted(at: str) -> bool:
         return not ask.day or day_and_time(at)[0] == ask.day

@@ -27,7 +27,7 @@ from houseway.table.events import (
 )
 
 
-class Happened(NamedTuple):
+class EntryWords(NamedTuple):
     """What happened, and the people whose cards or names stand for it."""
 
     what: str
@@ -35,7 +35,7 @@ class Happened(NamedTuple):
 
 
 _LONG: Final = 12
-Tell = Callable[[Entry], Happened]
+Tell = Callable[[Entry], EntryWords]
 
 
 def teller(record: Record) -> Tell:
@@ -54,31 +54,33 @@ def short(name: str) -> str:
     return name if len(name) <= _LONG else f"{name[: _LONG - 1]}…"
 
 
-def _tell(entry: Entry, link: Callable[[str], Link]) -> Happened:
+def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
     if entry.stream.startswith("link:") and entry.documents:
         return _on_link(entry, link(entry.documents[0]))
     match entry.kind:
         case "bets closed":
-            return Happened(_closed(entry, entry.event(BetsClosed)))
+            return EntryWords(_closed(entry, entry.event(BetsClosed)))
         case "round settled":
-            return Happened(_settled(entry, entry.event(RoundSettled)))
+            return EntryWords(_settled(entry, entry.event(RoundSettled)))
         case "settlement turned back":
             back = entry.event(SettlementTurnedBack)
-            return Happened(f"{_becomes(back)}, wins and losses go back", _by(back))
+            return EntryWords(f"{_becomes(back)}, wins and losses go back", _by(back))
         case "bets turned back":
             bets = entry.event(BetsTurnedBack)
-            return Happened(f"{_becomes(bets)}, {_fees(bets)}", _by(bets))
+            return EntryWords(f"{_becomes(bets)}, {_fees(bets)}", _by(bets))
         case "day-sealed":
             day = entry.event(DaySealed)
-            return Happened(f"the day {day.day} is closed", (day.by,))
+            return EntryWords(f"the day {day.day} is closed", (day.by,))
         case "day-seal-withdrawn":
             undone = entry.event(DaySealWithdrawn)
-            return Happened(f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,))
+            return EntryWords(
+                f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,)
+            )
         case "document-stored":
             kept = entry.event(DocumentStored)
-            return Happened(f"a {kept.kind} is kept, {kept.digest[:8]}")
+            return EntryWords(f"a {kept.kind} is kept, {kept.digest[:8]}")
         case _:
-            return Happened(entry.kind)
+            return EntryWords(entry.kind)
 
 
 def _closed(entry: Entry, event: BetsClosed) -> str:
@@ -130,11 +132,11 @@ def card_words(swipe: Swipe) -> str:
     return f"{swipe.person} ({swipe.office.value})"
 
 
-def _on_link(entry: Entry, link: Link) -> Happened:
+def _on_link(entry: Entry, link: Link) -> EntryWords:
     read = read_link_entry(entry)
     event = read.event
     who = tuple([swipe.person for swipe in event.swipes])
-    return Happened(_link_words(event) or "; ".join(words(link, read)), who)
+    return EntryWords(_link_words(event) or "; ".join(words(link, read)), who)
 
 
 def _link_words(event: happened.Event) -> str:

@@ -43,6 +43,15 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "jackpot play": ("houseway jackpot play multi-link --rounds 1000 --seed 7",),
     "jackpot console": ("houseway jackpot console multi-link night.jsonl --ledger house.db --new",),
     "jackpot winpage": ("houseway jackpot winpage 12 --ledger house.db -o win.pdf",),
+    "ledger show": ("houseway ledger show --ledger house.db --last 20",),
+    "ledger round": ("houseway ledger round 17 --ledger house.db",),
+    "ledger void": (
+        'houseway ledger void 17 --ledger house.db --by "Sue, supervisor, 47" --why misdealt',
+    ),
+    "ledger correct": (
+        "houseway ledger correct 17 right.json --ledger house.db "
+        '--by "Sue, supervisor, 48" --why "a card was misread"',
+    ),
     "ledger check": ("houseway ledger check --ledger house.db",),
     "ledger balances": ("houseway ledger balances --ledger house.db --account player:",),
     "ledger export": ("houseway ledger export --ledger house.db --format csv -o house.csv",),

@@ -1,0 +1,202 @@
+"""`houseway ledger show`, `round`, `void` and `correct`: what people and programs are told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from houseway.ledger.record import open_record
+from houseway.table.journal import Journal
+from tests.cli.inside import json_of, refused, run
+from tests.cli.ledger_session import WIDTHS, path_of, session
+from tests.cli.rounds import EXAMPLES, Data, write
+from tests.ledger.acts import note
+from tests.library import library
+
+SUE = ("--by", "Sue Park, supervisor, 4711")
+ANN = ("--approved", "Ann Low, shift manager, 4712, 2099-12-31")
+WHY = ("--why", "misread")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_evening_goes_as_it_is_written_down(width: int) -> None:
+    assert session(width) == path_of(width).read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def flush() -> Data:
+    data: Data = json.loads((EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8"))
+    return {**data, "round": "17"}
+
+
+@pytest.fixture
+def house(tmp_path: Path, flush: Data) -> str:
+    path = str(tmp_path / "house.db")
+    with open_record(path, new=True) as record:
+        Journal(record).post_file(flush, library(), at="2026-11-15T20:00:00Z")
+    return path
+
+
+@pytest.fixture
+def right(tmp_path: Path, flush: Data) -> str:
+    flush["spots"][0]["cards"] = "Ah 9c"
+    return write(tmp_path / "right.json", flush)
+
+
+def test_void_as_json(house: str) -> None:
+    said = json_of("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY)
+    assert said == {
+        "round": "17",
+        "table": "1",
+        "by": "Sue Park",
+        "card": "supervisor",
+        "approved": "Ann Low",
+        "why": "misread",
+        "command": "void:1/17",
+        "repeated": False,
+        "entries": [{"stream": "table:1", "number": 3}, {"stream": "table:1", "number": 4}],
+        "accounts": [
+            {"account": name, "old": old, "new": "0.00", "difference": difference}
+            for name, old, difference in (
+                ("player:1/1", "131.50", "-131.50"),
+                ("player:1/2", "-11.00", "11.00"),
+                ("tray:1", "-122.50", "122.50"),
+                ("tokes", "2.00", "-2.00"),
+            )
+        ],
+        "fees": {"refunded": [], "kept": []},
+    }
+    again = json_of("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY)
+    assert again == {**said, "repeated": True}
+    recalled = json_of("ledger", "round", "17", "--ledger", house)
+    assert (recalled["stands"], recalled["void"], recalled["chain"]) == (False, True, ["17"])
+    assert [entry["corrects"] for entry in recalled["entries"]] == [None, None, 2, 1]
+
+
+def test_correct_as_json(house: str, right: str) -> None:
+    words = ("ledger", "correct", "17", right, "--ledger", house, *SUE, *ANN, *WHY)
+    said = json_of(*words)
+    assert (said["corrected_as"], said["notices"]) == ("17~1", [])
+    assert {
+        "bettor": "1",
+        "wager": "play",
+        "toke": False,
+        "old": "60.00",
+        "new": "-60.00",
+        "difference": "-120.00",
+    } in said["lines"]
+    assert said["accounts"][2] == {
+        "account": "tray:1",
+        "old": "-122.50",
+        "new": "107.00",
+        "difference": "229.50",
+    }
+    assert json_of(*words) == {**said, "repeated": True}
+    recalled = json_of("ledger", "round", "17~1", "--ledger", house)
+    assert (recalled["corrects"], recalled["chain"]) == ("17", ["17", "17~1"])
+    assert json_of("ledger", "replay", "--ledger", house)["turned_back"] == 1
+    settled = run("settle", right, "--ledger", house)  # under the name of the wrong one
+    assert (settled.code, "asked for another thing (R3)" in settled.err) == (1, True)
+
+
+def test_show_as_json_is_one_object_a_line_newest_first(house: str) -> None:
+    done = run("ledger", "show", "--ledger", house, "--json")
+    said = [json.loads(line) for line in done.out.splitlines()]
+    assert [(each["stream"], each["number"]) for each in said] == [
+        ("table:1", 2), ("table:1", 1), ("floor", 1),
+    ]  # fmt: skip
+    assert said[0]["gains"]["tray:1"] == "-122.50"
+    assert (said[0]["what"], said[0]["moved"]) == ("settled, house pays $122.50", "169.50")
+    last = run("ledger", "show", "--ledger", house, "--json", "--last", "1")
+    assert last.out == done.out.splitlines(keepends=True)[0]
+
+
+def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
+    path = str(tmp_path / "long.db")
+    with open_record(path, new=True) as record, record.batch():
+        for number in range(731):
+            record.commit(f"c{number}", [note("a"), note("b")], at="2026-11-15T20:00:00Z")
+    with open_record(path, read_only=True) as record:
+        forward = [(entry.place, entry.part) for entry in record.all_entries()]
+        back = [(entry.place, entry.part) for entry in record.newest_entries()]
+        stream = [entry.number for entry in record.newest_entries(record.streams()[0].stream)]
+    assert back == forward[::-1]
+    assert stream == list(range(2 * 731, 0, -1))
+    done = run("ledger", "show", "--ledger", path, COLUMNS="80")
+    assert len(done.out.splitlines()) == 53
+    assert "these are the newest 50" in done.out
+    every = run("ledger", "show", "--ledger", path, "--last", "5000", COLUMNS="80").out
+    assert every.count("20:00:00") + every.count("14:00:00") == 2 * 731
+    assert every.count("what happened") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", "--day", "yesterday"), "--day: 'yesterday' is no day, like 2026-11-15 (R4)"),
+        (
+            ("show", "--table", "9"),
+            "there is no stream 'table:9' in the record; there are floor, table:1 (R13)",
+        ),
+        (
+            ("show", "--link", "x/y"),
+            "there is no stream 'link:x/y' in the record; there are floor, table:1 (R13)",
+        ),
+        (
+            ("show", "--round", "99"),
+            "there is no round '99' in the record; the newest is 1/17 (R13)",
+        ),
+        (("round", "18"), "there is no round '18' in the record; the newest is 1/17 (R13)"),
+        (
+            ("void", "17", "--by", "Sue", *WHY),
+            "--by: 'Sue' is no card: write the name, the office and the swipe's number, like "
+            "Sue Park, supervisor, 4711 (R6)",
+        ),
+        (
+            ("void", "17", "--by", "Sue, boss, 1", *WHY),
+            "--by: 'boss' is no office; there are dealer, supervisor, executive, shift manager, "
+            "security (T-60)",
+        ),
+        (
+            ("void", "17", *SUE, *WHY),
+            "--approved: $122.50 go back to the house: a second person approves that, with a card "
+            "of their own (R6)",
+        ),
+        (
+            ("void", "17", *SUE, *ANN, "--why", ""),
+            "--why: say why, in printable words, 200 letters at most (R14)",
+        ),
+        (
+            ("correct", "17", "no.json", *SUE, *WHY),
+            "no.json: cannot be read: No such file or directory",
+        ),
+    ],
+)
+def test_r15_what_cannot_be_done_is_one_clear_line(
+    house: str, words: tuple[str, ...], said: str
+) -> None:
+    before = Path(house).read_bytes()
+    assert refused("ledger", *words, "--ledger", house) == said
+    with open_record(house, read_only=True) as record:
+        assert record.places == 2
+    assert len(Path(house).read_bytes()) == len(before)
+
+
+def test_both_a_table_and_a_link_are_too_much(house: str) -> None:
+    done = run("ledger", "show", "--ledger", house, "--table", "1", "--link", "x")
+    assert done.code == 2
+
+
+@pytest.mark.parametrize("command", ["show", "round", "void", "correct"])
+def test_a_missing_record_is_not_begun(tmp_path: Path, right: str, command: str) -> None:
+    more = {
+        "show": (),
+        "round": ("17",),
+        "void": ("17", *SUE, *WHY),
+        "correct": ("17", right, *SUE, *WHY),
+    }[command]
+    path = tmp_path / "no" / "no.db"
+    said = refused("ledger", command, *more, "--ledger", str(path))
+    assert said == f"{path}: there is no record here; one can be begun as a new one (R4)"
