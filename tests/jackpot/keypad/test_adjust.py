@@ -211,3 +211,21 @@ def test_b6_7_what_then_lies_above_the_limit_is_hidden() -> None:
     assert pad.state.meters["major"].hidden == 40_000_000
     assert catfish().id == CATFISH
     pad.check()
+
+
+def test_b6_7_backing_out_brings_no_meter_below_its_seed() -> None:
+    """Won at its seed of 4000.00, the meter starts anew with half of a wager from its reserve."""
+    pad = Pad(washington())
+    rates = {"jackpot.contribution": "0%", "jackpot.reserve": "50%"}
+    pad.do(SetParameters(settings=rates, **pad.managers()))
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.confirm(1)
+    award = pad.number
+    assert pad.meter("jackpot") == "4000.50"
+    pad.do(adjusting(pad, "-0.01", meter="jackpot"))
+    assert pad.refuses(BackOut(award=award, **pad.two())) == ("below-seed", "R6")
+    pad.do(adjusting(pad, "0.01", meter="jackpot"))
+    pad.do(BackOut(award=award, **pad.two()))
+    assert (pad.meter("jackpot"), pad.reserve("jackpot")) == ("4000.00", "0.50")
+    pad.check()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import given
 from houseway.jackpot.keypad.commands import Dealt, Press, VoidRound
 from houseway.jackpot.keypad.decide.order import divide
 from houseway.money import MicroCents
+from tests.jackpot.own import ALL_FROM_METER, write_link, write_table
 from tests.jackpot.pad import CATFISH, MGL, ROYAL, STRAIGHT, Pad, catfish, washington
 from tests.library import open_link
 
@@ -160,6 +162,29 @@ def test_t53_under_split_percentages_are_of_one_amount_cut_down_in_proportion() 
     pad.press(2, STRAIGHT)
     won = [pad.confirm(spot).amount for spot in (2, 1)]
     assert (sum(won), won) == (500_044, [45_459, 454_585])
+    pad.check()
+
+
+@pytest.mark.parametrize(("multi_win", "royal"), [("split", 40_050), ("sequential", 40_350)])
+def test_t13_a_fixed_pay_off_the_meter_and_what_another_hand_stands_for(
+    tmp_path: Path, multi_win: str, royal: int
+) -> None:
+    """Anna enters at 400.50; 24 wagers bring 12.00 more, and 9.00 of it is paid. One after another
+    she has what is left, under split what stood there when she entered."""
+    write_table(tmp_path, MGL, *ALL_FROM_METER)
+    settings = {"seed": "400.00", "contribution": "50%", "reserve": "0%", "card": "supervisor"}
+    named = {f"jackpot.{key}": text for key, text in settings.items()}
+    path = write_link(tmp_path, MGL)
+    pad = Pad(open_link(path, switch={"multi_win": multi_win}, settings=named))
+    pad.coin_in("anna")
+    pad.press(1)
+    for _ in range(4):
+        pad.coin_in(*(f"p{n}" for n in range(6)), table="2")
+        if pad.meter("jackpot") == "412.50":
+            pad.press(1, "three of a kind", table="2")
+            assert pad.confirm(1, "2").amount == 900
+        pad.end("2")
+    assert pad.confirm(1).amount == royal
     pad.check()
 
 

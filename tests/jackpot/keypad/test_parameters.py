@@ -61,6 +61,14 @@ def test_r7_a_fresh_meter_takes_a_new_seed_at_once_and_goes_up_to_it() -> None:
     pad.check()
 
 
+def test_r7_a_meter_with_money_hidden_above_its_limit_is_not_fresh() -> None:
+    pad = Pad(open_link(MGL, settings={"jackpot.limit": "4000.00"}))
+    pad.coin_in("anna")
+    pad.end()
+    assert pad.meter("jackpot") == "4000.00"
+    assert pad.do(setting(pad, jackpot__seed="3000.00")).now == {}
+
+
 def test_r7_a_later_wish_replaces_an_earlier_one_and_an_empty_text_takes_away() -> None:
     pad = Pad(washington())
     pad.coin_in("anna")
@@ -195,12 +203,13 @@ def test_r7_backing_out_a_reset_brings_the_terms_back_and_lets_the_new_ones_wait
     pad.coin_in("anna")
     pad.press(1, ROYAL)
     pad.confirm(1)
+    award = pad.number
     assert pad.state.terms["jackpot"].seed == 500_000
-    pad.do(BackOut(award=pad.number, **pad.two()))
+    pad.do(setting(pad, jackpot__seed="6000.00"))
+    pad.do(BackOut(award=award, **pad.two()))
     assert pad.state.terms["jackpot"] == terms_of(pad.link.meters["jackpot"])
-    assert [each.change for each in pad.state.waiting["jackpot"]] == [
-        TermsChange(seed=Cents(500_000))
-    ]
+    wishes = [TermsChange(seed=Cents(seed)) for seed in (500_000, 600_000)]  # the later one counts
+    assert [each.change for each in pad.state.waiting["jackpot"]] == wishes
     assert pad.meter("jackpot") == "4000.44"
     pad.check()
 

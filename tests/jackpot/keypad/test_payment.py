@@ -37,21 +37,21 @@ def test_t60_catfish_bend_pays_through_the_vault_before_the_swipe_that_records_i
 
 
 def test_t60_who_shares_is_fixed_by_the_first_payment_and_each_is_paid_before_his_swipe() -> None:
-    """Ben enters after anna was paid: he plays for what is left."""
-    pad = as_printed()
+    """Dora enters after anna was paid: she plays for the new meter, though it is higher."""
+    pad = Pad(open_link(CATFISH), {"major": "10000.00", "minor": "1500.00"})
     pad.coin_in("anna", "ben", "cleo")
     pad.coin_in("dora", table="3")
     pad.press(1)
     pad.press(2)
-    assert pad.refuses(pad.paying("10001.40", table="1", spot=2)) == ("out-of-order", "T-13")
-    pad.do(pad.paying("10001.40", table="1", spot=1))
+    assert pad.refuses(pad.paying("5001.40", table="1", spot=2)) == ("out-of-order", "T-13")
+    pad.do(pad.paying("5001.40", table="1", spot=1))
     pad.press(1, table="3")
-    late = pad.paying("20002.80", table="3", spot=1)
+    late = pad.paying("10002.80", table="3", spot=1)
     assert pad.refuses(late) == ("out-of-order", "T-13")
-    assert pad.refuses(pad.paying("10001.40", table="1", spot=1)) == ("paid-before", "B2-12")
+    assert pad.refuses(pad.paying("5001.40", table="1", spot=1)) == ("paid-before", "B2-12")
     pad.confirm(1)
     assert pad.refuses(pad.confirming(2)) == ("pay-first", "T-60")
-    pad.do(pad.paying("10001.40", table="1", spot=2))
+    pad.do(pad.paying("5001.40", table="1", spot=2))
     assert pad.confirm(2).shared == pad.number - 2
     pad.do(pad.paying("20000.00", table="3", spot=1))
     pad.confirm(1, "3")

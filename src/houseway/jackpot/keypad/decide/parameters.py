@@ -141,7 +141,7 @@ def _is_fresh(state: LinkState, meter: str) -> bool:
     now = state.meters[meter]
     idle = not any(table.round for table in state.tables.values())
     starts = now.display == now.base and now.display <= micro_cents(state.terms[meter].seed)
-    return idle and starts and not now.hidden and not now.payable
+    return idle and starts and not now.hidden
 
 
 def _missing(state: LinkState, meter: str, terms: MeterTerms) -> MicroCents:
