@@ -25,7 +25,7 @@ import time
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
 from houseway.cards import Card, standard_deck
@@ -111,6 +111,10 @@ def _weighed_once(kind: Any) -> Any:
 
     class Weighed(kind):  # type: ignore[misc]
         found: ClassVar[dict[tuple[Any, Any], Any]] = {}
+
+        @cached_property
+        def entry(self) -> Any:  # at every comparison it is looked up anew
+            return super().entry
 
         @classmethod
         def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Any:

@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from houseway.cards import ALL_CARDS, Card
-from houseway.gamemath import report, usual_sheet
+from houseway.gamemath import report, strategy, usual_sheet
 from houseway.gamemath.report import GameMath, Report, WagerMath
+from houseway.gamemath.strategy import Strategy
 from houseway.rules import Sheet, configure, read_sheet
 from tests.library import SHEETS as FOLDER
 from tests.library import counted_sheets, open_sheet
@@ -32,6 +33,12 @@ def usual(sheet_id: str, **choose: str) -> Sheet:
 def whole(sheet_id: str) -> Report:
     """The report on a whole deck, as it is stored; `test_stored` holds it to what is counted."""
     return report(usual(sheet_id)).report
+
+
+@cache
+def chart_of(sheet_id: str) -> Strategy:
+    """The chart of best play, which is counted but once for all that look at it."""
+    return strategy(usual(sheet_id))
 
 
 def edited(sheet_id: str, *edits: tuple[str, str]) -> str:

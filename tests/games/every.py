@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final
 
-from hypothesis.strategies import SearchStrategy
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from houseway.games import Line
 from tests.games.ez_baccarat import rounds as ez_rounds
@@ -16,7 +18,7 @@ from tests.games.ez_baccarat.coups import EZ
 from tests.games.fortune_pai_gow_poker import rounds as pai_gow_rounds
 from tests.games.fortune_pai_gow_poker import table as pai_gow
 from tests.games.fortune_pai_gow_poker import twin as pai_gow_twin
-from tests.games.rounds import Played
+from tests.games.rounds import REPEATABLE, Played
 from tests.games.stud import rounds as stud_rounds
 from tests.games.stud import twin as stud_twin
 from tests.games.stud.felt import CARIBBEAN, CRAZY
@@ -34,7 +36,7 @@ Told = list[Any]
 class Every:
     """The rounds of one sheet; how a line is told; its twin before and behind the cover."""
 
-    rounds: Callable[[], SearchStrategy[Played]]
+    rounds: Callable[[], st.SearchStrategy[Played]]
     tell: Callable[[Line], Any]
     twin: Callable[[Played], Told]
     covered: Callable[[Played], Told] | None
@@ -107,3 +109,17 @@ EVERY: Final[dict[str, Every]] = {
         {"base": "wlprP", "fortune": "wlprP", "envy": "wrP"},
     ),
 }
+
+
+@cache
+def rounds_of(sheet_id: str) -> tuple[Played, ...]:
+    """Rounds of a sheet, the same for all tests: to draw one takes longer than to look at it."""
+    found: list[Played] = []
+
+    @given(EVERY[sheet_id].rounds())
+    @settings(REPEATABLE, max_examples=250)
+    def collect(round_: Played) -> None:
+        found.append(round_)
+
+    collect()
+    return tuple(found)

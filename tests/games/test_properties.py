@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from houseway.bots import Habit
 from houseway.cards import Card as ACard
@@ -35,13 +35,24 @@ from houseway.table import (
     write_round,
 )
 from houseway.table.script import play_written, write_round_of
-from tests.games.every import EVERY
-from tests.games.rounds import REPEATABLE, Played
+from tests.games.every import EVERY, rounds_of
+from tests.games.rounds import Played
 from tests.games.table import named, settle_data
 from tests.library import all_items
 
-SOME = settings(REPEATABLE, max_examples=20)
 each_game = pytest.mark.parametrize("sheet_id", EVERY)
+
+
+def each_round(test: Callable[[Played, Random], None]) -> Callable[[str], None]:
+    """The test of twenty rounds of every game, with chance for what it does to them."""
+
+    @each_game
+    def holds(sheet_id: str) -> None:
+        for number, round_ in enumerate(rounds_of(sheet_id)[::12]):
+            test(round_, Random(number))
+
+    holds.__doc__ = test.__doc__
+    return holds
 
 
 def result_of(round_: Played) -> Settled:
@@ -61,13 +72,10 @@ def placed(round_: Played) -> Counter[tuple[str, str, int]]:
     return found
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_b8_5_t72_every_wager_gives_one_line_and_money_is_conserved(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
-    round_ = data.draw(EVERY[sheet_id].rounds())
     result = result_of(round_)
     fees: Counter[str] = Counter()
     for fee in result.fees:
@@ -120,13 +128,10 @@ def check_line(line: Line) -> None:
 # Records
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_r13_the_written_round_is_the_same_round_in_any_order_of_its_spots(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
-    round_ = data.draw(EVERY[sheet_id].rounds())
     game, over = round_.game, round_.over
     again = play_written(game, over.wagers, write_round_of(game, over))
     assert replace(again, log=()) == replace(over, log=())
@@ -135,17 +140,14 @@ def test_r13_the_written_round_is_the_same_round_in_any_order_of_its_spots(
     live, written = settle(played), write_round(round_.made, played)
     assert settle_data(written).to_json() == live.to_json() == result_of(round_).to_json()
     spots: Any = written["spots"]
-    turned = {**written, "spots": data.draw(st.permutations(spots))}
+    turned = {**written, "spots": chance.sample(spots, len(spots))}
     assert settle_data(turned).to_json() == live.to_json()
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_r13_a_state_in_every_phase_survives_the_codec_and_its_log_leads_to_it(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
-    round_ = data.draw(EVERY[sheet_id].rounds())
     game = round_.game
     for state in round_.every:
         assert decode(game.State, encode(state)) == state
@@ -154,14 +156,11 @@ def test_r13_a_state_in_every_phase_survives_the_codec_and_its_log_leads_to_it(
         assert decode(game.Action, encode(action)) == action
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_t61_the_places_are_dealt_to_in_any_order_and_card_by_card(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
     """A dealer typing from a felt begins where he likes: the cards make the round."""
-    round_ = data.draw(EVERY[sheet_id].rounds())
     game: Any = round_.game
     state, log = game.start(round_.wagers), list(round_.over.log)
     while log:
@@ -171,7 +170,7 @@ def test_t61_the_places_are_dealt_to_in_any_order_and_card_by_card(
             continue
         due = {each.place for each in game.due(state)}
         now = [a for a in log[: len(due)] if isinstance(a, Deal) and a.place in due]
-        chosen = data.draw(st.sampled_from(now))
+        chosen = chance.choice(now)
         log.remove(chosen)
         for card in chosen.cards:
             state = game.apply(state, Deal(chosen.place, (card,)))
@@ -181,14 +180,11 @@ def test_t61_the_places_are_dealt_to_in_any_order_and_card_by_card(
 # Refusals and independence
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_t84_what_is_not_open_is_refused_and_changes_nothing(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
     """In every state everything is tried that happened elsewhere in the round."""
-    round_ = data.draw(EVERY[sheet_id].rounds())
     game = round_.game
     king = ACard(Rank.KING, Suit.CLUBS)
     strange = ["hit", None, Dice((0, 1, 2)), Deal(Spot(99), (king,)), Deal(Spot(1), ())]
@@ -212,13 +208,10 @@ def test_t84_what_is_not_open_is_refused_and_changes_nothing(
                 assert game.legal(state, spot) == ()
 
 
-@each_game
-@given(data=st.data())
-@SOME
+@each_round
 def test_t77_neither_other_hands_nor_the_order_in_which_cards_lie_move_money(
-    sheet_id: str, data: st.DataObject
+    round_: Played, chance: Random
 ) -> None:
-    round_ = data.draw(EVERY[sheet_id].rounds())
     game, over = round_.game, round_.over
     together = game.settle(over)
     for bet in over.wagers.bets:
@@ -268,12 +261,4 @@ def test_r13_a_round_played_by_habit_settles_again_from_its_file(sheet_id: str) 
 
 def _example(sheet_id: str) -> Played:
     """One round of a sheet with several bettors."""
-    found: list[Played] = []
-
-    @given(st.data())
-    @settings(REPEATABLE, max_examples=20)
-    def collect(data: st.DataObject) -> None:
-        found.append(data.draw(EVERY[sheet_id].rounds()))
-
-    collect()
-    return max(found, key=lambda round_: len(round_.wagers.bets))
+    return max(rounds_of(sheet_id), key=lambda round_: len(round_.wagers.bets))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree  # our own pictures
@@ -23,7 +24,7 @@ from tests.cli.inside import (
     refused,
     run,
 )
-from tests.library import open_sheet
+from tests.gamemath.sheets import chart_of
 
 
 def worth(data: Any) -> dict[str, Fraction]:
@@ -45,8 +46,9 @@ SPOTS = [
 
 @pytest.mark.parametrize(("sheet", "words", "actions"), SPOTS)
 def test_every_legal_decision_has_its_exact_value(
-    sheet: str, words: tuple[str, ...], actions: list[str]
+    sheet: str, words: tuple[str, ...], actions: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(gamemath, "advise", cache(gamemath.advise))  # once, and shown twice
     data = json_of("advise", sheet, *words)
     assert set(data) - {"note"} == {"decisions", "best", "deals"}
     for option in data["decisions"]:
@@ -139,12 +141,11 @@ def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
 # Strategy
 
 
-@pytest.mark.parametrize("sheet", [UTH, THREE, CRAZY, STUD])
+@pytest.mark.parametrize("sheet", [WCCS, THREE, CRAZY, STUD])
 def test_a_strategy_is_a_chart_and_data_and_a_picture(
     sheet: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = gamemath.strategy(gamemath.usual_sheet(open_sheet(sheet)))  # once, and shown thrice
-    monkeypatch.setattr(gamemath, "strategy", lambda _: found)
+    monkeypatch.setattr(gamemath, "strategy", lambda asked: chart_of(asked.id))
     text = run("strategy", sheet, "--chart")
     assert (text.code, text.err) == (0, "")
     data = json_of("strategy", sheet, "--chart")

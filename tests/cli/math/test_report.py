@@ -153,14 +153,6 @@ def test_t01_the_other_reading_by_a_switch() -> None:
     assert round(100 * wager_of(push, "banker")["edge_decimal"], 3) == 1.018
 
 
-def test_hands() -> None:
-    data = json_of("math", STUD, "--hands", "2")
-    row = json_of("math", STUD)["tables"]["cover_all"]["2"]
-    cover_all = wager_of(data, "cover_all")
-    assert cover_all["edge"] == row["edge"]
-    assert cover_all["hit_frequency"] == row["hit_frequency"]
-
-
 @pytest.mark.parametrize("sheet", [BACCARAT, THREE, CRAZY, WCCS])
 def test_recompute_gives_the_same(sheet: str) -> None:
     assert json_of("math", sheet, "--recompute") == json_of("math", sheet)

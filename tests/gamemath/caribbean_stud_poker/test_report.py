@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.gamemath import Seen, advise, strategy
+from houseway.gamemath import Seen, advise
 from houseway.gamemath.caribbean_stud_poker.report import HANDS, report
 from houseway.gamemath.report import Question
 from houseway.gamemath.strategy import ChartRow, ShownChart
@@ -20,7 +20,7 @@ from houseway.games.caribbean_stud_poker import read_terms
 from houseway.hands import Category, best_ranking
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, value_of
 from houseway.rules import Refused
-from tests.gamemath.sheets import STUD, by_name, game_of, rest_of, usual, variant, whole
+from tests.gamemath.sheets import STUD, by_name, chart_of, game_of, rest_of, usual, variant, whole
 
 SHEET: Final = usual(STUD)
 QUALIFY: Final = next(v for v, hand in enumerate(RANKINGS) if hand >= read_terms(SHEET).qualifies)
@@ -105,7 +105,7 @@ Charts = dict[str, tuple[ChartRow, ...]]
 
 @pytest.fixture(scope="module")
 def charts() -> Charts:
-    chart = strategy(SHEET)
+    chart = chart_of(STUD)
     assert isinstance(chart, ShownChart)
     return {shown.rank: shown.rows for shown in chart.shows}
 

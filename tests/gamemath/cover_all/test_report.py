@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb, factorial, perm, sqrt
@@ -51,23 +52,21 @@ def deck_of(ranks: str, suits: int) -> tuple[Deck, bytes]:
 
 
 def plain_highest(cards: bytes, hands: int) -> dict[Category, int]:
-    """Every set of hands, one by one."""
-    every = [
-        (sum(1 << card for card in hand), best_ranking([ALL_CARDS[i] for i in hand]).category)
-        for hand in combinations(cards, 5)
-    ]
+    """Every set of hands, one by one, by their lowest cards."""
+    made = {
+        hand: best_ranking([ALL_CARDS[i] for i in hand]).category for hand in combinations(cards, 5)
+    }
     found: Counter[Category] = Counter()
 
-    def choose(left: list[tuple[int, Category]], wanted: int, best: Category) -> None:
-        if wanted == 1:
-            for _, category in left:
-                found[max(category, best)] += 1
+    def choose(left: Sequence[int], wanted: int, best: Category) -> None:
+        if wanted == 0:
+            found[best] += 1
             return
-        for at, (mask, category) in enumerate(left):
-            others = [other for other in left[at + 1 :] if not other[0] & mask]
-            choose(others, wanted - 1, max(best, category))
+        for hand in combinations(left, 5):
+            others = [card for card in left if card > hand[0] and card not in hand]
+            choose(others, wanted - 1, max(best, made[hand]))
 
-    choose(every, hands, Category.HIGH_CARD)
+    choose(cards, hands, Category.HIGH_CARD)
     return {category: found[category] * factorial(hands) for category in Category}
 
 

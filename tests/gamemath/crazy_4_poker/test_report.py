@@ -10,12 +10,12 @@ from typing import Final
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.gamemath import Seen, advise, strategy
+from houseway.gamemath import Seen, advise
 from houseway.gamemath.crazy_4_poker.report import report
 from houseway.gamemath.report import Question
 from houseway.gamemath.strategy import HandChart
 from houseway.games.crazy_4_poker import read_terms
-from tests.gamemath.sheets import CRAZY, by_name, game_of, rest_of, usual, variant, whole
+from tests.gamemath.sheets import CRAZY, by_name, chart_of, game_of, rest_of, usual, variant, whole
 
 COMPARE: Final = variant(CRAZY, switch={"super_bonus_when_dealer_not_qualified": "compare"})
 
@@ -97,7 +97,7 @@ def test_the_usual_strategy(cards: str, best: str) -> None:
 
 
 def test_the_chart_holds_every_hand_once_and_agrees_with_advice() -> None:
-    chart = strategy(usual(CRAZY))
+    chart = chart_of(CRAZY)
     assert isinstance(chart, HandChart)
     rows = chart.rows
     assert [row.action for row in rows] == ["bet 3x", "bet 1x", "mixed", "fold", "mixed", "fold"]

@@ -155,7 +155,7 @@ def staked_in(end: Ended) -> int:
     [
         *((THREES, 1, 200, dead) for dead in ("", "As", "As Kd", "2c 2d 2h 2s", "As Kd Qh")),
         *((THREES, 0, 200, dead) for dead in ("", "As Kd", "As Kd Qh")),
-        *((FIVE, 1, 1000, dead) for dead in ("", "As", "As Kd Qh")),
+        *((FIVE, 1, 1000, dead) for dead in ("", "As")),
         *((FOUR, 0, 500, dead) for dead in ("", "As Kd")),
     ],
 )

@@ -14,7 +14,7 @@ from houseway.gamemath.strategy import HandChart, ShownChart
 from houseway.gamemath.three_card_poker.report import report, six_card_counts
 from houseway.games.three_card_poker import read_terms
 from houseway.hands import Category
-from tests.gamemath.sheets import THREE, by_name, game_of, usual, variant, whole
+from tests.gamemath.sheets import THREE, by_name, chart_of, game_of, usual, variant, whole
 
 HIDDEN: Final = variant(THREE, ("exposed = { is = 1,", "# exposed = { is = 1,"))
 
@@ -116,7 +116,7 @@ def test_dead_cards_average_out() -> None:
 
 def test_the_chart_is_the_published_one() -> None:
     """Source: the newsletter above: an ace, king or queen needs its like and a nine; else play."""
-    chart = strategy(usual(THREE))
+    chart = chart_of(THREE)
     assert isinstance(chart, ShownChart)
     assert [shown.rank for shown in chart.shows] == list("AKQJT98765432")
     for shown in chart.shows:

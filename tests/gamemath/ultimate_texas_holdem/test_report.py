@@ -15,7 +15,7 @@ from houseway.gamemath.strategy import StreetChart
 from houseway.gamemath.tables import StartingHand, StartingHands, Times
 from houseway.gamemath.ultimate_texas_holdem import side_bets
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
-from houseway.gamemath.ultimate_texas_holdem.report import advise, report, strategy
+from houseway.gamemath.ultimate_texas_holdem.report import advise, report
 from houseway.gamemath.ultimate_texas_holdem.results import spread
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
@@ -23,6 +23,7 @@ from houseway.gamemath.variant import parse_pays, with_paytable
 from houseway.games.ultimate_texas_holdem.terms import read_terms
 from houseway.hands import SEVEN_CARD_COUNTS
 from houseway.rules import Refusal, Refused, Sheet
+from tests.gamemath.sheets import chart_of
 from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS, sheet_of
 
 # -2.18497 % of the Ante (T-74): counted here, the decimals are the published ones.
@@ -194,7 +195,9 @@ def test_progress_is_told() -> None:
 
 @pytest.fixture(scope="module")
 def charted() -> StreetChart:
-    return strategy(sheet_of(WCCS))
+    chart = chart_of(f"{WCCS}/ultimate-texas-holdem")
+    assert isinstance(chart, StreetChart)
+    return chart
 
 
 def counts(decisions: Iterable[Times]) -> dict[str, int]:

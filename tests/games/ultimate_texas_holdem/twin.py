@@ -7,11 +7,12 @@ are typed a second time, and each house's order is written out in words of its o
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from houseway.cards import Card, cards_text
 from houseway.games.ultimate_texas_holdem.state import Seat, Street
-from houseway.hands import Category, best_five
+from houseway.hands import Category, Ranking, best_five
 from tests.games.rounds import Played
 from tests.games.table import CALIFORNIA, WASHINGTON, WCCS
 from tests.games.ultimate_texas_holdem.printed import (
@@ -80,8 +81,13 @@ def _forfeits_first(played: Played) -> list[tuple[int, str]]:
     return lost
 
 
+@lru_cache(maxsize=64)  # each wager of a round asks for the same hands
+def _rank(cards: tuple[Card, ...]) -> Ranking:
+    return best_five(cards).ranking
+
+
 def _category(played: Played, hole: tuple[Card, ...]) -> Category:
-    return best_five(hole + played.over.board).ranking.category
+    return _rank(hole + played.over.board).category
 
 
 def _qualifies(played: Played) -> bool:
@@ -105,8 +111,7 @@ def _lines(played: Played, spot: int, wager: str) -> list[Settled]:
 def _win(played: Played, seat: Seat, wager: str) -> Fraction:
     """What one dollar on a wager wins: minus one is its loss, nothing is a push."""
     over, house = played.over, played.house
-    mine = best_five(seat.cards + over.board).ranking
-    his = best_five(over.dealer + over.board).ranking
+    mine, his = _rank(seat.cards + over.board), _rank(over.dealer + over.board)
     even = Fraction((mine > his) - (mine < his))
     lost = Fraction(-1)
     if wager == "trips":

@@ -87,7 +87,7 @@ def _wanted(solved: Solved, folds_from: int | None) -> WantedRivers:
     patterns = [np.ones(PATTERNS, dtype=np.bool_) for _ in solved.deck.suits]
     if folds_from is not None:
         folding(solved.counted.boards, folds_from, boards)
-        for table, aspect in enumerate(solved.counted.suits):
+        for table, aspect in solved.counted.suits.items():
             folding(aspect, folds_from, patterns[table])
             patterns[table] |= boards[aspect.parts[:, 3]]
     return WantedRivers(boards, tuple(patterns))

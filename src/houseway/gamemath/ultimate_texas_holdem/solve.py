@@ -8,7 +8,7 @@ known.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -69,21 +69,25 @@ def added(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
-    """Every hand on every board against the dealer's: by ranks alone, and by table of suits."""
+    """Every hand on every board against the dealer's: by ranks alone, and by each table of suits
+    of which a board can hold three cards."""
 
     deck: Deck
     boards: Aspect
-    suits: tuple[Aspect, ...]
+    suits: Mapping[int, Aspect]
 
 
 def count(deck: Deck, qualify: Category) -> Counted:
     """Count a deck; the dealer qualifies with a class of hand."""
     qualifying = int(FIRST_OF[qualify])
     boards = _aspect(deck.off_suit, tables.BOARD_PARTS, tables.BOARD_OWN, PAIRS)
-    suits = [_aspect(live, tables.PARTS, tables.PATTERN_OWN, CLASSES) for live in deck.suits]
-    for aspect in (boards, *(suits[table] for table in deck.flushing)):
+    suits = {
+        table: _aspect(deck.suits[table], tables.PARTS, tables.PATTERN_OWN, CLASSES)
+        for table in deck.flushing
+    }
+    for aspect in (boards, *suits.values()):
         in_parts(len(aspect.parts), partial(_count, aspect=aspect, qualifying=qualifying))
-    return Counted(deck, boards, tuple(suits))
+    return Counted(deck, boards, suits)
 
 
 def _aspect(live: Ints, parts: NDArray[np.int16], own: NDArray[np.int8], width: int) -> Aspect:
