@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from pickle import UnpicklingError
 
@@ -19,19 +16,6 @@ from tests.gamemath.sheets import BACCARAT, SHEETS, usual
 
 def test_the_games_are_those_of_the_sheets() -> None:
     assert {usual(sheet_id).printed.game for sheet_id in SHEETS} == set(GAMES)
-
-
-def test_damaged_machine_code_is_thrown_away_and_made_again(tmp_path: Path) -> None:
-    """As after a power cut: the first count of a fresh process finds what it kept cut off."""
-    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "NO_COLOR": "1"}
-    command = [sys.executable, "-m", "houseway", "math", BACCARAT, "--decks", "7", "--json"]
-    first = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    kept = list(tmp_path.rglob("*.nbc"))
-    assert kept
-    for path in kept:
-        path.write_bytes(b"")
-    again = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    assert again.stdout == first.stdout
 
 
 @pytest.mark.parametrize("fault", [EOFError, UnpicklingError])

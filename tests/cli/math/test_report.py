@@ -262,16 +262,17 @@ def test_every_paytable_can_be_tried(kind: tuple[str, str], sheet: str) -> None:
     more = ("--hands", name) if offer.by else ()
     printed = json_of("math", sheet)
     edge = printed["tables"]["cover_all"][name] if offer.by else wager_of(printed, wager)
-    mine = json_of("paytable", "try", sheet, wager, " ".join(pays), *more)
-    assert (mine["wager"], mine["edge"]) == (wager, edge["edge"])
-    assert set(mine) >= WAGER
-    assert (mine["stated"], mine["verdict"]) == (None, None)
-    assert mine["game"] is None or mine["game"]["stated"] is None
-    assert check_fractions(mine) > 5
     first = json_of("paytable", "try", sheet, wager, " ".join(["3000", *pays[1:]]), *more)
-    assert first["edge"] != mine["edge"]
+    assert set(first) >= WAGER
+    assert (first["wager"], first["stated"], first["verdict"]) == (wager, None, None)
+    assert first["edge"] != edge["edge"]
+    assert first["game"] is None or first["game"]["stated"] is None
+    assert check_fractions(first) > 5
     if wager == "blind":  # which is played for
         assert Fraction(first["game"]["edge"]) < Fraction(printed["game"]["edge"])
+    if sheet != STUD:  # where a count takes seconds
+        mine = json_of("paytable", "try", sheet, wager, " ".join(pays), *more)
+        assert mine["edge"] == edge["edge"]
 
 
 # What is refused: one line, exit 1.

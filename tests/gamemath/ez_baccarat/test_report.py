@@ -66,16 +66,16 @@ def dead_but(shoe: tuple[Card, ...], number: int) -> tuple[Card, ...]:
     return tuple(left.elements())
 
 
-@pytest.mark.parametrize("sheet", [SHEET, PUSH, OTHER], ids=["as written", "push", "another sheet"])
+SHOES: Final = {1: "2c 3d 4h 5s 6c 7d 8h", 2: "Ac Ac 5d 5d 6h 6s Ks", 8: "2c 3d 7h 8s Kc Kc 4s"}
+
+
 @pytest.mark.parametrize(
-    ("number", "shoe"),
-    [(1, "2c 3d 4h 5s 6c 7d 8h"), (2, "Ac Ac 5d 5d 6h 6s Ks"), (8, "2c 3d 7h 8s Kc Kc 4s")],
-    ids=["one deck", "two", "eight"],
+    ("sheet", "number"),
+    [(SHEET, 1), (SHEET, 2), (SHEET, 8), (PUSH, 2), (OTHER, 1), (OTHER, 8)],
+    ids=["one deck", "two", "eight", "push", "another sheet", "another sheet, eight"],
 )
-def test_kernel_and_twin_agree_on_every_order_of_a_small_shoe(
-    sheet: Sheet, number: int, shoe: str
-) -> None:
-    cards = parse_cards(shoe)
+def test_kernel_and_twin_agree_on_every_order_of_a_small_shoe(sheet: Sheet, number: int) -> None:
+    cards = parse_cards(SHOES[number])
     spreads: dict[str, Counter[Fraction]] = {wager: Counter() for wager in WAGERS}
     for six in permutations(cards, 6):
         for wager, result in results(sheet, six).items():

@@ -42,7 +42,7 @@ def plain_law(one: Chain) -> dict[Fraction, Fraction]:
     """What a hit meets and how likely, summed up to a rest that does not matter."""
     chance, terms = one.hit, one.terms
     saved = terms.reserve if terms.tops_up else F(0)
-    waits = {k: chance * (1 - chance) ** (k - 1) for k in range(1, 90)}
+    waits = {k: chance * (1 - chance) ** (k - 1) for k in range(1, 60)}
     twice = sum((c.chance for c in one.changes if c.resets > 1), F(0)) / chance
     law: dict[Fraction, Fraction] = {}
     for k, p in waits.items():

@@ -606,7 +606,7 @@ class LinkMachine(RuleBasedStateMachine):
 
 
 LinkMachine.TestCase.settings = settings(
-    max_examples=120,
+    max_examples=60,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),
@@ -639,12 +639,12 @@ def test_r8_a_long_night_on_every_set_up(
         lambda _, __: machine.mend_everything(): 6,
         lambda pick, _: machine.again(pick): 1,
     }
-    for step in range(600):
+    for step in range(400):
         press = chance.choices([*likely], [*likely.values()])[0]
         press(chance.randrange(100), one(TABLES))
         if step % 10 == 0:  # what has gone astray is still astray some steps later
             machine.money_is_where_the_model_has_it()
     machine.money_is_where_the_model_has_it()
     machine.teardown()
-    assert len(machine.groups) > 15
-    assert machine.record.head(machine.keypad.stream).number > 400
+    assert len(machine.groups) > 10
+    assert machine.record.head(machine.keypad.stream).number > 250
