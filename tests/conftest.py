@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
@@ -13,6 +15,12 @@ settings.load_profile("repeatable")
 # would depend on the tests that ran before in the same process.
 _NO_CONSTANTS = providers._local_constants  # none yet
 providers._get_local_constants = lambda: _NO_CONSTANTS
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end: the collector need not look through it each time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,8 @@ from unittest import mock
 import typer.main
 
 from houseway.cli.main import main
+from houseway.floor import library as documents
+from tests.library import read_once
 
 UTH: Final = "washington/ultimate-texas-holdem"
 WCCS: Final = "wccs/ultimate-texas-holdem"
@@ -55,6 +57,7 @@ def run(
         mock.patch.object(sys, "argv", ["houseway", *words]),
         mock.patch.object(sys, "stdin", io.TextIOWrapper(source, encoding="utf-8")),
         mock.patch.object(typer.main, "get_command", _BUILT),
+        mock.patch.object(documents, "Library", read_once),
         mock.patch.dict(os.environ, env),
         redirect_stdout(out),
         redirect_stderr(err),

@@ -187,8 +187,22 @@ class Solved:
         return Fraction(total) / int(weights.sum())
 
 
+_last: dict[tuple[bytes, Money], Solved] = {}
+
+
 def solve(deck: Deck, money: Money, progress: Progress) -> Solved:
-    """Solve the game for the cards in the deck."""
+    """Solve the game for the cards in the deck. The last one is kept: the next question is often
+    about the same game with other side bets."""
+    asked = deck.live.tobytes(), money
+    solved = _last.get(asked)
+    if solved is None:
+        solved = _solve(deck, money, progress)
+        _last.clear()
+        _last[asked] = solved
+    return solved
+
+
+def _solve(deck: Deck, money: Money, progress: Progress) -> Solved:
     progress("counting every hand against the dealer's", 0.0)
     counted = count(deck, money.qualify)
     # A fold on the flop is never better than a check, after which one may still fold.
