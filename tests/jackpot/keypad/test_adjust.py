@@ -216,7 +216,7 @@ def test_b6_7_what_then_lies_above_the_limit_is_hidden() -> None:
 def test_b6_7_backing_out_brings_no_meter_below_its_seed() -> None:
     """Won at its seed of 4000.00, the meter starts anew with half of a wager from its reserve."""
     pad = Pad(washington())
-    rates = {"jackpot.contribution": "0%", "jackpot.reserve": "50%"}
+    rates = read_settings({"jackpot.contribution": "0%", "jackpot.reserve": "50%"})
     pad.do(SetParameters(settings=rates, **pad.managers()))
     pad.coin_in("anna")
     pad.press(1)
