@@ -34,10 +34,13 @@ def _has_own() -> bool:
 
 
 def library() -> Library:
-    """The library of now. With folders of one's own it is read afresh, and so is what is named by
-    its path: a test writes a file anew under the same one."""
-    if _has_own():
-        return open_library()
+    """The library of now. With folders of one's own it is read afresh."""
+    return open_library() if _has_own() else _PACKAGED
+
+
+def _without_files() -> Library:
+    """The package's library without what was named by a path: a test writes a file anew under the
+    same one."""
     known = _PACKAGED._known
     for key in [key for key in known if ".toml" in str(key) and _PACKAGE not in str(key)]:
         del known[key]
@@ -46,7 +49,7 @@ def library() -> Library:
 
 def read_once(**documents: Any) -> Library:
     """What `open_library` builds, but the package's documents are not read anew each time."""
-    return Library(**documents) if _has_own() else library()
+    return Library(**documents) if _has_own() else _without_files()
 
 
 def open_sheet(sheet_id: str) -> PrintedSheet:
@@ -83,6 +86,8 @@ def paytables_of(sheet_id: str) -> tuple[JackpotPaytable, ...]:
 
 
 def open_link(id_or_path: str, **choices: Any) -> Link:
+    if id_or_path.endswith(".toml") and not _has_own():
+        _without_files()
     return jackpot.open_link(library(), id_or_path, **choices)
 
 
