@@ -34,7 +34,7 @@ def states_of(sheet_id: str, step: int) -> Iterator[tuple[Played, Any]]:
 @each_game
 def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(sheet_id: str) -> None:
     """And every other card that is out lies there as a back."""
-    for round_, state in states_of(sheet_id, 6):
+    for round_, state in states_of(sheet_id, 4):
         out = sum(len(deal.cards) for deal in deals_of(state.log))
         for viewer in VIEWERS:
             view = round_.game.view(state, viewer)
@@ -50,7 +50,7 @@ def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(sheet_i
 @each_game
 def test_r17_two_rounds_that_differ_in_hidden_cards_look_alike(sheet_id: str) -> None:
     """Nothing of a hidden card gets through, not even what could be worked out from it."""
-    for round_, state in states_of(sheet_id, 20):
+    for round_, state in states_of(sheet_id, 13):
         if state is round_.over:
             continue
         game = round_.game
