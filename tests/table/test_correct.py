@@ -19,6 +19,7 @@ from houseway.ledger import RecordDamaged
 from houseway.ledger.account import account
 from houseway.ledger.act import Act, Gain, Stream, link_stream
 from houseway.ledger.audit import audit_record
+from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents, micro_cents, micro_text
 from houseway.people import Office, Swipe, parse_swipe
@@ -33,10 +34,11 @@ from houseway.table.history import account_changes, history_of, line_changes
 from houseway.table.journal import Journal
 from houseway.table.recall import recall_round, settle_again
 from houseway.table.turn_back import turn_back
+from proofs.export import check_export
 from tests.library import open_link
 from tests.table.jackpots import METERS
 from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory
-from tests.table.rounds import EXAMPLE, LIBRARY, TOKENS, Data
+from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, deal
 
 ROOT: Final = Path(__file__).parents[2]
 AT: Final = "2026-11-15T20:00:00Z"
@@ -184,10 +186,10 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
         ("1", "trips", False): (3500, -500),
     }
     wrong = find_round(record, "17")
-    gains = (*done.back.gains, *right.closed.gains, *right.over.gains)
+    since = [done.back.undone.settlement, done.back.undone.bets, right.closed, right.over]
     assert {
         change.account: (micro_text(change.old), micro_text(change.difference))
-        for change in account_changes(record, wrong, gains)
+        for change in account_changes(wrong, since)
     } == {
         "player:1/1": ("131.50", "-227.50"),
         "player:1/2": ("-11.00", "0.00"),
@@ -203,6 +205,23 @@ def test_tokens_given_are_turned_back_whole_by_a_correction() -> None:
     right = changed(TOKENS, tokes={"trips": "13.00", "direct": "1.00"})
     correct_round(record, "r", right, ORDER, LIBRARY, at=LATER)
     assert amounts(record)["tokes"] == "4.00"
+    check(record)
+
+
+@pytest.mark.parametrize("sheet", FELTS)
+def test_r1_a_void_leaves_nothing_and_a_correction_what_the_right_round_alone_would(
+    sheet: str,
+) -> None:
+    felt = FELTS[sheet]
+    wrong, right = [
+        deal(sheet, seed, fee_option=felt.fee_options[-1], toke=True).data for seed in (5, 6)
+    ]
+    alone, record = posted(right), posted({**wrong, "round": "r"})
+    correct_round(record, "r", right, BOTH, LIBRARY, at=LATER)
+    assert amounts(record) == amounts(alone)
+    swipes = replace(SUE, number="5"), replace(ANN, number="6")
+    void_round(record, "r~1", TurnBackOrder(swipes[0], "x", swipes[1]), at=LATER)
+    assert amounts(record) == {}
     check(record)
 
 
@@ -446,6 +465,10 @@ def test_t50_a_jackpot_part_that_waits_for_a_card_is_voided_by_the_keypad() -> N
     after = amounts(record)
     assert {name for name in after if name.startswith(("player:", "tray:"))} == set()
     assert after[f"meter:{LINK}:major"] == METERS["major"]
+    wrong = find_round(record, "r")
+    changes = account_changes(wrong, record.entries_of_command(back.receipt.command))
+    assert [change.account for change in changes] == ["player:7/1", "player:7/2", "tray:7"]
+    assert {change.new for change in changes} == {0}  # the jackpot wagers too
     check(record)
 
 
@@ -574,7 +597,10 @@ def test_r4_the_auditor_lets_every_honest_void_pass(tmp_path: Path) -> None:
         correct_round(record, "17", changed(FLUSH, cards="Ah 9c"), BOTH, LIBRARY, at=LATER)
         record.seal_day("2026-11-15", by="Ann")
         check(record)
-    assert audit_record(path).entries > 20
+        lines = list(as_lines(record.all_entries()))
+        balances = dict(record.balances())
+    assert audit_record(path).entries == len(lines) == 32
+    assert check_export(lines).balances == balances  # by the lines alone
 
 
 # --- a crash in the middle

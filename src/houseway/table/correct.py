@@ -118,12 +118,13 @@ def correct_round(
         receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
         posted = Journal(record).post_instead(right, wrong, at=at)
         done = CorrectedRound(_turned_back(record, settled, wrong, receipt), posted)
-        check_approved(order, to_house(gains_of_correction(record, done)))
+        check_approved(order, to_house(_gains(record, done)))
         return done
 
 
-def gains_of_correction(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:
-    """All money that a correction moved over the table: back, and anew."""
+def _gains(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:
+    """All money that a correction moved over the table: back, and anew. What the keypad takes back
+    with it needs no second person (R6)."""
     wrong = done.back.undone.settlement
     anew = recall_round(record, wrong.stream, normal(done.right.name))
     assert anew is not None  # it was posted with it

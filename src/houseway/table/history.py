@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from houseway.ledger.account import HELD, Account, AccountKind, in_order, kind_of
-from houseway.ledger.act import FLOOR, Gain
+from houseway.ledger.account import Account, AccountKind, in_order, kind_of
+from houseway.ledger.act import FLOOR
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed
@@ -140,6 +141,9 @@ class AccountChange:
 
 
 _Key = tuple[str, str, bool]
+_AT_THE_TABLE: Final = frozenset(
+    {AccountKind.PLAYER, AccountKind.TRAY, AccountKind.FEES, AccountKind.TOKES}
+)
 
 
 def line_changes(old: Settled, new: Settled) -> tuple[LineChange, ...]:
@@ -167,24 +171,24 @@ def _wins(settled: Settled) -> dict[_Key, Cents]:
     return wins
 
 
-def account_changes(
-    record: Record, wrong: Recalled, since: Iterable[Gain]
-) -> tuple[AccountChange, ...]:
-    """What every account had of a wrong round, and has with all that moved since."""
-    old = _sums((*wrong.closed.gains, *wrong.over.gains))
-    new = _sums((*wrong.closed.gains, *wrong.over.gains, *since))
+def account_changes(wrong: Recalled, since: Iterable[Entry]) -> tuple[AccountChange, ...]:
+    """What players, the table, fees and tokes had of a wrong round, and have with all that moved
+    since; what was wagered on a jackpot counts, what lies on its meters is the link's own."""
+    before = (wrong.closed, *wrong.on_link, wrong.over)
+    old, new = _sums(before), _sums((*before, *since))
     none = MicroCents(0)
     return tuple(
         [
             AccountChange(name, old.get(name, none), new.get(name, none))
             for name in in_order({**old, **new})
-            if name != HELD
+            if kind_of(name) in _AT_THE_TABLE
         ]
     )
 
 
-def _sums(gains: Iterable[Gain]) -> dict[Account, MicroCents]:
+def _sums(entries: Iterable[Entry]) -> dict[Account, MicroCents]:
     sums: dict[Account, MicroCents] = {}
-    for gain in gains:
-        sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
+    for entry in entries:
+        for gain in entry.gains:
+            sums[gain.account] = MicroCents(sums.get(gain.account, 0) + gain.amount)
     return sums

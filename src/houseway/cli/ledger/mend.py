@@ -30,7 +30,6 @@ from houseway.table.correct import (
     CorrectedRound,
     TurnedBackRound,
     correct_round,
-    gains_of_correction,
     void_round,
 )
 from houseway.table.events import BetsTurnedBack, TurnBackOrder
@@ -53,7 +52,7 @@ def put_void(ledger: str, name: str, order: TurnBackOrder, *, as_json: bool) -> 
         with options("by", "approved", "why"):
             back = void_round(record, name, order, at=now())
         wrong = _wrong(record, back)
-        changes = account_changes(record, wrong, back.gains)
+        changes = account_changes(wrong, _written(record, back))
         if as_json:
             put_json(
                 {
@@ -89,7 +88,8 @@ def put_correction(
             done = correct_round(record, name, data, order, library, at=now())
         wrong = _wrong(record, done.back)
         lines = line_changes(done.back.wrong, done.right.settled)
-        changes = account_changes(record, wrong, gains_of_correction(record, done))
+        written = (*_written(record, done.back), *record.entries_of_command(_right(done)))
+        changes = account_changes(wrong, written)
         if as_json:
             put_json(
                 {
@@ -113,8 +113,7 @@ def put_correction(
         _put_due(out, changes)
         _put_sealed(out, record, wrong)
         out.print()
-        entries = (*_written(record, done.back), *record.entries_of_command(_right(done)))
-        put_entries(out, entries, teller(record))
+        put_entries(out, written, teller(record))
         out.print(f"[dim]Its explanation: houseway ledger round {plain(done.right.name)}[/]")
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from houseway.cli.ledger.show import entry_json, where_words
-from houseway.cli.ledger.words import Tell, card_words, moved, teller
+from houseway.cli.ledger.show import entry_json, put_round_entries
+from houseway.cli.ledger.words import Tell, card_words, teller
 from houseway.cli.rounds.explain import explain
-from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
-from houseway.floor.clock import day_and_time
 from houseway.floor.library import open_library
 from houseway.ledger.chain import Entry, group_seal
-from houseway.money import micro_dollars
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.history import RoundHistory, history_of
@@ -63,26 +61,8 @@ def order_words(order: TurnBackOrder) -> str:
 
 def put_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
     """Where something stands in the record, an entry a line."""
-    rows = []
-    for entry in entries:
-        amount = moved(entry)
-        rows.append(
-            (
-                f"{plain(where_words(entry.stream))} #{entry.number}",
-                " ".join(day_and_time(entry.at)),
-                plain(tell(entry).what),
-                micro_dollars(amount) if amount else "",
-                entry.rule,
-                entry.seal[:8],
-            )
-        )
-    put_table(
-        out,
-        "Entries",
-        ("entry", "time", "what happened", "moved", "rule", "seal"),
-        rows,
-        right=("moved",),
-    )
+    out.print("[bold]Entries[/]")
+    put_round_entries(out, entries, tell)
 
 
 def _put_seal(out: Console, history: RoundHistory) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -40,13 +40,14 @@ class Column(NamedTuple):
 
 
 _WIDE_COLUMNS: Final = (
-    Column("time", 8), Column("where", 16), Column("round", 12), Column("what happened", 0),
+    Column("time", 8), Column("where", 15), Column("round", 12), Column("what happened", 0),
     Column("moved", 11, right=True), Column("who", 14), Column("rule", 6),
 )  # fmt: skip
 _NARROW_COLUMNS: Final = (
-    Column("time", 8), Column("where", 12), Column("what happened", 0),
+    Column("time", 8), Column("where", 14), Column("what happened", 0),
     Column("moved", 11, right=True), Column("rule", 6),
 )  # fmt: skip
+_ROUND_COLUMNS: Final = (*_NARROW_COLUMNS, Column("seal", 8))
 
 
 class ShowAsk(NamedTuple):
@@ -125,9 +126,33 @@ def entry_json(entry: Entry, tell: Tell) -> dict[str, object]:
     }
 
 
+def put_round_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
+    """The entries of one round, with their seals; what round it is everybody knows by now."""
+    _put_days(out, entries, _ROUND_COLUMNS, lambda entry: tell(entry).what)
+
+
 def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
+    """Print entries; where there is no room for columns of their own, round and people stand among
+    the words. How many there were."""
+    if out.width >= _WIDE:
+        return _put_days(out, entries, _WIDE_COLUMNS, lambda entry: tell(entry).what, tell)
+
+    def words(entry: Entry) -> str:
+        what, who = tell(entry)
+        named = f"{short(entry.round)}: " if entry.round else ""
+        return f"{named}{what}{f'; {_people(who)}' if who else ''}"
+
+    return _put_days(out, entries, _NARROW_COLUMNS, words)
+
+
+def _put_days(
+    out: Console,
+    entries: Iterable[Entry],
+    columns: Sequence[Column],
+    words: Callable[[Entry], str],
+    tell: Tell | None = None,
+) -> int:
     """Print entries by their days, some at a time, so that a long record costs no room."""
-    columns = _WIDE_COLUMNS if out.width >= _WIDE else _NARROW_COLUMNS
     day: str | None = None
     shown = 0
     rows: list[Sequence[str]] = []
@@ -139,10 +164,25 @@ def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
         if this != day:
             out.print(f"{'' if day is None else _LINE}[bold]{this or 'no day'}[/]")
             day = this
-        rows.append(_row(entry, time, tell, columns))
+        amount = moved(entry)
+        parts = {
+            "time": time,
+            "where": f"{where_words(entry.stream)} #{entry.number}",
+            "round": short(entry.round),
+            "what happened": words(entry),
+            "moved": micro_dollars(amount) if amount else "",
+            "who": "" if tell is None else _people(tell(entry).who),
+            "rule": entry.rule,
+            "seal": entry.seal[:8],
+        }
+        rows.append([plain(parts[column.name]) for column in columns])
         shown += 1
     _put_rows(out, columns, rows, heading=shown == len(rows))
     return shown
+
+
+def _people(who: Sequence[str]) -> str:
+    return " and ".join(who)
 
 
 def _put_rows(
@@ -167,25 +207,6 @@ def _put_rows(
 
 
 def where_words(stream: Stream) -> str:
-    """A table, a link or the floor, as people say it."""
+    """A table, a link or the floor, as people say it; a link without its house."""
     kind, _, name = stream.partition(":")
-    return f"table {name}" if kind == "table" else name or kind
-
-
-def _row(entry: Entry, time: str, tell: Tell, columns: Sequence[Column]) -> Sequence[str]:
-    what, who = tell(entry)
-    amount = moved(entry)
-    parts = {
-        "time": time,
-        "where": f"{where_words(entry.stream)} #{entry.number}",
-        "round": short(entry.round),
-        "what happened": what,
-        "moved": micro_dollars(amount) if amount else "",
-        "who": " and ".join(who),
-        "rule": entry.rule,
-    }
-    if len(columns) < len(parts):
-        named = f"{short(entry.round)}: " if entry.round else ""
-        by = f"; {parts['who']}" if who else ""
-        parts["what happened"] = f"{named}{what}{by}"
-    return [plain(parts[column.name]) for column in columns]
+    return f"table {name}" if kind == "table" else name.rpartition("/")[2] or kind
