@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway import gamemath
-from houseway.bots import Habit
+from houseway.bots import PlayerKind, make_player
 from houseway.cards import Card, PlayingCard, cards_text
 from houseway.floor import open_library
 from houseway.floor.library import read_text
@@ -37,6 +37,7 @@ from houseway.table import settle as settle_played
 from houseway.table.round_file import parse_json
 from houseway.table.seating import open_seating
 from houseway.table.settled import Settled
+from houseway.table.shoe import drawn_below
 from houseway.table.usual_wagers import usual_wagers
 
 if TYPE_CHECKING:
@@ -189,14 +190,17 @@ class RuleSheet:
         seats: int | None = None,
         bets: Mapping[str, str] | None = None,
         bank: tuple[int, str] | None = None,
+        auto: PlayerKind = "habit",
     ) -> Result:
-        """A round from a shuffled deck, every spot playing by habit; the same seed is the same.
+        """A round from a shuffled deck, every spot playing by itself; the same seed is the same.
+
+        `auto` is how: by `habit`, as the exact advice says (`best`), or at `random`.
 
         >>> sheet("uth").deal(7, bets={"trips": "5"}).net
         {'1': 1500, 'bank': -1500}
         """
         sheet, seed = self.configured, fresh_seed() if seed is None else seed
-        game, player = make_game(sheet), Habit()
+        game, player = make_game(sheet), make_player(auto, drawn_below(f"players {seed}"))
         asked = {name: _money(amount) for name, amount in (bets or {}).items()}
         holder = None if bank is None else BankSeat(bank[0], _money(bank[1]))
         wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)

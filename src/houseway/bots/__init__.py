@@ -1,6 +1,44 @@
 """WHO ELSE PLAYS: automatic players behind one door."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
 from houseway.bots.habit import Habit
 from houseway.bots.player import AutoPlayer
+from houseway.games import Game
 
-__all__ = ["AutoPlayer", "Habit"]
+__all__ = ["AutoPlayer", "Habit", "PlayerKind", "in_words", "make_player"]
+
+PlayerKind = Literal["best", "habit", "random"]
+
+
+def make_player(kind: PlayerKind, below: Callable[[int], int]) -> AutoPlayer:
+    """A player of this kind; `below` is where one at random draws a number below another."""
+    match kind:
+        case "best":
+            from houseway.bots.best import Best  # only now: it brings all of mathematics
+
+            return Best()
+        case "random":
+            from houseway.bots.at_random import AtRandom
+
+            return AtRandom(below)
+        case "habit":
+            return Habit()
+
+
+def in_words(kind: PlayerKind, game: Game[Any]) -> str:
+    """How players of a kind play a game, as somebody watching is told."""
+    match kind:
+        case "best":
+            from houseway.bots.best import is_advised
+
+            if is_advised(game):
+                return "as the exact advice says"
+            return "by habit, since no decision at poker has an exact value"
+        case "random":
+            return "at random"
+        case "habit":
+            return "by habit"

@@ -6,7 +6,7 @@ import io
 import json
 import os
 import sys
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,6 +14,7 @@ from houseway import __version__
 from houseway.cli import phh, sheets
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
+from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import (
     AsJson,
@@ -81,7 +82,7 @@ def settle(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=AutoCommand)
 def deal(
     sheet_id: SheetId,
     seats: Annotated[
@@ -89,7 +90,16 @@ def deal(
         typer.Option(help="How many players; six at poker.", show_default="1"),
     ] = None,
     seed: Seed = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Every spot plays by itself.")] = False,
+    auto: Annotated[
+        Literal["best", "habit", "random"] | None,
+        typer.Option(
+            "--auto",
+            help="Every spot plays by itself: by habit where nothing else is said; as the exact "
+            "advice says (best; at poker, which has none, by habit); or at random, as the seed "
+            "has it.",
+            show_default=False,
+        ),
+    ] = None,
     bet: Annotated[
         list[str] | None,
         typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),

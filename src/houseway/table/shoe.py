@@ -97,6 +97,17 @@ def _below(bound: int, words: Iterator[int]) -> int:
     return next(word for word in words if word < fair) % bound
 
 
+def drawn_below(name: str) -> Callable[[int], int]:
+    """Numbers drawn from a name one after another: each call gives one below its bound.
+
+    >>> draw, again = drawn_below("players 7"), drawn_below("players 7")
+    >>> [draw(6) for _ in range(4)] == [again(6) for _ in range(4)]
+    True
+    """
+    words = _words(name)
+    return lambda bound: _below(bound, words)
+
+
 def many_words(name: str) -> Callable[[int], NDArray[np.uint64]]:
     """Draw 64-bit words from a name in bulk: each call gives so many more.
 

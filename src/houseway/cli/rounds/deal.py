@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.bots import Habit
+from houseway.bots import PlayerKind, in_words, make_player
 from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
@@ -33,7 +33,7 @@ from houseway.rules import Choices, Library, Refusal, Refused, Sheet
 from houseway.table import Turn, open_supply, play_out, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
-from houseway.table.shoe import name_of_seed
+from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Request:
 
     seats: int | None
     seed: int
-    auto: bool
+    auto: PlayerKind | None
     bets: Mapping[str, str]
     bank: str | None
     delivery: str | None
@@ -89,9 +89,13 @@ def deal(choices: Choices, request: Request) -> None:
         save = target_named(request.save, "--save", reads=reads)
     out = console()
 
+    kind: PlayerKind = request.auto or "habit"
+    alone = request.auto is not None or request.as_json or seating.session is not None
+    player = make_player(kind, drawn_below(f"players {request.seed}"))
+
     def decide(turn: Turn) -> Any:
-        if request.auto or request.as_json or seating.session is not None:
-            return Habit().choose(game, turn.state, turn.spot)
+        if alone:
+            return player.choose(game, turn.state, turn.spot)
         return ask(turn, game, out)
 
     dealt: list[DealtRound] = []
@@ -101,9 +105,12 @@ def deal(choices: Choices, request: Request) -> None:
             title, house = plain(printed.title), plain(printed.house)
             out.print(f"[bold]{title}[/] · {house}")
             if seating.session is not None:
-                out.print("[dim]Everybody plays by habit; whoever is broke buys in again.[/]")
+                words = in_words(kind, game)
+                out.print(f"[dim]Everybody plays {words}; whoever is broke buys in again.[/]")
                 faces = ", ".join(f"spot {spot} {card}" for spot, card in seating.drawn.items())
                 out.print(f"[dim]Drawn for the button: {faces}; spot {wagers.button} has it.[/]")
+            elif alone and game.decisions:
+                out.print(f"[dim]Every spot plays {in_words(kind, game)}.[/]")
             for wager, name in picked.items():
                 out.print(
                     f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
@@ -134,7 +141,7 @@ def deal(choices: Choices, request: Request) -> None:
         put_seed(out, request.seed)
     boards = [board for board in map(game.scoreboard, shoes) if board is not None]
     if request.as_json:
-        _put_json(chosen, dealt, boards, request.seed, drawn)
+        _put_json(chosen, dealt, boards, request.seed, drawn, kind if game.decisions else None)
     else:
         if request.rounds > 1:
             for board in boards:
@@ -168,6 +175,7 @@ def _put_json(
     boards: Sequence[Scoreboard],
     seed: int,
     drawn: Mapping[int, Card],
+    auto: PlayerKind | None,
 ) -> None:
     """One round as one object; several as a list, with a scoreboard for each shoe, if any; at poker
     with the cards drawn for the button. The seed is a text: it has 256 bits, and many programs
@@ -179,6 +187,8 @@ def _put_json(
         rounds.append({"round": record, "result": {**each.settled.to_json(), **where}})
     written: dict[str, object] = dict(rounds[0]) if len(rounds) == 1 else {"rounds": rounds}
     written["seed"] = str(seed)
+    if auto is not None:
+        written["auto"] = auto
     if drawn:
         written["drawn"] = {str(spot): card.text for spot, card in drawn.items()}
     if len(rounds) > 1:

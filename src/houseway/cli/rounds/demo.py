@@ -82,7 +82,7 @@ def guide(seed: int, *, auto: bool) -> None:
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
         "Bet Play early and large, or wait: 4x or 3x before the flop, 2x on it, 1x at the end.\n"
-        "[dim]Spot 2 plays by itself.[/]\n"
+        "[dim]Spot 2 plays by habit.[/]\n"
     )
 
     def decide(turn: Turn) -> Any:

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card
 from houseway.gamemath.remaining import cards_left, check_hand
-from houseway.gamemath.report import Advice, Option, Seen, silent
+from houseway.gamemath.report import Advice, Option, Question, Seen, silent
+from houseway.gamemath.tables import StartingHand, StartingHands
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck, open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.advice import (
     count_flop,
@@ -48,12 +49,34 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
     money = money_of(sheet)
     if not board:
+        known_hand = None if dead else _stored_hands(sheet).get(_name(cards))
+        if known_hand is not None:
+            worth = {each.name: each.value for each in known_hand.values}
+            return _advice(worth, comb(len(deck), _BOARD) * comb(len(deck) - _BOARD, 2))
         return _preflop(money, cards, tuple(sorted(dead, key=lambda card: card.index)))
     return (_flop if len(board) == 3 else _river)(money, _indices(cards), _indices(board), deck)
 
 
 def _indices(cards: Sequence[Card]) -> NDArray[np.int64]:
     return np.array([card.index for card in cards], dtype=np.int64)
+
+
+@lru_cache(maxsize=8)
+def _stored_hands(sheet: Sheet) -> Mapping[str, StartingHand]:
+    """The starting hands of the stored report, where its game is this one; side bets aside."""
+    from houseway.gamemath import find_stored, usual_sheet  # they know every game, this one too
+
+    usual = usual_sheet(sheet.printed)
+    made = find_stored(usual, Question()) if money_of(usual) == money_of(sheet) else None
+    table = None if made is None else made.report.table(StartingHands)
+    return {} if table is None else {row.hand: row for row in table.rows}
+
+
+def _name(cards: Sequence[Card]) -> str:
+    """Two cards as players write them: `AKs`, `T9o`, `77`."""
+    high, low = sorted(cards, key=lambda card: -card.rank)
+    suited = "s" if high.suit is low.suit else "o"
+    return high.rank.letter + low.rank.letter + ("" if high.rank is low.rank else suited)
 
 
 @lru_cache(maxsize=32)

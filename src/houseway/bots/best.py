@@ -1,0 +1,46 @@
+"""A player who takes the exact advice: for each decision what is worth most to his base wagers.
+
+What a hand is worth before the flop comes from the stored chart, everything else is counted when it
+is asked, in some hundredths of a second. At poker nobody can be advised exactly, since it depends
+on the others: there he plays by habit.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.bots.habit import Habit
+from houseway.bots.player import AutoPlayer
+from houseway.gamemath import Seen, advise
+from houseway.games import Decision, Game
+from houseway.games.poker import Poker
+from houseway.games.stud import StudGame
+
+
+def is_advised(game: Game[Any]) -> bool:
+    """Whether each decision of a game has an exact value."""
+    return not isinstance(game, Poker)
+
+
+class Best(AutoPlayer):
+    """Takes what is worth most, by his own cards and those that lie open."""
+
+    def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
+        """The best that is legal; of equal decisions the one that bets less."""
+        if not is_advised(game):
+            return Habit().choose(game, state, spot)
+        options = {str(option): option for option in game.legal(state, spot)}
+        seat = state.seats[state.to_act[0]]
+        exposed = game.common.exposed if isinstance(game, StudGame) else 0
+        seen = Seen(
+            cards=seat.cards,
+            board=getattr(state, "board", ()),
+            dealer_shows=state.dealer[:exposed],
+        )
+        advice = advise(game.sheet, seen)
+        first = [advice.best, *(o.action for o in sorted(advice.options, key=lambda o: -o.ev))]
+        for action in first:
+            option = options.get(action)
+            if isinstance(option, Decision):
+                return option
+        return game.default(state, spot)

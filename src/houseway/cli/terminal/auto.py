@@ -1,0 +1,34 @@
+"""`--auto` alone, or with the kind of players: `--auto`, `--auto best`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+from typer.core import TyperCommand
+
+AUTO: Final = "--auto"
+KINDS: Final = ("best", "habit", "random")
+_USUAL: Final = "habit"
+
+
+class AutoCommand(TyperCommand):
+    """A command whose `--auto` may stand without a kind."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the usual kind behind an `--auto` that has none.
+
+        >>> with_kinds(["uth", "--auto", "--seed", "7"]), with_kinds(["--auto", "best", "uth"])
+        (['uth', '--auto', 'habit', '--seed', '7'], ['--auto', 'best', 'uth'])
+        """
+        return super().parse_args(ctx, with_kinds(args))
+
+
+def with_kinds(args: list[str]) -> list[str]:
+    """The words of a command line with a kind behind every `--auto`."""
+    found: list[str] = []
+    for word, following in zip(args, [*args[1:], ""], strict=True):
+        found.append(word)
+        if word == AUTO and following not in KINDS:
+            found.append(_USUAL)
+    return found
