@@ -187,7 +187,7 @@ def test_a_game_without_a_shoe_has_a_deck_for_every_round_and_no_score(tmp_path:
     path = tmp_path / "rounds.jsonl"
     words = ("deal", CATFISH, "--seed", "7", "--auto", "--rounds", "3", "--json")
     dealt = json_of(*words, "--save", str(path))
-    assert dealt.keys() == {"rounds", "net", "seed"}
+    assert dealt.keys() == {"rounds", "net", "seed", "auto"}
     boards = [part["round"]["board"] for part in dealt["rounds"]]
     assert len(set(boards)) == 3
     deck = shuffled(standard_deck(), 7, 2)

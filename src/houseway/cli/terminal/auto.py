@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-import click
 from typer.core import TyperCommand
 
 AUTO: Final = "--auto"
@@ -15,7 +14,7 @@ _USUAL: Final = "habit"
 class AutoCommand(TyperCommand):
     """A command whose `--auto` may stand without a kind."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Put the usual kind behind an `--auto` that has none.
 
         >>> with_kinds(["uth", "--auto", "--seed", "7"]), with_kinds(["--auto", "best", "uth"])
@@ -27,8 +26,9 @@ class AutoCommand(TyperCommand):
 def with_kinds(args: list[str]) -> list[str]:
     """The words of a command line with a kind behind every `--auto`."""
     found: list[str] = []
-    for word, following in zip(args, [*args[1:], ""], strict=True):
+    for i, word in enumerate(args):
         found.append(word)
+        following = args[i + 1] if i + 1 < len(args) else ""
         if word == AUTO and following not in KINDS:
             found.append(_USUAL)
     return found
