@@ -8,7 +8,7 @@ import pytest
 
 from houseway.bots import Habit, in_words, make_player
 from houseway.bots.at_random import AtRandom
-from houseway.bots.best import Advised
+from houseway.bots.best import AdvisedPlayer
 from houseway.cards import parse_cards, parse_with_joker
 from houseway.games import make_game
 from houseway.games.action import Check
@@ -27,7 +27,7 @@ def best(sheet_id: str, hand: str, dealer: str, *streets: str) -> str:
     state = started(game, wagers_at(sheet_id, 1), parse_with_joker(f"{hand} {dealer}"))
     for street in streets:
         state = act(game, state, Check(1), parse_cards(street))
-    return str(Advised().choose(game, state, 1))
+    return str(AdvisedPlayer().choose(game, state, 1))
 
 
 @pytest.mark.parametrize(
@@ -84,4 +84,4 @@ def test_a_kind_says_how_it_plays() -> None:
     assert "by habit" in in_words("best", poker)
     assert in_words("random", poker) == "at random"
     assert isinstance(make_player("habit", lambda _: 0), Habit)
-    assert isinstance(make_player("best", lambda _: 0), Advised)
+    assert isinstance(make_player("best", lambda _: 0), AdvisedPlayer)

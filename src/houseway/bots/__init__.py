@@ -18,9 +18,9 @@ def make_player(kind: PlayerKind, below: Callable[[int], int]) -> AutoPlayer:
     """A player of this kind; `below` is where one at random draws a number below another."""
     match kind:
         case "best":
-            from houseway.bots.best import Advised  # only now: it brings all of mathematics
+            from houseway.bots.best import AdvisedPlayer  # only now: it brings all of mathematics
 
-            return Advised()
+            return AdvisedPlayer()
         case "random":
             from houseway.bots.at_random import AtRandom
 

@@ -22,7 +22,7 @@ def is_advised(game: Game[Any]) -> bool:
     return not isinstance(game, Poker)
 
 
-class Advised(AutoPlayer):
+class AdvisedPlayer(AutoPlayer):
     """Takes what is worth most, by his own cards and those that lie open."""
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
