@@ -58,3 +58,35 @@ def test_what_is_no_notice_is_refused(
     assert done.code == 1
     assert said in done.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_b5_8_a_wager_without_a_paytable_is_named_with_its_choices(tmp_path: Path) -> None:
+    page = tmp_path / "sign.pdf"
+    done = run("notice", "washington/uth", "--choose", "trips=UTH-01", "-o", str(page))
+    assert done.code == 0
+    assert "Not on the signs: pairs. Choose its paytable with --choose pairs=TABLE: 1, 2, 3" in (
+        done.out
+    )
+    made = json.loads(run("notice", "washington/uth", "--json").out)
+    assert made["not_offered"] == ["trips", "bad_beat", "pairs"]
+
+
+def test_b6_24_the_jackpot_is_on_the_signs_where_it_is_asked_for() -> None:
+    asked = ("notice", "washington/uth", "--link", "mgl-01", "--link-wager", "5", "--json")
+    sign = json.loads(run(*asked).out)["paytables"][-1]
+    assert sign["columns"] == ["for $5.00", "envy"]
+    assert sign["rows"][2] == {"hand": "Four of a kind", "pays": ["300 for 1: $1,500.00", ""]}
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_the_signs_of_a_house_bank_fit_the_terminal(columns: str) -> None:
+    done = run("notice", "washington/caribbean-stud-poker", COLUMNS=columns)
+    assert done.code == 0
+    assert "Cover All" in done.out
+    assert max(map(len, done.out.splitlines())) <= int(columns)
+
+
+def test_paper_is_one_of_two() -> None:
+    done = run("notice", "baccarat", "--fee-option", "1", "--paper", "a0")
+    assert done.code == 2
+    assert "letter, a4" in done.err

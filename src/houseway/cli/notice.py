@@ -1,57 +1,114 @@
-"""`houseway notice`: what a table posts about its collection fees."""
+"""`houseway notice`: the signs that a table posts, and where they belong."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from houseway.cli.terminal.asked import two_amounts
+from houseway.cli.terminal.asked import LinkRequest, reading, two_amounts
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.target import page_form, target_named, write_target
 from houseway.floor import open_library
-from houseway.pages.fee_notice import FeeNotice, NoticeRow, fee_notice, html_notice, pdf_notice
-from houseway.rules import Choices, Plain
+from houseway.jackpot import Link
+from houseway.pages.notice import (
+    NoticeRow,
+    Paper,
+    PaySign,
+    TableNotice,
+    html_notice,
+    pdf_notice,
+    table_notice,
+)
+from houseway.rules import Choices, Library, Plain
 
 
-def put_notice(
-    sheet_id: str, fee_option: int | None, limit: str | None, output: str | None, *, as_json: bool
-) -> None:
-    """Print the notice, or write its page."""
+@dataclass(frozen=True, slots=True)
+class NoticeAsk:
+    """What the table has chosen."""
+
+    sheet_id: str
+    choose: Mapping[str, str]
+    switch: Mapping[str, str]
+    limits: Mapping[str, str]
+    fee_option: int | None
+    limit: str | None
+    link: str | None
+    link_wager: str | None
+
+
+def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: bool) -> None:
+    """Print the notice, or write its pages."""
     target = None if output is None else target_named(output, "-o")
     form = None if target is None else page_form(target, "-o")
-    notice = _notice(sheet_id, fee_option, limit)
+    notice = _notice(ask)
     if target is not None:
-        made = pdf_notice(notice) if form == "pdf" else html_notice(notice)
-        write_target(target, made, "-o")
+        page = pdf_notice(notice, paper) if form == "pdf" else html_notice(notice)
+        write_target(target, page, "-o")
     if as_json:
         put_json(_plain(notice, target))
     elif target is not None:
-        console().print(f"Written: {plain(str(target))}")
+        console().print(f"Written: {plain(str(target))}", soft_wrap=True)
+        _say_missing(notice, ask.sheet_id)
     else:
         _show(notice)
+        _say_missing(notice, ask.sheet_id)
 
 
-def _notice(sheet_id: str, fee_option: int | None, limit: str | None) -> FeeNotice:
+def _notice(ask: NoticeAsk) -> TableNotice:
     library = open_library()
-    collection = library.sheet(sheet_id).collection
-    switch: dict[str, Plain] = {}
-    option = collection.options.get(fee_option or 0) if collection is not None else None
+    printed = library.sheet(ask.sheet_id)
+    switch: dict[str, Plain] = {
+        name: reading(text, printed.switches.get(name)) for name, text in ask.switch.items()
+    }
+    options = printed.collection.options if printed.collection is not None else {}
+    option = options.get(ask.fee_option or 0)
     if option is not None:
-        switch["betting"] = "no_limit" if option.limits is None else "limit"
-    limits = {} if limit is None else {"bet": two_amounts(limit, "--limit")}
-    choices = Choices(sheet_id, {}, switch, limits, fee_option, partly=True)
-    return fee_notice(library.configured(choices))
+        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
+    limits = {name: two_amounts(text, f"--limits {name[:40]}") for name, text in ask.limits.items()}
+    if ask.limit is not None:
+        limits["bet"] = two_amounts(ask.limit, "--limit")
+    choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
+    return table_notice(library.configured(choices), _link(ask, library))
 
 
-def _show(notice: FeeNotice) -> None:
+def _link(ask: NoticeAsk, library: Library) -> Link | None:
+    return None if ask.link is None else LinkRequest(ask.link, ask.link_wager).open(library)
+
+
+def _say_missing(notice: TableNotice, sheet_id: str) -> None:
+    """Wagers that are not on the signs, because no paytable is chosen for them."""
+    offers = open_library().sheet(sheet_id).offers
+    for name in notice.not_offered:
+        known = ", ".join(offers[name].tables)
+        console().print(
+            f"[dim]Not on the signs: {plain(name)}. Choose its paytable with "
+            f"--choose {plain(name)}=TABLE: {plain(known)}[/]"
+        )
+
+
+def _show(notice: TableNotice) -> None:
     out = console()
     out.print(f"[bold]{plain(notice.title)}[/] · {plain(notice.house)} · {plain(notice.edition)}")
-    out.print(f"Collection fees: schedule option {notice.option} of {notice.options}\n")
-    for title, rows in (
-        ("The game", notice.game),
-        ("The fee", notice.fees),
-        ("How it is collected", notice.procedure),
-    ):
-        put_table(out, title, ("what", "how", "rule"), [_cells(row) for row in rows])
+    if notice.option is not None:
+        out.print(f"Collection fees: schedule option {notice.option} of {notice.options}")
+    out.print()
+    _put_rows("Limits", notice.game)
+    for sign in notice.paytables:
+        heads = ("hand", *(sign.heads or ("pays",)))
+        title = f"{sign.title} · {sign.table}" if sign.table else sign.title
+        rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
+        put_table(out, plain(title), heads, rows, right=heads[1:])
+        if sign.notes:
+            _put_rows("", sign.notes)
+    _put_rows("Collection fees", notice.fees)
+    _put_rows("How the fees are collected", notice.procedure)
+    _put_rows("Where these signs belong", notice.posting)
+
+
+def _put_rows(title: str, rows: Sequence[NoticeRow]) -> None:
+    if rows:
+        put_table(console(), title, ("what", "how", "rule"), [_cells(row) for row in rows])
 
 
 def _cells(row: NoticeRow) -> tuple[str, str, str]:
@@ -59,14 +116,28 @@ def _cells(row: NoticeRow) -> tuple[str, str, str]:
     return plain(row.name), plain(row.words), f"{row.rules}{assumed}"
 
 
-def _plain(notice: FeeNotice, target: Path | None) -> dict[str, object]:
+def _plain(notice: TableNotice, target: Path | None) -> dict[str, object]:
     parts = {
-        part: [
-            {**fields_of(row, "name", "words"), "rules": row.rules.split(", "),
-             "assumed": row.is_assumed}
-            for row in getattr(notice, part)
-        ]
-        for part in ("game", "fees", "procedure")
-    }  # fmt: skip
+        part: [_plain_row(row) for row in getattr(notice, part)]
+        for part in ("game", "fees", "procedure", "posting")
+    }
     head = fields_of(notice, "sheet", "title", "house", "edition", "option", "options")
-    return {**head, **parts, **({} if target is None else {"file": str(target)})}
+    signs = [_plain_sign(sign) for sign in notice.paytables]
+    made = {**head, **parts, "paytables": signs, "not_offered": list(notice.not_offered)}
+    return {**made, **({} if target is None else {"file": str(target)})}
+
+
+def _plain_row(row: NoticeRow) -> dict[str, object]:
+    written = fields_of(row, "name", "words")
+    return {**written, "rules": row.rules.split(", "), "assumed": row.is_assumed}
+
+
+def _plain_sign(sign: PaySign) -> dict[str, object]:
+    return {
+        **fields_of(sign, "title", "table"),
+        "columns": list(sign.heads),
+        "rows": [{"hand": row.hand, "pays": list(row.pays)} for row in sign.rows],
+        "notes": [_plain_row(row) for row in sign.notes],
+        "rules": sign.rules.split(", "),
+        "assumed": sign.is_assumed,
+    }

@@ -31,7 +31,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "strategy": ("houseway strategy uth", "houseway strategy caribbean --chart"),
     "paytable try": ('houseway paytable try uth trips "50 40 30 9 7 4 3"',),
     "rule": ("houseway rule T-07",),
-    "notice": ("houseway notice baccarat --fee-option 1",),
+    "notice": (
+        "houseway notice catfish-bend/uth -o sign.pdf",
+        "houseway notice baccarat --fee-option 1",
+    ),
     "demo": ("houseway demo --seed 7",),
     "sheets list": ("houseway sheets list",),
     "sheets show": ("houseway sheets show california/uth",),
