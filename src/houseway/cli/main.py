@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 from houseway import __version__
-from houseway.cli import phh, sheets
+from houseway.cli import notice, phh, sheets
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
 from houseway.cli.terminal.auto import AutoCommand
@@ -27,8 +27,6 @@ from houseway.cli.terminal.options import (
     Seed,
     SheetId,
     Switches,
-    link_called,
-    link_ids,
     pairs_of,
     rule_ids,
     sheet_called,
@@ -388,58 +386,7 @@ def rule(
     put_rule(item_id, as_json=as_json)
 
 
-@app.command()
-def notice(
-    sheet_id: SheetId,
-    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
-    limit: Annotated[
-        str | None, typer.Option(metavar="SMALL-BIG", help="The limit of a poker table, like 2-4.")
-    ] = None,
-    limits: Annotated[
-        list[str] | None,
-        typer.Option(metavar="WAGER=LOW-HIGH", help="The table's limits, like ante=5-500."),
-    ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
-    link: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LINK",
-            parser=link_called,
-            autocompletion=link_ids,
-            help="The pays of this jackpot link, too.",
-        ),
-    ] = None,
-    link_wager: Annotated[
-        str | None, typer.Option(metavar="AMOUNT", help="Its fixed wager, where it may be another.")
-    ] = None,
-    paper: Annotated[str, typer.Option(metavar="letter|a4", help="The paper of a .pdf.")] = (
-        "letter"
-    ),
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the signs: .pdf or .html."),
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """The signs that a table posts: limits, paytables, fees and how they are collected."""
-    from houseway.cli.notice import NoticeAsk, put_notice
-    from houseway.pages.notice import PAPERS
-
-    sizes = {name.casefold(): name for name in PAPERS}
-    if paper.casefold() not in sizes:
-        raise typer.BadParameter(f"{paper!r} is none of {', '.join(PAPERS)}", param_hint="--paper")
-    ask = NoticeAsk(
-        sheet_id=sheet_id,
-        choose=wagers_of(choose, "--choose"),
-        switch=pairs_of(switch, "--switch"),
-        limits=wagers_of(limits, "--limits"),
-        fee_option=fee_option,
-        limit=limit,
-        link=link,
-        link_wager=link_wager,
-    )
-    put_notice(ask, output, sizes[paper.casefold()], as_json=as_json)
+app.command()(notice.notice)
 
 
 @app.command()

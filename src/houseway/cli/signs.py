@@ -1,0 +1,143 @@
+"""`houseway notice`: the signs that a table posts, and where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from houseway.cli.terminal.asked import LinkRequest, reading, two_amounts
+from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+from houseway.cli.terminal.target import page_form, target_named, write_target
+from houseway.floor import open_library
+from houseway.jackpot import Link
+from houseway.pages.notice import (
+    NoticeRow,
+    Paper,
+    PaySign,
+    TableNotice,
+    html_notice,
+    pdf_notice,
+    table_notice,
+)
+from houseway.rules import Choices, Library, Plain
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeAsk:
+    """What the table has chosen."""
+
+    sheet_id: str
+    choose: Mapping[str, str]
+    switch: Mapping[str, str]
+    limits: Mapping[str, str]
+    fee_option: int | None
+    limit: str | None
+    link: str | None
+    link_wager: str | None
+
+
+def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: bool) -> None:
+    """Print the notice, or write its pages."""
+    target = None if output is None else target_named(output, "-o")
+    form = None if target is None else page_form(target, "-o")
+    notice = _notice(ask)
+    if target is not None:
+        page = pdf_notice(notice, paper) if form == "pdf" else html_notice(notice)
+        write_target(target, page, "-o")
+    if as_json:
+        put_json(_plain(notice, target))
+    elif target is not None:
+        console().print(f"Written: {plain(str(target))}", soft_wrap=True)
+        _say_missing(notice, ask.sheet_id)
+    else:
+        _show(notice)
+        _say_missing(notice, ask.sheet_id)
+
+
+def _notice(ask: NoticeAsk) -> TableNotice:
+    library = open_library()
+    printed = library.sheet(ask.sheet_id)
+    switch: dict[str, Plain] = {
+        name: reading(text, printed.switches.get(name)) for name, text in ask.switch.items()
+    }
+    options = printed.collection.options if printed.collection is not None else {}
+    option = options.get(ask.fee_option or 0)
+    if option is not None:
+        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
+    limits = {name: two_amounts(text, f"--limits {name[:40]}") for name, text in ask.limits.items()}
+    if ask.limit is not None:
+        limits["bet"] = two_amounts(ask.limit, "--limit")
+    choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
+    return table_notice(library.configured(choices), _link(ask, library))
+
+
+def _link(ask: NoticeAsk, library: Library) -> Link | None:
+    return None if ask.link is None else LinkRequest(ask.link, ask.link_wager).open(library)
+
+
+def _say_missing(notice: TableNotice, sheet_id: str) -> None:
+    """Wagers that are not on the signs, because no paytable is chosen for them."""
+    offers = open_library().sheet(sheet_id).offers
+    for name in notice.not_offered:
+        known = ", ".join(offers[name].tables)
+        console().print(
+            f"[dim]Not on the signs: {plain(name)}. Choose its paytable with "
+            f"--choose {plain(name)}=TABLE: {plain(known)}[/]"
+        )
+
+
+def _show(notice: TableNotice) -> None:
+    out = console()
+    out.print(f"[bold]{plain(notice.title)}[/] · {plain(notice.house)} · {plain(notice.edition)}")
+    if notice.option is not None:
+        out.print(f"Collection fees: schedule option {notice.option} of {notice.options}")
+    out.print()
+    _put_rows("Limits", notice.game)
+    for sign in notice.paytables:
+        heads = ("hand", *(sign.heads or ("pays",)))
+        title = f"{sign.title} · {sign.table}" if sign.table else sign.title
+        rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
+        put_table(out, plain(title), heads, rows, right=heads[1:])
+        if sign.notes:
+            _put_rows("", sign.notes)
+    _put_rows("Collection fees", notice.fees)
+    _put_rows("How the fees are collected", notice.procedure)
+    _put_rows("Where these signs belong", notice.posting)
+
+
+def _put_rows(title: str, rows: Sequence[NoticeRow]) -> None:
+    if rows:
+        put_table(console(), title, ("what", "how", "rule"), [_cells(row) for row in rows])
+
+
+def _cells(row: NoticeRow) -> tuple[str, str, str]:
+    assumed = ", assumed" if row.is_assumed else ""
+    return plain(row.name), plain(row.words), f"{row.rules}{assumed}"
+
+
+def _plain(notice: TableNotice, target: Path | None) -> dict[str, object]:
+    parts = {
+        part: [_plain_row(row) for row in getattr(notice, part)]
+        for part in ("game", "fees", "procedure", "posting")
+    }
+    head = fields_of(notice, "sheet", "title", "house", "edition", "option", "options")
+    signs = [_plain_sign(sign) for sign in notice.paytables]
+    made = {**head, **parts, "paytables": signs, "not_offered": list(notice.not_offered)}
+    return {**made, **({} if target is None else {"file": str(target)})}
+
+
+def _plain_row(row: NoticeRow) -> dict[str, object]:
+    written = fields_of(row, "name", "words")
+    return {**written, "rules": row.rules.split(", "), "assumed": row.is_assumed}
+
+
+def _plain_sign(sign: PaySign) -> dict[str, object]:
+    return {
+        **fields_of(sign, "title", "table"),
+        "columns": list(sign.heads),
+        "rows": [{"hand": row.hand, "pays": list(row.pays)} for row in sign.rows],
+        "notes": [_plain_row(row) for row in sign.notes],
+        "rules": sign.rules.split(", "),
+        "assumed": sign.is_assumed,
+    }
