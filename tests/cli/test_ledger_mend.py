@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.floor.library import SHEETS
 from houseway.ledger.record import open_record
 from houseway.table.journal import Journal
 from tests.cli.inside import json_of, refused, run
@@ -200,3 +201,32 @@ def test_a_missing_record_is_not_begun(tmp_path: Path, right: str, command: str)
     path = tmp_path / "no" / "no.db"
     said = refused("ledger", command, *more, "--ledger", str(path))
     assert said == f"{path}: there is no record here; one can be begun as a new one (R4)"
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_r13_a_round_is_corrected_on_the_edition_that_it_was_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: bool
+) -> None:
+    """Trips pays 100 to 1 for a flush in a new edition; the old round is paid 7 to 1, whether the
+    sheet is new by now or gone."""
+    folder = tmp_path / "sheets" / "own"
+    folder.mkdir(parents=True)
+    text = (SHEETS / "catfish-bend" / "ultimate-texas-holdem.toml").read_text(encoding="utf-8")
+    text = text.replace('"catfish-bend/ultimate-texas-holdem"', '"own/ultimate-texas-holdem"', 1)
+    sheet = folder / "ultimate-texas-holdem.toml"
+    sheet.write_text(text, encoding="utf-8")
+    monkeypatch.setenv("HOUSEWAY_SHEETS", str(tmp_path / "sheets"))
+    data = json.loads((EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8"))
+    data |= {"sheet": "own/ultimate-texas-holdem", "round": "17"}
+    data["spots"][0]["cards"] = "Ah 9c"
+    path = str(tmp_path / "house.db")
+    json_of("settle", write(tmp_path / "wrong.json", data), "--ledger", path, "--new")
+    assert text.count('"7 to 1"') == 1
+    sheet.write_text(text.replace('"7 to 1"', '"100 to 1"'), encoding="utf-8")
+    if gone:
+        sheet.unlink()
+    data["spots"][0]["cards"] = "Ah 9h"
+    right = write(tmp_path / "right.json", data)
+    said = json_of("ledger", "correct", "17", right, "--ledger", path, *SUE, *WHY)
+    assert {line["new"] for line in said["lines"] if line["wager"] == "trips"} == {"35.00", "-1.00"}
+    assert json_of("ledger", "replay", "--ledger", path)["identical"] is True

@@ -8,7 +8,7 @@ it, once. A document that cannot be read is refused by itself; all others can st
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -121,6 +121,10 @@ class Library:
         """One sheet as its file says it, its game's part checked too; by its id, or by the path of
         a file of one's own."""
         return self.remember(("sheet", sheet_id), lambda: self._read_sheet(sheet_id))
+
+    def with_edition(self, printed: PrintedSheet) -> Library:
+        """The same library with one sheet as it was when a round was played on it (R13)."""
+        return replace(self, _known={("sheet", printed.id): printed})
 
     def sheet_in(self, file: str) -> PrintedSheet:
         """The sheet in a file that is named by its path; it may be called anything."""

@@ -365,8 +365,8 @@ class Refusal(Enum):
     NOTHING_TO_CORRECT = "the round stands in the record just as the file has it", "R13"
     JACKPOT_DECIDED = (
         "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
-        "mend it there (`back out`, `adjust`), and the rest by `ledger correct` with a file whose "
-        "jackpot part is as it was",
+        "mend it there (`back out`, `adjust`), and correct the rest by a file whose jackpot part "
+        "is as it was",
         "R19",
     )
     NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"

@@ -112,7 +112,7 @@ def correct_round(
         right = _read(record, data, wrong, settled, library)
         people = people_in(settled.played) | people_in(right)
         check_order(order, people, day=record.latest(at)[:10])
-        stays = settle_beside(right, wrong) is not None
+        stays = settle_beside(record, right, wrong) is not None
         on_link = () if stays else _keypad_void(record, wrong, order, at)
         back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
         receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
@@ -203,8 +203,9 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
 def _read(
     record: Record, data: Any, wrong: Recalled, settled: Settled, library: Library
 ) -> PlayedRound:
-    """The right round, at the wrong one's table and under a name that is free."""
-    file = digest_of_file(data)
+    """The right round, at the wrong one's table and under a name that is free. A sheet that has come
+    out in a new edition since is read as it was then."""
+    file, library = digest_of_file(data), library.with_edition(settled.sheet.printed)
     if isinstance(data, dict):
         data = {"table": wrong.table, **data}
     right = replace(read_round(data, library), file=file)

@@ -9,6 +9,7 @@ from typing import Any
 from houseway import codec
 from houseway.fact import Fact, replace
 from houseway.jackpot import Keypad, Link, LinkState, evolve
+from houseway.jackpot.documents.configure import chosen_readings, link_of_document
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.decide.order import hands_on
 from houseway.jackpot.keypad.events import Event
@@ -133,7 +134,7 @@ class Journal:
                 undone = self._undone(named.table, named.name)
                 return Posted(settled, named.name, receipt, undone)
             on_link: tuple[Act, ...] = ()
-            beside = None if wrong is None else settle_beside(named, wrong)
+            beside = None if wrong is None else settle_beside(record, named, wrong)
             if beside is not None and wrong is not None:
                 settled, jackpot = beside, jackpot_of(wrong)
             else:
@@ -204,14 +205,18 @@ class Journal:
         return began, tuple(acts)
 
 
-def settle_beside(named: PlayedRound, wrong: Recalled) -> Settled | None:
-    """A round settled with the jackpot part of a wrong one, if it has the very same; else none."""
+def settle_beside(record: Record, named: PlayedRound, wrong: Recalled) -> Settled | None:
+    """A round settled with the jackpot part of a wrong one, on the link as it was then, if it has
+    the very same; else none."""
     side, began = named.progressive, jackpot_of(wrong)
-    if side is None or began is None or side.link.digest != began.link or not wrong.on_link:
+    if side is None or began is None or not wrong.on_link:
         return None
-    same = replace(side, reading=None, confirmations=began.confirmations, round=began.round)
+    link = link_of_document(record.document(began.link).body)
+    if side.link.id != link.id or chosen_readings(side.link) != chosen_readings(link):
+        return None
     if side.confirmations not in ((), began.confirmations):
         return None
+    same = Progressive(link, None, began.confirmations, began.round)
     try:
         settled = settle(replace(named, progressive=same), lambda _, __: beginning_of(wrong))
     except Refused:  # its cards call for other cards at the keypad
