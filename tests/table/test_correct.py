@@ -383,6 +383,7 @@ def test_r13_a_round_is_found_by_the_beginning_of_its_name_or_by_table_and_name(
     assert find_round(record, "ALPS").name == "alps"
     assert find_round(record, "alps ").name == "alps"
     assert find_round(record, "17").name == "17/a"
+    assert find_round(record, "round:1/17/a").name == find_round(record, "17/…").name == "17/a"
     assert find_round(record, "t:2/alpha").table == "T/2"
     assert find_round(record, "t:2/a").table == "T/2"
     for text, code, hint in (

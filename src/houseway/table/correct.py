@@ -203,7 +203,7 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
 def _read(
     record: Record, data: Any, wrong: Recalled, settled: Settled, library: Library
 ) -> PlayedRound:
-    """The right round, at the wrong one's table and under a name that is free. A sheet that has come
+    """The right round, at the wrong one's table and under a name that is free. A sheet that came
     out in a new edition since is read as it was then."""
     file, library = digest_of_file(data), library.with_edition(settled.sheet.printed)
     if isinstance(data, dict):

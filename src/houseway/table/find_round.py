@@ -1,4 +1,5 @@
-"""A round found by its name, by the beginning of its name, or by its table and name: `t7/17`."""
+"""A round found by its name, by the beginning of its name, or by its table and name: `t7/17`, or
+`round:t7/17`, as it was said to be posted."""
 
 from __future__ import annotations
 
@@ -11,13 +12,15 @@ from houseway.people import normal
 from houseway.rules import Refusal, Refused
 from houseway.table.recall import Recalled, recall_round
 
+CUT: Final = "…"
+"""What stands behind a name that was shown in part."""
 _SHOWN: Final = 6
 _NEAR: Final = 3
 
 
 def find_round(record: Record, name: str) -> Recalled:
     """The one round that is meant, or a refusal that says which ones may be."""
-    text = normal(name)
+    text = normal(name.rstrip(CUT)).removeprefix("round:")
     if not text:
         raise _unknown(record, name, text)
     found = _exact(record, text) or _beginning(record, text)

@@ -25,6 +25,7 @@ from houseway.table.events import (
     SettlementTurnedBack,
     TurnedBack,
 )
+from houseway.table.find_round import CUT
 
 
 class EntryWords(NamedTuple):
@@ -51,7 +52,7 @@ def moved(entry: Entry) -> MicroCents:
 
 def short(name: str) -> str:
     """The name of a round, cut where it is long; its beginning is enough to find it."""
-    return name if len(name) <= _LONG else f"{name[: _LONG - 1]}…"
+    return name if len(name) <= _LONG else f"{name[: _LONG - 1]}{CUT}"
 
 
 def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
