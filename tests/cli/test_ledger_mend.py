@@ -129,7 +129,7 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
     assert len(done.out.splitlines()) == 53
     assert "these are the newest 50" in done.out
     every = run("ledger", "show", "--ledger", path, "--last", "5000", COLUMNS="80").out
-    assert every.count("20:00:00") + every.count("14:00:00") == 2 * 731
+    assert len(every.splitlines()) == 2 + 2 * 731
     assert every.count("what happened") == 1
 
 
