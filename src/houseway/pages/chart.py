@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Final
 
 from houseway.fact import Fact, replace
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.report import Report, WagerMath
-from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
+from houseway.gamemath.rules_of_thumb import RulesOfThumb
+from houseway.gamemath.strategy import (
+    ChartRow,
+    HandChart,
+    ShownChart,
+    ShownRank,
+    Strategy,
+    StreetChart,
+)
 from houseway.gamemath.tables import StartingHand
 from houseway.gamemath.writer.number import fraction_text
 from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
@@ -22,6 +31,7 @@ _ROW: Final = 18
 _BLOCK: Final = 450  # how wide a block of hands is
 _DECISION: Final = 310  # where in it the decisions stand
 _COLUMNS: Final = 3  # of blocks
+_LETTER: Final = 5.5  # how wide a letter of running text is at the most, on the average
 
 
 def edges_chart(title: str, report: Report) -> Drawing:
@@ -57,14 +67,45 @@ def strategy_chart(title: str, chart: Strategy) -> Drawing:
         case StreetChart():
             return starting_chart(title, chart.hands)
         case ShownChart():
-            return ranges(title, {each.rank: _ranges(each.rows) for each in chart.shows})
+            return ranges(title, _alike(chart.shows))
         case HandChart():
             return ranges(title, {"": _ranges(chart.rows)})
 
 
+def with_rules(drawing: Drawing, rules: RulesOfThumb) -> Drawing:
+    """A chart with the short list below it, so that the picture is enough to carry."""
+    cost = f"costs {per_cent(rules.cost, 4)} of the {rules.unit}" if rules.cost else "costs nothing"
+    texts = [f"In short, which {cost} against best play:"]
+    for decision in rules.decisions:
+        if decision.name:
+            texts.append(f"{decision.name[0].upper()}{decision.name[1:]}")
+        texts += [f"{line.action}: {line.words}" for line in decision.lines]
+        texts.append(f"{decision.otherwise}: anything else")
+    y, shapes = drawing.height + _ROW, list(drawing.shapes)
+    for text in (*texts, *rules.notes):
+        for i, part in enumerate(wrap(text, int(drawing.width / _LETTER))):
+            shapes.append(Words(24 if i else 10, y, part, size=11))
+            y += _ROW
+    return replace(drawing, height=y, shapes=shapes)
+
+
+def _alike(shows: Iterable[ShownRank]) -> dict[str, list[HandRange]]:
+    """The blocks of a chart by the dealer's card; neighbours that are played alike are one."""
+    found: list[tuple[str, str, list[HandRange]]] = []
+    for each in shows:
+        rows = _ranges(each.rows)
+        if found and found[-1][2] == rows:
+            found[-1] = (found[-1][0], each.rank, rows)
+        else:
+            found.append((each.rank, each.rank, rows))
+    return {high if high == low else f"{high} down to {low}": rows for high, low, rows in found}
+
+
 def starting_chart(title: str, hands: Iterable[StartingHand]) -> Drawing:
     """The best decision for each two cards as a picture."""
-    return grid(f"{title}: before the flop", LETTERS, LETTERS, starting_grid(hands))
+    words = "pairs on the diagonal, two cards of one suit above it, of two suits below"
+    cells = starting_grid(hands)
+    return grid(f"{title}: before the flop", LETTERS, LETTERS, cells, words=words)
 
 
 def starting_grid(hands: Iterable[StartingHand]) -> list[list[str]]:
@@ -136,12 +177,18 @@ def ranges(title: str, blocks: Mapping[str, Sequence[HandRange]]) -> Drawing:
 
 
 def grid(
-    title: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[str]]
+    title: str,
+    rows: Sequence[str],
+    columns: Sequence[str],
+    cells: Sequence[Sequence[str]],
+    *,
+    words: str = "",
 ) -> Drawing:
-    """A word in each cell, every word its own colour, and what the colours mean."""
-    words = list(dict.fromkeys(cell for row in cells for cell in row if cell))
-    ink = {word: INKS[i % len(INKS)] for i, word in enumerate(words)}
-    width, height = 60 + _CELL * len(columns), 90 + _CELL * len(rows)
+    """A word in each cell, every word its own colour, and what the colours and places mean."""
+    decisions = dict.fromkeys(cell for row in cells for cell in row if cell)
+    ink = {word: INKS[i % len(INKS)] for i, word in enumerate(decisions)}
+    below = 22 if words else 0
+    width, height = 60 + _CELL * len(columns), 90 + below + _CELL * len(rows)
     shapes: list[Shape] = [Words(10, 20, title, size=14)]
     shapes += [Words(50 + _CELL * j + 8, 46, column) for j, column in enumerate(columns)]
     for i, row in enumerate(rows):
@@ -151,5 +198,7 @@ def grid(
             if cell:
                 tip = f"{row} {columns[j]}: {cell}"
                 shapes.append(Box(50 + _CELL * j, y, _CELL - 2, _CELL - 2, ink[cell], tip))
-    shapes.extend(_legend(ink, 50, height - 26))
+    shapes.extend(_legend(ink, 50, height - below - 26))
+    if words:
+        shapes.append(Words(50, height - 12, words, size=11))
     return Drawing(title, max(width, 300), height, shapes)

@@ -11,6 +11,7 @@ from xml.etree import ElementTree  # our own pictures
 import pytest
 
 from houseway import gamemath
+from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from tests.cli.inside import (
     BACCARAT,
     CRAZY,
@@ -221,5 +222,14 @@ def test_the_strategy_and_the_advice_agree() -> None:
     ],
 )
 def test_games_without_a_strategy_say_so(sheet: str, said: str) -> None:
-    for flags in ((), ("--svg",)):
+    for flags in (("--chart",), ("--svg",), *([()] if sheet != PAI_GOW else [])):
         assert said in refused("strategy", sheet, *flags)
+
+
+def test_the_list_of_pai_gow_is_the_house_way() -> None:
+    data = json_of("strategy", PAI_GOW)
+    assert [row["row"] for row in data["rows"]] == [row.name for row in CHART]
+    (base,) = (w for w in json_of("math", PAI_GOW)["wagers"] if w["wager"] == "base")
+    assert Fraction(data["result"]) == -Fraction(base["edge"])
+    text = run("strategy", PAI_GOW).out
+    assert all(row.hand in text for row in CHART)

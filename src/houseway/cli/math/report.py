@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
@@ -28,7 +28,7 @@ from houseway.gamemath.writer.report import (
 from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
 from houseway.games import make_game
-from houseway.pages.chart import edges_chart, strategy_chart
+from houseway.pages.chart import edges_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from
 from houseway.rules import Sheet, read_typed_cards
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from houseway.pages.drawing import Form
+    from houseway.gamemath import Strategy
+    from houseway.pages.drawing import Drawing, Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +226,9 @@ def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) 
         out.print(f"[dim]{plain(advice.note)}[/]")
 
 
+PAI_GOW: Final = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
+
+
 @dataclass(frozen=True, slots=True)
 class ChartAsk:
     """What of a strategy is wanted: the short list, the whole chart, or a picture of it."""
@@ -244,6 +248,11 @@ def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
         _strategy_chart(sheet, wanted, place, as_json=as_json)
     if wanted.chart or wanted.svg:
         return
+    if sheet.printed.game == PAI_GOW:
+        from houseway.cli.math.house_way import put_house_way
+
+        put_house_way(sheet, stake, console(), as_json=as_json)
+        return
     from houseway.cli.math.rules import put_rules
 
     rules = gamemath.thumb_rules(sheet, watch=watched)
@@ -260,11 +269,11 @@ def _strategy_chart(
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
     if place is not None:
-        write_picture(strategy_chart(sheet.printed.title, chart), place, "--plot")
+        write_picture(_picture(sheet, chart), place, "--plot")
     if as_json and wanted.chart:
         put_json(write_strategy(sheet, chart))
     elif wanted.svg:
-        sys.stdout.write(draw_svg(strategy_chart(sheet.printed.title, chart)))
+        sys.stdout.write(draw_svg(_picture(sheet, chart)))
     elif wanted.chart:
         from houseway.cli.math.chart import put_chart
 
@@ -272,6 +281,12 @@ def _strategy_chart(
 
 
 @options("hands")
+def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
+    """A chart with the short list below it."""
+    drawn = strategy_chart(sheet.printed.title, chart)
+    return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
+
+
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
     """Print the edge of a paytable of one's own."""
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)

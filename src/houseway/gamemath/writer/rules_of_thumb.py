@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from houseway.gamemath.report import WagerMath
 from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stake import in_hundred_rounds
 from houseway.gamemath.writer.number import Json, both
+from houseway.games.fortune_pai_gow_poker.house_way import HouseWayRow
 from houseway.money import Cents, money_text
 from houseway.rules import Sheet
 
@@ -48,4 +52,19 @@ def _condition(condition: Condition) -> dict[str, Json]:
         "feature": condition.feature,
         "relation": condition.relation,
         "number": condition.number,
+    }
+
+
+def write_house_way(
+    sheet: Sheet, rows: Iterable[HouseWayRow], base: WagerMath, stake: Cents
+) -> dict[str, Json]:
+    """The rows of the House Way, and what the base wager comes to where both sides set so."""
+    return {
+        "sheet": sheet.id,
+        "hash": sheet.digest,
+        "unit": "base wager",
+        **both("result", -base.edge),
+        "stake": money_text(stake),
+        "result_in_100_rounds": money_text(in_hundred_rounds(-base.edge, stake)),
+        "rows": [{"row": row.name, "hand": row.hand, "words": row.words} for row in rows],
     }

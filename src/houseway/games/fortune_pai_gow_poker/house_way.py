@@ -154,66 +154,184 @@ def _complete_with_two_pair(dealt: SevenCards) -> Fronts | None:
 
 
 class HouseWayRow(NamedTuple):
-    """A row of the chart: the shape of the hands it is for, and the fronts it allows them.
+    """A row of the chart: the hands it is for and how they are set, in words and as code.
 
     A shape is how many cards of a rank there are, as far as the row asks. A hand may have the shape
     and still be none of the row's; then there are no fronts.
     """
 
     name: str
+    hand: str
+    words: str
     shape: tuple[int, ...]
     fronts: Rule
 
 
 _TWO_PAIR: Final = (
-    # aces to queens: small pair in front
-    HouseWayRow("HW-3", (2, 2), _kept(Rank.QUEEN, None, split=1)),
-    # jacks to nines: both pairs behind if an ace can be played in front
-    HouseWayRow("HW-4", (2, 2), _kept(Rank.NINE, Rank.ACE, split=1)),
-    # eights to sixes: both pairs behind if a king or higher can be played in front
-    HouseWayRow("HW-5", (2, 2), _kept(Rank.SIX, Rank.KING, split=1)),
-    # fives to threes: both pairs behind if a queen or higher can be played in front
-    HouseWayRow("HW-6", (2, 2), _kept(Rank.THREE, Rank.QUEEN, split=1)),
+    HouseWayRow(
+        "HW-3",
+        "two pair, the higher aces to queens",
+        "the small pair in front",
+        (2, 2),
+        _kept(Rank.QUEEN, None, split=1),
+    ),
+    HouseWayRow(
+        "HW-4",
+        "two pair, the higher jacks to nines",
+        "both pairs behind if an ace can go in front, otherwise the small pair in front",
+        (2, 2),
+        _kept(Rank.NINE, Rank.ACE, split=1),
+    ),
+    HouseWayRow(
+        "HW-5",
+        "two pair, the higher eights to sixes",
+        "both pairs behind if a king or higher can go in front, otherwise the small pair in front",
+        (2, 2),
+        _kept(Rank.SIX, Rank.KING, split=1),
+    ),
+    HouseWayRow(
+        "HW-6",
+        "two pair, the higher fives to threes",
+        "both pairs behind if a queen or higher can go in front, otherwise the small pair in front",
+        (2, 2),
+        _kept(Rank.THREE, Rank.QUEEN, split=1),
+    ),
 )
 
 # T-24. The first row that applies sets the hand.
 CHART: Final[tuple[HouseWayRow, ...]] = (
-    # five aces: a pair of aces in front, beside a pair of kings too (T-75)
-    HouseWayRow("HW-21", (5,), lambda dealt: _pair_of(dealt.groups[0])),
-    # quads and a pair: pair in front; beside trips the pair is taken from them
-    HouseWayRow("HW-20", (4, 2), lambda dealt: [dealt.groups[1]]),
-    HouseWayRow("HW-20", (4, 3), lambda dealt: _pair_of(dealt.groups[1])),
-    # quads, aces to queens: split to pair and pair
-    HouseWayRow("HW-16", (4,), _kept(Rank.QUEEN, None, split=0)),
-    # jacks to nines: kept behind if at least a king can be played in front
-    HouseWayRow("HW-17", (4,), _kept(Rank.NINE, Rank.KING, split=0)),
-    # eights to sixes: kept behind if at least a queen can be played in front
-    HouseWayRow("HW-18", (4,), _kept(Rank.SIX, Rank.QUEEN, split=0)),
-    # fives and below: always kept behind
-    HouseWayRow("HW-19", (4,), _highest_singles),
-    # two trips: highest pair possible in front
-    HouseWayRow("HW-10", (3, 3), lambda dealt: _pair_of(dealt.groups[0])),
-    # full house: highest pair in front, at least the trips kept behind
-    HouseWayRow("HW-15", (3, 2), lambda dealt: [dealt.groups[1]]),
-    # three pair: highest pair in front, whatever complete hand there may be
-    HouseWayRow("HW-7", (2, 2, 2), lambda dealt: [dealt.groups[0]]),
-    # trips with a complete hand: pair or ace in front. Every front there is has one or the other: a
-    # complete hand takes five ranks, so it leaves two of the trips, or, where the joker counts as
-    # the third ace, at least one of the aces
-    HouseWayRow("HW-14", (3,), _complete),
-    HouseWayRow("HW-13", (2, 2), _complete_with_two_pair),
-    # one pair: highest two, pair or no pair, that leave a complete hand behind
-    HouseWayRow("HW-12", (2, 1), _complete),
-    # no pair: highest two cards in front that leave a complete hand behind
-    HouseWayRow("HW-11", (1,), _complete),
-    HouseWayRow("HW-8", (3,), _trip_aces),
-    # trips, kings and below: two highest single cards in front
-    HouseWayRow("HW-9", (3,), _highest_singles),
+    # beside a pair of kings too (T-75)
+    HouseWayRow(
+        "HW-21",
+        "five aces",
+        "two aces in front",
+        (5,),
+        lambda dealt: _pair_of(dealt.groups[0]),
+    ),
+    HouseWayRow(
+        "HW-20",
+        "four of a kind and a pair",
+        "the pair in front",
+        (4, 2),
+        lambda dealt: [dealt.groups[1]],
+    ),
+    HouseWayRow(
+        "HW-20",
+        "four of a kind and three of a kind",
+        "two of the three in front",
+        (4, 3),
+        lambda dealt: _pair_of(dealt.groups[1]),
+    ),
+    HouseWayRow(
+        "HW-16",
+        "four of a kind, aces to queens",
+        "two in front, two behind",
+        (4,),
+        _kept(Rank.QUEEN, None, split=0),
+    ),
+    HouseWayRow(
+        "HW-17",
+        "four of a kind, jacks to nines",
+        "all four behind if a king or higher can go in front, otherwise two in front",
+        (4,),
+        _kept(Rank.NINE, Rank.KING, split=0),
+    ),
+    HouseWayRow(
+        "HW-18",
+        "four of a kind, eights to sixes",
+        "all four behind if a queen or higher can go in front, otherwise two in front",
+        (4,),
+        _kept(Rank.SIX, Rank.QUEEN, split=0),
+    ),
+    HouseWayRow(
+        "HW-19",
+        "four of a kind, fives or lower",
+        "all four behind, the two highest of the others in front",
+        (4,),
+        _highest_singles,
+    ),
+    HouseWayRow(
+        "HW-10",
+        "three of a kind twice",
+        "two of the higher three in front",
+        (3, 3),
+        lambda dealt: _pair_of(dealt.groups[0]),
+    ),
+    # at least the trips are kept behind
+    HouseWayRow(
+        "HW-15",
+        "a full house",
+        "the highest pair in front, the three of a kind behind",
+        (3, 2),
+        lambda dealt: [dealt.groups[1]],
+    ),
+    # whatever complete hand there may be
+    HouseWayRow(
+        "HW-7",
+        "three pair",
+        "the highest pair in front",
+        (2, 2, 2),
+        lambda dealt: [dealt.groups[0]],
+    ),
+    # Every front there is has a pair or an ace: a complete hand takes five ranks, so it leaves two
+    # of the trips, or, where the joker counts as the third ace, at least one of the aces.
+    HouseWayRow(
+        "HW-14",
+        "a straight or better with three of a kind",
+        "the straight or better behind, a pair or an ace in front",
+        (3,),
+        _complete,
+    ),
+    HouseWayRow(
+        "HW-13",
+        "a straight or better with two pair",
+        "a pair in front if the straight or better stays behind, otherwise as two pair",
+        (2, 2),
+        _complete_with_two_pair,
+    ),
+    HouseWayRow(
+        "HW-12",
+        "a straight or better with one pair",
+        "the straight or better behind, the highest two cards that it leaves in front",
+        (2, 1),
+        _complete,
+    ),
+    HouseWayRow(
+        "HW-11",
+        "a straight or better without a pair",
+        "the straight or better behind, the highest two cards that it leaves in front",
+        (1,),
+        _complete,
+    ),
+    HouseWayRow(
+        "HW-8",
+        "three aces",
+        "one ace and the highest other card in front",
+        (3,),
+        _trip_aces,
+    ),
+    HouseWayRow(
+        "HW-9",
+        "three of a kind, kings or lower",
+        "all three behind, the two highest of the others in front",
+        (3,),
+        _highest_singles,
+    ),
     *_TWO_PAIR,
-    # one pair: pair behind, highest two cards in front
-    HouseWayRow("HW-2", (2,), _highest_singles),
-    # high card: second and third highest cards in front
-    HouseWayRow("HW-1", (1,), lambda dealt: [dealt.singles[1:3]]),
+    HouseWayRow(
+        "HW-2",
+        "one pair",
+        "the pair behind, the two highest of the others in front",
+        (2,),
+        _highest_singles,
+    ),
+    HouseWayRow(
+        "HW-1",
+        "nothing",
+        "the second and third highest in front",
+        (1,),
+        lambda dealt: [dealt.singles[1:3]],
+    ),
 )
 
 
