@@ -8,9 +8,10 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from houseway.gamemath.report import Report, WagerMath
+from houseway.gamemath.rules_of_thumb import RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.strategy import ChartRow, ShownChart, ShownRank
 from houseway.gamemath.tables import Named
-from houseway.pages.chart import MIXED, edges_chart, strategy_chart
+from houseway.pages.chart import MIXED, edges_chart, strategy_chart, with_rules
 from houseway.pages.drawing import Box, Drawing, Form, Words, draw, draw_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -59,6 +60,21 @@ STUD = ShownChart(
 )
 
 
+RULES = RulesOfThumb(
+    decisions=(
+        RuleList(
+            name="before the flop",
+            lines=(RuleLine(words=", ".join(40 * ["a pair"]), cases=((),), action="raise"),),
+            otherwise="fold",
+        ),
+    ),
+    unit="Ante",
+    best=Fraction(-1, 20),
+    cost=Fraction(1, 1000),
+    deals=1,
+)
+
+
 def words_of(drawing: Drawing) -> list[str]:
     return [shape.text for shape in drawing.shapes if isinstance(shape, Words)]
 
@@ -66,12 +82,12 @@ def words_of(drawing: Drawing) -> list[str]:
 def test_a_strategy_has_every_range_under_the_card_that_the_dealer_shows() -> None:
     words = words_of(strategy_chart("Stud", STUD))
     assert [word for word in words if word.startswith("the dealer")] == [
-        f"the dealer shows {card}" for card in "AKQJ"
+        f"the dealer shows {cards}" for cards in ("A", "K", "Q down to J")
     ]
     assert "royal flush A down to pair 2" in words
     assert "A-K-T down to A-K-9" in words  # neighbours that go by suits are one
     assert words.count(MIXED) == 2  # the row, and what its colour means
-    assert words.count("raise") == 5
+    assert words.count("raise") == 4
 
 
 def _reach(words: Words) -> tuple[float, float]:
@@ -92,7 +108,14 @@ def test_no_words_of_a_strategy_lie_on_others_or_on_a_box() -> None:
 
 
 def test_everything_is_inside_the_picture() -> None:
-    for drawing in (strategy_chart("Stud", STUD), edges_chart("Baccarat", REPORT)):
+    chart = strategy_chart("Stud", STUD)
+    listed = with_rules(chart, RULES)
+    added = words_of(listed)[len(words_of(chart)) :]
+    assert added[0] == "In short, which costs 0.1000% of the Ante against best play:"
+    assert added[1] == "Before the flop"
+    assert added[2].startswith("raise: a pair, a pair")
+    assert added[-1] == "fold: anything else"
+    for drawing in (chart, listed, edges_chart("Baccarat", REPORT)):
         for shape in drawing.shapes:
             if isinstance(shape, Words):
                 assert 0 <= shape.y <= drawing.height

@@ -31,7 +31,7 @@ _ROW: Final = 18
 _BLOCK: Final = 450  # how wide a block of hands is
 _DECISION: Final = 310  # where in it the decisions stand
 _COLUMNS: Final = 3  # of blocks
-_LETTER: Final = 5.5  # how wide a letter of running text is at the most, on the average
+_LETTER: Final = 6.1  # how wide a letter of running text is
 
 
 def edges_chart(title: str, report: Report) -> Drawing:
@@ -83,7 +83,7 @@ def with_rules(drawing: Drawing, rules: RulesOfThumb) -> Drawing:
         texts.append(f"{decision.otherwise}: anything else")
     y, shapes = drawing.height + _ROW, list(drawing.shapes)
     for text in (*texts, *rules.notes):
-        for i, part in enumerate(wrap(text, int(drawing.width / _LETTER))):
+        for i, part in enumerate(wrap(text, int((drawing.width - 24) / _LETTER))):
             shapes.append(Words(24 if i else 10, y, part, size=11))
             y += _ROW
     return replace(drawing, height=y, shapes=shapes)

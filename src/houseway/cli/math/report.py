@@ -280,13 +280,13 @@ def _strategy_chart(
         put_chart(sheet, chart, console())
 
 
-@options("hands")
 def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
     """A chart with the short list below it."""
     drawn = strategy_chart(sheet.printed.title, chart)
     return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
 
 
+@options("hands")
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
     """Print the edge of a paytable of one's own."""
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
