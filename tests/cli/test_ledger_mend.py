@@ -114,6 +114,21 @@ def test_show_as_json_is_one_object_a_line_newest_first(house: str) -> None:
     assert last.out == done.out.splitlines(keepends=True)[0]
 
 
+def test_show_of_a_link_by_its_short_name_tells_every_key(tmp_path: Path) -> None:
+    path = str(tmp_path / "house.db")
+    json_of("settle", str(EXAMPLES / "major-at-catfish-bend.json"), "--ledger", path, "--new")
+    done = run("ledger", "show", "--ledger", path, "--link", "multi-link", "--json")
+    assert [json.loads(line)["what"] for line in done.out.splitlines()] == [
+        "table T7: royal flush entered for spot 1",
+        "table T7: spot 2 folds",
+        "table T7: hands dealt",
+        "coin in, 2 wagers",
+        "table T7: chip of T7/2 on spot 2",
+        "table T7: chip of anna on spot 1",
+        "link opened, tables T7",
+    ]
+
+
 def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
     path = str(tmp_path / "long.db")
     with open_record(path, new=True) as record, record.batch():

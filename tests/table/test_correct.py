@@ -35,6 +35,7 @@ from houseway.table.journal import Journal
 from houseway.table.recall import recall_round, settle_again
 from houseway.table.turn_back import turn_back
 from proofs.export import check_export
+from tests.ledger.test_crash import Say, finish, start
 from tests.library import open_link
 from tests.table.jackpots import METERS
 from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory
@@ -632,3 +633,25 @@ def test_r2_a_correction_that_is_killed_in_the_middle_has_not_happened(tmp_path:
         correct_round(record, "17", right, BOTH, LIBRARY, at=LATER)
         assert amounts(record)["tray:1"] == "107.00"
     audit_record(path)
+
+
+def test_r3_two_people_at_two_terminals_void_a_round_once(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        Journal(record).post_file(FLUSH, LIBRARY, at=AT)
+
+    def void(number: str) -> Callable[[Say], None]:
+        order = TurnBackOrder(
+            replace(SUE, number=f"s{number}"), "misread", replace(ANN, number=f"a{number}")
+        )
+
+        def work(say: Say) -> None:
+            with open_record(path) as record:
+                say(void_round(record, "17", order, at=LATER).receipt.repeated)
+
+        return work
+
+    at_work = [start(void("1")), start(void("2"))]
+    said = sorted(line.strip() for child in at_work for line in finish(*child))
+    assert said == ["False", "round-already-void"]
+    assert audit_record(path).balances["tray:1"] == 0

@@ -22,12 +22,14 @@ from houseway.ledger.record import Record
 from houseway.ledger.sealing import check_day
 from houseway.money import MicroCents, micro_dollars, micro_text
 from houseway.people import normal
+from houseway.rules.short_name import find_id
 from houseway.table.find_round import find_round
 
 _USUAL: Final = 50
 _AT_ONCE: Final = 200
 _WIDE: Final = 110
 _GAP: Final = 2
+_LINK: Final = link_stream("")
 _LINE: Final = "\n"
 
 
@@ -85,7 +87,9 @@ def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
     if ask.table:
         stream = record.known_stream(table_stream(normal(ask.table)))
     elif ask.link:
-        stream = record.known_stream(link_stream(ask.link))
+        links = [ref.stream.removeprefix(_LINK) for ref in record.streams()
+                 if ref.stream.startswith(_LINK)]  # fmt: skip
+        stream = record.known_stream(link_stream(find_id(ask.link, links) or ask.link))
 
     def wanted(at: str) -> bool:
         return not ask.day or day_and_time(at)[0] == ask.day
