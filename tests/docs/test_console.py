@@ -22,6 +22,7 @@ PAGES: Final = [
     "docs/round-file.md",
     "docs/ledger.md",
     "docs/jackpot-console.md",
+    "docs/how-to/play.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-link.md",
     "docs/how-to/run-a-jackpot.md",

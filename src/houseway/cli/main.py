@@ -14,6 +14,7 @@ from houseway import __version__
 from houseway.cli import notice, phh, sheets
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
+from houseway.cli.play.command import play
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import (
@@ -23,6 +24,7 @@ from houseway.cli.terminal.options import (
     DrawnFrom,
     Hands,
     IntoLedger,
+    Limits,
     NewLedger,
     Seed,
     SheetId,
@@ -106,13 +108,7 @@ def deal(
     ] = None,
     choose: Choose = None,
     switch: Switches = None,
-    limits: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="WAGER=LOW-HIGH",
-            help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
-        ),
-    ] = None,
+    limits: Limits = None,
     bank: Annotated[
         str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
     ] = None,
@@ -134,16 +130,13 @@ def deal(
 ) -> None:
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.rounds.deal import Request
-    from houseway.cli.rounds.deal import deal as play
-    from houseway.cli.terminal.asked import two_amounts
+    from houseway.cli.rounds.deal import deal as deal_rounds
+    from houseway.cli.terminal.asked import limits_of
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    limited = {
-        wager: two_amounts(text, f"--limits {wager[:40]}")
-        for wager, text in wagers_of(limits, "--limits").items()
-    }
+    limited = limits_of(limits)
     request = Request(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
@@ -158,7 +151,10 @@ def deal(
         ledger=ledger,
         new=new,
     )
-    play(Choices(sheet_id, made, read, limited, fee_option), request)
+    deal_rounds(Choices(sheet_id, made, read, limited, fee_option), request)
+
+
+app.command()(play)
 
 
 @app.command("set")

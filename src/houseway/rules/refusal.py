@@ -147,6 +147,7 @@ class Refusal(Enum):
     NOBODY_SITS_THERE = "nobody sits at spot {spot}"
     SEAT_TAKEN = "somebody sits at spot {spot} already", "B14-1"
     SITS_ALREADY = "{person:quoted} sits at this table already", "T-83"
+    BALANCE_TOO_SMALL = "{balance:cents} is less than the least bets of this table, {least:cents}"
     BUY_IN_TOO_SMALL = "option {option} asks for a buy-in of {least:cents}, not {amount:cents}"
     NOTHING_TO_POST = "no blind is owed here", "T-87"
     STACK_IN_A_HAND = (

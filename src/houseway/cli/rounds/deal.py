@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -65,7 +65,7 @@ def deal(choices: Choices, request: Request) -> None:
     """Play one round or several: prompts for each decision, or by itself."""
     library = open_library()
     printed = library.sheet(choices.sheet_id)
-    chosen, picked = with_choices(library, choices, request)
+    chosen, picked = with_choices(library, choices, request.bets)
     own, asked = part_choices(chosen, library)
     sheet = library.configured(own)
     game = make_game(sheet)
@@ -262,7 +262,7 @@ def choose(answer: str, options: Sequence[str]) -> str | None:
 
 
 def with_choices(
-    library: Library, choices: Choices, request: Request
+    library: Library, choices: Choices, bets: Collection[str] = ()
 ) -> tuple[Choices, dict[str, str]]:
     """The choices with the first paytable taken wherever none was named, and which those are.
 
@@ -276,11 +276,11 @@ def with_choices(
         if len(offer.tables) > 1
         and not offer.by
         and wager not in choices.choose
-        and (not offer.optional or wager in request.bets)
+        and (not offer.optional or wager in bets)
     }
-    jackpot = WAGER in request.bets or choices.switch
+    jackpot = WAGER in bets or choices.switch
     links = links_of(library, printed.id) if jackpot else ()
-    if len(links) > 1 and WAGER in request.bets and WAGER not in choices.choose:
+    if len(links) > 1 and WAGER in bets and WAGER not in choices.choose:
         picked[WAGER] = links[0].id.partition("/")[2]
     switches = dict(printed.switches)
     for link in links:

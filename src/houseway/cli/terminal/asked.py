@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from houseway.cli.terminal.options import pairs_of
+from houseway.cli.terminal.options import pairs_of, wagers_of
 from houseway.jackpot import Link, open_link, switches_of
 from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, parse_money
 from houseway.rules import Library, Plain, Refusal, Refused, Switch
@@ -26,6 +26,14 @@ def two_amounts(text: str, where: str) -> tuple[Cents, Cents]:
     if not (dash and low and high):
         raise Refused(Refusal.NOT_A_LIMIT, where=where, text=text)
     return amount(low, where), amount(high, where)
+
+
+def limits_of(given: Sequence[str] | None) -> dict[str, tuple[Cents, Cents]]:
+    """The limits of a table by their wagers: ante=5-500."""
+    return {
+        wager: two_amounts(text, f"--limits {wager[:40]}")
+        for wager, text in wagers_of(given, "--limits").items()
+    }
 
 
 def fine_amount(text: str, where: str) -> MicroCents:

@@ -18,6 +18,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway deal uth --seats 3 --auto",
         "houseway deal baccarat --bet player=25 --bank 8:500 --auto",
     ),
+    "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
     "set": ('houseway set "As Kd Qh 9c 9s 4d joker"',),
     "math": ("houseway math baccarat", "houseway math uth --wager blind"),
     "advise": (

@@ -73,6 +73,13 @@ Choose = Annotated[
 Switches = Annotated[
     list[str] | None, typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net.")
 ]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="WAGER=LOW-HIGH",
+        help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
+    ),
+]
 Hands = Annotated[int | None, typer.Option(help="How many hands, the dealer's included.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
 Seed = Annotated[

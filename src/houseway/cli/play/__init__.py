@@ -1,0 +1,1 @@
+"""`houseway play`: a person plays in the terminal."""

@@ -1,0 +1,118 @@
+"""What somebody bets, as he types it: `25`, `ante 10 trips 5`, `p 25 d7 5`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from houseway.cli.terminal.asked import amount
+from houseway.cli.terminal.options import wager_called
+from houseway.money import Cents, dollars
+from houseway.rules import Refused, Sheet, WagerRule
+
+_BETWEEN: Final = re.compile(r"[\s=,;]+")
+_BARE: Final = re.compile(r"\$?[0-9][0-9.]*")
+
+
+class NotUnderstood(Exception):  # noqa: N818 - one line for the person who typed it
+    """What was typed is no bet; the words say what is."""
+
+
+def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents]:
+    """The bets of a line; an amount that comes first is the first wager's, where that is required.
+
+    A number alone at a table without a required wager could be on anything.
+    """
+    required = sheet.wagers[names[0]].required.value
+    if _BARE.fullmatch(typed) and not required:
+        form = ", ".join(f"{short_form(name, names)} {typed[:20]}" for name in names[:2])
+        raise NotUnderstood(f"Say on what, like {form}.")
+    bets: dict[str, Cents] = {}
+    words: list[str] = []
+    typed_words = _BETWEEN.split(typed.strip())
+    for word, following in zip(typed_words, (*typed_words[1:], ""), strict=True):
+        if required and not words and not bets and _BARE.fullmatch(word):
+            bets[names[0]] = _amount(word)  # "25 trips 5"
+            continue
+        if not words or not _BARE.fullmatch(word) or _BARE.fullmatch(following):
+            words.append(word)  # "dragon 7 5": only the last of several numbers is the amount
+            continue
+        name = find_wager(" ".join(words), sheet, names)
+        if name in bets:
+            raise NotUnderstood(f"{title(name)} is there twice.")
+        bets[name] = _amount(word)
+        words = []
+    if words:
+        raise NotUnderstood(
+            f"{' '.join(words)[:40]!r} is no bet: write a wager and an amount, like "
+            f"{short_form(names[0], names)} 10."
+        )
+    return bets
+
+
+def _amount(text: str) -> Cents:
+    try:
+        return amount(text, "")
+    except Refused:
+        raise NotUnderstood(f"{text[:40]!r} is not money: write dollars, like 25.") from None
+
+
+def find_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> str:
+    """A wager by its name, its initials (`d7`) or the beginning of its name."""
+    wanted = wager_called(typed)
+    for found in (
+        [name for name in names if name == wanted],
+        [name for name in names if initials(name) == wanted.replace("_", "")],
+        [name for name in names if name.startswith(wanted)],
+        [name for name in names if wager_called(sheet.wagers[name].title).startswith(wanted)],
+    ):
+        if len(found) == 1:
+            return found[0]
+    known = ", ".join(f"{short_form(name, names)} ({title(name)})" for name in names)
+    raise NotUnderstood(f"{typed[:40]!r} is no wager here; there are {known}.")
+
+
+def initials(name: str) -> str:
+    """The first letters of a wager's words, a number in full: `d7` for `dragon_7`."""
+    return "".join(part if part.isdigit() else part[:1] for part in name.split("_"))
+
+
+def short_form(name: str, names: Sequence[str]) -> str:
+    """The shortest way to type a wager."""
+    short = initials(name)
+    return short if [initials(other) for other in names].count(short) == 1 else name
+
+
+def title(name: str) -> str:
+    """A wager's name for people."""
+    return name.replace("_", " ")
+
+
+def bets_text(stakes: Mapping[str, Cents]) -> str:
+    """Bets for people: `ante $5.00, blind $5.00`."""
+    return ", ".join(f"{title(name)} {dollars(stake)}" for name, stake in stakes.items())
+
+
+def limits_text(sheet: Sheet, names: Sequence[str]) -> str:
+    """The wagers of a table with their posted limits; those with the same limits together."""
+    alike: dict[str, list[str]] = {}
+    for name in names:
+        rule, short = sheet.wagers[name], short_form(name, names)
+        key = f"{title(name)} ({short})" if short != name else title(name)
+        if rule.equal_to is not None:
+            key, said = title(name), f"the same as {title(rule.equal_to.value)}"
+        else:
+            said = _range(rule)
+            if not rule.required.value and sheet.wagers[names[0]].required.value:
+                said += " if you like"
+        alike.setdefault(said, []).append(key)
+    return " · ".join(f"{', '.join(keys)} {said}" for said, keys in alike.items())
+
+
+def _range(rule: WagerRule) -> str:
+    if rule.low is None and rule.high is None:
+        return "no posted limit"
+    low = "" if rule.low is None else dollars(rule.low.value).removesuffix(".00")
+    high = "" if rule.high is None else dollars(rule.high.value).removesuffix(".00")
+    return f"{low}-{high}"

@@ -1,0 +1,67 @@
+"""`houseway play` as it is typed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.terminal.options import (
+    Choose,
+    IntoLedger,
+    Limits,
+    NewLedger,
+    Seed,
+    Switches,
+    pairs_of,
+    sheet_called,
+    sheet_ids,
+    wagers_of,
+)
+
+
+def play(
+    sheet_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME]",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="A sheet: its id, a short name like uth, or a .toml file; without it a list.",
+        ),
+    ] = "",
+    balance: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="What you sit down with, in dollars.")
+    ] = "500",
+    others: Annotated[
+        int | None,
+        typer.Option(help="How many others play by habit; five at poker.", show_default="2"),
+    ] = None,
+    coach: Annotated[
+        bool, typer.Option("--coach/--no-coach", help="Say what a mistake cost.")
+    ] = True,
+    seed: Seed = None,
+    choose: Choose = None,
+    switch: Switches = None,
+    limits: Limits = None,
+    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+) -> None:
+    """Play in the terminal, round after round, with a balance and a coach."""
+    from houseway.cli.play.session import PlayRequest  # only now: --help needs no rules
+    from houseway.cli.play.session import play as play_on
+    from houseway.cli.terminal.asked import limits_of
+    from houseway.rules import Choices
+    from houseway.table import fresh_seed
+
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
+    request = PlayRequest(
+        seed=fresh_seed() if seed is None else seed,
+        balance=balance,
+        others=others,
+        coached=coach,
+        ledger=ledger,
+        new=new,
+    )
+    play_on(Choices(sheet_id, made, read, limits_of(limits), fee_option), request)

@@ -1,0 +1,180 @@
+"""A person's decision: what he sees, what is open to him, and what he types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from houseway.cards import Card, PlayingCard
+from houseway.cli.play.prompt import Prompt
+from houseway.cli.rounds.deal import choose
+from houseway.cli.rounds.felt import picture
+from houseway.cli.terminal.asked import amount
+from houseway.games import Decision, Game, Option, Range, Seated
+from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
+from houseway.games.fortune_pai_gow_poker.settings import (
+    is_foul_setting,
+    sensible_settings,
+    setting_of,
+)
+from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront, TwoHands
+from houseway.money import Cents, dollars, money_text
+from houseway.rules import Refused, read_typed_cards
+from houseway.table import Turn
+from houseway.table.visit import YOU
+
+_NUMBERS: Final = re.compile(r"([1-7])[\s,;]*([1-7])")
+_ALL_IN: Final = ("all in", "allin", "all-in")
+
+
+def put_cards(game: Game[Any], state: Any, prompt: Prompt) -> None:
+    """What the person sees before he decides: his cards, the board, and what the dealer shows."""
+    from rich.text import Text
+
+    out, view = prompt.out, game.view(state, Seated(YOU))
+    own = next(seat for seat in view.seats if seat.spot == YOU)
+    groups = [("your cards", own.cards), ("board", view.pile("board"))]
+    shown = tuple([card for card in view.pile("dealer") if card is not None])
+    if shown:
+        groups.append(("dealer shows", shown))
+    rows = [Text() for _ in range(5)]
+    for name, cards in groups:
+        if not cards:
+            continue
+        wide = max(5 * len(cards), len(name))
+        lines = [Text(name, style="dim"), *picture(cards).split("\n")]
+        for row, line in zip(rows, lines, strict=True):
+            line.pad_right(wide - len(line) + 3)
+            row.append_text(line)
+    for row in rows:
+        row.rstrip()
+    out.print(Text("\n").join(rows), no_wrap=True, crop=False)
+
+
+def decide(
+    turn: Turn,
+    options: Sequence[Option],
+    game: Game[Any],
+    prompt: Prompt,
+    worth: Callable[[], None],
+) -> Decision:
+    """The person's decision among the options that he can pay for."""
+    if isinstance(options[0], HouseWay):
+        return _set(options, prompt, worth)
+    put_cards(game, turn.state, prompt)
+    fixed = {str(option): option for option in options if isinstance(option, Decision)}
+    ranges = [option for option in options if isinstance(option, Range)]
+    if len(options) == 1 and fixed:
+        (only,) = fixed.values()
+        prompt.say(f"Only {only} is open to you.")
+        return only
+    shown = [*fixed, *(_range_text(option) for option in ranges)]
+    question = f"[bold magenta]{' / '.join(shown)}[/]:"
+    bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
+    ways = tuple((words, "or the beginning of it") for words in shown)
+    while True:
+        answer = prompt.ask(question, ways=ways, worth=worth)
+        chosen = choose(answer, list(fixed))
+        if chosen is not None:
+            return fixed[chosen]
+        sized = _sized(answer, ranges, prompt) if ranges else None
+        if sized is not None:
+            made = game.parse(sized, bet)
+            assert made is not None
+            return made
+        if not ranges or not any(char.isdigit() for char in answer):
+            prompt.say(f"Type one of {', '.join(shown)}; h is help.")
+
+
+def _range_text(option: Range) -> str:
+    return f"{option.words} {dollars(option.minimum)}-{dollars(option.maximum)}"
+
+
+def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> str | None:
+    """A bet of a size that the range holds, as the game writes it: `raise to 8.00`."""
+    (option,) = ranges
+    typed = answer.casefold()
+    if typed in _ALL_IN:
+        return f"{option.words} {money_text(option.maximum)}"
+    number = typed.split(" ")[-1]
+    words = typed.removesuffix(number).strip()
+    if not any(char.isdigit() for char in number) or not option.words.startswith(words):
+        return None
+    try:
+        size = amount(number, "")
+    except Refused:
+        prompt.say(f"{number[:40]!r} is not money: write dollars, like 25.")
+        return None
+    if not option.holds(size):
+        least, most, step = map(dollars, (option.minimum, option.maximum, option.step))
+        prompt.say(f"{option.words.capitalize()} {least} to {most}, in steps of {step}.")
+        return None
+    return f"{option.words} {money_text(Cents(size))}"
+
+
+# Pai Gow
+
+
+def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -> Decision:
+    """Two cards in front by their numbers, a suggestion by its letter, or the House Way."""
+    fronts = {frozenset(option.front): option for option in options if isinstance(option, SetFront)}
+    (way,) = [option for option in options if isinstance(option, HouseWay)]
+    cards = _in_order(fronts)
+    out = prompt.out
+    out.print(picture(cards))
+    out.print("[bold]" + "".join(f"  {number}  " for number in range(1, len(cards) + 1)) + "[/]")
+    house_way = set_house_way(cards)
+    settings = [
+        TwoHands(house_way.front, house_way.back, house_way.row),
+        *(h for h in sensible_settings(cards) if set(h.front) != set(house_way.front)),
+    ]
+    letters = {chr(ord("a") + n): hands for n, hands in enumerate(settings)}
+    for letter, hands in letters.items():
+        front, back = (" ".join(map(face, pile)) for pile in (hands.front, hands.back))
+        note = f"  [dim]House Way, {hands.row}[/]" if hands.row else ""
+        out.print(f"  [bold]{letter}[/]  {front} / {back}{note}")
+    known = "/".join(letters)
+    question = f"[bold magenta]{known}, or two numbers for the front[/]:"
+    ways = (
+        ("1 4", "the first and the fourth card in front, the other five behind"),
+        (known, "one of the settings above; a is the House Way, which binds you"),
+    )
+    while True:
+        answer = prompt.ask(question, ways=ways, worth=worth).casefold()
+        if answer and (answer in ("a", "hw") or "house way".startswith(answer)):
+            return way
+        if answer in letters:
+            return fronts[frozenset(letters[answer].front)]
+        two = _front(answer, cards)
+        if two is None or frozenset(two) not in fronts:
+            prompt.say(f"Type {known}, or two numbers, like 1 4; h is help.")
+            continue
+        if is_foul_setting(setting_of(cards, two)):
+            text = f"{' '.join(map(face, two))} in front outranks the back: a foul loses (B12-7)."
+            prompt.say(text)
+            sure = prompt.ask("[bold magenta]set it all the same? y/n[/]:").casefold()
+            if sure not in ("y", "yes"):
+                continue
+        return fronts[frozenset(two)]
+
+
+def _in_order(fronts: dict[frozenset[PlayingCard], SetFront]) -> tuple[PlayingCard, ...]:
+    """The seven cards from the highest down, as the options have them."""
+    return tuple(dict.fromkeys(card for option in fronts.values() for card in option.front))
+
+
+def _front(answer: str, cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...] | None:
+    numbers = _NUMBERS.fullmatch(answer)
+    if numbers is not None:
+        return tuple([cards[int(number) - 1] for number in numbers.groups()])
+    try:
+        typed = answer.removeprefix("front").strip()
+        return read_typed_cards(typed, joker=True, where="front", rule="B12-7")
+    except Refused:
+        return None
+
+
+def face(card: PlayingCard) -> str:
+    """A card in a line of text."""
+    return card.symbol if isinstance(card, Card) else "Joker"

@@ -1,0 +1,403 @@
+"""`houseway play`: round after round with a balance, until the person leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from houseway.bots import Habit
+from houseway.cards import Card
+from houseway.cli.play.bets import (
+    NotUnderstood,
+    bets_text,
+    limits_text,
+    read_bets,
+    short_form,
+    title,
+)
+from houseway.cli.play.decide import decide, face
+from houseway.cli.play.open import ask_fee_option, ask_sheet
+from houseway.cli.play.prompt import Left, Prompt
+from houseway.cli.play.words import put_edges, put_mistake, put_round, put_summary, put_worth
+from houseway.cli.rounds.deal import put_seed, with_choices
+from houseway.cli.rounds.explain import put_posted
+from houseway.cli.rounds.recorder import Recorder, open_journal
+from houseway.cli.terminal.asked import amount
+from houseway.cli.terminal.options import options
+from houseway.cli.terminal.out import console, plain
+from houseway.cli.terminal.watch import watched
+from houseway.fact import replace
+from houseway.floor.library import open_library
+from houseway.gamemath.coach import Coaching, coach, has_advice, seen_at, takes_long
+from houseway.gamemath.equity.price import CallPrice
+from houseway.games import Bet, Decision, Game, Option, Wagers, make_game
+from houseway.games.poker.game import STACK, Poker
+from houseway.money import Cents, dollars
+from houseway.rules import Choices, Refusal, Refused, Sheet
+from houseway.table import Supply, Turn, open_supply, play_out
+from houseway.table.seating import open_seating
+from houseway.table.session import PokerSession, add_chips, come_back, next_hand
+from houseway.table.shoe import name_of_seed
+from houseway.table.usual_wagers import usual_wagers
+from houseway.table.visit import (
+    YOU,
+    Mistake,
+    Visit,
+    after_poker_hand,
+    complete_stakes,
+    least_price,
+    offered,
+    open_visit,
+    price_of,
+    usual_buy_in,
+    with_others,
+    within,
+)
+
+_OTHERS: Final = {"none": 5}  # by who holds the bank; at other tables two
+_USUAL_OTHERS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRequest:
+    """What the command line asked for."""
+
+    seed: int
+    balance: str
+    others: int | None
+    coached: bool
+    ledger: str | None = None
+    new: bool = False
+
+
+def play(given: Choices, request: PlayRequest) -> None:
+    """Play until the person leaves; then the summary, and what the cards came from."""
+    library = open_library()
+    prompt = Prompt(console(), library)
+    balance = amount(request.balance, "--balance")
+    try:
+        sheet_id = given.sheet_id or ask_sheet(prompt)
+        asked = ask_fee_option(prompt, given._replace(sheet_id=sheet_id))
+    except Left:
+        return
+    choices, _ = with_choices(library, asked)
+    sheet = library.configured(choices)
+    game = make_game(sheet)
+    others = _others(sheet, request.others)
+    with options("balance"):
+        visit = open_visit(game, balance, others)
+    with open_journal(request.ledger, new=request.new) as journal:
+        name = name_of_seed(request.seed, f"play {sheet.digest} {others} {balance}")
+        table = _Table(
+            game=game,
+            prompt=prompt,
+            visit=visit,
+            others=others,
+            supply=open_supply(game.equipment(), request.seed),
+            recorder=Recorder(sheet, game, None, None, name, journal),
+            coached=request.coached and has_advice(sheet),
+        )
+        try:
+            table.play()
+        except (Left, KeyboardInterrupt):
+            pass
+        finally:
+            put_summary(table.visit, sheet, prompt.out, coached=request.coached)
+            put_seed(prompt.out, request.seed)
+
+
+def _others(sheet: Sheet, asked: int | None) -> int:
+    """How many others play; as many as fit where nobody says."""
+    held = sheet.printed.bank.value
+    if asked is None:
+        return _OTHERS.get(held, _USUAL_OTHERS)
+    try:
+        usual_wagers(sheet, {}, seats=1 + asked)
+    except Refused as refused:
+        most = sheet.seats.value - 1 - (held == "player-dealer")
+        least = int(held == "none")
+        raise Refused(
+            Refusal.OUT_OF_RANGE, where="--others", value=asked, least=least, most=most
+        ) from refused
+    return asked
+
+
+@dataclass(slots=True)
+class _Table:
+    """The table that the person sits at, between two answers."""
+
+    game: Game[Any]
+    prompt: Prompt
+    visit: Visit
+    others: int
+    supply: Supply
+    recorder: Recorder
+    coached: bool
+    left: bool = False
+    warned: bool = False
+    said: list[str] = field(default_factory=list)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.game.sheet
+
+    def play(self) -> None:
+        """Greet, then round after round."""
+        out, printed = self.prompt.out, self.sheet.printed
+        out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+        company = {0: "nobody else plays", 1: "one other plays by habit"}.get(
+            self.others, f"{self.others} others play by habit"
+        )
+        held = printed.bank.value == "player-dealer"
+        bank = f"; spot {self.sheet.seats.value} holds the bank" if held else ""
+        out.print(f"You sit at spot {YOU} with {dollars(self.visit.balance)}; {company}{bank}.")
+        out.print("[dim]h is help, ? what a choice is worth, q leaves.[/]")
+        if isinstance(self.game, Poker):
+            self._play_poker(self.game)
+        else:
+            self._play_banked()
+
+    # Against the dealer or a player-dealer
+
+    def _play_banked(self) -> None:
+        names = offered(self.sheet)
+        limits = limits_text(self.sheet, names)
+        self.prompt.out.print(f"[dim]Limits:[/] {limits}")
+        while not self.left:
+            least = least_price(self.game, self.others)
+            if self.visit.balance < least:
+                self.prompt.say(
+                    f"{dollars(self.visit.balance)} is less than the least bets of this table, "
+                    f"{dollars(least)}."
+                )
+                return
+            wagers = self._ask_bets(names, limits)
+            self._round(wagers)
+
+    def _ask_bets(self, names: Sequence[str], limits: str) -> Wagers:
+        """Bets that the house takes and the person can pay."""
+        first = short_form(names[0], names)
+        ways = [("Enter", f"the same again: {bets_text(self.visit.stakes)}")]
+        if self.sheet.wagers[names[0]].required.value:
+            ways.append(("25", f"{title(names[0])} $25 and no side bet"))
+        ways += [
+            (f"{first} 25 {short_form(names[-1], names)} 5", "these wagers and no others"),
+            ("limits", "the posted limits"),
+        ]
+        worth = partial(put_edges, self.sheet, names, self.prompt.out)
+        while True:
+            question = f"\n[bold]Your bets[/] [dim](Enter: {bets_text(self.visit.stakes)})[/]:"
+            answer = self.prompt.ask(question, ways=tuple(ways), worth=worth)
+            if answer.casefold() == "limits":
+                self.prompt.out.print(limits)
+                continue
+            try:
+                said = read_bets(answer, self.sheet, names) if answer else self.visit.stakes
+                stakes = complete_stakes(self.sheet, said, self.visit.stakes)
+                wagers = with_others(self.sheet, stakes, self.others)
+                self.game.start(wagers)
+            except NotUnderstood as unclear:
+                self.prompt.say(str(unclear))
+                continue
+            except Refused as refused:
+                self.prompt.refuse(refused)
+                continue
+            price = price_of(self.sheet, wagers)
+            if price > self.visit.balance:
+                self.prompt.say(
+                    f"That is {dollars(price)}; you have {dollars(self.visit.balance)}."
+                )
+                continue
+            self.visit = replace(self.visit, stakes=stakes)
+            return wagers
+
+    def _round(self, wagers: Wagers) -> None:
+        """One round from the bets to the balance. Whoever leaves in the middle of one has it played
+        for him as for anybody who is not there (T-78)."""
+        self.said.clear()
+        ended = play_out(self.game, wagers, self.supply.draw(), self._decide)
+        dealt = self.recorder.take(ended.over, self.visit.rounds + 1)
+        self.supply = self.supply.after(ended.cards)
+        self.visit = self.visit.after_round(dealt.settled)
+        self.prompt.last = dealt.settled
+        if self.said:
+            self._put_said()
+        put_round(dealt.settled, self.visit, self.prompt.out)
+        if dealt.posted is not None:
+            put_posted(self.prompt.out, dealt.posted)
+
+    def _decide(self, turn: Turn) -> Decision:
+        if turn.spot != YOU:
+            made = Habit().choose(self.game, turn.state, turn.spot)
+            if isinstance(self.game, Poker):
+                self.said.append(f"spot {turn.spot} {made}")
+            return made
+        unsaid = self.game.unsaid(turn.state)
+        if unsaid is not None:
+            return unsaid
+        if self.left:
+            return self.game.default(turn.state, YOU)
+        if self.said:
+            self._put_said()
+        if isinstance(self.game, Poker):
+            put_pot(turn, self.prompt)
+        bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
+        open_to = within(turn.options, bet, self._left_over(turn))
+        try:
+            chosen = decide(
+                turn, open_to, self.game, self.prompt, partial(self._put_worth, turn, open_to)
+            )
+            self._judge(turn, open_to, chosen)
+        except (Left, KeyboardInterrupt):
+            self.left = True
+            self.prompt.say(
+                "The rest of this round is played for you, as for whoever leaves (T-78)."
+            )
+            return self.game.default(turn.state, YOU)
+        return chosen
+
+    def _put_said(self) -> None:
+        """What the others have done since the person was asked last."""
+        self.prompt.out.print(f"[dim]{' · '.join(self.said)}[/]")
+        self.said.clear()
+
+    def _left_over(self, turn: Turn) -> Cents:
+        return Cents(self.visit.balance - price_of(self.sheet, turn.state.wagers))
+
+    # The coach
+
+    def _coaching(self, turn: Turn, open_to: Sequence[Option]) -> Coaching:
+        if not self.warned and takes_long(self.game, turn.state, YOU):
+            self.warned = True
+            self.prompt.out.print(
+                "[dim]Counting every deal: the first time this takes a while, later it does not.[/]"
+            )
+        with watched(f"{self.sheet.printed.game}.advice"):
+            return coach(self.game, turn.state, YOU, open_to=[str(option) for option in open_to])
+
+    def _put_worth(self, turn: Turn, open_to: Sequence[Option]) -> None:
+        if isinstance(self.game, Poker):
+            put_price(turn, self.prompt)
+        else:
+            put_worth(self._coaching(turn, open_to), self.prompt.out)
+
+    def _judge(self, turn: Turn, open_to: Sequence[Option], chosen: Decision) -> None:
+        """What the decision cost, if it was not the best."""
+        if not self.coached:
+            return
+        coaching = self._coaching(turn, open_to)
+        cost = coaching.cost_of(str(chosen))
+        mistake = None
+        if cost:
+            seen = seen_at(self.game, turn.state, YOU)
+            cards = " ".join(map(face, seen.cards))
+            board = "".join(f" {face(card)}" for card in seen.board)
+            mistake = Mistake(
+                self.visit.rounds + 1,
+                f"{cards} |{board}" if board else cards,
+                str(chosen),
+                coaching.best.action,
+                cost,
+            )
+            put_mistake(mistake, coaching, self.prompt.out)
+        self.visit = self.visit.after_decision(mistake)
+
+    # For the pot
+
+    def _play_poker(self, game: Poker) -> None:
+        stakes, out = game.terms.stakes, self.prompt.out
+        out.print(f"[dim]Blinds[/] {dollars(stakes.small_blind)} and {dollars(stakes.big_blind)}")
+        usual = usual_wagers(self.sheet, {}, seats=1 + self.others)
+        buy_in = self._ask_buy_in(game, self.visit.balance)
+        bets = (Bet(YOU, {STACK: buy_in}), *usual.bets[1:])
+        seating = open_seating(game, Wagers(bets), self.supply.draw())
+        self.supply = self.supply.after(0)  # the first deck was for the button
+        drawn = ", ".join(f"spot {spot} {_symbol(card)}" for spot, card in seating.drawn.items())
+        out.print(f"[dim]Drawn for the button: {drawn}; spot {seating.wagers.button} has it.[/]")
+        wagers, session = seating.wagers, seating.session
+        assert session is not None
+        while True:
+            self._round(wagers)
+            assert self.prompt.last is not None
+            session = after_poker_hand(game, session, self.prompt.last)
+            if self.left:
+                return
+            session = self._between_hands(game, session)
+            wagers, session = next_hand(game, session)
+
+    def _ask_buy_in(self, game: Poker, left: Cents) -> Cents:
+        usual, least = usual_buy_in(game, left), least_price(game, self.others)
+        ways = (("Enter", f"buy in for {dollars(usual)}"), ("100", "buy in for $100"))
+        while True:
+            question = f"[bold]Buy in for how much[/] [dim](Enter: {dollars(usual)})[/]:"
+            answer = self.prompt.ask(question, ways=ways)
+            try:
+                chips = amount(answer, "") if answer else usual
+                if not least <= chips <= left:
+                    self.prompt.say(f"From {dollars(least)} to {dollars(left)}, please.")
+                    continue
+                if chips % self.sheet.increment.value:
+                    self.prompt.say(f"In steps of {dollars(self.sheet.increment.value)}, please.")
+                    continue
+            except Refused:
+                self.prompt.say(f"{answer[:40]!r} is not money: write dollars, like 100.")
+                continue
+            return chips
+
+    def _between_hands(self, game: Poker, session: PokerSession) -> PokerSession:
+        """The next hand, more chips, or home; who is broke buys in again or goes."""
+        stack = session.chair(YOU).stack
+        spare = Cents(self.visit.balance - stack)
+        if not stack:
+            if spare < least_price(game, self.others):
+                self.prompt.say("You have no chips left.")
+                raise Left
+            session = add_chips(game, session, YOU, self._ask_buy_in(game, spare))
+            return come_back(session, YOU)
+        ways = (("Enter", "the next hand"), ("add 50", "buy $50 more chips"))
+        question = f"\n[bold]Next hand[/] [dim](Enter; you have {dollars(stack)} in chips)[/]:"
+        while True:
+            answer = self.prompt.ask(question, ways=ways).casefold()
+            if not answer:
+                return session
+            word, _, number = answer.partition(" ")
+            try:
+                if word != "add":
+                    self.prompt.say("Enter deals the next hand, add 50 buys chips; h is help.")
+                elif (chips := amount(number, "add")) > spare:
+                    self.prompt.say(f"You have {dollars(spare)} beside your chips.")
+                else:
+                    return add_chips(game, session, YOU, chips)
+            except Refused as refused:
+                self.prompt.refuse(refused)
+
+
+def put_pot(turn: Turn, prompt: Prompt) -> None:
+    """What is in the pot, what it costs to stay in, and what is left behind it."""
+    price, behind = _call(turn), turn.state.stacks[turn.state.seat_of(YOU)]
+    call = f"{dollars(price.call)} to call" if price.call else "nothing to call"
+    prompt.out.print(f"pot {dollars(price.pot)}, {call}, {dollars(behind)} behind you")
+
+
+def put_price(turn: Turn, prompt: Prompt) -> None:
+    """What a call costs: at poker no choice has an exact value, for it depends on the others."""
+    price = _call(turn)
+    prompt.out.print("[dim]No choice has an exact value here: it depends on the others' cards.[/]")
+    if price.call:
+        prompt.out.print(
+            f"A call of {dollars(price.call)} into {dollars(price.pot)} pays where you win more "
+            f"than {float(price.price):.1%} of the time."
+        )
+
+
+def _call(turn: Turn) -> CallPrice:
+    state = turn.state
+    seat = state.seat_of(YOU)
+    owed = min(max(state.bets) - state.bets[seat], state.stacks[seat])
+    return CallPrice(pot=Cents(sum(state.in_pot)), call=Cents(owed))
+
+
+def _symbol(card: Card) -> str:
+    return card.symbol

@@ -1,0 +1,189 @@
+"""One person at a table, round after round: balance, bets, and what mistakes have cost.
+
+A visit is a value: whoever shows a game to a person, in a terminal or in a browser, keeps one and
+asks it. The others at the table bet the least that it takes; at a table with a player-dealer one of
+them holds the bank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from houseway.bank import collect_fees
+from houseway.fact import Fact, replace
+from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
+from houseway.games.poker.game import STACK, Poker
+from houseway.games.stud.state import Raise
+from houseway.games.ultimate_texas_holdem.state import Play
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.session import PokerSession, add_chips, after_hand, come_back
+from houseway.table.settled import Settled
+from houseway.table.usual_wagers import usual_wagers
+
+YOU: Final = 1
+"""The spot of the person."""
+
+
+class Mistake(Fact, frozen=True):
+    """A decision that was not the best: what was chosen with which cards in which round, what was
+    best, and what it cost on the average, in cents."""
+
+    round: int
+    cards: str
+    chosen: str
+    best: str
+    cost: Fraction
+
+
+class Visit(Fact, frozen=True):
+    """What a person came with and has now; of all his rounds, what he put down, what came back and
+    what he paid in fees; his `stakes` of the last round; his decisions that somebody judged, and
+    the mistakes among them."""
+
+    began: Cents
+    balance: Cents
+    rounds: int = 0
+    staked: Cents = Cents(0)
+    returned: Cents = Cents(0)
+    fees: Cents = Cents(0)
+    stakes: Mapping[str, Cents] = {}
+    judged: int = 0
+    mistakes: tuple[Mistake, ...] = ()
+
+    def after_round(self, settled: Settled) -> Visit:
+        """The visit once a round is settled."""
+        mine, name = lines_of(settled), str(YOU)
+        fees = sum(fee.amount for fee in settled.fees if fee.payer == name)
+        return replace(
+            self,
+            balance=Cents(self.balance + settled.net[name]),
+            rounds=self.rounds + 1,
+            staked=Cents(self.staked + sum(line.stake for line in mine)),
+            returned=Cents(self.returned + sum(line.returned for line in mine)),
+            fees=Cents(self.fees + fees),
+        )
+
+    def after_decision(self, mistake: Mistake | None) -> Visit:
+        """The visit after a decision that was judged."""
+        more = () if mistake is None else (mistake,)
+        return replace(self, judged=self.judged + 1, mistakes=(*self.mistakes, *more))
+
+    @property
+    def result(self) -> Cents:
+        return Cents(self.balance - self.began)
+
+    @property
+    def by_cost(self) -> tuple[Mistake, ...]:
+        """The mistakes, the dearest first."""
+        return tuple(sorted(self.mistakes, key=lambda mistake: (-mistake.cost, mistake.round)))
+
+    @property
+    def cost(self) -> Fraction:
+        """What perfect play would have saved, on the average, in cents."""
+        return sum((mistake.cost for mistake in self.mistakes), Fraction(0))
+
+
+def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
+    """A person sits down with so much, beside so many others; he has to be able to bet."""
+    least = least_price(game, others)
+    if balance < least:
+        raise Refused(Refusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
+    return Visit(began=balance, balance=balance, stakes=least_stakes(game.sheet))
+
+
+def lines_of(settled: Settled) -> tuple[Line, ...]:
+    """What became of the person's own wagers."""
+    return tuple([line for line in settled.lines if line.bettor == str(YOU)])
+
+
+def offered(sheet: Sheet) -> tuple[str, ...]:
+    """The wagers that this table takes before the cards."""
+    offers = sheet.printed.offers
+    return tuple(
+        [
+            name
+            for name, rule in sheet.wagers.items()
+            if rule.before_cards.value
+            and (name not in offers or offers[name].by or name in sheet.paytables)
+        ]
+    )
+
+
+def least_stakes(sheet: Sheet) -> dict[str, Cents]:
+    """The least that somebody plays with: the required wagers at their minimum."""
+    (bet, *_) = usual_wagers(sheet, {}).bets
+    return dict(bet.stakes)
+
+
+def least_price(game: Game[Any], others: int) -> Cents:
+    """The least that a round costs before the cards; at poker the least buy-in, or where none is
+    posted two big blinds."""
+    if isinstance(game, Poker):
+        fee = game.terms.fee
+        return Cents(max(fee.buy_in if fee is not None else 0, 2 * game.terms.stakes.big_blind))
+    return price_of(game.sheet, with_others(game.sheet, least_stakes(game.sheet), others))
+
+
+def usual_buy_in(game: Poker, left: Cents) -> Cents:
+    """What somebody usually sits down with who has so much left, in whole chips."""
+    stack = min(least_stakes(game.sheet)[STACK], left)
+    return Cents(stack - stack % game.sheet.increment.value)
+
+
+def complete_stakes(
+    sheet: Sheet, said: Mapping[str, Cents], last: Mapping[str, Cents]
+) -> dict[str, Cents]:
+    """The stakes that somebody means: a required wager that he leaves out is as it was, and one
+    that has to equal another follows it."""
+    stakes = dict(said)
+    for name in offered(sheet):
+        rule = sheet.wagers[name]
+        if name in stakes or not rule.required.value:
+            continue
+        if rule.equal_to is not None and rule.equal_to.value in stakes:
+            stakes[name] = stakes[rule.equal_to.value]
+        else:
+            stakes[name] = last[name]
+    return {name: stakes[name] for name in (*offered(sheet), *said) if name in stakes}
+
+
+def with_others(sheet: Sheet, stakes: Mapping[str, Cents], others: int) -> Wagers:
+    """The wagers of a round: the person's own, and those of the others. A player-dealer puts up
+    twenty times what all of them bet."""
+    usual = usual_wagers(sheet, {}, seats=1 + others)
+    bets = (Bet(YOU, dict(stakes)), *usual.bets[1:])
+    bank = usual.bank
+    if bank is not None:
+        total = sum(stake for bet in bets for stake in bet.stakes.values())
+        bank = BankSeat(bank.spot, Cents(max(bank.wager, 20 * total)))
+    return Wagers(bets, bank)
+
+
+def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
+    """What the person has to put on the table, his fee included."""
+    (mine,) = [bet for bet in wagers.bets if bet.spot == YOU]
+    fees = sum(fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == mine.name)
+    return Cents(sum(mine.stakes.values()) + fees)
+
+
+def further_stake(option: Option, bet: Bet) -> Cents:
+    """What a choice adds to the wagers: Play and Raise are multiples of the Ante."""
+    return Cents(option.multiple * bet.stakes["ante"] if isinstance(option, Play | Raise) else 0)
+
+
+def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:
+    """The options that somebody can pay for who has so much left."""
+    return tuple([option for option in options if further_stake(option, bet) <= left])
+
+
+def after_poker_hand(game: Poker, session: PokerSession, settled: Settled) -> PokerSession:
+    """The session after a hand; others who are broke buy in again for what they began with."""
+    session = after_hand(session, settled.over, settled.game_lines)
+    for chair in session.chairs:
+        if not chair.stack and chair.spot != YOU:
+            session = add_chips(game, session, chair.spot, chair.began)
+            session = come_back(session, chair.spot)
+    return session

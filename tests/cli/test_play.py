@@ -1,0 +1,253 @@
+"""`houseway play`: a person plays round after round, and hears what his mistakes cost (G1)."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from houseway.floor.library import open_library
+from houseway.gamemath import Seen, advise, usual_sheet
+from houseway.rules import read_typed_cards
+from tests.cli.inside import (
+    BACCARAT,
+    CALIFORNIA,
+    CATFISH,
+    CRAZY,
+    PAI_GOW,
+    STUD,
+    THREE,
+    UTH,
+    WCCS,
+    Done,
+    json_of,
+    refused,
+    run,
+)
+
+HOLDEM = "california/texas-holdem"
+OMAHA = "california/omaha"
+GOLDEN = Path(__file__).parent / "golden"
+EVENING = "?\n\n?\ncheck\nfold\n2x\nwhy\n10 t 5\nbet 4x\nante 60\nrule b1-6\nh\nq\n"
+"""Bets and decisions of the golden transcripts, with questions between them."""
+
+
+def play(sheet: str, typed: str, *words: str, columns: int = 80) -> Done:
+    done = run("play", sheet, "--seed", "7", *words, stdin=typed, COLUMNS=str(columns))
+    assert (done.code, done.err) == (0, ""), done.err + done.out
+    return done
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_an_evening_reads_as_it_was_written_down(columns: int) -> None:
+    """`python -m tests.cli.test_play` writes the transcripts anew; read the difference."""
+    done = play(CATFISH, EVENING, columns=columns)
+    assert done.out == (GOLDEN / f"play-{columns}.txt").read_text(encoding="utf-8")
+    assert max(map(len, done.out.splitlines())) <= columns
+
+
+@pytest.mark.parametrize(
+    ("sheet", "typed", "words"),
+    [
+        (CATFISH, "\ncheck\ncheck\nfold\n\n4x\n", ()),
+        (WCCS, "10\ncheck\n2x\n\nc\nc\nf\n", ()),
+        (UTH, "10 trips 5\n4x\n\ncheck\ncheck\n1x\n", ()),
+        (CALIFORNIA, "\n4x\n\n4x\n", ("--fee-option", "1")),
+        (CRAZY, "10 queens-up 5\n1x\n\nfold\n", ()),
+        (THREE, "10 pp 5 six 5\nplay\n\nfold\n", ("--fee-option", "1")),
+        (STUD, "10 cover 5\nraise\n\nfold\n", ()),
+        (PAI_GOW, "10 f 5\na\n\nhouse way\n", ("--fee-option", "1")),
+        (BACCARAT, "b 25 d7 5\n\n", ("--fee-option", "1")),
+        (HOLDEM, "\ncall\nfold\n\nfold\n", ("--fee-option", "1")),
+        (OMAHA, "100\n\n\n", ("--fee-option", "7", "--switch", "betting=no_limit",
+                              "--limits", "blinds=1-2")),
+    ],
+    ids=lambda value: value if isinstance(value, str) and "/" in value else "",
+)  # fmt: skip
+def test_every_game_goes_on_until_the_input_ends(
+    sheet: str, typed: str, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    """The summary agrees with the record, in which spot 1 is the person."""
+    record = str(tmp_path / "house.db")
+    done = play(sheet, typed, "--no-coach", "--ledger", record, "--new", *words)
+    result = re.search(r"leave with \$([\d.]+): (\+?)(-?)\$([\d.]+)\.", done.out)
+    assert result is not None
+    won = f"{result[3]}{result[4]}"
+    balances = json_of("ledger", "balances", "--ledger", record)
+    assert balances.get("player:1/1", "0.00") == won
+    assert done.out.endswith("dealt from seed 7\n")
+    assert "That cost you" not in done.out
+    assert "posted as" in done.out
+
+
+def test_the_same_seed_and_the_same_answers_are_the_same_evening() -> None:
+    assert play(CATFISH, "\ncheck\n").out == play(CATFISH, "\ncheck\n").out
+
+
+def test_r11_the_seed_is_said_at_the_end_only() -> None:
+    done = run("play", CATFISH, "--seed", "987654", stdin="\nq\n")
+    assert done.out.count("987654") == 1
+    assert done.out.endswith("dealt from seed 987654\n")
+
+
+def test_a_mistake_costs_what_advise_says() -> None:
+    """With 7s 4h a bet of 4x at $10 costs ten times the difference in Antes."""
+    done = play(CATFISH, "10\ncheck\ncheck\nfold\n\n4x\n")
+    sheet = usual_sheet(open_library().sheet(CATFISH))
+    cards = read_typed_cards("7s 4h", joker=False, where="", rule="B0-1")
+    worth = {option.action: option.ev for option in advise(sheet, Seen(cards)).options}
+    cost = (max(worth.values()) - worth["bet 4x"]) * 10
+    said = f"That cost you ${float(cost):.2f} on average: check was worth"
+    assert said in " ".join(done.out.split())
+    assert re.search(rf"\${float(cost):.2f} +2 +7♠ 4♥ +bet 4x +check", done.out)
+
+
+def test_a_sensible_decision_costs_nothing_and_says_nothing() -> None:
+    done = play(CATFISH, "\n4x\n")
+    assert "That cost you" not in done.out
+    assert "No mistake in 1 decisions." in done.out
+
+
+def test_summary_has_the_dearest_mistake_first() -> None:
+    done = play(CATFISH, "\ncheck\n2x\n\n4x\n")
+    costs = [float(cost) for cost in re.findall(r"^ *\$([\d.]+) +\d ", done.out, re.MULTILINE)]
+    assert len(costs) == 3
+    assert costs == sorted(costs, reverse=True)
+    assert f"saved you ${sum(costs):.2f} on average" in done.out
+
+
+class Interrupted(io.RawIOBase):
+    """Somebody types these lines, and then Ctrl-C."""
+
+    def __init__(self, *lines: bytes) -> None:
+        self.lines = list(lines)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        if not self.lines:
+            raise KeyboardInterrupt
+        line = self.lines.pop(0)
+        memoryview(buffer)[: len(line)] = line  # type: ignore[arg-type]
+        return len(line)
+
+
+@pytest.mark.parametrize("lines", [(), (b"\n",), (b"\n", b"check\n")])
+def test_ctrl_c_ends_with_the_summary(lines: tuple[bytes, ...]) -> None:
+    typed = io.BufferedReader(Interrupted(*lines))
+    done = run("play", CATFISH, "--seed", "7", stdin=typed)
+    assert (done.code, done.err) == (0, "")
+    assert f"{'1 round' if lines else '0 rounds'}: bet" in done.out
+    assert ("(T-78)" in done.out) == bool(lines)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("x", "'x' is no bet: write a wager and an amount, like a 10."),
+        ("trips", "'trips' is no bet: write a wager and an amount, like a 10."),
+        ("dragon 5", "'dragon' is no wager here; there are a (ante), b (blind), t (trips)."),
+        ("ante 10 ante 5", "ante is there twice."),
+        ("60", "ante: $60.00 is above the Ante maximum of $50.00 (B1-4)"),
+        ("10.50", "ante: $10.50 is not a multiple of"),
+        ("a 1..2", "'1..2' is not money: write dollars, like 25."),
+        ("ante 10 blind 5", "blind: Blind $5.00 does not equal Ante $10.00 (B1-4)"),
+        ("a\x1b[31m 5", "is no wager here"),
+        ("9" * 400, "is not money"),
+        ("rule X-99", "X-99"),
+        ("rule", "Name an item, like: rule T-07"),
+        ("why", "No round is over yet."),
+    ],
+)
+def test_bad_bets_have_one_line_and_are_asked_again(typed: str, said: str) -> None:
+    out = play(CATFISH, f"{typed}\nq\n", columns=200).out
+    first, again = out.split("Your bets")[1:3]
+    assert said in first.replace("\n", "")
+    assert first.count("\n") <= 5
+    assert "\x1b" not in out
+    assert "0 rounds" in again
+
+
+def test_a_decision_that_is_none_is_asked_again() -> None:
+    out = play(CATFISH, "\nraise\n\n4x\n").out
+    assert out.count("Type one of check, bet 3x, bet 4x; h is help.\n") == 2
+
+
+def test_bets_beyond_the_balance_are_asked_again_and_an_empty_purse_ends_it() -> None:
+    out = play(CATFISH, "20\n5\nfold\n", "--balance", "15").out
+    assert "That is $40.00; you have $15.00." in out
+    assert out.count("Only check is open to you.") == 2
+    assert "is less than the least bets of this table, $10.00." in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((CATFISH, "--balance", "9"), "--balance: $9.00 is less than the least bets of this table"),
+        ((HOLDEM, "--balance", "3", "--fee-option", "1"), "--balance: $3.00 is less than"),
+        ((CATFISH, "--balance", "x"), "--balance: 'x' is not money"),
+        ((CATFISH, "--others", "7"), "--others: 7 is not between 0 and 6"),
+        ((CALIFORNIA, "--others", "6", "--fee-option", "1"), "--others: 6 is not between 0 and 5"),
+        ((HOLDEM, "--others", "0", "--fee-option", "1"), "--others: 0 is not between 1 and 9"),
+        ((CALIFORNIA, "--fee-option", "99"), "99 is no schedule option"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once(words: tuple[str, ...], said: str) -> None:
+    assert said in refused("play", *words)
+
+
+def test_without_a_game_the_sheets_are_offered() -> None:
+    done = run("play", "--seed", "7", stdin="99\nnothing-such\n8\nq\n", COLUMNS="80")
+    assert (done.code, done.err) == (0, "")
+    assert "The tables have numbers from 1 to 11." in done.out
+    assert "Catfish Bend Casinos\nYou sit at spot 1 with $500.00" in done.out
+    assert run("play", stdin="").code == 0
+
+
+def test_t11_a_fee_option_is_asked_for_and_its_first_band_raises_the_least_bet() -> None:
+    done = run("play", PAI_GOW, "--seed", "7", stdin="9\n6\nq\n", COLUMNS="80")
+    assert "The options are 1, 2, 3, 4, 5, 6." in done.out
+    assert "Your bets (Enter: base $25.00)" in done.out
+
+
+def test_b12_7_pai_gow_shows_numbers_and_asks_before_a_foul() -> None:
+    """Round one: 8d 8h 7d 6h 4h 2c 2d; a pair of eights in front of deuces is a foul."""
+    out = play(PAI_GOW, "\n1 2\nn\n9 9\n6 7\n\n12\ny\n", "--fee-option", "1", "--no-coach").out
+    assert "  1    2    3    4    5    6    7" in out
+    assert "a  2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  House Way, HW-5\n  b  7♦ 6♥ / 8♦ 8♥ 4♥ 2♣ 2♦\n" in out
+    assert "8♦ 8♥ in front outranks the back: a foul loses (B12-7)." in out
+    assert "Type a/b, or two numbers, like 1 4; h is help." in out
+    assert "you                  2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  own way" in out
+    assert "A♥ Q♠ in front outranks the back" in out
+    assert "2 rounds" in out
+
+
+def test_pai_gow_cards_may_be_typed() -> None:
+    out = play(PAI_GOW, "\n2c2d\n", "--fee-option", "1", "--no-coach").out
+    assert "2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  own way" in out
+
+
+def test_poker_takes_sizes_within_the_range() -> None:
+    words = ("--fee-option", "7", "--switch", "betting=no_limit", "--limits", "blinds=1-2")
+    out = play(HOLDEM, "\nraise 500\nraise 4.10\n?\nr 6\nall in\n", *words).out
+    assert out.count("Raise to $4.00 to $200.00, in steps of $0.50.") == 2
+    assert "No choice has an exact value here" in out
+    assert "% of the time." in out
+
+
+def test_poker_chips_are_bought_between_hands() -> None:
+    typed = "x\n1000\n100\ncall\nfold\nadd 500\nadd 50\nq\n"
+    out = play(HOLDEM, typed, "--fee-option", "1").out
+    assert "'x' is not money: write dollars, like 100." in out
+    assert "From $4.00 to $500.00, please." in out
+    assert "You have $400.00 beside your chips." in out
+
+
+if __name__ == "__main__":
+    for width in (80, 120):
+        GOLDEN.mkdir(exist_ok=True)
+        written = play(CATFISH, EVENING, columns=width).out
+        (GOLDEN / f"play-{width}.txt").write_text(written, encoding="utf-8")
