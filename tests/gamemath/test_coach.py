@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from houseway.cards import Card, parse_cards
-from houseway.gamemath import Seen, advise
+from houseway.gamemath import advise
 from houseway.gamemath.coach import coach, has_advice, seen_at, takes_long
 from houseway.games import Spot, make_game
 from houseway.games.action import deals_of
@@ -80,17 +77,3 @@ def test_before_the_flop_the_kept_report_answers_at_once(name: str) -> None:
     assert not takes_long(game, turn.state, YOU)
     best, ante = coach(game, turn.state, YOU).best, least_stakes(game.sheet)["ante"]
     assert best.worth == best.in_units * ante
-
-
-def test_the_kept_report_is_what_advise_counts() -> None:
-    from houseway.gamemath.coach import _before_the_flop
-
-    game, _ = first_turn("california/ultimate-texas-holdem", 5)
-    for text in ("Kd 4c", "Ks 4s", "2c 2d", "Ah 7c", "Js 8s"):
-        cards: tuple[Card, ...] = parse_cards(text)
-        kept = _before_the_flop(game.sheet, Seen(cards))
-        assert kept is not None
-        counted = advise(game.sheet, Seen(cards))
-        assert {o.action: o.ev for o in kept.options} == {o.action: o.ev for o in counted.options}
-        assert kept.deals == counted.deals
-    assert Fraction(kept.deals) == 2_097_572_400

@@ -14,9 +14,8 @@ from typing import Any, Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.gamemath.catalogue import advise, maths_of
-from houseway.gamemath.report import Advice, Option, Question, Report, Seen
+from houseway.gamemath.report import Question, Report, Seen
 from houseway.gamemath.stored import find_stored
-from houseway.gamemath.tables import StartingHand, StartingHands
 from houseway.games import Game, Seated
 from houseway.rules import Refused, Sheet, configure
 
@@ -79,7 +78,7 @@ def coach(game: Game[Any], state: Any, spot: int, *, open_to: Collection[str] = 
     first = next(iter(sheet.wagers))
     bet = next(b for b in state.wagers.bets if b.spot == spot and not b.backline)
     unit = bet.stakes[first]
-    advice = _before_the_flop(sheet, seen) or advise(sheet, seen)
+    advice = advise(sheet, seen)
     choices = [
         ChoiceWorth(option.action, option.ev * unit, option.ev)
         for option in advice.options
@@ -94,33 +93,11 @@ def takes_long(game: Game[Any], state: Any, spot: int) -> bool:
     sheet = game.sheet
     if sheet.printed.game == _PAI_GOW:
         return True
-    if sheet.printed.game != _HOLDEM:
+    if sheet.printed.game != _HOLDEM or seen_at(game, state, spot).board:
         return False
-    seen = seen_at(game, state, spot)
-    return not seen.board and _before_the_flop(sheet, seen) is None
+    from houseway.gamemath.ultimate_texas_holdem.advice import stored_hands
 
-
-def _before_the_flop(sheet: Sheet, seen: Seen) -> Advice | None:
-    """The values of two cards from the report that is kept: they are counted already."""
-    if sheet.printed.game != _HOLDEM or seen.board or seen.dead:
-        return None
-    made = _report_of_base(sheet)
-    table = None if made is None else made.table(StartingHands)
-    if made is None or table is None:
-        return None
-    row = next(row for row in table.rows if _kind(row.cards) == _kind(seen.own))
-    return Advice(options=_options(row), deals=made.deals // _HANDS)
-
-
-_HANDS: Final = 52 * 51 // 2
-
-
-def _options(row: StartingHand) -> tuple[Option, ...]:
-    return tuple([Option(action=each.name, ev=each.value) for each in row.values])
-
-
-def _kind(cards: tuple[Card, ...]) -> tuple[list[int], bool]:
-    return sorted(card.rank for card in cards), cards[0].suit is cards[1].suit
+    return not stored_hands(sheet)
 
 
 @lru_cache(maxsize=16)
@@ -129,26 +106,11 @@ def stored_report(sheet: Sheet) -> Report | None:
     that differs in them alone has the same."""
     made = find_stored(sheet, Question())
     if made is None:
-        made = find_stored(_usual(sheet, keep=frozenset(sheet.paytables)), Question())
+        printed = sheet.printed
+        offers = {w: o for w, o in printed.offers.items() if len(o.tables) > 1 and not o.by}
+        first = {wager: next(iter(offer.tables)) for wager, offer in offers.items()}
+        chosen = {w: table.name for w, table in sheet.paytables.items() if w in offers}
+        switch = {name: reading.value for name, reading in sheet.switches.items()}
+        usual = configure(printed, choose={**first, **chosen}, switch=switch)
+        made = find_stored(usual, Question())
     return None if made is None else made.report
-
-
-@lru_cache(maxsize=16)
-def _report_of_base(sheet: Sheet) -> Report | None:
-    """The report for the base wagers: the bonus wagers may have other paytables."""
-    from houseway.gamemath.ultimate_texas_holdem.terms import money_of
-
-    usual = _usual(sheet, keep=frozenset())
-    return stored_report(usual if money_of(usual) == money_of(sheet) else sheet)
-
-
-def _usual(sheet: Sheet, *, keep: frozenset[str]) -> Sheet:
-    """The sheet with the first paytable everywhere but at the wagers to `keep`, and no fee."""
-    printed = sheet.printed
-    offers = {w: o for w, o in printed.offers.items() if len(o.tables) > 1 and not o.by}
-    choose = {
-        wager: sheet.paytables[wager].name if wager in keep else next(iter(offer.tables))
-        for wager, offer in offers.items()
-    }
-    switch = {name: reading.value for name, reading in sheet.switches.items()}
-    return configure(printed, choose=choose, switch=switch)

@@ -49,7 +49,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
     deck = cards_left(known, needed=_BOARD - len(board) + 2, rule="B4-1").astype(np.int64)
     money = money_of(sheet)
     if not board:
-        known_hand = None if dead else _stored_hands(sheet).get(_name(cards))
+        known_hand = None if dead else stored_hands(sheet).get(_name(cards))
         if known_hand is not None:
             worth = {each.name: each.value for each in known_hand.values}
             return _advice(worth, comb(len(deck), _BOARD) * comb(len(deck) - _BOARD, 2))
@@ -62,7 +62,7 @@ def _indices(cards: Sequence[Card]) -> NDArray[np.int64]:
 
 
 @lru_cache(maxsize=8)
-def _stored_hands(sheet: Sheet) -> Mapping[str, StartingHand]:
+def stored_hands(sheet: Sheet) -> Mapping[str, StartingHand]:
     """The starting hands of the stored report, where its game is this one; side bets aside."""
     from houseway.gamemath import find_stored, usual_sheet  # they know every game, this one too
 
