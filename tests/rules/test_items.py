@@ -134,8 +134,8 @@ def test_the_promises_say_what_they_promise_and_name_their_sources() -> None:
 def test_an_item_without_a_table_has_none() -> None:
     assert find_item("B1-4").text == (
         "**B1-4** Table minimum $5, maximum $50; Ante and Blind each $5–$50 and must be equal. "
-        "[000_dbf5f543499eaa76.txt § DEALING and PLAYING THE GAME] 1, 3, 4 "
-        "[000_dbf5f543499eaa76.txt § WHEN THE DEALER QUALIFIES] 7"
+        "[Catfish Bend UTH, March 2025: DEALING and PLAYING THE GAME] 1, 3, 4 "
+        "[Catfish Bend UTH, March 2025: WHEN THE DEALER QUALIFIES] 7"
     )
 
 

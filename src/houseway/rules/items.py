@@ -20,25 +20,13 @@ _HEADING: Final = re.compile(r"^#{1,3} ")
 _PART: Final = re.compile(r"^##? ([A-DR]\d*)\. (.*)$")
 
 
-_SHORT: Final = {
-    "PD": "player-dealer",
-    "HD": "house dealer",
-    "TTA": "total table action",
-    "UPB": "Ultimate Pairs Bonus",
-    "BBB": "Bad Beat Bonus",
-    "[ext]": "from outside the documents",
-    "000_": "Catfish Bend, Ultimate Texas Hold'em",
-    "001_": "WCCS manual",
-    "002_": "Catfish Bend, Crazy 4 Poker",
-    "003_": "California card room",
-    "004_": "Washington approval",
-}
+_SHORT: Final = {"UTH": "Ultimate Texas Hold'em"}
 
 
-# A trap: its weight, what it is about, the story, and between *Reading:* and *Switch:* the reading.
+# An open question, the story, how it is read, and the choices that a house has.
 _TRAP: Final = re.compile(
-    r"(?:- )?\*\*T-\d+ \([HML]\) (?P<about>.*?)\*\*"
-    r"(?:.*?\*Reading:?\*:?(?P<reading>.*?)(?=\*(?:Switch|Engine|Sub-case|Example)|$))?",
+    r"(?:- )?\*\*T-\d+ (?P<question>.*?)\*\*"
+    r"(?:.*?\*How it is read:\*(?P<reading>.*?)(?=\*(?:Choices|Sub-case|Example)|$))?",
     re.DOTALL,
 )
 
@@ -71,12 +59,12 @@ class Item:
             return f"{hand}: {said}"
         plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
         plain = re.sub(r"^#+ [A-Z0-9]+\. ", "", plain)
-        plain = re.sub(r"\*\*\[ext\]\*\*|https?://\S+", "", plain)
+        plain = re.sub(r" \(outside the documents[^)]*\)|https?://\S+", "", plain)
         trap = _TRAP.match(plain)
-        if trap is not None and trap["reading"]:  # what it is about, and how it is read
-            plain = f"{trap['about']} {trap['reading']}"
+        if trap is not None and trap["reading"]:  # the question, and how it is read
+            plain = f"{trap['question']} {trap['reading']}"
         plain = re.sub(r"\*+", "", plain.split("\n", 1)[0])
-        plain = re.sub(r"^T-\d+ \([HML]\) ", "", " ".join(plain.split()))
+        plain = " ".join(plain.split())
         plain = re.sub(r"(?: ,| and)* (?=[;:.,)])", "", plain)
         return plain.removeprefix(self.id).strip().removesuffix(":")
 
