@@ -5,15 +5,16 @@ with what each action brings there in all. So a list costs a sum over cells, exa
 line earns its place is one product of a matrix and a vector of whole numbers.
 
 From the empty list on, the line that brings most is put in where it brings most, until none brings
-its price. Then each line is taken out again and put in anew, as long as that helps. A line has a
-price and so has each of its conditions: of two that bring nearly the same the shorter is taken.
+its price. Then each line is taken out again and others are tried in its place, with one line more
+behind them, as long as that helps. A line has a price and so has each of its conditions: of two
+that bring nearly the same the shorter is taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ from numpy.typing import NDArray
 from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList
 
 Ints = NDArray[np.int64]
+_TRIED: Final = 8  # lines that are tried in the place of another
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,28 +72,37 @@ class _Candidates:
     """The lines that may be taken, the cells that each fits, and their prices."""
 
     lines: Sequence[RuleLine]
+    actions: NDArray[np.str_]
     fits: NDArray[np.bool_]
     prices: Ints
 
-    def best(self, cells: Cells, decision: RuleList) -> tuple[int, RuleList]:
-        """The list with the line that brings most above its price, and how much that is."""
-        actions = np.array([line.action for line in self.lines])
-        chosen = cells.chosen(decision)
-        free = np.ones(len(chosen), dtype=np.bool_)
-        found = (0, decision)
-        for place in range(len(decision.lines) + 1):
-            for action in sorted({*actions.tolist()}):
-                some = np.flatnonzero(actions == action)
-                gain = np.where(free, cells.brings[action] - chosen, 0)
+    def best(self, cells: Cells, decision: RuleList) -> RuleList:
+        """The list with the line that brings most above its price, if there is one."""
+        return next(self.better(cells, decision, 1), decision)
+
+    def better(self, cells: Cells, decision: RuleList, count: int) -> Iterator[RuleList]:
+        """The list with one line more: those lines that bring most, and something at all."""
+        found = []
+        for place, free in enumerate(self._undecided(cells, decision)):
+            for action in sorted({line.action for line in self.lines}):
+                some = np.flatnonzero(self.actions == action)
+                gain = np.where(free, cells.brings[action] - cells.chosen(decision), 0)
                 brings = _sums(self.fits[some], gain) - self.prices[some]
-                at = int(brings.argmax())
-                if int(brings[at]) > found[0]:
-                    lines = list(decision.lines)
-                    lines.insert(place, self.lines[int(some[at])])
-                    found = int(brings[at]), _with_lines(decision, lines)
-            if place < len(decision.lines):
-                free &= ~cells.fits(decision.lines[place])
-        return found
+                for at in np.argsort(-brings, kind="stable")[:count].tolist():
+                    found.append((-int(brings[at]), place, int(some[at])))
+        for brings, place, at in sorted(found)[:count]:
+            if brings < 0:
+                lines = list(decision.lines)
+                lines.insert(place, self.lines[at])
+                yield _with_lines(decision, lines)
+
+    def _undecided(self, cells: Cells, decision: RuleList) -> Iterator[NDArray[np.bool_]]:
+        """The cells that are still free before each line, and after the last."""
+        free = np.ones(self.fits.shape[1], dtype=np.bool_)
+        for line in decision.lines:
+            yield free
+            free = free & ~cells.fits(line)
+        yield free
 
 
 def _sums(fits: NDArray[np.bool_], gain: Ints) -> Ints:
@@ -105,20 +116,21 @@ def search(
     """The list that was found; the same every time."""
     candidates = _Candidates(
         lines,
+        np.array([line.action for line in lines]),
         np.array([cells.fits(line) for line in lines]),
         np.array([price.of(line) for line in lines], dtype=np.int64),
     )
     decision = RuleList(name=name, lines=(), otherwise=otherwise)
     while len(decision.lines) < price.most:
-        gain, better = candidates.best(cells, decision)
-        if gain <= 0:
+        better = candidates.best(cells, decision)
+        if better == decision:
             break
         decision = better
     return _polished(cells, decision, candidates, price)
 
 
 def _polished(cells: Cells, decision: RuleList, candidates: _Candidates, price: Price) -> RuleList:
-    """Take each line out and put the best in anew, while the list gets better for its price."""
+    """Put other lines in the place of some, while the list gets better for its price."""
     worth = _worth(cells, decision, price)
     while True:
         for other in _neighbours(cells, decision, candidates, price):
@@ -133,12 +145,14 @@ def _polished(cells: Cells, decision: RuleList, candidates: _Candidates, price: 
 def _neighbours(
     cells: Cells, decision: RuleList, candidates: _Candidates, price: Price
 ) -> Iterator[RuleList]:
+    """Lists with a line less, with another line in its place, and then with one line more."""
     for i in range(len(decision.lines)):
         less = decision.without(i)
         yield less
-        yield candidates.best(cells, less)[1]
-    if len(decision.lines) < price.most:
-        yield candidates.best(cells, decision)[1]
+        for other in candidates.better(cells, less, _TRIED):
+            yield other
+            if len(other.lines) < price.most:
+                yield candidates.best(cells, other)
 
 
 def _worth(cells: Cells, decision: RuleList, price: Price) -> int:
@@ -147,14 +161,3 @@ def _worth(cells: Cells, decision: RuleList, price: Price) -> int:
 
 def _with_lines(decision: RuleList, lines: Sequence[RuleLine]) -> RuleList:
     return RuleList(name=decision.name, lines=tuple(lines), otherwise=decision.otherwise)
-
-
-def gather(codes: NDArray[Any], brings: Mapping[str, Ints]) -> tuple[Ints, dict[str, Ints]]:
-    """Add up what actions bring by the codes of cells; the codes that occur, and the sums."""
-    found, places = np.unique(codes, return_inverse=True)
-    sums = {}
-    for action, values in brings.items():
-        total = np.zeros(len(found), dtype=np.int64)
-        np.add.at(total, places, values)
-        sums[action] = total
-    return found.astype(np.int64), sums

@@ -1,0 +1,65 @@
+"""The search for a list: on small tables against every list there is, and on published games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from houseway.gamemath.rules_of_thumb import Condition, RuleLine, RuleList
+from houseway.gamemath.rules_of_thumb.search import Cells, Price, search
+from houseway.gamemath.three_card_poker import rules_of_thumb as three
+from tests.gamemath.sheets import THREE, variant
+
+
+def line(action: str, number: int, relation: str = "at least") -> RuleLine:
+    condition = Condition(feature="strength", relation=relation, number=number)  # type: ignore[arg-type]
+    return RuleLine(words=f"{relation} {number}", cases=((condition,),), action=action)
+
+
+def of(lines: Sequence[RuleLine]) -> RuleList:
+    return RuleList(name="", lines=tuple(lines), otherwise="fold")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_list_of_two_lines_is_better_than_what_is_found(seed: int) -> None:
+    """Hands in rising order, each worth betting or not, with two sizes of a bet."""
+    chance = Random(seed)
+    strength = np.arange(8)
+    bet = np.sort(np.array([chance.randint(-9, 9) for _ in strength]))
+    raised = bet * 2 - chance.randint(0, 6)
+    cells = Cells({"strength": strength}, {"fold": strength * 0, "bet": bet, "raise": raised})
+    lines = [line(action, number) for action in ("bet", "raise") for number in range(8)]
+    found = search(cells, "", "fold", lines, Price(line=0, condition=0, most=2))
+    every = (of(some) for size in range(3) for some in permutations(lines, size))
+    assert cells.total(found) == max(map(cells.total, every))
+
+
+def test_a_line_that_does_not_earn_its_price_is_left_out() -> None:
+    strength = np.arange(4)
+    cells = Cells({"strength": strength}, {"fold": strength * 0, "bet": np.array([-5, -1, 1, 90])})
+    lines = [line("bet", 2), line("bet", 3)]
+    assert search(cells, "", "fold", lines, Price(0, 0, 2)).lines == (line("bet", 2),)
+    assert search(cells, "", "fold", lines, Price(89, 0, 2)).lines == (line("bet", 2),)
+    assert search(cells, "", "fold", lines, Price(95, 0, 2)).lines == ()
+
+
+def test_the_first_line_that_fits_decides() -> None:
+    strength = np.arange(4)
+    cells = Cells({"strength": strength}, {"fold": strength * 0, "bet": np.array([3, 3, 3, -9])})
+    exception = of([line("fold", 3), line("bet", 0)])
+    assert cells.total(exception) == 9
+    assert cells.total(of([line("bet", 0), line("fold", 3)])) == 0
+    lines = [line("bet", 0), line("fold", 3), line("bet", 2, "at most")]
+    assert cells.total(search(cells, "", "fold", lines, Price(0, 0, 2))) == 9
+
+
+def test_three_card_poker_without_an_open_card_is_played_from_queen_six_four() -> None:
+    """The strategy that every book on the game prints."""
+    hidden = variant(THREE, ("exposed = { is = 1,", "# exposed = { is = 1,"))
+    (found,) = three.find_rules(hidden)
+    assert [each.words for each in found.lines] == ["queen-six-four or better"]
+    assert three.count_rules(hidden, (found,)).cost == 0
