@@ -176,6 +176,14 @@ class RuleSheet:
         seen = Seen(own, read_cards(board), read_cards(dealer_shows), read_cards(dead))
         return Advised(hand=own, found=gamemath.advise(self.configured, seen))
 
+    def rules_of_thumb(self) -> gamemath.RulesOfThumb:
+        """A short list to carry to a table, with its exact cost against best play.
+
+        >>> [line.words for line in sheet("crazy").rules_of_thumb().lines]
+        ['a pair of aces or better', 'king-queen-eight-four or better']
+        """
+        return gamemath.thumb_rules(self.configured)
+
     def settle(self, recorded: str | Path | Mapping[str, object]) -> Result:
         """Settle a recorded round: the path of a round file, its text, or what it holds.
 
