@@ -32,7 +32,7 @@ def see(cards: Sequence[Card]) -> Seen:
 
     >>> from houseway.cards import parse_cards
     >>> see(parse_cards("Kd Qc 8h 4s 2s"))
-    Seen(value=451)
+    Seen(value=459)
     """
     return Seen(RANKINGS.index(best_four(cards).ranking))
 

@@ -90,8 +90,8 @@ class _Candidates:
                 brings = _sums(self.fits[some], gain) - self.prices[some]
                 for at in np.argsort(-brings, kind="stable")[:count].tolist():
                     found.append((-int(brings[at]), place, int(some[at])))
-        for brings, place, at in sorted(found)[:count]:
-            if brings < 0:
+        for loss, place, at in sorted(found)[:count]:
+            if loss < 0:
                 lines = list(decision.lines)
                 lines.insert(place, self.lines[at])
                 yield _with_lines(decision, lines)

@@ -46,7 +46,7 @@ def see(cards: Sequence[Card], shown: Card | None) -> Seen:
 
     >>> from houseway.cards import parse_cards
     >>> see(parse_cards("Kd 9c 4h"), Card.parse("Ks"))
-    Seen(value=266, shows=11, over=1, second=7)
+    Seen(value=179, shows=11, over=1, second=7)
     """
     hand = rank_three(cards)
     high, second, _ = sorted((card.rank - 2 for card in cards), reverse=True)

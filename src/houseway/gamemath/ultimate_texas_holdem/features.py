@@ -121,10 +121,10 @@ def see_flop(cards: Sequence[Card], flop: Sequence[Card]) -> Flop:
 def see_river(cards: Sequence[Card], board: Sequence[Card], unseen: Iterable[Card]) -> River:
     """What two cards and a board are; `unseen` are the cards that the dealer may hold.
 
-    >>> from houseway.cards import full_deck, parse_cards
+    >>> from houseway.cards import parse_cards, standard_deck
     >>> cards, board = parse_cards("Td 4d"), parse_cards("Kd 7c 2d Js 9h")
-    >>> see_river(cards, board, [c for c in full_deck() if c not in cards + board])
-    River(own=1, outs=24, pair=0, high=8, board=0, suited=0)
+    >>> see_river(cards, board, [c for c in standard_deck() if c not in cards + board])
+    River(own=1, outs=23, pair=0, high=8, board=0, suited=0)
     """
     mine, its_own = best_ranking((*cards, *board)), best_ranking(board)
     _, pair = _own_pair(cards, board)
