@@ -12,6 +12,7 @@ from houseway.money import Cents, dollars
 from houseway.rules import Refused, Sheet, WagerRule
 
 _BETWEEN: Final = re.compile(r"[\s=,;]+")
+_TOGETHER: Final = re.compile(r"([A-Za-z_-]+)(\$?[0-9][0-9.]*)")
 _BARE: Final = re.compile(r"\$?[0-9][0-9.]*")
 
 
@@ -30,7 +31,7 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
         raise NotUnderstood(f"Say on what, like {form}.")
     bets: dict[str, Cents] = {}
     words: list[str] = []
-    typed_words = _BETWEEN.split(typed.strip())
+    typed_words = [part for word in _BETWEEN.split(typed.strip()) for part in _parts(word, names)]
     for word, following in zip(typed_words, (*typed_words[1:], ""), strict=True):
         if required and not words and not bets and _BARE.fullmatch(word):
             bets[names[0]] = _amount(word)  # "25 trips 5"
@@ -49,6 +50,15 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
             f"{short_form(names[0], names)} 10."
         )
     return bets
+
+
+def _parts(word: str, names: Sequence[str]) -> tuple[str, ...]:
+    """A word, or two where a wager and its amount are written together: `p25`, but not `d7`."""
+    together = _TOGETHER.fullmatch(word)
+    known = {initials(name) for name in names} | set(names)
+    if together is None or wager_called(word) in known:
+        return (word,)
+    return together[1], together[2]
 
 
 def _amount(text: str) -> Cents:

@@ -19,6 +19,7 @@ from houseway.cli.play.bets import (
 )
 from houseway.cli.play.decide import decide, face
 from houseway.cli.play.open import ask_fee_option, ask_sheet
+from houseway.cli.play.pot import put_pot, put_price
 from houseway.cli.play.prompt import Left, Prompt
 from houseway.cli.play.words import put_edges, put_mistake, put_round, put_summary, put_worth
 from houseway.cli.rounds.deal import put_seed, with_choices
@@ -31,7 +32,6 @@ from houseway.cli.terminal.watch import watched
 from houseway.fact import replace
 from houseway.floor.library import open_library
 from houseway.gamemath.coach import Coaching, coach, has_advice, seen_at, takes_long
-from houseway.gamemath.equity.price import CallPrice
 from houseway.games import Bet, Decision, Game, Option, Wagers, make_game
 from houseway.games.poker.game import STACK, Poker
 from houseway.money import Cents, dollars
@@ -219,6 +219,7 @@ class _Table:
         self.said.clear()
         ended = play_out(self.game, wagers, self.supply.draw(), self._decide)
         dealt = self.recorder.take(ended.over, self.visit.rounds + 1)
+        last_of_shoe = self.supply.is_last_of_shoe
         self.supply = self.supply.after(ended.cards)
         self.visit = self.visit.after_round(dealt.settled)
         self.prompt.last = dealt.settled
@@ -227,6 +228,8 @@ class _Table:
         put_round(dealt.settled, self.visit, self.prompt.out)
         if dealt.posted is not None:
             put_posted(self.prompt.out, dealt.posted)
+        if last_of_shoe:
+            self.prompt.out.print("[dim]The cut card has come: a new shoe is shuffled.[/]")
 
     def _decide(self, turn: Turn) -> Decision:
         if turn.spot != YOU:
@@ -279,7 +282,7 @@ class _Table:
 
     def _put_worth(self, turn: Turn, open_to: Sequence[Option]) -> None:
         if isinstance(self.game, Poker):
-            put_price(turn, self.prompt)
+            put_price(turn, self.game, self.prompt)
         else:
             put_worth(self._coaching(turn, open_to), self.prompt.out)
 
@@ -292,15 +295,9 @@ class _Table:
         mistake = None
         if cost:
             seen = seen_at(self.game, turn.state, YOU)
-            cards = " ".join(map(face, seen.cards))
-            board = "".join(f" {face(card)}" for card in seen.board)
-            mistake = Mistake(
-                self.visit.rounds + 1,
-                f"{cards} |{board}" if board else cards,
-                str(chosen),
-                coaching.best.action,
-                cost,
-            )
+            piles = (("", seen.cards), ("| ", seen.board), ("v ", seen.dealer_shows))
+            cards = " ".join(f"{mark}{' '.join(map(face, pile))}" for mark, pile in piles if pile)
+            mistake = Mistake(self.visit.rounds + 1, cards, str(chosen), coaching.best.action, cost)
             put_mistake(mistake, coaching, self.prompt.out)
         self.visit = self.visit.after_decision(mistake)
 
@@ -372,31 +369,6 @@ class _Table:
                     return add_chips(game, session, YOU, chips)
             except Refused as refused:
                 self.prompt.refuse(refused)
-
-
-def put_pot(turn: Turn, prompt: Prompt) -> None:
-    """What is in the pot, what it costs to stay in, and what is left behind it."""
-    price, behind = _call(turn), turn.state.stacks[turn.state.seat_of(YOU)]
-    call = f"{dollars(price.call)} to call" if price.call else "nothing to call"
-    prompt.out.print(f"pot {dollars(price.pot)}, {call}, {dollars(behind)} behind you")
-
-
-def put_price(turn: Turn, prompt: Prompt) -> None:
-    """What a call costs: at poker no choice has an exact value, for it depends on the others."""
-    price = _call(turn)
-    prompt.out.print("[dim]No choice has an exact value here: it depends on the others' cards.[/]")
-    if price.call:
-        prompt.out.print(
-            f"A call of {dollars(price.call)} into {dollars(price.pot)} pays where you win more "
-            f"than {float(price.price):.1%} of the time."
-        )
-
-
-def _call(turn: Turn) -> CallPrice:
-    state = turn.state
-    seat = state.seat_of(YOU)
-    owed = min(max(state.bets) - state.bets[seat], state.stacks[seat])
-    return CallPrice(pot=Cents(sum(state.in_pot)), call=Cents(owed))
 
 
 def _symbol(card: Card) -> str:

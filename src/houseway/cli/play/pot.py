@@ -1,0 +1,53 @@
+"""What a person at poker is told: the pot, what a call costs, and what his hand is worth against
+hands that nobody knows."""
+
+from __future__ import annotations
+
+from houseway.cards import cards_text
+from houseway.cli.play.prompt import Prompt
+from houseway.cli.terminal.watch import watched
+from houseway.gamemath.coach import seen_at
+from houseway.gamemath.equity import CallPrice, equities, read_showdown
+from houseway.games.poker.game import Poker
+from houseway.money import Cents, dollars
+from houseway.table import Turn
+from houseway.table.shoe import many_words
+from houseway.table.visit import YOU
+
+_DRAWN = 200_000
+
+
+def put_pot(turn: Turn, prompt: Prompt) -> None:
+    """What is in the pot, what it costs to stay in, and what is left behind it."""
+    price, behind = _call(turn), turn.state.stacks[turn.state.seat_of(YOU)]
+    call = f"{dollars(price.call)} to call" if price.call else "nothing to call"
+    prompt.out.print(f"pot {dollars(price.pot)}, {call}, {dollars(behind)} behind you")
+
+
+def put_price(turn: Turn, game: Poker, prompt: Prompt) -> None:
+    """What a call costs, and the share of the pot that the hand has against random hands: at poker
+    no choice has an exact value, for it depends on how the others play."""
+    price, out = _call(turn), prompt.out
+    out.print("[dim]No choice has an exact value here: it depends on how the others play.[/]")
+    seen, others = seen_at(game, turn.state, YOU), len(turn.state.live) - 1
+    hands = [cards_text(seen.cards).replace(" ", ""), *["random"] * others]
+    kind = "omaha" if game.hole > 2 else "holdem"
+    asked = read_showdown(hands, game=kind, board=cards_text(seen.board))
+    with watched("equity") as progress:
+        made = equities(asked, words=many_words("play"), deals=_DRAWN, progress=progress)
+    share = made.players[0].equity
+    how = "all deals counted" if made.exact else f"{made.deals:,} deals drawn"
+    hand = "a random hand" if others == 1 else f"{others} random hands"
+    out.print(f"Against {hand} yours has {float(share):.1%} of the pot [dim]({how})[/].")
+    if price.call:
+        out.print(
+            f"A call of {dollars(price.call)} into {dollars(price.pot)} pays from "
+            f"{float(price.price):.1%} on."
+        )
+
+
+def _call(turn: Turn) -> CallPrice:
+    state = turn.state
+    seat = state.seat_of(YOU)
+    owed = min(max(state.bets) - state.bets[seat], state.stacks[seat])
+    return CallPrice(pot=Cents(sum(state.in_pot)), call=Cents(owed))
