@@ -30,7 +30,7 @@ from tests.cli.inside import (
 HOLDEM = "california/texas-holdem"
 OMAHA = "california/omaha"
 GOLDEN = Path(__file__).parent / "golden"
-EVENING = "?\n\n?\ncheck\nfold\n2x\nwhy\n10 t 5\nbet 4x\nante 60\nrule b1-6\nh\nq\n"
+EVENING = "?\n\n?\ncheck\nfold\n2x\nwhy\n10 t 5\nbet 4x\nante 60\nh\nq\n"
 """Bets and decisions of the golden transcripts, with questions between them."""
 
 
@@ -178,6 +178,12 @@ def test_bad_bets_have_one_line_and_are_asked_again(typed: str, said: str) -> No
     assert first.count("\n") <= 5
     assert "\x1b" not in out
     assert "0 rounds" in again
+
+
+def test_a_rule_is_shown_on_request_as_houseway_rule_shows_it() -> None:
+    shown = run("rule", "T-07", COLUMNS="80").out
+    assert shown in play(CATFISH, "rule t7\nq\n").out
+    assert shown not in play(CATFISH, "q\n").out
 
 
 def test_a_decision_that_is_none_is_asked_again() -> None:
