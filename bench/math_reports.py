@@ -18,6 +18,7 @@ from pathlib import Path
 from houseway.floor import open_library
 from houseway.gamemath import (
     Question,
+    audited_sheets,
     count_report,
     count_rules,
     report,
@@ -41,6 +42,9 @@ def main() -> None:
         made = count_report(sheet, Question())
         spent = time.perf_counter() - start
         store(sheet, Question(), made)
+        for other in audited_sheets(sheet.printed):  # answers `math --audit` at once
+            if other.digest != sheet.digest:
+                store(other, Question(), count_report(other, Question()))
         name = sheet_id.replace("/", "-")
         (DOCS / f"{name}.md").write_text(report_page(sheet, made), encoding="utf-8")
         for file, picture in report_pictures(sheet, made).items():

@@ -26,5 +26,6 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages are as wide as a test says, and not as wide as the terminal that started it."""
-    for name in ("COLUMNS", "LINES", "FORCE_COLOR"):
+    for name in ("LINES", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "140")

@@ -67,6 +67,7 @@ def test_sheets_show_of_none() -> None:
 def test_sheets_diff_explains_why_results_differ() -> None:
     found = {d["key"]: d for d in json_of("sheets", "diff", CATFISH, WCCS)}
     assert found["paytables.trips.house.full house"] == {
+        "group": "money",
         "key": "paytables.trips.house.full house",
         "a": "8 to 1",
         "b": "7 to 1",

@@ -16,7 +16,7 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.codec import decode, encode
 from houseway.fact import replace as replace_fact
-from houseway.gamemath import Question, SheetReport, count_report, stored
+from houseway.gamemath import Question, SheetReport, audited_sheets, count_report, stored
 from houseway.gamemath.catalogue import maths_of
 from houseway.gamemath.stored import (
     StoredReport,
@@ -42,7 +42,12 @@ def kept(sheet_id: str) -> SheetReport:
 
 def test_every_shipped_sheet_is_stored_and_nothing_else() -> None:
     names = {path.name for path in stored.FOLDER.iterdir()}
-    assert names == {f"{sheet_id.replace('/', '-')}.json" for sheet_id in SHEETS}
+    wanted = {stored_path(usual(sheet_id)).name for sheet_id in SHEETS}
+    assert wanted == {f"{sheet_id.replace('/', '-')}.json" for sheet_id in SHEETS}
+    # and each choice of paytables that a printed figure is about, for `math --audit`
+    audited = [other for name in SHEETS for other in audited_sheets(usual(name).printed)]
+    assert names == wanted | {stored_path(other).name for other in audited}
+    assert all(find_stored(other, Question()) is not None for other in audited), AGAIN
 
 
 @pytest.mark.parametrize("sheet_id", SHEETS)

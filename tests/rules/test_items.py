@@ -164,7 +164,7 @@ def test_lower_case_is_taken_for_every_kind(written: str) -> None:
     "written", ["B1-999", "B99", "T-99", "HW-99", "R0", "R22", "E1", "", "-", "ß"]
 )
 def test_an_unknown_item_is_refused(written: str) -> None:
-    with pytest.raises(Refused, match=re.escape("in docs/rules.md")) as caught:
+    with pytest.raises(Refused, match=re.escape("docs/rules.md has no item")) as caught:
         find_item(written)
     assert caught.value.reason is Refusal.UNKNOWN_ITEM
     assert repr(written) in caught.value.what

@@ -191,7 +191,10 @@ def math(
         ),
     ] = "",
     audit: Annotated[
-        bool, typer.Option("--audit", help="Every printed figure of every sheet against ours.")
+        bool,
+        typer.Option(
+            "--audit", help="Every printed figure, of ID or of every sheet, against ours."
+        ),
     ] = False,
     choose: Choose = None,
     switch: Switches = None,
@@ -215,15 +218,16 @@ def math(
     as_json: AsJson = False,
 ) -> None:
     """What a sheet is worth, exactly: every deal counted, every decision the best."""
-    asked = (sheet_id, choose, switch, wager, dead, decks, hands, recompute, plot, progressive)
+    asked = (choose, switch, wager, dead, decks, hands, recompute, plot, progressive)
     if audit and any(part is not None and part is not False and part != "" for part in asked):
         raise typer.BadParameter(
-            "it is about every sheet; only --json goes with it", param_hint="--audit"
+            "it is about the printed figures; only a sheet and --json go with it",
+            param_hint="--audit",
         )
     if audit:
-        from houseway.cli.math.report import audit as audit_all
+        from houseway.cli.math.report import audit as audit_figures
 
-        audit_all(as_json=as_json)
+        audit_figures(sheet_id, as_json=as_json)
         return
     if not sheet_id:
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
@@ -366,20 +370,20 @@ def try_paytable(
 
 @app.command()
 def rule(
-    item_id: Annotated[
-        str,
+    words: Annotated[
+        list[str],
         typer.Argument(
-            metavar="ITEM",
+            metavar="ITEM|WORD...",
             autocompletion=rule_ids,
-            help="An item's id, like T-07, B11-8, HW-3, R6 or B13.",
+            help="An item's id, like T-07, B11-8, HW-3, R6 or B13, or words to search for.",
         ),
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Print an item of the rules digest."""
+    """Print an item of the rules digest, or search it for words."""
     from houseway.cli.rule import put_rule
 
-    put_rule(item_id, as_json=as_json)
+    put_rule(" ".join(words), as_json=as_json)
 
 
 app.command()(notice.notice)

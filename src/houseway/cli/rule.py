@@ -1,16 +1,32 @@
-"""`houseway rule`: one item of the rules digest."""
+"""`houseway rule`: one item of the rules digest, or those in which some words stand."""
 
 from __future__ import annotations
 
-from houseway.cli.terminal.out import console, plain, put_json
+from collections.abc import Sequence
+from typing import Final
+
+from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor import open_library
+from houseway.rules import Item, first_sentence
+
+_MOST: Final = 10
 
 
-def put_rule(item_id: str, *, as_json: bool) -> None:
-    """Print the item, or refuse one that there is not."""
-    item = open_library().item(item_id)
+def put_rule(words: str, *, as_json: bool) -> None:
+    """Print the item of this id, or a list of what the words find."""
+    library = open_library()
+    found = library.find_items(words)
+    if len(found) == 1:
+        _put_item(found[0], as_json=as_json)
+    elif as_json:
+        put_json([_data(item) for item in found])
+    else:
+        _put_list(words, found)
+
+
+def _put_item(item: Item, *, as_json: bool) -> None:
     if as_json:
-        put_json({"id": item.id, "part": item.title, "text": item.text})
+        put_json(_data(item))
         return
     from rich.markdown import Markdown
 
@@ -18,3 +34,17 @@ def put_rule(item_id: str, *, as_json: bool) -> None:
     out.print(f"[dim]{plain(item.title)}[/]")
     out.print(Markdown(item.markdown))
     out.print(f"[dim]{plain(item.short_names)}[/]")
+
+
+def _put_list(words: str, found: Sequence[Item]) -> None:
+    out = console()
+    rows = [(item.id, plain(first_sentence(item))) for item in found[:_MOST]]
+    put_table(out, f"Rules about {plain(words)}", ("rule", "what it says"), rows)
+    more = len(found) - len(rows)
+    if more:
+        out.print(f"{more} more; add a word to find fewer, or --json to see all.")
+    out.print(f"[dim]The whole of one: houseway rule {found[0].id}[/]")
+
+
+def _data(item: Item) -> dict[str, str]:
+    return {"id": item.id, "part": item.title, "text": item.text}

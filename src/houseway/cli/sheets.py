@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import Annotated, Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from houseway.cli.terminal.options import AsJson, SheetId, sheet_called, sheet_ids
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.rules import Group, PrintedSheet, SheetDifference
 
 app = typer.Typer(
     no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
@@ -47,34 +52,54 @@ def list_sheets(as_json: AsJson = False) -> None:
             for s in sheets
         ],
         right=("values",),
+        spare=("values", "jurisdiction", "bank", "house"),
     )
 
 
 @app.command()
-def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
+def show(
+    sheet_id: SheetId,
+    only: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PART",
+            help="Only one part: limits, paytables, fees, switches, procedures, play and so on.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Everything one sheet says, each value with its source."""
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json
     from houseway.floor import open_library
-    from houseway.rules import Leaf
+    from houseway.rules import SWITCHES, parts_of
 
     sheet = open_library().sheet(sheet_id)
+    parts = parts_of(sheet)
+    if only is not None:
+        part = _part(only, parts)
+        parts = {part: parts[part]}
     if as_json:
+        shown_keys = {key for keys in parts.values() for key in keys}
         put_json(
             {
                 **fields_of(sheet, *_HEAD),
                 "approval": None
                 if sheet.approval is None
                 else {key: getattr(sheet.approval, key).value for key in ("by", "on", "edition")},
-                "values": {key: _value(value) for key, value in sheet.values.items()},
+                "values": {
+                    key: _value(value) for key, value in sheet.values.items() if key in shown_keys
+                },
                 "switches": {
                     short: {
                         "name": switch.name,
+                        "title": switch.title,
                         "default": switch.default.value,
                         "kind": switch.kind,
                         "options": switch.options,
                         "cite": switch.default.cite.item,
                     }
                     for short, switch in sheet.switches.items()
+                    if SWITCHES in parts
                 },
             }
         )
@@ -83,19 +108,72 @@ def show(sheet_id: SheetId, as_json: AsJson = False) -> None:
     title, house = plain(sheet.title), plain(sheet.house)
     out.print(f"[bold]{title}[/] · {house} · {plain(sheet.jurisdiction)} · {plain(sheet.edition)}")
     out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
-    parts: dict[str, list[tuple[str, ...]]] = {}
-    for key, value in sheet.values.items():
-        head, _, rest = key.partition(".")
+    for part, keys in parts.items():
+        if part == SWITCHES:
+            _put_switches(sheet, out)
+        else:
+            _put_part(sheet, part, keys, out)
+
+
+def _part(typed: str, parts: Mapping[str, object]) -> str:
+    from houseway.rules import part_called
+
+    part = part_called(typed, tuple(parts))
+    if part is None:
+        known = ", ".join(parts)
+        raise typer.BadParameter(
+            f"{typed!r} is no part of it; there are {known}", param_hint="--only"
+        )
+    return part
+
+
+def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console) -> None:
+    from houseway.cli.terminal.out import plain, put_table, shown
+    from houseway.rules import Leaf, part_title
+
+    rows = []
+    for key in keys:
+        value = sheet.values[key]
         where = plain(value.cite.section)
         if value.cite.assumed:
             where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
         fixed = " [dim](fixed)[/]" if value.leaf is Leaf.FIXED else ""
         text = shown(value.value) + fixed + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
-        row = (plain(rest or head), text, ", ".join(value.cite.items), where)
-        parts.setdefault(head, []).append(row)
-    for head, rows in parts.items():
-        columns = ("key", "value", "rule", "where it stands")
-        put_table(out, head.replace("_", " ").capitalize(), columns, rows)
+        rows.append((plain(sheet.key_words(key)), text, ", ".join(value.cite.items), where))
+    put_table(out, part_title(part), ("what", "value", "rule", "where it stands"), rows)
+
+
+def _put_switches(sheet: PrintedSheet, out: Console) -> None:
+    """Every switch with the reading it has and those it may have."""
+    from houseway.cli.terminal.out import plain, put_table, shown
+    from houseway.rules import part_title
+
+    rows, other = [], ""
+    for switch in sheet.switches.values():
+        default = switch.default
+        if switch.other_readings:
+            other = other or f"{switch.typed_name}={_typed(switch.other_readings[0])}"
+        note = f"\n[dim]{plain(default.note)}[/]" if default.note else ""
+        readings = "any order of these" if switch.kind == "order" else switch.readings
+        rows.append(
+            (
+                f"[bold]{plain(switch.typed_name)}[/]\n{plain(switch.title)}{note}",
+                shown(default.value) + (" [yellow](assumed)[/]" if default.cite.assumed else ""),
+                shown(switch.other_readings or readings),
+                ", ".join(default.cite.items),
+            )
+        )
+    heads = ("switch", "read as", "or", "rule")
+    put_table(out, part_title("switches"), heads, rows)
+    if other:
+        out.print(f"[dim]Another reading: houseway math {plain(sheet.id)} --switch {other}[/]")
+
+
+def _typed(reading: object) -> str:
+    """A reading as one types it."""
+    if isinstance(reading, bool):
+        return "yes" if reading else "no"
+    return str(reading).replace("_", "-")
 
 
 def _value(value: Any) -> dict[str, object]:
@@ -127,20 +205,25 @@ def diff(
             metavar="B", parser=sheet_called, autocompletion=sheet_ids, help="Another one."
         ),
     ],
+    only: Annotated[
+        str | None, typer.Option(metavar="GROUP", help="Only money, play or procedures.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Every value in which two sheets differ, each with its rule."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+    """Every value in which two sheets differ, each with its rule: money, play, procedures."""
+    from houseway.cli.terminal.out import console, put_json
     from houseway.floor import open_library
     from houseway.rules import compare
 
     library = open_library()
     left, right = library.sheet(a), library.sheet(b)
-    found = compare(left, right)
+    groups = _groups(only)
+    found = [each for each in compare(left, right) if each.group in groups]
     if as_json:
         put_json(
             [
                 {
+                    "group": d.group.value,
                     "key": d.key,
                     "a": d.a,
                     "b": d.b,
@@ -152,19 +235,70 @@ def diff(
         )
         return
     out = console()
-    out.print(f"[bold]A[/] {plain(a)}\n[bold]B[/] {plain(b)}")
-    rows = [
-        (
-            plain(d.key),
-            shown(d.a),
-            d.cite_a.item if d.cite_a else "",
-            shown(d.b),
-            d.cite_b.item if d.cite_b else "",
-        )
-        for d in found
-    ]
-    put_table(out, "", ("key", "A", "rule", "B", "rule"), rows)
+    for group in groups:
+        _put_differences(left, right, group, [each for each in found if each.group is group], out)
     out.print("1 value differs." if len(found) == 1 else f"{len(found)} values differ.")
+
+
+def _groups(only: str | None) -> list[Group]:
+    """The groups that are asked for."""
+    from houseway.rules import Group, same_words
+
+    groups = [
+        group
+        for group in Group
+        if only is None or same_words(only, group) or same_words(f"{only}s", group)
+    ]
+    if not groups:
+        known = ", ".join(Group)
+        raise typer.BadParameter(f"{only!r} is no group; there are {known}", param_hint="--only")
+    return groups
+
+
+def _put_differences(
+    left: PrintedSheet,
+    right: PrintedSheet,
+    group: Group,
+    found: Sequence[SheetDifference],
+    out: Console,
+) -> None:
+    """What differs of one group, under the names of the two houses."""
+    from houseway.cli.terminal.out import plain, put_table, shown
+    from houseway.rules import part_title
+
+    if not found:
+        return
+    rows = []
+    for each in found:
+        of = left if each.cite_a is not None else right
+        rows.append(
+            (
+                plain(of.key_words(each.key)),
+                shown(each.a),
+                each.cite_a.item if each.cite_a else "",
+                shown(each.b),
+                each.cite_b.item if each.cite_b else "",
+            )
+        )
+    names = (left.house, right.house)
+    if left.house == right.house:
+        names = (left.title, right.title) if left.title != right.title else (left.id, right.id)
+    heads = ("what", plain(names[0]), "rule", plain(names[1]), "rule")
+    keys = [each.key for each in found]
+    put_table(out, part_title(group), heads, _under_parts(keys, rows))
+
+
+def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Rows about these values, under the names of the parts that they stand in."""
+    from houseway.rules import part_of, part_title
+
+    parts: dict[str, list[tuple[str, ...]]] = {}
+    for key, row in zip(keys, rows, strict=True):
+        parts.setdefault(part_of(key), []).append(row)
+    made: list[tuple[str, ...]] = []
+    for part, group in parts.items():
+        made += [(f"[bold]{part_title(part)}[/]", *[""] * (len(group[0]) - 1)), *group]
+    return made
 
 
 @app.command()
@@ -202,9 +336,10 @@ def check(
         rows += [(f.sheet, f.kind, f.key, f.what, f.cite.item) for f in found]
         put_json([dict(zip(heads, row, strict=True)) for row in rows])
     else:
-        said = [(plain(f.sheet), f.kind, plain(f.what), f.cite.item) for f in found]
-        if said:
-            put_table(console(), "Faults of the documents", ("sheet", "kind", "what", "rule"), said)
+        for sheet_id in dict.fromkeys(f.sheet for f in found):
+            said = [(f.kind, plain(f.what), f.cite.item) for f in found if f.sheet == sheet_id]
+            title = f"Faults of the document: {plain(sheet_id)}"
+            put_table(console(), title, ("kind", "what", "rule"), said)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
     _put_broken(broken)
     if broken:
@@ -218,42 +353,58 @@ def _put_broken(broken: Iterable[Exception]) -> None:
 
 
 @app.command()
-def assumed(as_json: AsJson = False) -> None:
+def assumed(
+    which: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID]...",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="Ids, short names or files; every sheet if none is named.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Every value that no document states, and why it stands in its sheet."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
     from houseway.floor import open_library
 
     library = open_library()
+    sheets = [library.sheet(name) for name in which] if which else library.all_sheets()
+    if not which:
+        _put_broken(library.broken_sheets())
     found = [
-        (sheet.id, key, value)
-        for sheet in library.all_sheets()
+        (sheet, key, value)
+        for sheet in sheets
         for key, value in sheet.values.items()
         if value.cite.assumed is not None
     ]
-    _put_broken(library.broken_sheets())
     if as_json:
         put_json(
             [
                 {
-                    "sheet": sheet_id,
+                    "sheet": sheet.id,
                     "key": key,
                     "is": value.value,
                     "assumed": value.cite.assumed,
                     "cite": list(value.cite.items),
                 }
-                for sheet_id, key, value in found
+                for sheet, key, value in found
             ]
         )
         return
-    rows = [
-        (
-            plain(sheet_id),
-            plain(key),
-            shown(value.value),
-            plain(value.cite.assumed or ""),
-            ", ".join(value.cite.items),
-        )
-        for sheet_id, key, value in found
-    ]
-    columns = ("sheet", "key", "value", "why", "rule")
-    put_table(console(), "Values that no document states", columns, rows)
+    out = console()
+    for sheet in sheets:
+        own = [(key, value) for of, key, value in found if of is sheet]
+        rows = [
+            (
+                plain(sheet.key_words(key)),
+                shown(value.value),
+                plain(value.cite.assumed or ""),
+                ", ".join(value.cite.items),
+            )
+            for key, value in own
+        ]
+        title = f"Values that no document states: {plain(sheet.id)}"
+        heads = ("what", "value", "why", "rule")
+        put_table(out, title, heads, _under_parts([key for key, _ in own], rows))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from houseway.cli.terminal.asked import LinkRequest, reading, two_amounts
+from houseway.cli.terminal.asked import LinkRequest, two_amounts
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.target import page_form, target_named, write_target
 from houseway.floor import open_library
@@ -20,7 +20,7 @@ from houseway.pages.notice import (
     pdf_notice,
     table_notice,
 )
-from houseway.rules import Choices, Library, Plain
+from houseway.rules import Choices, Library, read_typed_switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,7 @@ def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: boo
 def _notice(ask: NoticeAsk) -> TableNotice:
     library = open_library()
     printed = library.sheet(ask.sheet_id)
-    switch: dict[str, Plain] = {
-        name: reading(text, printed.switches.get(name)) for name, text in ask.switch.items()
-    }
+    switch = read_typed_switches(ask.switch, printed.switches)
     options = printed.collection.options if printed.collection is not None else {}
     option = options.get(ask.fee_option or 0)
     if option is not None:

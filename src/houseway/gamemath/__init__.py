@@ -54,6 +54,7 @@ __all__ = [
     "Watch",
     "advise",
     "audit",
+    "audited_sheets",
     "count_report",
     "count_rules",
     "find_stored",
@@ -140,11 +141,16 @@ def try_paytable(
     return Trial(sheet, printed, own, made)
 
 
+def audited_sheets(printed: PrintedSheet) -> Iterator[Sheet]:
+    """A sheet with each choice of paytables that its printed figures are about."""
+    for choose in every_choice(printed) if printed.figures else ():
+        yield configure(printed, choose=choose)
+
+
 def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[FigureVerdict]:
     """Each figure that a document prints, under the paytable that it is about, against ours."""
     seen: set[str] = set()
-    for choose in every_choice(printed) if printed.figures else ():
-        sheet = configure(printed, choose=choose)
+    for sheet in audited_sheets(printed):
         for verdict in verdicts(sheet, report(sheet, watch=watch).report):
             if verdict.of not in seen:
                 seen.add(verdict.of)

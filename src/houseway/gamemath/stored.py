@@ -49,8 +49,14 @@ def report_key(sheet: Sheet, question: Question) -> ReportKey:
 
 
 def stored_path(sheet: Sheet) -> Path:
-    """Where the report of a sheet is kept; one for each sheet, with its usual choices."""
-    return FOLDER / f"{sheet.id.replace('/', '-')}.json"
+    """Where the report of a sheet is kept: one for each sheet with its usual paytables, and one
+    for each other choice of them that a printed figure is about."""
+    other = [
+        f"{wager}-{table.name}"
+        for wager, table in sheet.paytables.items()
+        if table.name != next(iter(sheet.printed.offers[wager].tables))
+    ]
+    return FOLDER / f"{'.'.join((sheet.id.replace('/', '-'), *other))}.json"
 
 
 def find_stored(sheet: Sheet, question: Question) -> SheetReport | None:

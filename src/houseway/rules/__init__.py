@@ -3,7 +3,7 @@
 from houseway.rules.card_text import read_cards, read_typed_cards
 from houseway.rules.check import Finding, check_sheet
 from houseway.rules.cite import Cite, Cited, Leaf
-from houseway.rules.compare import SheetDifference, compare
+from houseway.rules.compare import Group, SheetDifference, compare, group_of
 from houseway.rules.configure import Limits, configure, read_document
 from houseway.rules.fees import Band, FeeOption, Fees
 from houseway.rules.foreign import spell_out
@@ -11,9 +11,12 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.items import Item, read_items
 from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
+from houseway.rules.parts import SWITCHES, part_called, part_of, part_title, parts_of
 from houseway.rules.paytable import Offer, Paytable
+from houseway.rules.plain_words import capital, in_words, same_words
 from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.search import first_sentence, search_items
 from houseway.rules.sheet import (
     Aggregate,
     Approval,
@@ -24,9 +27,10 @@ from houseway.rules.sheet import (
     TokeRule,
     WagerRule,
 )
-from houseway.rules.switch import Switch
+from houseway.rules.switch import Switch, read_typed_switches
 
 __all__ = [
+    "SWITCHES",
     "Aggregate",
     "Approval",
     "Band",
@@ -37,6 +41,7 @@ __all__ = [
     "Fees",
     "Figure",
     "Finding",
+    "Group",
     "Irregularity",
     "Item",
     "Leaf",
@@ -57,13 +62,24 @@ __all__ = [
     "Switch",
     "TokeRule",
     "WagerRule",
+    "capital",
     "check_sheet",
     "compare",
     "configure",
+    "first_sentence",
+    "group_of",
+    "in_words",
+    "part_called",
+    "part_of",
+    "part_title",
+    "parts_of",
     "read_cards",
     "read_document",
     "read_items",
     "read_sheet",
     "read_typed_cards",
+    "read_typed_switches",
+    "same_words",
+    "search_items",
     "spell_out",
 ]

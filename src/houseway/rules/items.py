@@ -40,6 +40,11 @@ class Item:
     text: str
 
     @property
+    def is_part(self) -> bool:
+        """Whether it is a whole part of the digest, its items and all."""
+        return self.title.startswith(f"{self.id}.")
+
+    @property
     def markdown(self) -> str:
         """The text to be shown: a House Way row with the head of its table."""
         return f"{_HOUSE_WAY_HEAD}\n{self.text}" if self.text.startswith("|") else self.text

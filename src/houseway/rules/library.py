@@ -18,6 +18,7 @@ from houseway.rules.items import Item, read_items
 from houseway.rules.load import read_sheet
 from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Refusal, Refused
+from houseway.rules.search import search_items
 from houseway.rules.sheet import PrintedSheet, Sheet
 from houseway.rules.short_name import find_id, unknown
 from houseway.rules.short_name import item_id as full_item_id
@@ -210,6 +211,17 @@ class Library:
         if found is None:
             raise Refused(Refusal.UNKNOWN_ITEM, name=item_id[:40])
         return found
+
+    def find_items(self, words: str) -> list[Item]:
+        """The item that has this id, or those in which these words stand, the best first; a
+        refusal where there are none."""
+        try:
+            return [self.item(words)]
+        except Refused:
+            found = search_items(words, self.items.values())
+            if not found:
+                raise
+            return found
 
     def _digests(self) -> tuple[Mapping[str, Item], tuple[SheetError, ...]]:
         return self.remember("items", self._read_digests)

@@ -43,7 +43,8 @@ class Refusal(Enum):
     SHORT_NAME_OF_SEVERAL = "{name:quoted} may be {near:list}; write a little more of it"
     EDGE_OF_WHICH_WAGER = "{sheet} is no one bet; name a wager: {known:list}"
     UNKNOWN_ITEM = (
-        "no item {name:quoted} in docs/rules.md; ids look like B1-17, T-07, HW-3, R6 or B13"
+        "docs/rules.md has no item {name:quoted} and no item with these words; ids look like "
+        "B1-17, T-07, HW-3, R6 or B13"
     )
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
     UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is no layout; there are {known:list}"
@@ -52,6 +53,7 @@ class Refusal(Enum):
     NOTHING_TO_CHOOSE = "{sheet} leaves no {name:quoted} to be chosen"
     NOT_ITS_PAYTABLE = "{name:quoted} is no {wager} paytable; there are {known:list}"
     PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
+    SWITCH_TWICE = "the switch {name} is set twice", "docs/rules.md, part C"
     UNKNOWN_SWITCH = (
         "{sheet} has no switch {name:quoted}; it has {known:list}",
         "docs/rules.md, part C",

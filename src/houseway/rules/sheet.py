@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from houseway.money import Cents, Odds
 from houseway.rules.cite import Cited
@@ -15,9 +16,12 @@ from houseway.rules.collection import Collection, PokerFee
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.irregularity import Irregularity, Remedies, Remedy
 from houseway.rules.paytable import Offer, Paytable
+from houseway.rules.plain_words import capital, in_words
 from houseway.rules.reader import Plain, as_money
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.switch import Switch
+
+_LIMIT_WORDS: Final = {"min": "minimum", "max": "maximum", "at_most": "no more than"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,26 @@ class PrintedSheet:
     faults: Mapping[str, Cited[str]]
     values: Mapping[str, Cited[Plain]]
     data: Mapping[str, object]
+
+    def wager_title(self, name: str) -> str:
+        """What this house calls a wager; a pot or an Envy, which is no wager, in words."""
+        rule = self.wagers.get(name)
+        return rule.title if rule is not None else capital(in_words(name))
+
+    def key_words(self, key: str) -> str:
+        """What a value is about, in words, below the part that it stands in."""
+        part, *rest = key.split(".")
+        if part == "switch":
+            return self.switches[rest[0]].title if rest[0] in self.switches else in_words(rest[0])
+        if part == "wagers":
+            return f"{self.wager_title(rest[0])}: {_LIMIT_WORDS.get(rest[1]) or in_words(rest[1])}"
+        if part == "paytables" and len(rest) > 1:
+            table = "" if rest[1] == "house" else f" {rest[1]}"
+            return ": ".join((f"{self.wager_title(rest[0])}{table}", *map(in_words, rest[2:])))
+        if part == "figures":
+            return " ".join((self.wager_title(rest[0]), *map(in_words, rest[1:])))
+        named = [_LIMIT_WORDS.get(name) or in_words(name) for name in rest if name != "facts"]
+        return ": ".join(named) or in_words(part)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

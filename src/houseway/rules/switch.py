@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from houseway.rules.cite import Cited
+from houseway.rules.plain_words import in_words, same_words
 from houseway.rules.reader import (
     Plain,
     Section,
@@ -16,6 +17,7 @@ from houseway.rules.reader import (
     as_money,
     as_words,
 )
+from houseway.rules.refusal import Refusal, Refused
 
 
 def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
@@ -101,9 +103,60 @@ SHARED: Final[Mapping[str, tuple[frozenset[str], frozenset[Any]]]] = {
 }
 
 
+# What people call the switches whose names do not say it by themselves.
+_TITLES: Final[Mapping[str, str]] = {
+    "allowed": "tokes allowed",
+    "amount_at": "when the amount of an award is fixed",
+    "backline": "wagers behind a seated player",
+    "banker_three_card_seven": "Banker and the three-card 7",
+    "betting": "limit or no-limit",
+    "bonus_limit_binds": "bets no larger than the line wager",
+    "burn": "cards burned from a new shoe",
+    "buy_in_mid_round": "buying in during a round",
+    "cap_in_no_limit": "cap on raises at no-limit",
+    "circle_basis": "fee on a betting circle",
+    "combined_cap": "bet and toke together",
+    "count_folded": "folded hands count for Cover All",
+    "cut": "cards behind the cut card",
+    "decks": "decks in the shoe",
+    "exhaustion": "what uses up the player-dealer's wager",
+    "fold_streets": "when a player may fold",
+    "folded_hand_eligible": "folded hands win the progressive",
+    "folder_receives_envy": "folders receive Envy",
+    "folds_settle": "when folded wagers are collected",
+    "heads_up_blinds": "blinds with two players",
+    "increment": "step of the wagers",
+    "jackpot.order": "order of the jackpot hands",
+    "limit": "aggregate of the table",
+    "major": "seat by seat or wager by wager",
+    "may_resume_if_all_decline": "bank returns if all decline",
+    "mode": "what the reserve is for",
+    "multi_win": "several winners in one round",
+    "offered": "Ultimate Pairs Bonus offered",
+    "on_void": "fee of a void round",
+    "order": "order of the wagers at a seat",
+    "pd_fee": "player-dealer's fee",
+    "pile_follows_button": "chosen pile follows the Action button",
+    "play": "Play behind a seated player",
+    "play_multiples": "Play in multiples of the Ante",
+    "reverse_contribution": "contributions of a void round",
+    "scope": "payout that is notified",
+    "self": "own hands and Envy",
+    "short_blind": "big blind posted short",
+    "spots_per_player": "spots for one player",
+    "stakes": "limits that may be played",
+    "stake_returned": "stake returned with an award",
+    "super_bonus_when_dealer_not_qualified": "Super Bonus when the dealer does not qualify",
+    "survives_fold": "Bad Beat Bonus after a fold",
+    "swipe": "when the card is swiped",
+    "tokes": "tokes in the aggregate",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """`short` is the last part of the name in the rules digest: `ca.exhaustion` is `exhaustion`."""
+    """`short` is what it is called in round files, in commands and on every screen; `name` is the
+    name in the rules digest, which ends in it: `ca.exhaustion`. `title` says what it is about."""
 
     short: str
     name: str
@@ -122,6 +175,54 @@ class Switch:
         """The value as a reading of this switch; a `ValueError` says why it is none."""
         return _KINDS[self.kind](self.options)(as_is(value))
 
+    @property
+    def title(self) -> str:
+        return _TITLES.get(self.name) or _TITLES.get(self.short) or in_words(self.short)
+
+    @property
+    def typed_name(self) -> str:
+        """Its name as one types it."""
+        return self.short.replace("_", "-")
+
+    @property
+    def readings(self) -> tuple[Plain, ...] | str:
+        """The readings it may have, or what kind of value it takes."""
+        if self.options:
+            return tuple(self.options)
+        if self.kind == "flag":
+            return True, False
+        wanted = {"money": "an amount", "count": "a number"}
+        return wanted.get(self.kind, "an amount, or none")
+
+    @property
+    def other_readings(self) -> tuple[Plain, ...]:
+        """The single readings that it has beside its default."""
+        usual = self.default.value
+        several = self.kind in ("some", "order")
+        readings = () if several or isinstance(self.readings, str) else self.readings
+        return tuple(each for each in readings if (type(each), each) != (type(usual), usual))
+
+    def is_called(self, typed: str) -> bool:
+        """Whether somebody means it: by its name, the digest's or its title."""
+        return any(same_words(typed, name) for name in (self.short, self.name, self.title))
+
+    def typed_reading(self, text: str) -> Plain:
+        """A reading as it is typed, by the switch's kind; `reading` says whether it is one."""
+        if self.kind in ("some", "order"):
+            return [self._option(part.strip()) for part in text.split(",")]
+        if self.kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
+            return int(text)
+        if self.kind in ("money", "cap") and text.isascii() and text.isdigit():
+            return text + ".00"
+        if self.kind == "flag" or bool in map(type, self.options):
+            return {"true": True, "yes": True, "false": False, "no": False}.get(text, text)
+        return self._option(text)
+
+    def _option(self, text: str) -> Plain:
+        found = (option for option in self.options if same_words(text, str(option)))
+        option: Plain = next(found, text)
+        return option
+
     def takes(self, value: Plain) -> bool:
         """Whether the value is a reading of this switch."""
         try:
@@ -129,6 +230,21 @@ class Switch:
         except ValueError:
             return False
         return True
+
+
+def read_typed_switches(
+    typed: Mapping[str, str], switches: Mapping[str, Switch]
+) -> dict[str, Plain]:
+    """Readings as they are typed, by the switches' own names; a name that nobody knows stays as it
+    is and is refused with those there are."""
+    read: dict[str, Plain] = {}
+    for given, text in typed.items():
+        meant = (short for short, switch in switches.items() if switch.is_called(given))
+        name = given if given in switches else next(meant, given)
+        if name in read:
+            raise Refused(Refusal.SWITCH_TWICE, where=f"switch.{name}", name=name)
+        read[name] = switches[name].typed_reading(text) if name in switches else text
+    return read
 
 
 def read_switch(section: Section, short: str) -> Switch:

@@ -1,4 +1,4 @@
-"""A table is measured: it is stacked only where it does not fit (D24)."""
+"""A table is measured: where it does not fit it has fewer columns, and it is always a table."""
 
 from __future__ import annotations
 
@@ -15,10 +15,20 @@ HEADS = ("meter", "shows", "the reason why")
 ROWS = [("Major", "$20,000.00", "a reason of several words that goes on"), ("Minor", "$1.00", "")]
 
 
-def printed(width: int, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def printed(
+    width: int,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    spare: Sequence[str] = (),
+) -> list[str]:
     out = io.StringIO()
     put_table(
-        Console(file=out, width=width, no_color=True), "Title", columns, rows, right=("shows",)
+        Console(file=out, width=width, no_color=True),
+        "Title",
+        columns,
+        rows,
+        right=("shows",),
+        spare=spare,
     )
     return [line.rstrip() for line in out.getvalue().splitlines()]
 
@@ -37,31 +47,35 @@ def test_in_room_enough_every_column_is_as_wide_as_its_widest_entry() -> None:
     assert fit.gap == 3
 
 
-def test_on_the_last_column_it_is_a_table_and_below_it_is_stacked() -> None:
+def test_below_the_least_room_a_column_is_left_out_and_named() -> None:
     room = least(HEADS, ROWS)  # the edges, two narrow gaps, the names, and prose at its least
     assert room == 2 + 2 * 2 + 5 + 10 + 12
-    on, below = printed(room, HEADS, ROWS), printed(room - 1, HEADS, ROWS)
-    assert any("───" in line for line in on)
+    on = printed(room, HEADS, ROWS, ("the reason why",))
+    below = printed(room - 1, HEADS, ROWS, ("the reason why",))
     assert max(map(len, on)) <= room
-    assert not any("───" in line for line in below)
+    assert any("reason" in line for line in on)
+    assert " Major   $20,000.00" in below
+    assert not any("several words" in line for line in below)
+    assert " ".join(below).endswith("not shown at this width: the reason why")
 
 
-def test_a_stacked_table_keeps_its_title_and_every_heading() -> None:
-    assert printed(24, HEADS, ROWS) == [
-        "Title",
-        "",
-        "meter Major",
-        "  shows $20,000.00",
-        "  the reason why a",
-        "  reason of several",
-        "  words that goes on",
-        "meter Minor",
-        "  shows $1.00",
-    ]
+def test_columns_are_left_out_in_their_order_and_no_more_than_need_be() -> None:
+    columns, rows = ("a", "b", "c", "d"), [("x" * 10,) * 4]
+    lines = printed(40, columns, rows, ("c", "a"))
+    assert lines[-1] == "not shown at this width: c"
+    assert any(line.split() == ["a", "b", "d"] for line in lines)
+
+
+@pytest.mark.parametrize("width", [29, 30, 40])
+def test_without_room_names_are_broken_and_figures_are_not(width: int) -> None:
+    lines = printed(width, HEADS, ROWS)
+    assert any("───" in line for line in lines)
+    assert max(map(len, lines)) <= width
+    assert any("$20,000.00" in line for line in lines)
 
 
 @pytest.mark.parametrize("width", [20, 30, 60, 99, 100])
-def test_two_columns_are_never_stacked(width: int) -> None:
+def test_two_columns_are_a_table_at_any_width(width: int) -> None:
     rows = [("T-07", "a rule of many words that goes on and on and on"), ("washington/x-y", "z")]
     lines = printed(width, ("rule", "what it says"), rows)
     assert any("───" in line for line in lines)

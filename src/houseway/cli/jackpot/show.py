@@ -89,7 +89,14 @@ def show_all(*, as_json: bool) -> None:
             for link in links
         ]
         heads = ("id", "link", "kind", "wager", "meters and their seeds", "beside")
-        put_table(console(), "Jackpot links", heads, rows, right=("wager",))
+        put_table(
+            console(),
+            "Jackpot links",
+            heads,
+            rows,
+            right=("wager",),
+            spare=("kind", "beside", "link"),
+        )
     for fault in broken_links(library):
         print(f"houseway: {fault}", file=sys.stderr)  # noqa: T201
 
@@ -323,7 +330,7 @@ def _put_rows(out: Console, link: Link) -> None:
         for row in table.rows.values()
     ]
     heads = ("hand", "pays", "comes from", "chance", "envy to each other", "rule")
-    put_table(out, "Paytable", heads, rows, right=heads[3:5])
+    put_table(out, "Paytable", heads, rows, right=heads[3:5], spare=("chance",))
 
 
 def _chance(row: RowMath) -> str:
@@ -333,10 +340,14 @@ def _chance(row: RowMath) -> str:
 
 
 def _put_readings(out: Console, link: Link) -> None:
-    known = {short: each.name for short, each in _table(link).switches.items()}
-    known["swipe"] = "jackpot.swipe"  # the link's own (T-60)
+    known = {short: each.title for short, each in _table(link).switches.items()}
+    known["swipe"] = "when the card is swiped"  # the link's own (T-60)
     rows = [
-        (known[short], shown(each.value) + _mark(each), each.cite.item)
+        (
+            f"{short.replace('_', '-')}\n[dim]{known[short]}[/]",
+            shown(each.value) + _mark(each),
+            each.cite.item,
+        )
         for short, each in link.switches.items()
     ]
     lowered = link.lowered_for

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
-from houseway.cli.terminal.asked import amount, reading
+from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import picture_named, write_picture
@@ -31,7 +31,7 @@ from houseway.games import make_game
 from houseway.pages.chart import edges_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from
-from houseway.rules import Sheet, read_typed_cards
+from houseway.rules import PrintedSheet, Sheet, read_typed_cards, read_typed_switches
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,10 +58,7 @@ class Ask:
     def sheet(self) -> Sheet:
         """The sheet with its choices made."""
         printed = open_library().sheet(self.sheet_id)
-        switch = {
-            name.rpartition(".")[2]: reading(text, printed.switches.get(name.rpartition(".")[2]))
-            for name, text in self.switch.items()
-        }
+        switch = read_typed_switches(self.switch, printed.switches)
         return gamemath.usual_sheet(printed, self.choose, switch)
 
     @property
@@ -111,7 +108,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
     printed, report = sheet.printed, made.report
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)} · {printed.id}")
     tables = ", ".join(
-        f"{wager} {table.name}"
+        f"{printed.wager_title(wager)} {table.name}"
         for wager, table in sheet.paytables.items()
         if len(printed.offers[wager].tables) > 1
     )
@@ -121,7 +118,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
     _put_game(made, out)
     wagers = [
         (
-            wager.wager.replace("_", " "),
+            plain(printed.wager_title(wager.wager)),
             share(wager.edge),
             share(wager.win),
             share(wager.push),
@@ -132,15 +129,17 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
         for wager in report.wagers
     ]
     heads = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
-    put_table(out, "Wager by wager", heads, wagers, right=heads[1:6])
+    spare = ("pushes", "variance", "loses")
+    put_table(out, "Wager by wager", heads, wagers, right=heads[1:6], spare=spare)
     _put_cover_all(report.table(CoverAllTable), out)
     _put_bank(report.table(BankTable), out)
     for wager in report.wagers:
         folds = wager.more.get("edge_with_folds")
+        name = plain(printed.wager_title(wager.wager))
         if folds is not None:
-            out.print(f"[dim]{wager.wager}: {share(folds)} with folds[/]")
+            out.print(f"[dim]{name}: {share(folds)} with folds[/]")
         if wager.note:
-            out.print(f"[dim]{wager.wager}: {plain(wager.note)}[/]")
+            out.print(f"[dim]{name}: {plain(wager.note)}[/]")
     for note in report.notes:
         out.print(f"[dim]{plain(note)}[/]")
 
@@ -298,7 +297,8 @@ def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
         (name, printed.value.text, trial.own.rows[name].value.text)
         for name, printed in trial.printed.rows.items()
     ]
-    out.print(f"[bold]{wager}[/] at {trial.sheet.id}")
+    title = trial.sheet.printed.wager_title(wager)
+    out.print(f"[bold]{plain(title)}[/] at {plain(trial.sheet.id)}")
     put_table(out, "", ("hand", "printed", "yours"), rows)
     mine, game = trial.wager, trial.made.report.game
     out.print(f"edge [bold]{share(mine.edge)}[/], wins {share(mine.win)}")
@@ -306,33 +306,42 @@ def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
         out.print(f"[dim]whole game: edge {share(game.edge)} of the first wager[/]")
 
 
-def audit(*, as_json: bool) -> None:
-    """`houseway math --audit`: every printed figure of every sheet, against ours."""
-    rows = [
-        (printed.id, verdict)
-        for printed in open_library().all_sheets()
-        for verdict in gamemath.audit(printed, watch=watched)
-    ]
+def audit(sheet_id: str, *, as_json: bool) -> None:
+    """`houseway math --audit`: every printed figure against ours, of one sheet or of all."""
+    library = open_library()
+    sheets = [library.sheet(sheet_id)] if sheet_id else library.all_sheets()
+    found = {each.id: (each, list(gamemath.audit(each, watch=watched))) for each in sheets}
     if as_json:
-        put_json([write_verdict(sheet_id, verdict) for sheet_id, verdict in rows])
+        rows = [(name, verdict) for name, (_, verdicts) in found.items() for verdict in verdicts]
+        put_json([write_verdict(name, verdict) for name, verdict in rows])
         return
+    out = console()
+    for printed, verdicts in found.values():
+        if verdicts:
+            _put_verdicts(printed, verdicts, out)
+    if not any(verdicts for _, verdicts in found.values()):
+        out.print("No figure is printed there.")
+
+
+def _put_verdicts(printed: PrintedSheet, verdicts: Sequence[FigureVerdict], out: Console) -> None:
+    """The printed figures of one sheet."""
     put_table(
-        console(),
-        "Printed figures, and what counting gives",
-        ("figure", "sheet", "printed", "ours", "verdict", "tried", "rule"),
+        out,
+        f"Printed figures, and what counting gives: {plain(printed.id)}",
+        ("figure", "printed", "ours", "verdict", "tried", "rule"),
         [
             (
-                verdict.of,
-                plain(sheet_id),
+                plain(printed.key_words(f"figures.{verdict.of}")),
                 verdict.printed,
                 share(verdict.ours),
                 _word(verdict),
                 "; ".join(f"{each.name} {share(each.value)}" for each in verdict.definitions),
                 verdict.item,
             )
-            for sheet_id, verdict in rows
+            for verdict in verdicts
         ],
         right=("printed", "ours"),
+        spare=("tried",),
     )
 
 

@@ -14,7 +14,7 @@ from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
-from houseway.cli.terminal.asked import amount, fine_amount, reading
+from houseway.cli.terminal.asked import amount, fine_amount
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import target_named, write_target
 from houseway.floor.library import open_library
@@ -29,7 +29,7 @@ from houseway.games import (
 )
 from houseway.jackpot import links_of
 from houseway.money import MicroCents, micro_text
-from houseway.rules import Choices, Library, Refusal, Refused, Sheet
+from houseway.rules import Choices, Library, Refusal, Refused, Sheet, read_typed_switches
 from houseway.table import Turn, open_supply, play_out, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
@@ -286,13 +286,8 @@ def with_choices(
     for link in links:
         for short, theirs in link.paytables[printed.id].switches.items():
             switches.setdefault(short, theirs)
-    switch = {}
-    for name, text in choices.switch.items():
-        short = name.rpartition(".")[2]
-        known = switches.get(short)
-        if known is not None and name not in (short, known.name):
-            short = name  # another switch altogether, which the sheet does not have
-        switch[short] = reading(str(text), switches.get(short))
+    typed = {name: str(text) for name, text in choices.switch.items()}
+    switch = read_typed_switches(typed, switches)
     return choices._replace(choose={**picked, **choices.choose}, switch=switch), picked
 
 

@@ -1,4 +1,4 @@
-"""What is typed in a command line: money, the reading of a switch, a link with its settings."""
+"""What is typed in a command line: money, and a link with its settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 from houseway.cli.terminal.options import pairs_of, wagers_of
 from houseway.jackpot import Link, open_link, switches_of
 from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, parse_money
-from houseway.rules import Library, Plain, Refusal, Refused, Switch
+from houseway.rules import Library, Refusal, Refused, read_typed_switches
 
 Money = TypeVar("Money", Cents, MicroCents)
 _GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
@@ -51,22 +51,6 @@ def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
         raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 
 
-def reading(text: str, known: Switch | None) -> Plain:
-    """A reading of a switch, by the switch's kind."""
-    kind = known.kind if known is not None else "one"
-    if kind in ("some", "order"):
-        return [part.strip() for part in text.split(",")]
-    if kind == "count" and text.isascii() and text.isdigit() and len(text) < 19:
-        return int(text)
-    if kind == "money" and "." not in text:
-        return text + ".00"
-    for option in known.options if known is not None else ():
-        if type(option) is int and str(option) == text:
-            return option
-    boolean = kind == "flag" or (known is not None and bool in map(type, known.options))
-    return text == "true" if boolean and text in ("true", "false") else text
-
-
 class LinkRequest(NamedTuple):
     """A link's id or path, its fixed wager, `METER.KEY=VALUE` settings, `NAME=READING` readings."""
 
@@ -90,15 +74,13 @@ class LinkRequest(NamedTuple):
         found = open_link(library, self.link)
         if not self.anything:
             return found
-        known = switches_of(library, found)
         return open_link(
             library,
             self.link,
             wager=None if self.wager is None else amount(self.wager, "--wager"),
-            switch={
-                name: reading(text, known.get(name))
-                for name, text in pairs_of(self.switch, "--switch").items()
-            },
+            switch=read_typed_switches(
+                pairs_of(self.switch, "--switch"), switches_of(library, found)
+            ),
             settings={
                 key: f"{text}.00" if text.isascii() and text.isdigit() else text  # whole dollars
                 for key, text in pairs_of(self.settings, "--set").items()

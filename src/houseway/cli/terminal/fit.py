@@ -1,4 +1,4 @@
-"""How wide the columns of a table may be, and whether there is room for it at all."""
+"""How wide the columns of a table may be, and which of them are left out where room is short."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.text import Text
 # A name stays in one piece. Prose is broken, but a table that squeezes it more is none to read.
 _NAME: Final = 18
 _PROSE: Final = 12
+_BROKEN: Final = 8  # a column narrower than that is no help to anybody
 _EDGES: Final = 2
 _GAPS: Final = (3, 2)  # between two columns, and where that is too much
 
@@ -45,6 +46,29 @@ def fit_of(
                 widths[max(giving, key=widths.__getitem__)] -= 1
             return Fit(widths, gap)
     return None
+
+
+def squeezed(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], *, figures: Collection[str], room: int
+) -> Fit | None:
+    """The columns in that much room though names and words have to be broken; figures are not.
+
+    Nothing where not even that is enough.
+    """
+    gap = _GAPS[-1]
+    widths, least = [], []
+    for at, name in enumerate(columns):
+        texts = [Text.from_markup(row[at]).plain for row in rows]
+        widest = max(max(_lines(texts), default=0), max(_words([name]), default=0))
+        widths.append(widest)
+        least.append(widest if name in figures else min(widest, _BROKEN))
+    spare = room - _EDGES - gap * (len(columns) - 1)
+    if sum(least) > spare:
+        return None
+    while sum(widths) > spare:
+        giving = [at for at, width in enumerate(widths) if width > least[at]]
+        widths[max(giving, key=widths.__getitem__)] -= 1
+    return Fit(widths, gap)
 
 
 def _lines(texts: Sequence[str]) -> Iterator[int]:

@@ -11,12 +11,11 @@ from typing import Any, Final, Literal
 from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.markup import escape
-from rich.padding import Padding
 from rich.segment import Segment
 from rich.table import Table
 
-from houseway.cli.terminal.fit import fit_of
-from houseway.rules import spell_out
+from houseway.cli.terminal.fit import fit_of, squeezed
+from houseway.rules import in_words, spell_out
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
@@ -54,12 +53,13 @@ class Terminal(Console):
 
 
 def console() -> Console:
-    """Where people read. Off a terminal it is COLUMNS wide, or enough for a table."""
+    """Where people read: COLUMNS wide, or as wide as the terminal that the command was started
+    from, though the output goes into a pipe. Where there is none, 80 columns."""
     columns = os.environ.get("COLUMNS", "")
     if columns.isascii() and columns.isdigit() and int(columns[:6]) >= 20:
         return Terminal(int(columns[:6]))
     os.environ.pop("COLUMNS", None)  # a width that is none must not reach rich either
-    return Terminal() if sys.stdout.isatty() else Terminal(140)
+    return Terminal()
 
 
 def fits(
@@ -80,18 +80,30 @@ def put_table(
     rows: Iterable[Sequence[str]],
     *,
     right: Collection[str] = (),
+    spare: Sequence[str] = (),
 ) -> None:
-    """Rows as a table; where it does not fit, one below the other, each with its own few lines."""
-    rows = list(rows)
-    fit = fit_of(columns, rows, whole=_WHOLE.union(right), room=out.width)
-    if fit is None and len(columns) > 2:
-        _put_stacked(out, title, columns, rows)
-        return
+    """Rows as a table. Where it does not fit, the columns in `spare` are left out, the first of
+    them first, and the table says which; what does not fit even then is broken into more lines."""
+    rows = [tuple(row) for row in rows]
+    whole, left_out = _WHOLE.union(right), list[str]()
+    fit = fit_of(columns, rows, whole=whole, room=out.width)
+    for column in spare:
+        if fit is not None:
+            break
+        at = columns.index(column)
+        columns = (*columns[:at], *columns[at + 1 :])
+        rows = [(*row[:at], *row[at + 1 :]) for row in rows]
+        left_out.append(column)
+        fit = fit_of(columns, rows, whole=whole, room=out.width)
+    fit = fit or squeezed(columns, rows, figures=whole, room=out.width)
+    fit = fit or squeezed(columns, rows, figures=right, room=out.width)
     made = Table(
         title=title or None,
         box=box.SIMPLE_HEAD,
         title_justify="left",
         title_style="bold",
+        caption=f"not shown at this width: {', '.join(left_out)}" if left_out else None,
+        caption_justify="left",
         pad_edge=False,
         padding=(0, 1) if fit is None or fit.gap > 2 else (0, 1, 0, 0),
     )
@@ -101,31 +113,11 @@ def put_table(
             column,
             justify=justify,
             overflow="fold",
-            no_wrap=column in _WHOLE and fit is None,
             width=None if fit is None else fit.widths[at],
         )
     for row in rows:
         made.add_row(*row)
     out.print(made)
-
-
-def _put_stacked(
-    out: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]
-) -> None:
-    """Rows one below the other, every text with the name of its column."""
-    if title:
-        out.print(f"[bold]{title.rstrip()}[/]\n")
-    first, *others = columns
-    for head, *rest in rows:
-        out.print(f"[dim]{first}[/] [bold]{head}[/]")
-        said: list[str] = []
-        for column, text in zip(others, rest, strict=True):
-            if column == "rule" and text and said:
-                said[-1] += f" [dim]({text})[/]"
-            elif text:
-                said.append(f"[dim]{column}[/] {text}")
-        for text in said:
-            out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
 
 def shown(value: object) -> str:
@@ -134,9 +126,9 @@ def shown(value: object) -> str:
         return "–"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return ", ".join(shown(part) for part in value)
-    return plain(str(value))
+    return plain(in_words(str(value)))
 
 
 def plain(text: str) -> str:

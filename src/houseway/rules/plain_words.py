@@ -1,0 +1,39 @@
+"""Names of the files in words that people read: `queens_up` is queens up, two-caps is two caps."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_NAME: Final = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+
+
+def in_words(name: str) -> str:
+    """A name in words; any other text stays as it is.
+
+    >>> in_words("fold_streets"), in_words("1.10*max"), in_words("Dealer's hand")
+    ('fold streets', '1.10*max', "Dealer's hand")
+    """
+    return name.replace("_", " ") if _NAME.fullmatch(name) else name
+
+
+def capital(text: str) -> str:
+    """A text that begins a line.
+
+    >>> capital("queens up"), capital("6 Card Bonus")
+    ('Queens up', '6 Card Bonus')
+    """
+    return text[:1].upper() + text[1:]
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two names are the same but for capitals, blanks, hyphens and underscores.
+
+    >>> same_words("Two caps", "two_caps"), same_words("two-caps", "two"), same_words("", " ")
+    (True, False, False)
+    """
+    return _squash(one) == _squash(other) != ""
+
+
+def _squash(text: str) -> str:
+    return " ".join(re.split(r"[\s_-]+", text.strip().casefold()))

@@ -1,0 +1,71 @@
+"""Finding items of the rules digest by words that stand in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from houseway.rules.items import Item
+
+_WORD: Final = re.compile(r"[^\W_]+")
+_IN_SUMMARY: Final = 3
+_IN_TITLE: Final = 2
+
+
+def search_items(words: str, items: Iterable[Item]) -> list[Item]:
+    """The items in which every one of these words stands, the best first.
+
+    A word counts in any of its forms, so that `bet` finds `bets`. What says it in its first
+    sentence comes before what only mentions it; a whole part comes after its items.
+
+    >>> items = [Item("B1-1", "B1", "The joker is out."), Item("B1-2", "B1", "Jokers: see joker.")]
+    >>> [item.id for item in search_items("JOKER", items)]
+    ['B1-2', 'B1-1']
+    """
+    asked = {_stem(word) for word in _words(words)}
+    if not asked:
+        return []
+    scored = [(score, item) for item in items if (score := _score(asked, item))]
+    return [item for _, item in sorted(scored, key=lambda each: -each[0])]
+
+
+def first_sentence(item: Item) -> str:
+    """What an item says first, for a list."""
+    return re.split(r"(?<=[.?!]) ", re.sub(r"\s+", " ", item.summary), maxsplit=1)[0]
+
+
+def _score(asked: Collection[str], item: Item) -> int:
+    """How well an item answers; nothing where one of the words is missing."""
+    if item.is_part:  # a part holds what its items say
+        said = _stems(item.title)
+        return 1 if all(word in said for word in asked) else 0
+    summary, title, text = _stems(item.summary), _stems(item.title), _stems(item.text)
+    total = 0
+    for word in asked:
+        often = text.count(word)
+        score = min(often, 3) + _IN_SUMMARY * (word in summary) + _IN_TITLE * (word in title)
+        if not often and word not in title:
+            return 0
+        total += score
+    return 1 + total
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
+def _stems(text: str) -> list[str]:
+    return [_stem(word) for word in _words(text)]
+
+
+def _stem(word: str) -> str:
+    """A word without its ending: `tokes` and `toke`, `dealing` and `deal` are the same."""
+    if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        word = word[:-1]
+    for suffix in ("ing", "ed"):
+        if word.endswith(suffix) and len(word) - len(suffix) > 2:
+            word = word.removesuffix(suffix)
+    if len(word) > 3 and word.endswith(("e", "y")):
+        return word[:-1] + ("i" if word.endswith("y") else "")
+    return word
