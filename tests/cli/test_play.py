@@ -95,6 +95,18 @@ def test_the_same_seed_and_the_same_answers_are_the_same_evening() -> None:
     assert play(CATFISH, "\ncheck\n").out == play(CATFISH, "\ncheck\n").out
 
 
+def test_r3_a_seed_with_other_decisions_is_not_posted_over_the_first(tmp_path: Path) -> None:
+    words = ("play", CATFISH, "--seed", "7", "--no-coach", "--ledger", str(tmp_path / "house.db"))
+    assert run(*words, "--new", stdin="\n4x\n").code == 0
+    again = run(*words, stdin="\n4x\n")
+    assert (again.code, "was posted before" in again.out) == (0, True)
+    other = run(*words, stdin="\n3x\n")
+    assert other.code == 1
+    assert other.err.count("\n") == 1
+    assert "was given before and asked for another thing (R3)" in other.err
+    assert "0 rounds: bet $0.00" in other.out
+
+
 def test_r11_the_seed_is_said_at_the_end_only() -> None:
     done = run("play", CATFISH, "--seed", "987654", stdin="\nq\n")
     assert done.out.count("987654") == 1
