@@ -27,3 +27,12 @@ def test_the_output_says_who_plays(words: tuple[str, ...], kind: str, said: str)
 def test_a_sheet_may_stand_behind_auto_and_another_kind_is_wrong_usage() -> None:
     assert run("deal", "--auto", CRAZY, "--seed", "7").code == 0
     assert run("deal", CRAZY, "--auto=well").code == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("best", "as the exact advice says"), ("random", "at random")]
+)
+def test_the_others_at_a_persons_table_play_as_they_are_asked(kind: str, said: str) -> None:
+    done = run("play", CRAZY, "--auto", kind, "--seed", "7", stdin="10\nf\nq\n")
+    assert f"2 others play {said}." in done.out
+    assert done.code == 0

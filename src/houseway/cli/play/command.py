@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -35,8 +35,15 @@ def play(
     ] = "500",
     others: Annotated[
         int | None,
-        typer.Option(help="How many others play by habit; five at poker.", show_default="2"),
+        typer.Option(help="How many others play; five at poker.", show_default="2"),
     ] = None,
+    auto: Annotated[
+        Literal["best", "habit", "random"],
+        typer.Option(
+            help="How the others play: as the exact advice says (at poker, which has none, by "
+            "habit), by habit, or at random.",
+        ),
+    ] = "habit",
     coach: Annotated[
         bool, typer.Option("--coach/--no-coach", help="Say what a mistake cost.")
     ] = True,
@@ -60,6 +67,7 @@ def play(
         seed=fresh_seed() if seed is None else seed,
         balance=balance,
         others=others,
+        auto=auto,
         coached=coach,
         ledger=ledger,
         new=new,

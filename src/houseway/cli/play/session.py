@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from houseway.bots import Habit
+from houseway.bots import AutoPlayer, PlayerKind, in_words, make_player
 from houseway.cards import Card
 from houseway.cli.play.bets import (
     NotUnderstood,
@@ -39,7 +39,7 @@ from houseway.rules import Choices, Refusal, Refused, Sheet
 from houseway.table import Supply, Turn, open_supply, play_out
 from houseway.table.seating import open_seating
 from houseway.table.session import PokerSession, add_chips, come_back, next_hand
-from houseway.table.shoe import name_of_seed
+from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 from houseway.table.visit import (
     YOU,
@@ -67,6 +67,7 @@ class PlayRequest:
     seed: int
     balance: str
     others: int | None
+    auto: PlayerKind
     coached: bool
     ledger: str | None = None
     new: bool = False
@@ -95,6 +96,8 @@ def play(given: Choices, request: PlayRequest) -> None:
             prompt=prompt,
             visit=visit,
             others=others,
+            player=make_player(request.auto, drawn_below(f"players {request.seed}")),
+            manner=in_words(request.auto, game),
             supply=open_supply(game.equipment(), request.seed),
             recorder=Recorder(sheet, game, None, None, name, journal),
             coached=request.coached and has_advice(sheet),
@@ -132,6 +135,8 @@ class _Table:
     prompt: Prompt
     visit: Visit
     others: int
+    player: AutoPlayer
+    manner: str
     supply: Supply
     recorder: Recorder
     coached: bool
@@ -147,8 +152,8 @@ class _Table:
         """Greet, then round after round."""
         out, printed = self.prompt.out, self.sheet.printed
         out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
-        company = {0: "nobody else plays", 1: "one other plays by habit"}.get(
-            self.others, f"{self.others} others play by habit"
+        company = {0: "nobody else plays", 1: f"one other plays {self.manner}"}.get(
+            self.others, f"{self.others} others play {self.manner}"
         )
         held = printed.bank.value == "player-dealer"
         bank = f"; spot {self.sheet.seats.value} holds the bank" if held else ""
@@ -233,7 +238,7 @@ class _Table:
 
     def _decide(self, turn: Turn) -> Decision:
         if turn.spot != YOU:
-            made = Habit().choose(self.game, turn.state, turn.spot)
+            made = self.player.choose(self.game, turn.state, turn.spot)
             if isinstance(self.game, Poker):
                 self.said.append(f"spot {turn.spot} {made}")
             return made
