@@ -72,14 +72,24 @@ def settle(
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
     ] = False,
+    switch: Switches = None,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="One line a wager: no pictures, no texts of rules.")
+    ] = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
-    from houseway.cli.rounds.settle import settle_file, settle_lines
+    from houseway.cli.rounds.settle import SettleAsk, settle_file, settle_lines
 
+    if switch and (jsonl or ledger):
+        raise typer.BadParameter(
+            "it is about one round that is not posted; a round that is posted says its own",
+            param_hint="--switch",
+        )
     if not jsonl:
-        settle_file(path, as_json=as_json, ledger=ledger, new=new)
+        ask = SettleAsk(pairs_of(switch, "--switch"), as_json=as_json, brief=brief)
+        settle_file(path, ask, ledger=ledger, new=new)
     elif not settle_lines(path, ledger=ledger, new=new):
         raise typer.Exit(1)
 

@@ -5,14 +5,16 @@ PlayedRound -settle-> Lines -cover-> Lines + fees + notices + the jackpot's part
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from houseway.bank import POT, Fee, collect_fees, cover, notices, remarks_on, take_late_tokes
 from houseway.money import Cents
-from houseway.rules import Library
+from houseway.rules import Library, read_typed_switches
 from houseway.table.jackpot.lines import handed_over
 from houseway.table.jackpot.part import Begin, begin_from_file, play_part
-from houseway.table.round_file import parse_json, read_round
+from houseway.table.round_file import parse_json, read_choices, read_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled, net_of
 
@@ -54,6 +56,14 @@ def settle_round(data: Any, library: Library) -> Settled:
     return settle(read_round(data, library))
 
 
-def settle_text(text: str, library: Library) -> Settled:
-    """Settle a recorded round, given as the text of its file."""
-    return settle_round(parse_json(text), library)
+def settle_text(
+    text: str, library: Library, switch: Mapping[str, str] = MappingProxyType({})
+) -> Settled:
+    """Settle a recorded round, given as the text of its file; with other readings of its switches,
+    as they are typed, it is settled as if the table had read them so."""
+    data = parse_json(text)
+    if switch:
+        choices = read_choices(data)
+        typed = read_typed_switches(switch, library.sheet(choices.sheet_id).switches)
+        data = {**data, "switch": {**choices.switch, **typed}}
+    return settle_round(data, library)

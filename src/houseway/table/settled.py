@@ -17,6 +17,16 @@ from houseway.table.round_record import PlayedRound
 _place: Final = attrgetter("spot", "backline")
 
 
+class SpotTotal(Fact, frozen=True):
+    """A round at one spot: all stakes, the result before fees, the fees, and what is handed over
+    the table to the bettor at the end, his stakes included."""
+
+    put_down: Cents
+    won: Cents
+    fees: Cents
+    takes_away: Cents
+
+
 class Settled(Fact, frozen=True):
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
@@ -63,6 +73,28 @@ class Settled(Fact, frozen=True):
             net["bank"] = MicroCents(net["bank"] - sum(kept.values()))
             net.update(kept)
         return net
+
+    def by_spot(self) -> dict[str, SpotTotal]:
+        """What each bettor put down, won, paid in fees and takes away, in table order.
+
+        A toke is put down by whoever bet it, and what comes back of it is the dealers' (T-72).
+        """
+        totals = {bet.name: [0, 0, 0, 0] for bet in sorted(self.wagers.bets, key=_place)}
+        for line in self.lines:
+            bettor = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+            total = totals[bettor]
+            total[0] += line.stake
+            total[1] += -line.stake if line.toke else line.win
+            total[3] += 0 if line.toke else line.returned
+        for fee in self.fees:
+            if fee.payer in totals:
+                totals[fee.payer][2] += fee.amount
+        return {
+            name: SpotTotal(
+                put_down=Cents(down), won=Cents(won), fees=Cents(fees), takes_away=Cents(away)
+            )
+            for name, (down, won, fees, away) in totals.items()
+        }
 
     def to_json(self) -> Any:
         """The documented form (`docs/round-file.md`), as plain data."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
-from houseway.cli.terminal.out import fits, plain, put_table
+from houseway.cli.terminal.out import fits, plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
@@ -84,7 +84,7 @@ def _readings(result: Settled, out: Console) -> None:
     for name, switch in printed.switches.items():
         reading = result.sheet.switches[name]
         if reading.value != switch.default.value or (name == "exhaustion" and short):
-            said = f"{switch.name} = {plain(str(reading.value))}"
+            said = f"{plain(switch.title)}: {shown(reading.value)}"
             out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
 
 
@@ -94,6 +94,42 @@ def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
         f"{_who(name)} [{_ink(amount)}]{micro_dollars(amount)}[/]" for name, amount in net.items()
     )
     out.print(f"[bold]{title}[/]   {said}")
+
+
+def put_spots(result: Settled, out: Console) -> None:
+    """Spot by spot in table order: what each put down, won, and takes away."""
+    heads = ("spot", "put down", "won", "fees", "takes away")
+    rows = [
+        (
+            name,
+            dollars(spot.put_down),
+            f"[{_ink(spot.won)}]{dollars(spot.won)}[/]",
+            dollars(spot.fees) if spot.fees else "",
+            dollars(spot.takes_away),
+        )
+        for name, spot in result.by_spot().items()
+    ]
+    put_table(out, "\nSpot by spot, in table order", heads, rows, right=heads[1:])
+
+
+def put_brief(result: Settled, out: Console) -> None:
+    """One line a wager in the house's order, what else is to be known, and the spots."""
+    printed = result.sheet.printed
+    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    heads = ("spot", "wager", "stake", "outcome", "win", "rule")
+    rows = []
+    for line in result.lines:
+        stake, outcome, win, _ = _money(line)
+        wager = printed.wager_title(line.wager) + (" (toke)" if line.toke else "")
+        rows.append((_spot(line), plain(wager), stake, outcome, win, _rule(line)))
+    put_table(out, "", heads, rows, right=("stake", "win"))
+    for notice in result.notices:
+        out.print(
+            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
+            f"{dollars(notice.amount)} ({notice.cite.item})"
+        )
+    _readings(result, out)
+    put_spots(result, out)
 
 
 def put_posted(out: Console, posted: Posted) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
@@ -27,7 +27,15 @@ if TYPE_CHECKING:
     from houseway.table.journal import Posted
 
 
-def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: bool = False) -> None:
+class SettleAsk(NamedTuple):
+    """How a round is to be settled and printed: with which readings, in full or in brief."""
+
+    switch: Mapping[str, str]
+    as_json: bool = False
+    brief: bool = False
+
+
+def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bool = False) -> None:
     """Settle the one round in a file. Nothing is printed unless all of it is right.
 
     With a record the round is posted there first, and is said to be only when it is.
@@ -36,16 +44,16 @@ def settle_file(path: str, *, as_json: bool, ledger: str | None = None, new: boo
     try:
         text = decode(whole(path), most=MOST_OF_A_FILE)
         posted = None if ledger is None else _post(text, ledger, library, new=new)
-        settled = settle_text(text, library) if posted is None else posted.settled
+        settled = settle_text(text, library, ask.switch) if posted is None else posted.settled
     except Refused as refused:
         raise refused.at(source_name(path) + _hint(refused, path)) from None
-    if as_json:
+    if ask.as_json:
         data = settled.to_json()
         if posted is not None:
             data["posted"] = posted.to_json()
         sys.stdout.write(json.dumps(data, indent=2) + "\n")
     else:
-        _explain(settled, posted, library)
+        _explain(settled, posted, library, brief=ask.brief)
 
 
 def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
@@ -62,12 +70,16 @@ def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
         return Journal(record).post_file(data, library, at=at)
 
 
-def _explain(settled: Settled, posted: Posted | None, library: Library) -> None:
-    from houseway.cli.rounds.explain import explain, put_posted
+def _explain(settled: Settled, posted: Posted | None, library: Library, *, brief: bool) -> None:
+    from houseway.cli.rounds.explain import explain, put_brief, put_posted, put_spots
     from houseway.cli.terminal.out import console
 
     out = console()
-    explain(settled, out, library)
+    if brief:
+        put_brief(settled, out)
+    else:
+        explain(settled, out, library)
+        put_spots(settled, out)
     if posted is not None:
         put_posted(out, posted)
 
