@@ -15,13 +15,22 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Final, cast
 
-from houseway.fact import replace
+from houseway.fact import Fact, replace
 from houseway.games import Line, Outcome, Wagers, because
-from houseway.money import Cents, pro_rata
+from houseway.money import Cents, dollars, pro_rata
 from houseway.rules import Cite, PlayerDealer, Sheet
 from houseway.rules.reader import as_money
 
 _win: Final = attrgetter("win")
+
+
+class Owed(Fact, frozen=True):
+    """What the cards say is to be paid, or taken where it is negative, whatever covers it."""
+
+    win: Cents
+
+    def __str__(self) -> str:
+        return f"owed {dollars(self.win)}" if self.win > 0 else f"lost {dollars(Cents(-self.win))}"
 
 
 def cover(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -76,7 +85,7 @@ def _capped(
     for i, share in zip(at, shares, strict=True):
         line = lines[i]
         if share < line.win:
-            why = because("{}; its share of the aggregate", line.why)
+            why = because("{}; {}, paid its share of the aggregate", line.why, Owed(line.win))
             covered[i] = replace(line, win=share, outcome=Outcome.PARTIAL, cite=cite, why=why)
     return tuple(covered)
 
@@ -118,8 +127,14 @@ def cover_by_player_dealer(
 def _short(rule: PlayerDealer, line: Line, win: Cents) -> Line:
     """A line that is not covered, or only in part."""
     if win == 0:
-        why = because("{}; not covered, the player-dealer's wager is exhausted", line.why)
+        why = because(
+            "{}; {}, not covered: the player-dealer's wager is exhausted", line.why, Owed(line.win)
+        )
         cite, outcome = rule.uncovered.cite, Outcome.RETURNED
         return replace(line, outcome=outcome, win=win, odds=None, cite=cite, why=why)
-    why = because("{}; covered only by what is left of the player-dealer's wager", line.why)
+    why = because(
+        "{}; {}, covered only by what is left of the player-dealer's wager",
+        line.why,
+        Owed(line.win),
+    )
     return replace(line, outcome=Outcome.PARTIAL, win=win, cite=rule.partly.cite, why=why)

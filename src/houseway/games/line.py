@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from houseway.fact import Fact, replace
 from houseway.games.wager import Bet
 from houseway.hands import HandClass
+from houseway.hands.category import HandRanking
 from houseway.money import Cents, MoneyError, Odds
 from houseway.rules import Cite, Refusal, Refused
 
@@ -49,8 +50,17 @@ class Why(Fact, frozen=True):
         one, two = str(self.first), str(self.second)
         said = self.words.format(one, two)
         if self.second is not None and one == two != "" and self.first != self.second:
-            return f"{said}, by the cards beside it"
+            return f"{said}, {_beside(self.first, self.second)}"
         return said
+
+
+def _beside(first: object, second: object) -> str:
+    """The cards that tell apart two hands that are called alike."""
+    if isinstance(first, HandRanking) and isinstance(second, HandRanking):
+        for one, two in zip(first.ranks, second.ranks, strict=False):
+            if one != two:
+                return f"by the {one.word} beside it against the {two.word}"
+    return "by the cards beside it"
 
 
 because: Final = Why

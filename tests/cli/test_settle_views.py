@@ -1,0 +1,59 @@
+"""A settled round for a floor manager: other readings, in brief, what was owed, spot by spot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from houseway.table import settle_text
+from tests.cli.inside import run
+from tests.library import library
+
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+ROYAL: Final = str(EXAMPLES / "royal-in-california.json")
+ROUNDS: Final = sorted(str(path) for path in EXAMPLES.glob("*.json"))
+
+
+def test_t07_another_reading_settles_as_if_the_file_said_it(tmp_path: Path) -> None:
+    data = json.loads(Path(ROYAL).read_text(encoding="utf-8"))
+    written = tmp_path / "net.json"
+    written.write_text(json.dumps({**data, "switch": {"exhaustion": "net"}}), encoding="utf-8")
+    same = run("settle", str(written), "--json").out
+    for typed in ("exhaustion=net", "ca.exhaustion=Net"):
+        assert run("settle", ROYAL, "--switch", typed, "--json").out == same
+    assert run("settle", ROYAL, "--switch", "exhaustion=weather").code == 1
+    assert run("settle", ROYAL, "--switch", "exhaustion=net", "--jsonl").code == 2
+
+
+@pytest.mark.parametrize("path", ROUNDS)
+def test_in_brief_every_wager_is_one_line_without_pictures_or_names_of_programs(path: str) -> None:
+    done = run("settle", path, "--brief", COLUMNS="80")
+    assert (done.code, done.err) == (0, "")
+    assert not set("_╭♠") & set(done.out)
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_what_was_owed_stands_beside_what_was_covered() -> None:
+    out = " ".join(run("settle", ROYAL, COLUMNS="300").out.split())
+    assert "owed $12,500.00, covered only by what is left of the player-dealer's wager" in out
+    assert "not covered: the player-dealer's wager is exhausted" in out
+    assert "Read as what uses up the player-dealer's wager: two caps" in out
+
+
+@pytest.mark.parametrize("path", ROUNDS)
+def test_the_spots_stand_in_table_order_and_add_up_to_the_net(path: str) -> None:
+    result = settle_text(Path(path).read_text(encoding="utf-8"), library())
+    spots = result.by_spot()
+    assert list(spots) == sorted(spots, key=lambda name: [int(part) for part in name.split(".")])
+    assert {name: spot.won - spot.fees for name, spot in spots.items()} == {
+        name: result.net[name] for name in spots
+    }
+    own = dict.fromkeys(spots, 0)
+    for line in result.lines:
+        if not line.toke:
+            own[line.bettor] += line.returned
+    assert own == {name: spot.takes_away for name, spot in spots.items()}
+    assert "Spot by spot, in table order" in run("settle", path).out
