@@ -114,8 +114,9 @@ def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
     told = answers(OPEN, *odd, "", *ROUND)
     refused = [answer for answer in told if "error" in answer]
     assert [answer["line"] for answer in refused] == list(range(2, 13))
-    assert [answer["code"] for answer in refused][1:] == [
-        "command-not-an-object", "key-twice", "command-without-id", "command-without-id",
+    assert [answer["code"] for answer in refused] == [
+        "unknown-command-name", "command-not-an-object", "key-twice", "command-without-id",
+        "command-without-id",
         "unknown-command-name", "bad-command", "no-round-in-play", "other-jackpot-wager",
         "bad-command", "bad-command",
     ]  # fmt: skip
@@ -258,3 +259,30 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
 )  # fmt: skip
 def test_r14_a_refusal_says_what_is_wrong_and_where(line: Any, said: str) -> None:
     assert last(*NIGHT[:7], line)["error"] == said
+
+
+def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
+    words = [
+        "open 7=uth by=olga,executive,o1",
+        "arm T7 1 anna 5",
+        "start game T7 T7-1",
+        "dealt T7",
+        "press T7 1 royal flush hole=AsKs board=QsJs10s",
+        'pay T7 1 people="sam, shift manager, m1; gus, security, g1" paperwork="W-2G 8" '
+        'vault="slip 5" checked=yes chips=20,000.70',
+        "confirm T7 1 sue, supervisor, s1",
+        "game over T7",
+    ]
+    in_json, in_words = answers(OPEN, *ROUND), answers(*words)
+    for one, other in zip(in_json, in_words, strict=True):
+        assert {**one, "id": "", "seal": ""} == {**other, "id": "", "seal": ""}
+    assert [answer["id"] for answer in in_words] == [f"{CB}#{n}" for n in range(1, 9)]
+    code, _, said = console(tmp_path, "help arm", "armm T7", options=())
+    assert code == 1
+    assert "arm TABLE SPOT PLAYER AMOUNT" in said
+    assert "line 2: do: 'armm' is nothing to do" in said
+
+
+def test_help_is_an_answer_for_programs_too() -> None:
+    (answer,) = answers("help coin in")
+    assert answer["help"][0] == "coin in TABLE [ROUND]"

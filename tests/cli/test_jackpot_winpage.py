@@ -291,8 +291,8 @@ def test_an_entry_that_has_no_page_is_refused(kept: Path, entry: str, said: str)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("win.txt", "-o: a page is written as .pdf or .html, not as '.txt'"),
-        ("win", "-o: a page is written as .pdf or .html, not as 'win'"),
+        ("win.txt", "this is written as .pdf, .html, not as '.txt'"),
+        ("win", "this is written as .pdf, .html, not as 'win'"),
         ("none/win.pdf", "to write to"),
         ("a.pdf", "it is a folder; name a file"),
         (f"{'n' * 250}.pdf", "cannot write: File name too long; nothing is recorded"),

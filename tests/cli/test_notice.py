@@ -47,7 +47,10 @@ def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> Non
         (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120 (T-86)"),
         (("--fee-option", "1", "--limit", "2"), "'2' is no limit: write two amounts, like 2-4"),
         (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
-        (("--fee-option", "1", "-o", "notice.txt"), "a page is written as .pdf or .html"),
+        (
+            ("--fee-option", "1", "-o", "notice.txt"),
+            "this is written as .pdf, .html, .json, not as '.txt'",
+        ),
     ],
 )
 def test_what_is_no_notice_is_refused(

@@ -25,7 +25,8 @@ def test_a_hand_comes_in_settles_again_and_goes_out_as_it_came(tmp_path: Path) -
     assert net == {"1": "16.00", "2": "-16.00", "3": "0.00", "fees": "0.00"}
     printed = run("phh", "export", round_file)
     target = tmp_path / "out.phh"
-    assert run("phh", "export", "-", "-o", str(target), stdin=json.dumps(result["round"])).out == ""
+    done = run("phh", "export", "-", "-o", str(target), stdin=json.dumps(result["round"]))
+    assert done.out == f"Written: {target}\n"
     assert target.read_text(encoding="utf-8") == printed.out
     assert (
         run("phh", "import", "-", "--json", stdin=printed.out).out

@@ -212,9 +212,10 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, house: str, tmp_path: Path) 
         record.commit("1", [FEE])
     words = ("jackpot", "winpage", "1", "--ledger", house, "-o")
     said = refused(*words, str(tmp_path / name))
-    assert said == f"-o: a page has a name, like win{name.lower()}, not its ending alone"
+    alone = f"a file has a name, like sign{name.lower()}, not its ending alone"
+    assert said == f"-o {tmp_path / name}: {alone}"
     said = refused(*words, str(tmp_path / "win.txt"))
-    assert said == "-o: a page is written as .pdf or .html, not as '.txt'"
+    assert said == f"-o {tmp_path / 'win.txt'}: this is written as .pdf, .html, not as '.txt'"
 
 
 # In bad faith, or again after a crash

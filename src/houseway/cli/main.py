@@ -133,7 +133,16 @@ def deal(
         list[str] | None,
         typer.Option(metavar="METER=AMOUNT", help="What a meter shows, like major=25310.40."),
     ] = None,
-    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the round file.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write the round file: .json, or .jsonl of several rounds.",
+        ),
+    ] = None,
     as_json: AsJson = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
@@ -220,7 +229,14 @@ def math(
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
     plot: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the edges: .svg, .png or .pdf.")
+        str | None,
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw the edges: .svg, .png or .pdf; or the report: .json.",
+        ),
     ] = None,
     progressive: Annotated[
         bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
@@ -329,7 +345,13 @@ def strategy(
     svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
     plot: Annotated[
         str | None,
-        typer.Option("--plot", "-o", metavar="FILE", help="Draw the chart: .svg, .png or .pdf."),
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw the chart: .svg, .png or .pdf; or its data: .json.",
+        ),
     ] = None,
     stake: Annotated[
         str, typer.Option(metavar="AMOUNT", help="The first wager, for costs in dollars.")

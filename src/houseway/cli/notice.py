@@ -47,7 +47,9 @@ def notice(
     ),
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the signs: .pdf or .html."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write the signs: .pdf, .html or .json."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -25,24 +25,26 @@ def export(
         ),
     ],
     output: Annotated[
-        str | None, typer.Option("-o", metavar="FILE", help="Write it to that file.")
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write it to a .phh.")
     ] = None,
 ) -> None:
     """Write a recorded hand as a PHH file."""
-    from houseway.cli.terminal.target import target_named, write_target
+    from houseway.cli.terminal.target import file_named, say_written, write_target
     from houseway.floor import open_library
     from houseway.table import settle_text
     from houseway.table.phh import write_phh
 
     target = None
     if output is not None:
-        target = target_named(output, "-o", reads=() if path == "-" else (path,))
+        reads = () if path == "-" else (path,)
+        target, _ = file_named(output, "-o", ("phh",), reads=reads, device="phh")
     with _text_of(path) as text:
         written = write_phh(settle_text(text, open_library()))
     if target is None:
         sys.stdout.write(written)
     else:
         write_target(target, written.encode(), "-o")
+        say_written(target)
 
 
 @app.command("import")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from houseway.cli.terminal.asked import LinkRequest, two_amounts
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
-from houseway.cli.terminal.target import page_form, target_named, write_target
+from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor import open_library
 from houseway.jackpot import Link
 from houseway.pages.notice import (
@@ -21,6 +23,8 @@ from houseway.pages.notice import (
     table_notice,
 )
 from houseway.rules import Choices, Library, read_typed_switches
+
+_FORMS: Final = ("pdf", "html", "json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +43,28 @@ class NoticeAsk:
 
 def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: bool) -> None:
     """Print the notice, or write its pages."""
-    target = None if output is None else target_named(output, "-o")
-    form = None if target is None else page_form(target, "-o")
+    place = None if output is None else file_named(output, "-o", _FORMS)
     notice = _notice(ask)
-    if target is not None:
-        page = pdf_notice(notice, paper) if form == "pdf" else html_notice(notice)
-        write_target(target, page, "-o")
+    target = None
+    if place is not None:
+        target, form = place
+        write_target(target, _written(notice, form, paper), "-o")
     if as_json:
         put_json(_plain(notice, target))
     elif target is not None:
-        console().print(f"Written: {plain(str(target))}", soft_wrap=True)
         _say_missing(notice, ask.sheet_id)
+        say_written(target)
     else:
         _show(notice)
         _say_missing(notice, ask.sheet_id)
+
+
+def _written(notice: TableNotice, form: str, paper: Paper) -> bytes:
+    if form == "pdf":
+        return pdf_notice(notice, paper)
+    if form == "html":
+        return html_notice(notice)
+    return (json.dumps(_plain(notice, None), indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _notice(ask: NoticeAsk) -> TableNotice:

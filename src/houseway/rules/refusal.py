@@ -446,6 +446,8 @@ class Refusal(Enum):
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
     UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command as docs/jackpot-console.md has it: {fault}", "R15"
+    WORDS_EXPECTED = "expected {usage}; {fault}", "R15"
+    WORDS_NOT_CLOSED = 'a " has no end; words with spaces stand between two of them', "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
     COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"
     OTHER_TERMS_IN_FORCE = (
@@ -731,7 +733,8 @@ class Refusal(Enum):
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
     OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
     OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"
-    UNKNOWN_PICTURE_FORM = "a picture is written as .svg, .png or .pdf, not as {ending:quoted}"
+    UNKNOWN_FILE_FORM = "this is written as {known:list}, not as {ending:quoted}"
+    FILE_WITHOUT_NAME = "a file has a name, like sign{ending}, not its ending alone"
     FILE_TOO_LONG = "the file has more than {most:,} bytes"
     LINE_TOO_LONG = "the line has more than {most:,} bytes"
     LINE_WITHOUT_END = "a line has no end; one has at most {most:,} bytes"
@@ -751,8 +754,6 @@ class Refusal(Enum):
     NOT_A_LIMIT = "{text:quoted} is no limit: write two amounts, like 2-4"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
-    PAGE_WITHOUT_NAME = "a page has a name, like win{ending}, not its ending alone"
-    PAGE_OF_ANOTHER_FORM = "a page is written as .pdf or .html, not as {ending:quoted}"
     PAGE_NOT_RECORDED = "cannot write: {problem}; nothing is recorded"
     PAGE_NOT_IN_PLACE = (
         "cannot be put in its place: {problem}; the copy is recorded and lies in {file:quoted}: "

@@ -306,9 +306,9 @@ def test_every_paytable_can_be_tried(kind: tuple[str, str], sheet: str) -> None:
         ((STUD, "--hands", "-3"), "--hands"),
         ((PAI_GOW, "--dead", "As"), "no card is seen"),
         ((BACCARAT, "--plot", "/nowhere/x.svg"), "/nowhere/x.svg"),
-        ((BACCARAT, "--plot", "/"), "--plot"),
-        ((BACCARAT, "--plot", ""), "--plot"),
-        ((BACCARAT, "--plot", "/dev/full"), ".svg, .png or .pdf, not as 'full'"),
+        ((BACCARAT, "--plot", "/"), "-o /"),
+        ((BACCARAT, "--plot", ""), "-o: it is a folder"),
+        ((BACCARAT, "--plot", "/dev/full"), ".svg, .png, .pdf, .json, not as 'full'"),
     ],
 )
 def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -29,11 +30,54 @@ def test_a_plan_is_drawn_in_pixels_too(tmp_path: Path) -> None:
     assert path.read_bytes().startswith(BEGINS["png"])
 
 
-@pytest.mark.parametrize("name", ["x.jpg", "x", ".svg", "x.svg.txt"])
-def test_a_picture_of_another_form_is_refused(name: str, tmp_path: Path) -> None:
-    said = refused("math", BACCARAT, "--plot", str(tmp_path / name))
-    assert "a picture is written as .svg, .png or .pdf, not as" in said
+LINK = "catfish-bend/multi-link"
+WRITERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "math": (("math", BACCARAT), ".svg, .png, .pdf, .json"),
+    "strategy": (("strategy", UTH), ".svg, .png, .pdf, .json"),
+    "plan": (("jackpot", "plan", LINK), ".svg, .png, .pdf, .json"),
+    "deal": (("deal", UTH, "--auto", "--seed", "7"), ".json, .jsonl"),
+    "notice": (("notice", UTH), ".pdf, .html, .json"),
+    "phh": (("phh", "export", "examples/side-pot.json"), ".phh"),
+}
+"""Every command that writes a file with nothing else at hand, and the forms that it knows."""
+
+
+@pytest.mark.parametrize("command", WRITERS)
+@pytest.mark.parametrize(("name", "ending"), [("x.jpg", ".jpg"), ("x", "x"), ("x.pdf.txt", ".txt")])
+def test_a_form_that_a_command_does_not_write_is_refused_in_one_line(
+    command: str, name: str, ending: str, tmp_path: Path
+) -> None:
+    words, known = WRITERS[command]
+    path = tmp_path / name
+    said = refused(*words, "-o", str(path))
+    assert said == f"-o {path}: this is written as {known}, not as {ending!r}"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_ending_alone_is_no_name(tmp_path: Path) -> None:
+    said = refused("math", BACCARAT, "-o", str(tmp_path / ".SVG"))
+    assert said.endswith("a file has a name, like sign.svg, not its ending alone")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("option", ["-o", "--output"])
+@pytest.mark.parametrize("command", WRITERS)
+def test_every_command_says_which_file_it_has_written(
+    command: str, option: str, tmp_path: Path
+) -> None:
+    words, known = WRITERS[command]
+    path = tmp_path / f"made{known.split(', ')[-1]}"
+    done = run(*words, option, str(path))
+    assert done.code == 0
+    assert str(path) in done.out.splitlines()[-1]
+    assert path.stat().st_size > 0
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_figures_of_a_picture_are_those_that_json_prints(tmp_path: Path) -> None:
+    path = tmp_path / "edges.json"
+    printed = run("math", BACCARAT, "-o", str(path), "--json").out
+    assert json.loads(path.read_text(encoding="utf-8")) == json.loads(printed)
 
 
 def test_a_full_disk_is_said(tmp_path: Path) -> None:
@@ -102,7 +146,7 @@ def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:
 
 def test_a_record_that_is_still_to_be_begun_is_not_written_over(tmp_path: Path) -> None:
     house = str(tmp_path / "house.db")
-    assert "--save" in refused("deal", UTH, "--auto", "--ledger", house, "--save", house)
+    assert "-o" in refused("deal", UTH, "--auto", "--ledger", house, "--save", house)
 
 
 def test_a_file_of_the_users_own_is_written_over(tmp_path: Path) -> None:

@@ -104,7 +104,14 @@ def plan_(
     switch: Switches = None,
     seed: DrawnFrom = 1,
     plot: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw meters and returns: .svg, .png, .pdf.")
+        str | None,
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw meters and returns: .svg, .png or .pdf; or the figures: .json.",
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

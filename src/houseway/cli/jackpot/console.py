@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import IO, TYPE_CHECKING, Final
@@ -19,7 +20,8 @@ from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
 from houseway.floor.clock import now
-from houseway.floor.command_line import read_command, read_line
+from houseway.floor.command_line import CommandLine, read_command, read_line
+from houseway.floor.command_words import completions, help_lines, is_words, read_words
 from houseway.floor.library import open_library
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
@@ -31,9 +33,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _HINT: Final = (
-    '[dim]One JSON command a line, like {"id": "1", "do": "link down", "table": "7"}; '
-    "end with Ctrl-D. All of them: docs/jackpot-console.md[/]"
+    "[dim]One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, "
+    "Tab completes, Ctrl-D ends.[/]"
 )
+_PROMPT: Final = "jackpot> "
 
 _NOT_WRITTEN: Final = frozenset(
     {
@@ -52,24 +55,69 @@ _NOT_WRITTEN: Final = frozenset(
 def drive(asked: LinkRequest, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
+    typed = path == "-" and not as_json and _on_terminal()
     with open_lines(path) as lines, open_ledger(ledger, new=new) as record:
         desk = Keypad(link, record)
         refuse_other_terms(link, desk.state, asked.keys)
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
-        typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
-        return _answer_people(desk, lines, lines_typed=typed)
+        if typed:
+            with _typed_lines(desk) as prompted:
+                return _answer_people(desk, prompted, lines_typed=True)
+        return _answer_people(desk, lines, lines_typed=False)
+
+
+def _on_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+@contextmanager
+def _typed_lines(desk: Keypad) -> Iterator[Iterable[bytes]]:
+    """Lines as somebody types them, with a prompt; Tab completes."""
+    import readline
+
+    def complete(begun: str, place: int) -> str | None:
+        before = readline.get_line_buffer()[: readline.get_begidx()]
+        rows = next(iter(desk.link.paytables.values())).rows
+        fitting = [word for word in completions(before, desk.state, rows) if word.startswith(begun)]
+        if place >= len(fitting):
+            return None
+        return fitting[place] if fitting[place].endswith("=") else f"{fitting[place]} "
+
+    before = readline.get_completer(), readline.get_completer_delims()
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")
+    try:
+        yield _prompted()
+    finally:
+        readline.set_completer(before[0])
+        readline.set_completer_delims(before[1])
+
+
+def _prompted() -> Iterator[bytes]:
+    while True:
+        try:
+            yield input(_PROMPT).encode("utf-8", "replace")
+        except EOFError:
+            sys.stdout.write("\n")
+            return
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of one line: what was done, or why not, and the meters after it."""
+    """What came of one line: what was done, or why not, and the meters after it.
+
+    The id of a command in words is the console's own: `is_typed`. `help` is what was asked for.
+    """
 
     line: int
     id: str | None = None
     done: Done | None = None
     refused: Refused | None = None
     meters: Mapping[str, str] | None = None
+    help: tuple[str, ...] = ()
+    is_typed: bool = False
 
 
 def answer_lines(desk: Keypad, lines: Iterable[bytes], out: IO[str]) -> bool:
@@ -86,25 +134,47 @@ def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterator[Answer]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
-        command_id = None
+        command_id, typed = None, False
         try:
-            given = read_line(partial(decode, line), where=f"line {number}")
-            command_id = given.id
+            given = _given(desk, line, number)
+            if not isinstance(given, CommandLine):
+                yield Answer(number, help=given)
+                continue
+            command_id, typed = given.id, not line.lstrip().startswith(b"{")
             done = desk.do(command_id, read_command(given.command), at=now())
         except Refused as refused:
             if refused.reason in _NOT_WRITTEN:
                 yield Answer(number, command_id, refused=refused)
                 return  # nobody presses on while the record cannot be written (R18)
             meters = meters_text(desk.state)
-            yield Answer(number, command_id, refused=refused, meters=meters)
+            yield Answer(number, command_id, refused=refused, meters=meters, is_typed=typed)
         else:
-            yield Answer(number, command_id, done=done, meters=meters_text(desk.state))
+            meters = meters_text(desk.state)
+            yield Answer(number, command_id, done=done, meters=meters, is_typed=typed)
+
+
+def _given(desk: Keypad, line: bytes, number: int) -> CommandLine | tuple[str, ...]:
+    """The command of a line, in words or in JSON; or the lines of help that it asks for."""
+    where = f"line {number}"
+    text = line.decode("utf-8", "replace")
+    if not is_words(text):
+        return read_line(partial(decode, line), where=where)
+    try:
+        asked, *rest = text.split(maxsplit=1)
+        if asked.casefold() == "help":
+            return help_lines("".join(rest))
+        sheets = tuple(desk.link.paytables)
+        return read_words(decode(line), link=desk.link.id, state=desk.state, sheets=sheets)
+    except Refused as refused:
+        raise refused.at(where) from None
 
 
 def _written(link: Link, answer: Answer) -> dict[str, object]:
     written: dict[str, object] = {"line": answer.line}
     if answer.id is not None:
         written["id"] = answer.id
+    if answer.help:
+        written["help"] = list(answer.help)
     if (refused := answer.refused) is not None:
         written |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
     if (done := answer.done) is not None:
@@ -134,7 +204,9 @@ def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -
         out.print(_HINT)
     good = True
     for answer in _answers(desk, lines):
-        name = "" if answer.id is None else f"[bold]{plain(answer.id)}[/]  "
+        for line in answer.help:
+            out.print(plain(line), soft_wrap=True)
+        name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
             good = False
             out.print(f"[red]✗[/] {name}{plain(str(answer.refused))}", soft_wrap=True)

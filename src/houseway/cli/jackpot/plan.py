@@ -11,7 +11,7 @@ from houseway.cli.jackpot.chart import put_bars, put_returns
 from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
-from houseway.cli.terminal.target import picture_named, write_picture
+from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
 from houseway.floor.library import open_library
 from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.ask import make_pace, meters_at
@@ -41,7 +41,7 @@ class PlanRequest(NamedTuple):
 @options("tables", "players", "rounds_per_hour", "hours_per_day", "meter")
 def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_json: bool) -> None:
     """Print a link's plan; `plot` is where its picture goes."""
-    place = None if plot is None else picture_named(plot, "--plot", reads=[asked.link])
+    place = None if plot is None else file_named(plot, "-o", PICTURES, reads=[asked.link])
     library = open_library()
     link = asked.open(library)
     pace = make_pace(
@@ -54,15 +54,20 @@ def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_j
     )
     meters = meters_at(link, wanted.meters)
     made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
-    if place is not None:
-        write_picture(plan_chart(made, meters), place, "--plot")
-    if as_json:
+
+    def figures() -> Mapping[str, object]:
         words = many_words(f"next hit {wanted.seed}")
-        put_json(write_plan(made, meters, seed=wanted.seed, words=words))
+        return write_plan(made, meters, seed=wanted.seed, words=words)
+
+    if place is not None:
+        data = figures() if place[1] == "json" else None
+        write_form(place, "-o", plan_chart(made, meters), data)
+    if as_json:
+        put_json(figures())
         return
     _show(console(), made, meters, given=bool(wanted.meters))
-    if plot is not None:
-        console().print(f"[dim]the picture is in {plain(plot)}[/]")
+    if place is not None:
+        say_written(place[0])
 
 
 def _show(out: Console, made: Plan, meters: Mapping[str, Fraction], *, given: bool) -> None:

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from houseway.cli.terminal.out import put_json
 from houseway.cli.terminal.source import open_ledger
-from houseway.cli.terminal.target import page_form, target_named
+from houseway.cli.terminal.target import file_named
 from houseway.floor.clock import now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
@@ -55,8 +55,8 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
             link = link_of(record, number, named=named)
             put_json(plain_page(win_page(record, link, number)))
         return
-    make = _maker(Path(output))
-    target = target_named(output, "-o", reads=[folder])
+    target, form = file_named(output, "-o", ("pdf", "html"), reads=[folder])
+    make = _maker(form)
     with open_ledger(folder) as record:
         link = link_of(record, number, named=named)
         page = win_page(record, link, number)
@@ -102,9 +102,9 @@ def names_of(page: WinPage) -> Names:
     return Names(house, link_name, game, told(page.award.at))
 
 
-def _maker(target: Path) -> Maker:
+def _maker(form: str) -> Maker:
     """What makes a page of this form. Each is fetched only when it is wanted."""
-    if page_form(target, "-o") == "pdf":
+    if form == "pdf":
         from houseway.pages.win.form import pdf_page
 
         return pdf_page

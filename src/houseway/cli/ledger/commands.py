@@ -209,7 +209,13 @@ def export(
         str | None, typer.Option("--format", metavar="jsonl|csv|beancount", help="How to write it.")
     ] = None,
     output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Where to write it: .jsonl, .csv, .beancount or .json; by --format any name.",
+        ),
     ] = None,
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
     command: Annotated[str, typer.Option(help="Only entries of this command.")] = "",
@@ -222,16 +228,27 @@ def export(
 ) -> None:
     """The entries, for other programs: as lines, as a table of gains, or for beancount."""
     from houseway.cli.terminal.source import open_ledger
-    from houseway.cli.terminal.target import target_named, write_target
+    from houseway.cli.terminal.target import (
+        file_named,
+        say_written,
+        target_named,
+        write_target,
+    )
     from houseway.ledger.export import FORMATS
     from houseway.people import normal
 
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
-    write = FORMATS.get("json" if as_json else form or "jsonl")
-    if write is None or form == "json":
+    if form is not None and (form == "json" or form not in FORMATS):
         raise typer.BadParameter("one of jsonl, csv, beancount", param_hint="--format")
-    target = None if output is None else target_named(output, "-o", reads=[ledger])
+    named = "json" if as_json else form
+    target = None
+    if output is not None and named is not None:
+        target = target_named(output, "-o", reads=[ledger])
+    elif output is not None:
+        forms = tuple(FORMATS)
+        target, named = file_named(output, "-o", forms, reads=[ledger], device="jsonl")
+    write = FORMATS[named or "jsonl"]
     with open_ledger(ledger, read_only=True) as record:
         if round_name:
             entries = iter(record.find_round(normal(round_name)))
@@ -248,6 +265,8 @@ def export(
             sys.stdout.writelines(write(entries))
         else:
             write_target(target, write(entries), "-o")
+            if not as_json:
+                say_written(target)
 
 
 @app.command()

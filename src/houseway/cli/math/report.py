@@ -13,7 +13,7 @@ from houseway.cards import Card, Joker, PlayingCard
 from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
-from houseway.cli.terminal.target import picture_named, write_picture
+from houseway.cli.terminal.target import PICTURES, DataForm, file_named, say_written, write_form
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, Seen, SheetReport
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.gamemath import Strategy
-    from houseway.pages.drawing import Drawing, Form
+    from houseway.money import Cents
+    from houseway.pages.drawing import Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
 @options("wager", "dead", "decks", "hands")
 def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     """Print what a sheet is worth."""
-    place = None if plot is None else picture_named(plot, "--plot")
+    place = None if plot is None else file_named(plot, "-o", PICTURES)
     sheet = ask.sheet()
     question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
     made = None if ask.recompute else gamemath.find_stored(sheet, question)
@@ -94,12 +95,15 @@ def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     made = made or gamemath.count_report(sheet, question, watch=watched)
     if ask.wager is not None:
         made = made.only(ask.wager)
+    written = write_report(made) | ({"asked": echo} if echo else {})
     if place is not None:
-        write_picture(edges_chart(sheet.printed.title, made.report), place, "--plot")
+        write_form(place, "-o", edges_chart(sheet.printed.title, made.report), written)
     if as_json:
-        put_json(write_report(made) | ({"asked": echo} if echo else {}))
-    else:
-        show_report(sheet, made, echo)
+        put_json(written)
+        return
+    show_report(sheet, made, echo)
+    if place is not None:
+        say_written(place[0])
 
 
 def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> None:
@@ -240,13 +244,19 @@ class ChartAsk:
 
 def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
     """Print the short list, or the whole strategy."""
-    place = None if wanted.plot is None else picture_named(wanted.plot, "--plot")
+    place = None if wanted.plot is None else file_named(wanted.plot, "-o", PICTURES)
     stake = amount(wanted.stake, "--stake")
     sheet = ask.sheet()
     if wanted.chart or wanted.svg or place is not None:
         _strategy_chart(sheet, wanted, place, as_json=as_json)
-    if wanted.chart or wanted.svg:
-        return
+    if not (wanted.chart or wanted.svg):
+        _put_short(sheet, stake, as_json=as_json)
+    if place is not None and not (as_json or wanted.svg):
+        say_written(place[0])
+
+
+def _put_short(sheet: Sheet, stake: Cents, *, as_json: bool) -> None:
+    """The list that one can carry to a table; of Pai Gow what the House Way costs."""
     if sheet.printed.game == PAI_GOW:
         from houseway.cli.math.house_way import put_house_way
 
@@ -262,13 +272,13 @@ def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
 
 
 def _strategy_chart(
-    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, Form] | None, *, as_json: bool
+    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
 ) -> None:
     """The whole strategy, as a chart, as data or as a picture."""
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
     if place is not None:
-        write_picture(_picture(sheet, chart), place, "--plot")
+        write_form(place, "-o", _picture(sheet, chart), write_strategy(sheet, chart))
     if as_json and wanted.chart:
         put_json(write_strategy(sheet, chart))
     elif wanted.svg:

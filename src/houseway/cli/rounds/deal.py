@@ -16,7 +16,7 @@ from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
 from houseway.cli.terminal.asked import amount, fine_amount
 from houseway.cli.terminal.out import console, plain
-from houseway.cli.terminal.target import target_named, write_target
+from houseway.cli.terminal.target import file_named, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
     BankSeat,
@@ -86,7 +86,7 @@ def deal(choices: Choices, request: Request) -> None:
     save = None
     if request.save is not None:
         reads = [] if request.ledger is None else [request.ledger]
-        save = target_named(request.save, "--save", reads=reads)
+        save, _ = file_named(request.save, "-o", ("json", "jsonl"), reads=reads, device="json")
     out = console()
 
     kind: PlayerKind = request.auto or "habit"
@@ -313,4 +313,4 @@ def _save(path: Path, choices: Choices, dealt: Sequence[DealtRound]) -> None:
     records = [write_round(choices, each.settled.played) for each in dealt]
     indent = 1 if len(records) == 1 else None
     text = "".join(json.dumps(record, indent=indent) + "\n" for record in records)
-    write_target(path, text.encode("utf-8"), "--save")
+    write_target(path, text.encode("utf-8"), "-o")

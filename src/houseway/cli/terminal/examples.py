@@ -56,7 +56,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "jackpot show": ("houseway jackpot show", "houseway jackpot show multi-link"),
     "jackpot plan": ("houseway jackpot plan multi-link --meter major=25310.40",),
     "jackpot play": ("houseway jackpot play multi-link --rounds 1000 --seed 7",),
-    "jackpot console": ("houseway jackpot console multi-link night.jsonl --ledger house.db --new",),
+    "jackpot console": (
+        "houseway jackpot console multi-link night.jsonl --ledger house.db --new",
+        "houseway jackpot console multi-link - --ledger house.db",
+    ),
     "jackpot winpage": ("houseway jackpot winpage 12 --ledger house.db -o win.pdf",),
     "ledger show": ("houseway ledger show --ledger house.db --last 20",),
     "ledger round": ("houseway ledger round 17 --ledger house.db",),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import BufferedWriter
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 from houseway.ledger.file import refuse_record
 from houseway.pages.drawing import Drawing, Form, draw
 from houseway.rules import Refusal, Refused
 
-_FORMS: Final[tuple[Form, ...]] = get_args(Form)
+DataForm = Form | Literal["json"]
+PICTURES: Final[tuple[DataForm, ...]] = (*get_args(Form), "json")
+"""What a command writes that draws a picture: that, or the figures in it."""
+F = TypeVar("F", bound=str)
 
 
 def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
@@ -32,27 +36,36 @@ def target_named(text: str, option: str, *, reads: Iterable[str] = ()) -> Path:
     return path
 
 
-def picture_named(text: str, option: str, *, reads: Iterable[str] = ()) -> tuple[Path, Form]:
-    """The file that a picture goes to, and its form by its ending."""
+def file_named(
+    text: str,
+    option: str,
+    forms: Sequence[F],
+    *,
+    reads: Iterable[str] = (),
+    device: F | None = None,
+) -> tuple[Path, F]:
+    """The file that an option names, and its form by its ending: one of those the command writes.
+
+    A device or a pipe has no ending: it takes the form `device`, if there is one.
+    """
     path = target_named(text, option, reads=reads)
-    for form in _FORMS:
+    if device is not None and path.exists() and not path.is_file():
+        return path, device
+    for form in forms:
         if path.suffix.lower() == f".{form}":
             return path, form
-    where, ending = f"{option} {text}", path.suffix or path.name
-    raise Refused(Refusal.UNKNOWN_PICTURE_FORM, where=where, ending=ending)
+    where, known = f"{option} {text}", tuple(f".{form}" for form in forms)
+    if path.name.lower() in known:
+        raise Refused(Refusal.FILE_WITHOUT_NAME, where=where, ending=path.name.lower())
+    ending = path.suffix or path.name
+    raise Refused(Refusal.UNKNOWN_FILE_FORM, where=where, ending=ending, known=known)
 
 
-def page_form(target: Path, option: str) -> Literal["pdf", "html"]:
-    """The form of a page by the ending of its file."""
-    form = target.suffix.lower()
-    if form == ".pdf":
-        return "pdf"
-    if form == ".html":
-        return "html"
-    if not form and target.name.lower() in (".pdf", ".html"):
-        raise Refused(Refusal.PAGE_WITHOUT_NAME, where=option, ending=target.name.lower())
-    ending = target.suffix or target.name
-    raise Refused(Refusal.PAGE_OF_ANOTHER_FORM, where=option, ending=ending)
+def say_written(path: Path) -> None:
+    """Tell people which file they have now."""
+    from houseway.cli.terminal.out import console, plain
+
+    console().print(f"Written: {plain(str(path))}", soft_wrap=True)
 
 
 def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
@@ -82,10 +95,13 @@ def _open_device(path: Path) -> BufferedWriter:
     return os.fdopen(handle, "wb")
 
 
-def write_picture(drawing: Drawing, place: tuple[Path, Form], option: str) -> None:
-    """A drawing in its file."""
+def write_form(place: tuple[Path, DataForm], option: str, drawing: Drawing, data: object) -> None:
+    """A drawing in its file; or what it draws, as JSON for programs."""
     path, form = place
-    write_target(path, draw(drawing, form), option)
+    if form == "json":
+        write_target(path, (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode(), option)
+    else:
+        write_target(path, draw(drawing, form), option)
 
 
 def _is_same_file(path: Path, other: Path) -> bool:
