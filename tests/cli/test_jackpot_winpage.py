@@ -155,7 +155,8 @@ def test_a_page_has_the_names_people_use_and_the_hour_at_the_house(
 def test_r15_what_has_no_name_goes_by_its_id(kept: Path, named: str) -> None:
     with open_record(kept, read_only=True) as record:
         page = replace(beside(page_in(record), named), link=named)
-    assert names_of(page) == Names(when=names_of(page).when)
+    names = names_of(page)
+    assert names == Names(when=names.when, rules=names.rules)
     said = html_page(page_words(page, names_of(page)))
     assert html_page(page_words(beside(page, "odd"), names_of(page))) != said
 
@@ -453,3 +454,13 @@ def test_a_copy_that_cannot_take_its_place_is_named(kept: Path) -> None:
     run(*words(kept, target))
     assert len(entries_of(kept)) == COUNT + 1
     assert "win page of entry 9 · original" in target.read_text(encoding="utf-8")
+
+
+def test_a_zone_that_is_none_is_refused_before_anything_is_recorded(
+    kept: Path, tmp_path: Path
+) -> None:
+    done = run(*words(kept, tmp_path / "win.pdf"), "--zone", "Mars/Base")
+    assert done.err == (
+        "houseway: --zone: 'Mars/Base' is no time zone; name one like America/Chicago\n"
+    )
+    assert len(entries_of(kept)) == COUNT

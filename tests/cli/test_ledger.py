@@ -148,7 +148,12 @@ def test_export_in_every_form(house: str, tmp_path: Path) -> None:
     assert json_of("ledger", "export", "--ledger", house) == [json.loads(line) for line in lines]
     target = tmp_path / "out.csv"
     done = run("ledger", "export", "--ledger", house, "--format", "csv", "-o", str(target))
-    assert (done.code, done.out, done.err) == (0, "", "")
+    assert (done.code, done.out, done.err) == (0, f"Written: {target}\n", "")
+    by_ending = tmp_path / "again.csv"
+    assert run("ledger", "export", "--ledger", house, "-o", str(by_ending)).code == 0
+    assert by_ending.read_bytes() == target.read_bytes()
+    told = run("ledger", "export", "--ledger", house, "-o", str(tmp_path / "out.xls")).err
+    assert "this is written as .json, .jsonl, .csv, .beancount, not as '.xls'" in told
     assert len(list(csv.reader(target.read_text().splitlines()))) == 1 + 8
     done = run("ledger", "export", "--ledger", house, "--format", "beancount")
     assert done.out.count(" open ") == 3

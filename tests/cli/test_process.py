@@ -211,5 +211,5 @@ def test_a_console_on_a_terminal_says_what_it_waits_for(tmp_path: Path) -> None:
         os.close(ours)
         os.close(theirs)
     assert done.returncode == 0
-    assert done.stdout.startswith("One JSON command a line")
+    assert done.stdout.startswith("One command a line, like arm T7 1 anna 5")
     assert "Ctrl-D" in done.stdout

@@ -8,8 +8,9 @@ from datetime import date
 
 import pytest
 
-from houseway.floor.clock import now, today, told
+from houseway.floor.clock import ZONE, house_zone, now, today, told
 from houseway.ledger.sealing import parse_day
+from houseway.rules import Refused
 
 
 def test_a_time_is_utc_to_the_second() -> None:
@@ -54,3 +55,15 @@ def test_a_recorded_time_is_told_as_at_the_house(
         time.tzset()
         assert told(text) == said
     time.tzset()
+
+
+def test_the_house_has_a_zone_of_its_own_whatever_the_machine_has() -> None:
+    text = "2026-07-04T20:31:07Z"
+    pacific = house_zone("America/Los_Angeles", {ZONE: "America/Chicago"})
+    assert told(text, pacific) == "July 4, 2026, 1:31:07 pm PDT"
+    assert told(text, house_zone(environ={ZONE: "America/Chicago"})).endswith("3:31:07 pm CDT")
+    assert house_zone(environ={}) is None
+    for name in ("Mars/Base", "../etc/passwd", "/etc/localtime"):
+        with pytest.raises(Refused) as refused:
+            house_zone(environ={ZONE: name})
+        assert refused.value.code == "unknown-zone"

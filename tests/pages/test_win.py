@@ -24,6 +24,7 @@ from houseway.money import MicroCents
 from houseway.pages.legible import legible
 from houseway.pages.suit import suit_svg
 from houseway.pages.win.form import html_page, pdf_page
+from houseway.pages.win.parts import PageSection
 from houseway.pages.win.words import Names, page_words
 from houseway.people import Office, Swipe
 from tests.jackpot.wins import ROYAL, STRAIGHT_FLUSHES, Floor, royal
@@ -252,12 +253,13 @@ def test_the_screen_runs_nothing_and_fetches_nothing() -> None:
     assert addresses == {b"http://www.w3.org/2000/svg"}  # a name, not a place
 
 
-def test_each_suit_has_its_own_shape_and_red_ones_are_hollow() -> None:
+def test_each_suit_has_its_own_shape_and_all_are_filled() -> None:
     pictures = {suit: suit_svg(suit) for suit in Suit}
     shapes = {re.search(r' d="([^"]+)"', svg).group(1) for svg in pictures.values()}  # type: ignore[union-attr]
     assert len(shapes) == 4
     for suit, svg in pictures.items():
-        assert ('fill="none"' in svg) == suit.is_red
+        assert ('fill="#b3001b"' in svg) == suit.is_red
+        assert 'fill="none"' not in svg
         assert "<text" not in svg
 
 
@@ -363,3 +365,21 @@ def test_spelled_text_is_printable_and_told_apart(text: str, other: str) -> None
     assert not re.search("[\u0590-\u08ff\u200b-\u200f\u202a-\u202e\u2066-\u2069]", legible(text))
     if max(len(text), len(other)) <= 120:
         assert (legible(text) == legible(other)) == (text == other)
+
+
+def test_b2_12_a_win_that_is_not_paid_has_a_line_for_each_paper_and_says_its_rules() -> None:
+    rules = (("B2-13", "A supervisor swipes the card. More hands → more pays."),)
+    words = page_words(_full_table(paid_out=False), Names(rules=rules))
+    (papers,) = (part for part in words.wide if part.title == "Papers")
+    assert isinstance(papers, PageSection)
+    assert [(name, set(line)) for name, line in papers.rows] == [
+        (name, {"_"}) for name in ("Papers", "Offsets", "Vault slip")
+    ]
+    for text in (_Read(html_page(words)).text, " ".join(in_pdf(pdf_page(words)))):
+        assert "more pays." in text
+        assert text.index("Seen and signed".upper() if "SEEN" in text else "Seen") < text.index(
+            "A supervisor swipes"
+        )
+    (paid_papers,) = (part for part in page_words(paid()).wide if part.title == "Papers")
+    assert isinstance(paid_papers, PageSection)
+    assert not any("_" in line for _, line in paid_papers.rows)

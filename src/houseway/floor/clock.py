@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import os
+from collections.abc import Mapping
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
+
+from houseway.rules import Refusal, Refused
+
+ZONE = "HOUSEWAY_ZONE"
+"""The setting that names the house's time zone, like America/Chicago; else the machine's holds."""
+
+
+def house_zone(name: str = "", environ: Mapping[str, str] | None = None) -> tzinfo | None:
+    """The time zone of the house: the one that is named, or the setting; none is the machine's."""
+    named = name or (os.environ if environ is None else environ).get(ZONE, "")
+    if not named:
+        return None
+    try:
+        return ZoneInfo(named)
+    except (ValueError, OSError, KeyError):
+        where = "zone" if name else ZONE
+        raise Refused(Refusal.UNKNOWN_ZONE, where=where, name=named) from None
 
 
 def now() -> str:
@@ -15,12 +35,12 @@ def today() -> str:
     return datetime.now(UTC).astimezone().date().isoformat()
 
 
-def told(text: str) -> str:
+def told(text: str, zone: tzinfo | None = None) -> str:
     """A recorded time as people say it at the house, like `November 15, 2026, 8:05:09 am CST`;
     nothing where it is no time."""
     try:
         given = datetime.fromisoformat(text)
-        here = given.astimezone() if given.tzinfo is not None else None
+        here = given.astimezone(zone) if given.tzinfo is not None else None
     except (ValueError, OverflowError, OSError):
         return ""
     if here is None:  # nobody knows where

@@ -6,7 +6,7 @@ from typing import Final
 
 # What the fonts of both forms can draw: Latin, Greek and Cyrillic letters, and a few marks.
 _DRAWN: Final = ((0x20, 0x7E), (0xA1, 0x17F), (0x391, 0x3CE), (0x400, 0x45F))
-_DRAWN_MARKS: Final = frozenset("–—‘’“”…•")
+_DRAWN_MARKS: Final = frozenset("–—‘’“”…•→−≤≥")
 _LONGEST: Final = 120
 
 

@@ -1,7 +1,6 @@
 """The four suits as pictures: paths alone, so that no machine's fonts are needed.
 
-Clubs and spades are solid, diamonds and hearts hollow: they can be told apart on a black and white
-print, where red is only another grey.
+All four are filled, two of them red; on a black and white print their shapes tell them apart.
 """
 
 from __future__ import annotations

@@ -729,6 +729,7 @@ class Refusal(Enum):
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"
+    UNKNOWN_ZONE = "{name:quoted} is no time zone; name one like America/Chicago"
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
     OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"

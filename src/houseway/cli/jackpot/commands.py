@@ -192,6 +192,12 @@ def winpage(
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),
     ] = None,
+    zone: Annotated[
+        str,
+        typer.Option(
+            metavar="ZONE", help="The house's time zone, like America/Chicago; else HOUSEWAY_ZONE."
+        ),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Print the page of an award, and record the copy; later ones are marked REPRINT."""
@@ -199,4 +205,4 @@ def winpage(
         raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
     from houseway.cli.jackpot.winpage import winpage as print_page
 
-    print_page(entry, ledger, output, as_json=as_json)
+    print_page(entry, ledger, output, zone=zone, as_json=as_json)

@@ -55,20 +55,16 @@ _NOT_WRITTEN: Final = frozenset(
 def drive(asked: LinkRequest, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
     """Carry out what comes in; whether all of it was."""
     link = asked.open(open_library())
-    typed = path == "-" and not as_json and _on_terminal()
+    typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
     with open_lines(path) as lines, open_ledger(ledger, new=new) as record:
         desk = Keypad(link, record)
         refuse_other_terms(link, desk.state, asked.keys)
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
-        if typed:
+        if typed and sys.stdout.isatty():
             with _typed_lines(desk) as prompted:
                 return _answer_people(desk, prompted, lines_typed=True)
-        return _answer_people(desk, lines, lines_typed=False)
-
-
-def _on_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+        return _answer_people(desk, lines, lines_typed=typed)
 
 
 @contextmanager

@@ -17,13 +17,15 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import tzinfo
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named
-from houseway.floor.clock import now, told
+from houseway.floor.clock import house_zone, now, told
 from houseway.floor.library import open_library
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.record.keypad import note_event
@@ -47,9 +49,11 @@ class Printed(NamedTuple):
     was_cut_short: bool
 
 
-def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> None:
+def winpage(entry: str, folder: str, output: str | None, *, zone: str = "", as_json: bool) -> None:
     """Print the page of an award; without `output` only say what would be on it, as JSON."""
     named, number = entry_named(entry)
+    with options("zone"):
+        there = house_zone(zone)
     if output is None:
         with open_ledger(folder, read_only=True) as record:
             link = link_of(record, number, named=named)
@@ -60,7 +64,7 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
     with open_ledger(folder) as record:
         link = link_of(record, number, named=named)
         page = win_page(record, link, number)
-        printed = print_copy(record, page, target, make, at=now())
+        printed = print_copy(record, page, target, make, at=now(), zone=there)
     if as_json:
         copies = {"copies": printed.copy, "copy": printed.copy, "reprint": printed.copy > 1}
         done = {"file": output, "sha256": printed.sha256, "note": printed.note}
@@ -72,9 +76,20 @@ def winpage(entry: str, folder: str, output: str | None, *, as_json: bool) -> No
 Maker = Callable[[PageWords], bytes]
 
 
-def print_copy(record: Record, page: WinPage, target: Path, make: Maker, *, at: str) -> Printed:
+def print_copy(
+    record: Record,
+    page: WinPage,
+    target: Path,
+    make: Maker,
+    *,
+    at: str,
+    zone: tzinfo | None = None,
+) -> Printed:
     """Put the next copy in its place and in the record, or finish the one that was cut short."""
-    return _cut_short(page, target) or _print(record, page, target, make, at)
+    done = _cut_short(page, target)
+    if done is not None:
+        return done
+    return _print(record, page, target, make(page_words(page, names_of(page, zone))), at)
 
 
 def entry_named(text: str) -> tuple[str, int]:
@@ -85,8 +100,9 @@ def entry_named(text: str) -> tuple[str, int]:
     return found[1] or "", int(found[2])
 
 
-def names_of(page: WinPage) -> Names:
-    """What people call the house, the link and the game of a page, and the hour there.
+def names_of(page: WinPage, zone: tzinfo | None = None) -> Names:
+    """What people call the house, the link and the game of a page, the hour there, and what its
+    rules say.
 
     The names are those of the files at hand today; what is not there any more goes by its id.
     """
@@ -99,7 +115,9 @@ def names_of(page: WinPage) -> Names:
         named = page.award.event.hand.sheet
         if _ID.fullmatch(named) and (sheet := library.sheet(named)).id == named:
             game = sheet.title
-    return Names(house, link_name, game, told(page.award.at))
+    items = library.items
+    rules = tuple((rule, items[rule].summary) for rule in page.rules if rule in items)
+    return Names(house, link_name, game, told(page.award.at, zone), rules)
 
 
 def _maker(form: str) -> Maker:
@@ -113,8 +131,7 @@ def _maker(form: str) -> Maker:
     return html_page
 
 
-def _print(record: Record, page: WinPage, target: Path, make: Maker, at: str) -> Printed:
-    data = make(page_words(page, names_of(page)))
+def _print(record: Record, page: WinPage, target: Path, data: bytes, at: str) -> Printed:
     digest = hashlib.sha256(data).hexdigest()
     beside = _beside(target, page.award.number, page.copy)
     note = print_event(page, form=target.suffix[1:].lower(), sha256=digest)

@@ -86,4 +86,5 @@ class PageWords(Fact, frozen=True):
     signing: str
     signed: str
     signatures: tuple[str, ...]
+    after: tuple[Part, ...]
     foot: str

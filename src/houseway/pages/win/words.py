@@ -29,15 +29,18 @@ SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
 class Names(Fact, frozen=True):
     """What people call that which the record names by ids and in Greenwich time; empty where
-    nobody knows."""
+    nobody knows. `rules` are the page's rules with what each says."""
 
     house: str = ""
     link: str = ""
     game: str = ""
     when: str = ""
+    rules: tuple[tuple[str, str], ...] = ()
 
 
 UNNAMED: Final = Names()
+_LINE: Final = "_" * 48
+_LONGEST_RULE: Final = 4_000
 
 
 def page_words(page: WinPage, names: Names = UNNAMED) -> PageWords:
@@ -66,10 +69,11 @@ def page_words(page: WinPage, names: Names = UNNAMED) -> PageWords:
             (_win(page, names), *sharers, _control(page)),
             (_amounts(page), *paid, _envy(page)),
         ),
-        wide=(_meter(page), _record(page)),
+        wide=(_meter(page), _papers(page), _record(page)),
         signing="Seen and signed",
         signed=f"{kind} · {dollars(won.amount)} · {said} {whose} · entry {number}",
         signatures=SIGNATURES,
+        after=_rules(names),
         foot=f"entry {number} · seal {group_seal(page.award.seal[:16])} …",
     )
 
@@ -106,7 +110,7 @@ def _win(page: WinPage, names: Names) -> PageSection:
         *_named("Game", names.game, hand.sheet),
         *_named("Link", names.link, page.link),
         ("Round", legible(won.round) or "not named"),
-        ("Time", legible(page.award.at) or "not given"),
+        *_named("Time", names.when, page.award.at or "not given"),
         ("Meter", f"{legible(won.title)}, {legible(hand.pays)}"),
         ("Button", legible(hand.row)),
         ("Cards", cards),
@@ -190,8 +194,6 @@ def _control(page: WinPage) -> PageSection:
     if page.payment is not None:
         paid = page.payment.event
         rows += [("Paid by", _who(each)) for each in paid.people]
-        rows.append(("Papers", f"{legible(paid.paperwork)}; vault {legible(paid.vault)}"))
-        rows.append(("Offsets", "checked before payment"))
     if page.backed_out is not None:
         rows += [("Backed out by", _who(swipe)) for swipe in page.backed_out.event.swipes]
     return PageSection("Control", tuple(rows))
@@ -239,6 +241,31 @@ def _record(page: WinPage) -> Listing:
     note = f"Rules: {' · '.join(map(legible, page.rules))}"
     head = ("entry", "what", "seal")
     return _listing("Record", head, rows, right=("entry",), widths=(0, 1, 4), note=note)
+
+
+def _papers(page: WinPage) -> PageSection:
+    """The papers that go with a payment, as they are recorded, or with a line for each (B2-12)."""
+    paid = None if page.payment is None else page.payment.event
+    by_house = page.award.event.rule.startswith("B2")
+    rows = (
+        ("Papers", _LINE if paid is None else legible(paid.paperwork)),
+        ("Offsets", _LINE if paid is None else "checked before payment"),
+        ("Vault slip", _LINE if paid is None else legible(paid.vault)),
+    )
+    rule = "B2-12" if by_house else "T-60, by the house's own procedures"
+    note = f"The winner's papers, the check for offsets and the payment through the vault: {rule}."
+    if page.backed_out is not None:
+        return PageSection("Papers", note="None: the award does not stand.")
+    return PageSection("Papers", rows, note=note)
+
+
+def _rules(names: Names) -> tuple[Listing, ...]:
+    """What the rules say that the award was made by."""
+    if not names.rules:
+        return ()
+    rows = [(item, legible(said, longest=_LONGEST_RULE)) for item, said in names.rules]
+    head = ("rule", "what it says")
+    return (_listing("Rules", head, rows, right=(), widths=(0, 1), note=""),)
 
 
 def _warning(page: WinPage) -> str:
