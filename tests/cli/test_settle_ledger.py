@@ -192,7 +192,7 @@ def test_b2_8_the_page_tells_the_split_the_award_and_the_meters(tmp_path: Path) 
     assert books in " ".join(said)
     net = next(line for line in said if line.startswith("Net "))
     assert net.endswith("meters -$5,309.60 reserve $0.00")
-    assert any("envy" in line and "$5,000.00" in line and "B2-17" in line for line in said)
+    assert any("Envy" in line and "$5,000.00" in line and "B2-17" in line for line in said)
 
 
 def test_t14_the_page_says_which_reading_was_not_the_usual_one(tmp_path: Path) -> None:

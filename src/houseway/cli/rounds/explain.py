@@ -11,7 +11,7 @@ from houseway.cli.terminal.out import fits, plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
-from houseway.rules import Library
+from houseway.rules import Library, PrintedSheet
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,8 +48,8 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     out.print(table_picture(_felt(result)))
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
-    rows = [_row(line) for line in result.lines]
-    narrow = [_narrow(line) for line in result.lines]
+    rows = [_row(line, printed) for line in result.lines]
+    narrow = [_narrow(line, printed) for line in result.lines]
     if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):
         put_table(out, title, _NARROW, narrow, right=_RIGHT)
     else:
@@ -120,8 +120,7 @@ def put_brief(result: Settled, out: Console) -> None:
     rows = []
     for line in result.lines:
         stake, outcome, win, _ = _money(line)
-        wager = printed.wager_title(line.wager) + (" (toke)" if line.toke else "")
-        rows.append((_spot(line), plain(wager), stake, outcome, win, _rule(line)))
+        rows.append((_spot(line), _wager(line, printed), stake, outcome, win, _rule(line)))
     put_table(out, "", heads, rows, right=("stake", "win"))
     for notice in result.notices:
         out.print(
@@ -151,10 +150,10 @@ def put_posted(out: Console, posted: Posted) -> None:
     out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
 
 
-def _row(line: Line) -> tuple[str, ...]:
+def _row(line: Line, printed: PrintedSheet) -> tuple[str, ...]:
     return (
         _spot(line),
-        _wager(line),
+        _wager(line, printed),
         *_money(line),
         line.pays or "",
         str(line.why),
@@ -162,10 +161,10 @@ def _row(line: Line) -> tuple[str, ...]:
     )
 
 
-def _narrow(line: Line) -> tuple[str, ...]:
+def _narrow(line: Line, printed: PrintedSheet) -> tuple[str, ...]:
     """A line for a narrow terminal: its reason goes below the wager."""
     why = f"{line.why} ({line.odds})" if line.odds else str(line.why)
-    return _spot(line), f"{_wager(line)}\n[dim]{why}[/]", *_money(line), _rule(line)
+    return _spot(line), f"{_wager(line, printed)}\n[dim]{why}[/]", *_money(line), _rule(line)
 
 
 def _money(line: Line) -> tuple[str, ...]:
@@ -182,8 +181,9 @@ def _spot(line: Line) -> str:
     return f"{line.spot}.{line.backline}" if line.backline else str(line.spot)
 
 
-def _wager(line: Line) -> str:
-    return (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " ")
+def _wager(line: Line, printed: PrintedSheet) -> str:
+    """What the house calls the wager."""
+    return plain(printed.wager_title(line.wager)) + (" (toke)" if line.toke else "")
 
 
 def _cite(result: Settled, out: Console, library: Library) -> None:
