@@ -19,6 +19,8 @@ from tests.cli.inside import run
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = [
     "README.md",
+    "docs/audit-a-house.md",
+    "docs/how-the-games-are-played.md",
     "docs/round-file.md",
     "docs/ledger.md",
     "docs/jackpot-console.md",
