@@ -36,7 +36,6 @@ def test_a_link_is_shown_planned_played_and_driven_and_only_then_has_a_win_page(
 def test_what_the_pages_and_the_demo_write_is_never_committed() -> None:
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     assert "/*.db*" in ignored
-    assert "\n$ rm house.db\n" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_demo_names_a_jackpot_and_a_ledger_command_next() -> None:

@@ -38,4 +38,4 @@ def test_the_page_counts_the_readings_and_offers_no_other_card() -> None:
 
 
 def test_the_readme_leads_to_it() -> None:
-    assert "(docs/how-to/add-a-link.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "(how-to/add-a-link.md)" in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
