@@ -35,7 +35,3 @@ def test_the_page_counts_the_readings_and_offers_no_other_card() -> None:
     assert len(READINGS) == 9
     assert "nine readings" in PAGE
     assert f"`{Office.DEALER.value}`" not in PAGE
-
-
-def test_the_readme_leads_to_it() -> None:
-    assert "(how-to/add-a-link.md)" in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
