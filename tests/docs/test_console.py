@@ -31,6 +31,7 @@ PAGES: Final = [
     "docs/how-to/correct-a-round.md",
     "docs/how-to/compare-hands.md",
     "docs/how-to/exchange-hands.md",
+    "docs/how-to/design-a-paytable.md",
     "docs/math/index.md",
 ]
 OWN_SOURCE: Final = "docs/how-to/add-a-game.md"

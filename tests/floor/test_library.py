@@ -138,7 +138,7 @@ def test_a_sheet_stands_where_its_id_says_and_by_its_path_anywhere(tmp_path: Pat
     with pytest.raises(SheetError) as caught:
         library.sheet("riverside/other")
     assert str(caught.value) == (
-        f"riverside/other: sheet.id: the file stands under riverside/other, not {OWN}"
+        f"riverside/other: line 6: sheet.id: the file stands under riverside/other, not {OWN}"
     )
     assert library.sheet_in(str(path)).id == OWN
     with pytest.raises(SheetError, match=r"cannot be read: .*nothing.toml: No such file"):

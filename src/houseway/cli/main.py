@@ -78,8 +78,20 @@ def settle(
     ] = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
+    sheet: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ID|FILE.toml",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="Settle on this sheet in place of the one that the round names.",
+        ),
+    ] = None,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
+    if sheet is not None and ledger is not None:
+        why = "a record holds rounds on the sheets that they name; leave --ledger out"
+        raise typer.BadParameter(why, param_hint="--sheet")
     from houseway.cli.rounds.settle import SettleAsk, settle_file, settle_lines
 
     if switch and (jsonl or ledger):
@@ -88,9 +100,9 @@ def settle(
             param_hint="--switch",
         )
     if not jsonl:
-        ask = SettleAsk(pairs_of(switch, "--switch"), as_json=as_json, brief=brief)
+        ask = SettleAsk(pairs_of(switch, "--switch"), as_json=as_json, brief=brief, sheet_id=sheet)
         settle_file(path, ask, ledger=ledger, new=new)
-    elif not settle_lines(path, ledger=ledger, new=new):
+    elif not settle_lines(path, ledger=ledger, new=new, sheet_id=sheet):
         raise typer.Exit(1)
 
 
@@ -228,6 +240,10 @@ def math(
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
+    par: Annotated[
+        bool,
+        typer.Option("--par", help="Par sheets: each paytable row by row, and the spread."),
+    ] = False,
     plot: Annotated[
         str | None,
         typer.Option(
@@ -244,7 +260,7 @@ def math(
     as_json: AsJson = False,
 ) -> None:
     """What a sheet is worth, exactly: every deal counted, every decision the best."""
-    asked = (choose, switch, wager, dead, decks, hands, recompute, plot, progressive)
+    asked = (choose, switch, wager, dead, decks, hands, recompute, plot, progressive, par)
     if audit and any(part is not None and part is not False and part != "" for part in asked):
         raise typer.BadParameter(
             "it is about the printed figures; only a sheet and --json go with it",
@@ -261,12 +277,14 @@ def math(
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
+    if progressive and par:
+        raise typer.BadParameter("a progressive has no par sheet here", param_hint="--par")
     if progressive:
         from houseway.cli.math.progressive import progressive_worth
 
         progressive_worth(ask, as_json=as_json, plot=plot)
         return
-    worth(ask, as_json=as_json, plot=plot)
+    worth(ask, as_json=as_json, plot=plot, par=par)
 
 
 @app.command()
@@ -385,19 +403,38 @@ def try_paytable(
         str, typer.Argument(parser=wager_called, help="The wager it pays, like trips.")
     ],
     pays: Annotated[
-        str, typer.Argument(help='What each row pays, best first, like "50 40 30 9 7 4 3".')
-    ],
+        str | None,
+        typer.Argument(
+            help='What each row pays, best first, like "50 40 30 9 7 4 3"; '
+            "with --solve the printed pays if none are given.",
+        ),
+    ] = None,
+    solve: Annotated[
+        str | None,
+        typer.Option(metavar="ROW", help="Find the pay of this row for the edge wanted."),
+    ] = None,
+    edge: Annotated[
+        str | None, typer.Option(metavar="PERCENT", help="The edge wanted, like 3%.")
+    ] = None,
     choose: Choose = None,
     switch: Switches = None,
     hands: Hands = None,
     as_json: AsJson = False,
 ) -> None:
-    """The edge of a paytable of your own, at once."""
-    from houseway.cli.math.report import Ask
+    """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
+    from houseway.cli.math.report import Ask, solve_paytable
     from houseway.cli.math.report import try_paytable as attempt
 
+    if (solve is None) != (edge is None):
+        missing, given = ("--edge", "--solve") if edge is None else ("--solve", "--edge")
+        raise typer.BadParameter(f"{given} needs it", param_hint=missing)
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
-    attempt(ask, wager, pays, as_json=as_json)
+    if solve is not None and edge is not None:
+        solve_paytable(ask, wager, pays, solve, edge, as_json=as_json)
+    elif pays is None:
+        raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
+    else:
+        attempt(ask, wager, pays, as_json=as_json)
 
 
 @app.command()

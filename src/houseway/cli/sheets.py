@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -26,12 +25,19 @@ _HEAD: Final = ("id", "title", "house", "jurisdiction", "edition", "document")
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """Every sheet there is."""
-    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+    from houseway.cli.terminal.out import (
+        console,
+        fields_of,
+        plain,
+        put_broken,
+        put_json,
+        put_table,
+    )
     from houseway.floor import open_library
 
     library = open_library()
     sheets = library.all_sheets()
-    _put_broken(library.broken_sheets())
+    put_broken(library.broken_sheets())
     if as_json:
         put_json(
             [
@@ -192,6 +198,38 @@ def _value(value: Any) -> dict[str, object]:
 
 
 @app.command()
+def copy(
+    sheet_id: SheetId,
+    file: Annotated[str, typer.Argument(metavar="FILE.toml", help="The new file.")],
+    new_id: Annotated[
+        str | None,
+        typer.Option("--id", metavar="HOUSE/GAME", help="The id of the copy, like mine/uth."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Copy a sheet to begin your own; a file that is there is never written over."""
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.terminal.target import target_named, write_new
+    from houseway.floor import open_library
+    from houseway.rules import Refusal, Refused, copy_sheet
+
+    target = target_named(file, "FILE")
+    if target.suffix != ".toml":
+        raise Refused(Refusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
+    library = open_library()
+    with options("id"):
+        text = copy_sheet(library, sheet_id, new_id)
+    write_new(target, text.encode(), "FILE")
+    made = library.sheet_in(str(target))
+    if as_json:
+        put_json({"file": str(target), "id": made.id, "copy_of": library.sheet(sheet_id).id})
+    else:
+        out = console()
+        out.print(f"Written: {plain(str(target))}, a copy of {plain(sheet_id)} as {plain(made.id)}")
+
+
+@app.command()
 def diff(
     a: Annotated[
         str,
@@ -315,7 +353,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
     from houseway.floor import open_library
     from houseway.gamemath.figures import findings
     from houseway.rules import Finding, SheetError
@@ -341,15 +379,9 @@ def check(
             title = f"Faults of the document: {plain(sheet_id)}"
             put_table(console(), title, ("kind", "what", "rule"), said)
         console().print(f"Findings: {len(found)}. Sheets not well formed: {len(broken)}.")
-    _put_broken(broken)
+    put_broken(broken)
     if broken:
         raise typer.Exit(1)
-
-
-def _put_broken(broken: Iterable[Exception]) -> None:
-    """Sheets that cannot be read, beside whatever was asked of the others."""
-    for bad in broken:
-        print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
 
 
 @app.command()
@@ -366,13 +398,13 @@ def assumed(
     as_json: AsJson = False,
 ) -> None:
     """Every value that no document states, and why it stands in its sheet."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table, shown
     from houseway.floor import open_library
 
     library = open_library()
     sheets = [library.sheet(name) for name in which] if which else library.all_sheets()
     if not which:
-        _put_broken(library.broken_sheets())
+        put_broken(library.broken_sheets())
     found = [
         (sheet, key, value)
         for sheet in sheets

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from houseway.gamemath.audit import FigureVerdict, every_choice, verdicts
@@ -23,6 +24,7 @@ from houseway.gamemath.catalogue import (
     find_thumb_rules,
     strategy,
 )
+from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stored import (
@@ -31,9 +33,17 @@ from houseway.gamemath.rules_of_thumb.stored import (
     store_rules,
 )
 from houseway.gamemath.sheet_report import SheetReport, complete
+from houseway.gamemath.solve_pay import PayEdge, SolvedPay, solve_pay
 from houseway.gamemath.stored import find_stored, store
 from houseway.gamemath.strategy import Strategy
-from houseway.gamemath.variant import Trial, parse_pays, printed_table, with_paytable
+from houseway.gamemath.variant import (
+    Trial,
+    find_row,
+    parse_pays,
+    printed_table,
+    read_edge,
+    with_paytable,
+)
 from houseway.rules import Plain, PrintedSheet, Sheet, configure
 
 if TYPE_CHECKING:
@@ -44,11 +54,14 @@ if TYPE_CHECKING:
 __all__ = [
     "Advice",
     "FigureVerdict",
+    "ParSheet",
+    "PayEdge",
     "Question",
     "Report",
     "RulesOfThumb",
     "Seen",
     "SheetReport",
+    "SolvedPay",
     "Strategy",
     "Trial",
     "Watch",
@@ -58,8 +71,12 @@ __all__ = [
     "count_report",
     "count_rules",
     "find_stored",
+    "par_sheet",
+    "par_sheets",
     "plan",
+    "read_edge",
     "report",
+    "solve_paytable",
     "store",
     "store_rules",
     "strategy",
@@ -138,7 +155,34 @@ def try_paytable(
     own = parse_pays(pays, printed)
     question = Question(hands=hands)
     made = count_report(with_paytable(sheet, own), question, judged=False, watch=watch)
-    return Trial(sheet, printed, own, made)
+    return Trial(sheet, printed, own, report(sheet, question, watch=watch), made)
+
+
+def solve_paytable(
+    sheet: Sheet,
+    wager: str,
+    row: str,
+    edge: Fraction,
+    *,
+    pays: str | None = None,
+    hands: int | None = None,
+    watch: Watch = unwatched,
+) -> SolvedPay:
+    """The pay of one row that comes nearest to an edge from the house's side.
+
+    The other rows pay what is printed, or what `pays` says. For a wager of the base game the edge
+    is that of the whole game.
+    """
+    printed = printed_table(sheet, wager, hands)
+    table = printed if pays is None else parse_pays(pays, printed)
+    question = Question(hands=hands)
+    return solve_pay(
+        table,
+        find_row(row, table),
+        edge,
+        report(sheet, question, watch=watch),
+        lambda own: count_report(with_paytable(sheet, own), question, judged=False, watch=watch),
+    )
 
 
 def audited_sheets(printed: PrintedSheet) -> Iterator[Sheet]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from houseway.cards import Card, PlayingCard
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.gamemath.tables import (
     BankTable,
     CoverAllTable,
@@ -22,6 +23,8 @@ from houseway.gamemath.tables import (
     StartingHands,
     named,
 )
+from houseway.money import Odds
+from houseway.rules import Cited
 
 NOTHING: Final[Mapping[str, Fraction]] = MappingProxyType({})
 
@@ -46,15 +49,55 @@ class Question(Fact, frozen=True):
     hands: int | None = None
 
 
+class PaidRow(Fact, frozen=True):
+    """A way for a wager to end: a row of its paytable, or an end that no row pays, like `loses`.
+
+    `pays` are the odds of the row, nothing where there is none; `result` is what one unit brings.
+    """
+
+    name: str
+    pays: str
+    result: Fraction
+    count: int
+
+
+class End(NamedTuple):
+    """The name of a way to end, and what one unit then brings."""
+
+    name: str
+    result: Fraction
+
+
+LOSES: Final = End("loses", Fraction(-1))
+FOLDS: Final = End("folds", Fraction(-1))
+TIES: Final = End("ties", Fraction(0))
+
+
 @dataclass(frozen=True, slots=True)
 class ResultCounts:
     """How a wager's result is spread: `counts[result]` deals end with that result per unit staked.
 
     A result is a fraction of the stake: -1 for a loss, 0 for a push, 3/2 for three to two. The
-    counts are exact and may be weighted; only their proportions matter.
+    counts are exact and may be weighted; only their proportions matter. `rows` are the same deals
+    by the row of the paytable, where there is one.
     """
 
     counts: Mapping[Fraction, int]
+    rows: tuple[PaidRow, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def by_rows(cls, table: Mapping[str, Cited[Odds]], ends: Mapping[End, int]) -> ResultCounts:
+        """The results of a wager that is paid by a table; every row of it is named, whether any
+        deal ends with it or not. Ends that no row pays come behind, the best first."""
+        odds = {End(name, row.value.per_unit): row.value.text for name, row in table.items()}
+        counts: Counter[Fraction] = Counter()
+        for end, count in ends.items():
+            counts[end.result] += count
+        others = sorted((end for end in ends if end not in odds), key=lambda end: -end.result)
+        named = [(end, text, ends.get(end, 0)) for end, text in odds.items()]
+        named += [(end, "", ends[end]) for end in others if ends[end]]
+        rows = (PaidRow(end.name, text, end.result, count) for end, text, count in named)
+        return cls(+counts, tuple(rows))
 
     @property
     def total(self) -> int:
@@ -74,7 +117,11 @@ class ResultCounts:
 
 
 class WagerMath(Fact, frozen=True):
-    """One wager. `edge` is the expected loss per unit of it, above zero where the house gains."""
+    """One wager. `edge` is the expected loss per unit of it, above zero where the house gains.
+
+    `rows` are all its ways to end, where it has a paytable. `per_round` is how many Antes of it an
+    average round has, if it belongs to the whole game; a side bet has none.
+    """
 
     wager: str
     edge: Fraction
@@ -84,6 +131,8 @@ class WagerMath(Fact, frozen=True):
     lose: Fraction
     beside: tuple[Named, ...] = ()
     note: str = ""
+    rows: tuple[PaidRow, ...] = ()
+    per_round: Fraction = Fraction(0)
 
     @classmethod
     def of(
@@ -93,7 +142,10 @@ class WagerMath(Fact, frozen=True):
         *,
         more: Mapping[str, Fraction] = NOTHING,
         note: str = "",
+        combinations: int | None = None,
+        per_round: Fraction | int = 0,
     ) -> WagerMath:
+        """The wager that ends so; its rows are counted in `combinations`, such as all hands."""
         return cls(
             wager=wager,
             edge=-pays.mean,
@@ -103,12 +155,26 @@ class WagerMath(Fact, frozen=True):
             lose=pays.chance(lambda x: x < 0),
             beside=named(more),
             note=note,
+            rows=_in_combinations(pays, combinations),
+            per_round=Fraction(per_round),
         )
 
     @property
     def more(self) -> dict[str, Fraction]:
         """Further figures by name, such as `edge_with_folds`."""
         return {each.name: each.value for each in self.beside}
+
+
+def _in_combinations(pays: ResultCounts, combinations: int | None) -> tuple[PaidRow, ...]:
+    """The rows, their counts adding up to so many combinations, exactly."""
+    if combinations is None:
+        return pays.rows
+    scaled = []
+    for row in pays.rows:
+        count, rest = divmod(row.count * combinations, pays.total)
+        assert not rest, f"{row.name} is no whole number of {combinations} combinations"
+        scaled.append(replace(row, count=count))
+    return tuple(scaled)
 
 
 class GameMath(Fact, frozen=True):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from types import MappingProxyType
+from typing import Final
 
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import MoneyError, Odds
 from houseway.rules import Cited, Paytable, Refusal, Refused, Sheet
+
+_EDGE: Final = re.compile(r"([+-]?[0-9]{1,4}(?:\.[0-9]{1,12})?) ?%", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +24,16 @@ class Trial:
     sheet: Sheet
     printed: Paytable
     own: Paytable
+    before: SheetReport
     made: SheetReport
 
     @property
     def wager(self) -> WagerMath:
         return next(w for w in self.made.report.wagers if w.wager == self.own.wager)
+
+    @property
+    def printed_wager(self) -> WagerMath:
+        return next(w for w in self.before.report.wagers if w.wager == self.own.wager)
 
 
 def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
@@ -72,6 +82,28 @@ def parse_pays(text: str, table: Paytable) -> Paytable:
             raise Refused(Refusal.BAD_PAY, where=where, rule=rule, pay=word, row=name) from None
         paid[name] = Cited(odds, printed.cite)
     return replace(table, rows=MappingProxyType(paid))
+
+
+def read_edge(text: str) -> Fraction:
+    """An edge as people write it: `3%`, `2.5%`.
+
+    >>> read_edge("2.5%")
+    Fraction(1, 40)
+    """
+    found = _EDGE.fullmatch(text.strip())
+    if found is None:
+        raise Refused(Refusal.BAD_EDGE, where="edge", text=text)
+    return Fraction(found[1]) / 100
+
+
+def find_row(text: str, table: Paytable) -> str:
+    """The row of a table that somebody means: `flush`, `Straight-Flush`."""
+    typed = " ".join(text.casefold().replace("-", " ").replace("_", " ").split())
+    for name in table.rows:
+        if name.casefold().replace("-", " ") == typed:
+            return name
+    known = tuple(table.rows)
+    raise Refused(Refusal.NO_SUCH_ROW, where="solve", wager=table.wager, row=text, known=known)
 
 
 def with_paytable(sheet: Sheet, table: Paytable) -> Sheet:

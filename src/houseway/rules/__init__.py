@@ -27,6 +27,7 @@ from houseway.rules.sheet import (
     TokeRule,
     WagerRule,
 )
+from houseway.rules.sheet_copy import copy_sheet
 from houseway.rules.switch import Switch, read_typed_switches
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "check_sheet",
     "compare",
     "configure",
+    "copy_sheet",
     "first_sentence",
     "group_of",
     "in_words",

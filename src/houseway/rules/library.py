@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from houseway.money import Cents
 from houseway.rules.configure import configure
 from houseway.rules.items import Item, read_items
+from houseway.rules.line import naming_lines
 from houseway.rules.load import read_sheet
 from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Refusal, Refused
@@ -131,6 +132,14 @@ class Library:
         """The sheet in a file that is named by its path; it may be called anything."""
         return self._checked(self.open_file(file))
 
+    def sheet_text(self, sheet_id: str) -> str:
+        """The text of a sheet's file."""
+        by_path = sheet_id.endswith(".toml")
+        source = self.open_file(sheet_id) if by_path else self.sheets.get(sheet_id)
+        if source is None:
+            raise unknown(sheet_id, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
+        return source.read()
+
     def all_sheets(self) -> tuple[PrintedSheet, ...]:
         """Every sheet that can be read; `broken_sheets` says what is wrong with the others."""
         read = (self._try_sheet(sheet_id) for sheet_id in self.sheets)
@@ -170,15 +179,19 @@ class Library:
             raise Refused(
                 Refusal.UNKNOWN_SHEET, where="sheet", name=sheet_id, known=tuple(self.sheets)
             )
-        sheet = self._checked(source)
-        if sheet.id != sheet_id:
-            what = f"the file stands under {sheet_id}, not {sheet.id}"
-            raise SheetError(sheet_id, "sheet.id", what)
-        return sheet
+        return self._checked(source, sheet_id)
 
-    def _checked(self, source: Source) -> PrintedSheet:
-        sheet = read_sheet(source.read(), name=source.name, items=self.items)
-        self.check(sheet)
+    def _checked(self, source: Source, sheet_id: str | None = None) -> PrintedSheet:
+        text = source.read()
+        with naming_lines(text):
+            sheet = read_sheet(text, name=source.name, items=self.items)
+            try:
+                self.check(sheet)
+            except SheetError as fault:  # a game knows a sheet by its id, not by its file
+                raise SheetError(source.name, fault.key, fault.what) from None
+            if sheet_id not in (None, sheet.id):
+                what = f"the file stands under {sheet_id}, not {sheet.id}"
+                raise SheetError(source.name, "sheet.id", what)
         return sheet
 
     # --- links and jackpot paytables, which their own room reads

@@ -36,13 +36,22 @@ MOST_LETTERS: Final = 4_000
 
 
 class SheetError(Exception):
-    """A sheet that is not well formed: which file, which key, what is wrong with it."""
+    """A sheet that is not well formed: which file, which line and key, what is wrong with it."""
 
-    def __init__(self, sheet: str, key: str, what: str) -> None:
-        super().__init__(one_line(f"{sheet}: {key}: {what}" if key else f"{sheet}: {what}"))
+    def __init__(self, sheet: str, key: str, what: str, line: int | None = None) -> None:
+        told = "" if line is None or f"at line {line}," in what else f"line {line}: "
+        where = f"{told}{key}: " if key else told
+        super().__init__(one_line(f"{sheet}: {where}{what}"))
         self.sheet = sheet
         self.key = key
         self.what = what
+        self.line = line
+
+    def on_line(self, line: int | None) -> SheetError:
+        """The same, with the line of the file; a line that is known already stays."""
+        return (
+            self if line is None or self.line else SheetError(self.sheet, self.key, self.what, line)
+        )
 
 
 class Reading:

@@ -676,6 +676,11 @@ class Refusal(Enum):
     )
     WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; one each is wanted for {known:list}"
     BAD_PAY = "{pay:quoted} is no pay for {row}: write 40, or 3/2 for three to two"
+    BAD_EDGE = "{text:quoted} is no edge: write it in per cent, like 3% or 2.5%"
+    NO_SUCH_ROW = "{wager} has no row {row:quoted}; there are {known:list}"
+    ROW_NEVER_COMES = "no deal ends with {row}, so no pay of it changes the edge of {wager}"
+    PAY_NOT_FOUND = "the pay of {row} was not found; try pays of your own for {wager}"
+    NO_ROWS_TO_SHOW = "no paytable, so no par sheet, for {wagers:list}"
     NO_PAYTABLE_FOR_WAGER = (
         "no paytable for {wager:quoted}; there are {known:list}",
         "docs/math",
@@ -731,6 +736,9 @@ class Refusal(Enum):
     UNWRITABLE = "cannot be written: {why}"
     UNKNOWN_ZONE = "{name:quoted} is no time zone; name one like America/Chicago"
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
+    OUTPUT_EXISTS = "the file is there already and is not written over; name another one"
+    SHEET_FILE_ENDS_IN_TOML = "a sheet's file ends in .toml, and {name:quoted} does not"
+    BAD_SHEET_ID = "{name:quoted} is no id of a sheet: write house/game, like my-house/my-game"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
     OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
     OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"

@@ -81,9 +81,12 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
-def read_round(data: Any, library: Library) -> PlayedRound:
-    """The round that a file holds, given as its JSON object: read, and walked to its end."""
-    choices, choice = part_choices(read_choices(data), library)
+def read_round(data: Any, library: Library, *, sheet_id: str | None = None) -> PlayedRound:
+    """The round that a file holds, given as its JSON object: read, and walked to its end.
+
+    It is played on the sheet that it names, or on this one, which may be the path of a file.
+    """
+    choices, choice = part_choices(read_choices(data, sheet_id=sheet_id), library)
     sheet = library.configured(choices)
     game = make_game(sheet)
     wagers, written = read_wagers(data, game)
@@ -102,17 +105,11 @@ def read_round(data: Any, library: Library) -> PlayedRound:
     )
 
 
-def read_choices(data: Any) -> Choices:
-    """The part of a round file that configures its sheet."""
+def read_choices(data: Any, *, sheet_id: str | None = None) -> Choices:
+    """The part of a round file that configures its sheet, or this one in its place."""
     if not isinstance(data, dict):
         raise Refused(Refusal.NOT_AN_OBJECT, part="a round")
-    sheet_id = data.get("sheet")
-    if not isinstance(sheet_id, str):
-        missing = sheet_id is None
-        refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
-        raise Refused(refusal, where="sheet")
-    if sheet_id.endswith(".toml"):  # a round is settled on a sheet of the library, not on any file
-        raise Refused(Refusal.SHEET_BY_PATH, where="sheet", name=sheet_id)
+    sheet_id = sheet_id or _named_sheet(data)
     fee_option = _whole(data["fee_option"], "fee_option") if "fee_option" in data else None
     choose: dict[str, str] = {}
     for name, table in _object(data, "choose").items():
@@ -123,6 +120,18 @@ def read_choices(data: Any) -> Choices:
         name: _limits(pair, f"limits.{name}") for name, pair in _object(data, "limits").items()
     }
     return Choices(sheet_id, choose, _object(data, "switch"), limits, fee_option)
+
+
+def _named_sheet(data: Mapping[str, object]) -> str:
+    """The sheet that a round names."""
+    sheet_id = data.get("sheet")
+    if not isinstance(sheet_id, str):
+        missing = sheet_id is None
+        refusal = Refusal.SHEET_NOT_NAMED if missing else Refusal.SHEET_NOT_TEXT
+        raise Refused(refusal, where="sheet")
+    if sheet_id.endswith(".toml"):  # a round is settled on a sheet of the library, not on any file
+        raise Refused(Refusal.SHEET_BY_PATH, where="sheet", name=sheet_id)
+    return sheet_id
 
 
 def read_wagers(data: Mapping[str, object], game: Game[Any]) -> tuple[Wagers, Written]:

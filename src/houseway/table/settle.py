@@ -51,19 +51,26 @@ def settle(played: PlayedRound, begin: Begin = begin_from_file) -> Settled:
     )
 
 
-def settle_round(data: Any, library: Library) -> Settled:
-    """Settle a recorded round, given as the JSON object that its file holds."""
-    return settle(read_round(data, library))
+def settle_round(data: Any, library: Library, *, sheet_id: str | None = None) -> Settled:
+    """Settle a recorded round, given as the JSON object that its file holds.
+
+    On the sheet that it names, or on another one.
+    """
+    return settle(read_round(data, library, sheet_id=sheet_id))
 
 
 def settle_text(
-    text: str, library: Library, switch: Mapping[str, str] = MappingProxyType({})
+    text: str,
+    library: Library,
+    switch: Mapping[str, str] = MappingProxyType({}),
+    *,
+    sheet_id: str | None = None,
 ) -> Settled:
     """Settle a recorded round, given as the text of its file; with other readings of its switches,
     as they are typed, it is settled as if the table had read them so."""
     data = parse_json(text)
     if switch:
-        choices = read_choices(data)
+        choices = read_choices(data, sheet_id=sheet_id)
         typed = read_typed_switches(switch, library.sheet(choices.sheet_id).switches)
         data = {**data, "switch": {**choices.switch, **typed}}
-    return settle_round(data, library)
+    return settle_round(data, library, sheet_id=sheet_id)

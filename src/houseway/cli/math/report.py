@@ -12,13 +12,14 @@ from houseway import gamemath
 from houseway.cards import Card, Joker, PlayingCard
 from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
-from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, DataForm, file_named, say_written, write_form
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, Seen, SheetReport
 from houseway.gamemath.audit import AGREES, FigureVerdict, per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
+from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
 from houseway.gamemath.writer.report import (
     write_advice,
     write_report,
@@ -85,8 +86,8 @@ def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
 
 
 @options("wager", "dead", "decks", "hands")
-def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
-    """Print what a sheet is worth."""
+def worth(ask: Ask, *, as_json: bool, plot: str | None, par: bool = False) -> None:
+    """Print what a sheet is worth, or its par sheets."""
     place = None if plot is None else file_named(plot, "-o", PICTURES)
     sheet = ask.sheet()
     question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
@@ -95,13 +96,19 @@ def worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
     made = made or gamemath.count_report(sheet, question, watch=watched)
     if ask.wager is not None:
         made = made.only(ask.wager)
-    written = write_report(made) | ({"asked": echo} if echo else {})
+    written = write_pars(made) if par else write_report(made)
+    written |= {"asked": echo} if echo else {}
     if place is not None:
         write_form(place, "-o", edges_chart(sheet.printed.title, made.report), written)
     if as_json:
         put_json(written)
         return
-    show_report(sheet, made, echo)
+    if par:
+        from houseway.cli.math.par import put_pars
+
+        put_pars(sheet, made, echo, console())
+    else:
+        show_report(sheet, made, echo)
     if place is not None:
         say_written(place[0])
 
@@ -297,23 +304,31 @@ def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
 
 @options("hands")
 def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
-    """Print the edge of a paytable of one's own."""
+    """Print the par sheet of a paytable of one's own beside the printed one."""
+    from houseway.cli.math.par import put_trial
+
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
     if as_json:
-        put_json(write_trial(trial, pays))
-        return
-    out = console()
-    rows = [
-        (name, printed.value.text, trial.own.rows[name].value.text)
-        for name, printed in trial.printed.rows.items()
-    ]
-    title = trial.sheet.printed.wager_title(wager)
-    out.print(f"[bold]{plain(title)}[/] at {plain(trial.sheet.id)}")
-    put_table(out, "", ("hand", "printed", "yours"), rows)
-    mine, game = trial.wager, trial.made.report.game
-    out.print(f"edge [bold]{share(mine.edge)}[/], wins {share(mine.win)}")
-    if game is not None:
-        out.print(f"[dim]whole game: edge {share(game.edge)} of the first wager[/]")
+        put_json(write_trial(trial, pays) | write_trial_pars(trial))
+    else:
+        put_trial(trial, console())
+
+
+@options("hands", "solve", "edge")
+def solve_paytable(
+    ask: Ask, wager: str, pays: str | None, row: str, edge: str, *, as_json: bool
+) -> None:
+    """Print the pay of one row for a wanted edge."""
+    from houseway.cli.math.par import put_solved
+
+    wanted, sheet = gamemath.read_edge(edge), ask.sheet()
+    solved = gamemath.solve_paytable(
+        sheet, wager, row, wanted, pays=pays, hands=ask.hands, watch=watched
+    )
+    if as_json:
+        put_json(write_solved(sheet.id, solved))
+    else:
+        put_solved(sheet, solved, console())
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:
@@ -321,6 +336,8 @@ def audit(sheet_id: str, *, as_json: bool) -> None:
     library = open_library()
     sheets = [library.sheet(sheet_id)] if sheet_id else library.all_sheets()
     found = {each.id: (each, list(gamemath.audit(each, watch=watched))) for each in sheets}
+    if not sheet_id:
+        put_broken(library.broken_sheets())
     if as_json:
         rows = [(name, verdict) for name, (_, verdicts) in found.items() for verdict in verdicts]
         put_json([write_verdict(name, verdict) for name, verdict in rows])

@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 
 class SettleAsk(NamedTuple):
-    """How a round is to be settled and printed: with which readings, in full or in brief."""
+    """How a round is to be settled and printed: with which readings, on
+    which sheet if not its own, in full or in brief."""
 
     switch: Mapping[str, str]
     as_json: bool = False
     brief: bool = False
+    sheet_id: str | None = None
 
 
 def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bool = False) -> None:
@@ -44,7 +46,11 @@ def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bo
     try:
         text = decode(whole(path), most=MOST_OF_A_FILE)
         posted = None if ledger is None else _post(text, ledger, library, new=new)
-        settled = settle_text(text, library, ask.switch) if posted is None else posted.settled
+        settled = (
+            posted.settled
+            if posted is not None
+            else settle_text(text, library, ask.switch, sheet_id=ask.sheet_id)
+        )
     except Refused as refused:
         raise refused.at(source_name(path) + _hint(refused, path)) from None
     if ask.as_json:
@@ -84,20 +90,22 @@ def _explain(settled: Settled, posted: Posted | None, library: Library, *, brief
         put_posted(out, posted)
 
 
-def settle_lines(path: str, *, ledger: str | None = None, new: bool = False) -> bool:
+def settle_lines(
+    path: str, *, ledger: str | None = None, new: bool = False, sheet_id: str | None = None
+) -> bool:
     """Settle one round a line, in order; whether every line was good.
 
     A bad line gives an error object on its own line and the rest still settle.
     """
     if ledger is None:
-        return settle_stream(byte_lines(path), sys.stdout)
+        return settle_stream(byte_lines(path), sys.stdout, sheet_id)
     from houseway.cli.terminal.source import open_ledger
 
     with open_groups(path) as groups, open_ledger(ledger, new=new) as record:
         return post_stream(groups, sys.stdout, record)
 
 
-def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
+def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = None) -> bool:
     """Settle what comes in and answer each line as it comes; whether all was good."""
     library = open_library()
     good = True
@@ -105,7 +113,7 @@ def settle_stream(stream: Iterable[bytes], out: IO[str]) -> bool:
         if not line.strip():
             continue
         try:
-            answer = settle_text(decode(line), library).to_json()
+            answer = settle_text(decode(line), library, sheet_id=sheet_id).to_json()
         except (Refused, SheetError) as refused:
             good, answer = False, _error(refused, number)
         out.write(write_json(answer) + "\n")

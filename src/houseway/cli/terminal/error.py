@@ -16,7 +16,7 @@ def error_json(error: Exception) -> dict[str, object]:
         case Refused():
             return _form(error.code, error.what, error.where, error.rule, error.facts)
         case SheetError():
-            facts = {"document": error.sheet, "key": error.key}
+            facts = {"document": error.sheet, "key": error.key, "line": error.line}
             where = f"{error.sheet}: {error.key}" if error.key else error.sheet
             return _form("not-well-formed", error.what, where, "", facts)
         case RecordDamaged():

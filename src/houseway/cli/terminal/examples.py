@@ -14,6 +14,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway settle examples/flush-at-catfish-bend.json",
         "houseway settle examples/royal-in-california.json --switch exhaustion=net --brief",
         "houseway settle examples/one-deal-four-houses.jsonl --jsonl",
+        "houseway settle examples/flush-at-catfish-bend.json --sheet wccs/uth",
     ),
     "deal": (
         "houseway deal uth --seats 3 --auto",
@@ -25,6 +26,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway math baccarat",
         "houseway math uth --wager blind",
         "houseway math --audit washington/uth",
+        "houseway math three-card --par --wager pair-plus",
     ),
     "advise": (
         'houseway advise uth --cards "Kd 4c"',
@@ -35,7 +37,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         'houseway equity "TT+, AQs+" random --board "2s 7s 9d"',
     ),
     "strategy": ("houseway strategy uth", "houseway strategy caribbean --chart"),
-    "paytable try": ('houseway paytable try uth trips "50 40 30 9 7 4 3"',),
+    "paytable try": (
+        'houseway paytable try uth trips "50 40 30 9 7 4 3"',
+        "houseway paytable try three-card pair-plus --solve flush --edge 3%",
+    ),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",
@@ -47,6 +52,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway sheets show california/uth",
         "houseway sheets show baccarat --only switches",
     ),
+    "sheets copy": ("houseway sheets copy uth mine.toml --id my-house/ultimate-texas-holdem",),
     "sheets diff": (
         "houseway sheets diff catfish-bend/uth wccs/uth",
         "houseway sheets diff catfish-bend/uth wccs/uth --only money",

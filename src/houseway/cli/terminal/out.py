@@ -120,6 +120,12 @@ def put_table(
     out.print(made)
 
 
+def put_broken(broken: Iterable[Exception]) -> None:
+    """Sheets that cannot be read, beside whatever was asked of the others."""
+    for bad in broken:
+        print(f"houseway: not well formed: {bad}", file=sys.stderr)  # noqa: T201
+
+
 def shown(value: object) -> str:
     """A sheet's value for people."""
     if value is None:

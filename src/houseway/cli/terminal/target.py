@@ -88,6 +88,18 @@ def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
         raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
 
 
+def write_new(path: Path, data: bytes, option: str) -> None:
+    """This in a file that was not there before; what is there is never written over."""
+    where = f"{option} {path}"
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+    except FileExistsError:
+        raise Refused(Refusal.OUTPUT_EXISTS, where=where) from None
+    except OSError as error:
+        raise Refused(Refusal.UNWRITABLE, where=where, why=error.strerror) from None
+
+
 def _open_device(path: Path) -> BufferedWriter:
     """A device, or a pipe that somebody reads; nobody is waited for."""
     handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)

@@ -36,9 +36,10 @@ def table_of(sheet: Sheet) -> StudMath:
 
 def _kind(t: Terms, category: Category) -> Kind:
     """What a hand may do and what becomes of it. A Raise that wins is paid by its own table."""
-    row = t.raised.rows.get(ACE_KING if category is Category.HIGH_CARD else category.words)
-    wins = Fraction(0) if row is None else row.value.per_unit
-    return choices(t.common, t.common.usual.value, lambda _: "raise", raise_wins=wins)
+    row = ACE_KING if category is Category.HIGH_CARD else category.words
+    odds = t.raised.rows.get(row)
+    wins = Fraction(0) if odds is None else odds.value.per_unit
+    return choices(t.common, t.common.usual.value, lambda _: "raise", raise_wins=wins, row=row)
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
@@ -50,7 +51,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     return Report(
         sheet=sheet.id,
         deals=played.deals,
-        wagers=(played.wager("ante"), played.raised(RAISED), covered.wager),
+        wagers=(played.wager("ante"), played.raised(RAISED, t.raised), covered.wager),
         game=played.game(_BEFORE),
         notes=(LEAST_BET, *covered.notes, *_count_folded(t, played)),
         tables=covered.tables,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -17,9 +16,9 @@ import numpy as np
 from houseway.cards import Card
 from houseway.gamemath.cover_all.counts import HIGHEST
 from houseway.gamemath.remaining import cards_left
-from houseway.gamemath.report import Question, ResultCounts, WagerMath
+from houseway.gamemath.report import End, Question, ResultCounts, WagerMath
 from houseway.gamemath.stud.deals import HandKind, ShownCards, spots_at
-from houseway.gamemath.stud.solve import paid_by
+from houseway.gamemath.stud.solve import end_by
 from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
 from houseway.games.caribbean_stud_poker import CARDS, Terms
 from houseway.games.stud.terms import Pays, pays
@@ -104,11 +103,11 @@ def highest_of_two(deck: bytes) -> dict[Category, int]:
 
 def _paid(t: Terms, table: Pays, counts: Mapping[Category, int]) -> ResultCounts:
     """How the bet ends: it loses below the least category that wins, and where no row pays."""
-    results: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for category, count in counts.items():
         row = category.words if category >= t.cover_all_from.value else None
-        results[paid_by(table, row)] += count
-    return ResultCounts(results)
+        ends[end_by(table, row)] += count
+    return ResultCounts.by_rows(table.rows, ends)
 
 
 def _row(hands: int, t: Terms, table: Pays, counts: Mapping[Category, int]) -> CoverAllRow:

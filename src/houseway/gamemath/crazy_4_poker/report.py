@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from itertools import groupby
+from math import comb
 from typing import Final
 
-from houseway.cards import Rank
+from houseway.cards import ALL_CARDS, Rank
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
-from houseway.gamemath.stud.solve import LEAST_BET, LOSS, Fates, Kinds, choices, paid_by
+from houseway.gamemath.stud.solve import LEAST_BET, LOSS, Fates, Kinds, choices
 from houseway.gamemath.stud.table import StudMath
 from houseway.games.crazy_4_poker import (
     CARDS,
@@ -27,6 +27,7 @@ from houseway.hands import FourCategory, FourRanking
 from houseway.hands.kernels.four import RANKINGS, rank_best_fours
 from houseway.rules import Sheet
 
+_DEALT: Final = 5  # cards to a player, the best four of which count
 _BEFORE: Final = 2  # Ante and Super Bonus, which is its equal
 _NOTHING: Final = Fraction(0)
 HANDS: Final = HandKind(CARDS, rank_best_fours, RANKINGS)
@@ -49,10 +50,11 @@ def _kinds(t: Terms, *, compares: bool) -> Kinds:
     higher = LOSS if compares else _NOTHING
     below: Fates = (_NOTHING, _NOTHING, higher, _NOTHING, _NOTHING, LOSS)
     found = []
-    alike = groupby(range(len(RANKINGS)), lambda value: (_paid(t, value), _multiples(t, value)))
-    for (odds, multiples), values in alike:
-        bonus = below if odds is None else (odds,) * 6
-        kind = choices(t.common, multiples, words_of, beside={"super_bonus": bonus})
+    alike = groupby(range(len(RANKINGS)), lambda value: (_paid_row(t, value), _multiples(t, value)))
+    for (row, multiples), values in alike:
+        bonus = (t.super_bonus.rows[row].value.per_unit,) * 6 if row else below
+        beside = {"super_bonus": bonus}
+        kind = choices(t.common, multiples, words_of, beside=beside, row=row)
         found.append((next(values), kind))
     return found
 
@@ -61,15 +63,16 @@ def _multiples(t: Terms, value: int) -> tuple[int, ...]:
     return raises(t, RANKINGS[value]).value
 
 
-def _paid(t: Terms, value: int) -> Fraction | None:
-    """What the Super Bonus pays a straight or better, whoever wins (T-06)."""
+def _paid_row(t: Terms, value: int) -> str:
+    """The row by which the Super Bonus pays a straight or better, whoever wins (T-06), if any."""
     hand, rows = RANKINGS[value], t.super_bonus.rows
-    odds = (rows.get("four aces") if hand == _FOUR_ACES else None) or rows.get(hand.category.words)
-    return None if odds is None else odds.value.per_unit
+    if hand == _FOUR_ACES and "four aces" in rows:
+        return "four aces"
+    return hand.category.words if hand.category.words in rows else ""
 
 
-def _queens_up(t: Terms, value: int) -> Fraction:
-    return paid_by(t.queens_up, queens_up_row(RANKINGS[value]))
+def _queens_up_row(value: int) -> str | None:
+    return queens_up_row(RANKINGS[value])
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
@@ -81,6 +84,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
         replace(table, kinds=_kinds(t, compares=compares)).play(question.dead, progress)
         for compares in (False, True)
     ]
+    hands = comb(len(ALL_CARDS) - len(question.dead), _DEALT)
     played = readings[t.unqualified_compares.value]
     push, compare = (reading.game(_BEFORE).edge for reading in readings)
     return Report(
@@ -88,8 +92,8 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
         deals=played.deals,
         wagers=(
             played.wager("ante"),
-            played.wager("super_bonus"),
-            played.side_bet("queens_up", partial(_queens_up, t), t.common),
+            played.wager("super_bonus", t.super_bonus),
+            played.side_bet("queens_up", _queens_up_row, t.queens_up, t.common, hands=hands),
             played.raised(RAISED),
         ),
         game=played.game(_BEFORE, more={"edge_if_push": push, "edge_if_compare": compare}),

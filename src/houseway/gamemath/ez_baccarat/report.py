@@ -12,17 +12,26 @@ import numpy as np
 from houseway.cards import Card, Rank, Suit, decks
 from houseway.gamemath.ez_baccarat.kernels import CARDS, ENDS, count_coups, end_of, fits
 from houseway.gamemath.remaining import refuse_hands
-from houseway.gamemath.report import Progress, Question, Report, ResultCounts, WagerMath, silent
+from houseway.gamemath.report import (
+    LOSES,
+    TIES,
+    End,
+    Progress,
+    Question,
+    Report,
+    ResultCounts,
+    WagerMath,
+    silent,
+)
 from houseway.gamemath.tables import Orders, Shoe, times
 from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.ez_baccarat.roads import Coup, Winner
-from houseway.games.ez_baccarat.terms import WAGERS, Terms, read_terms
+from houseway.games.ez_baccarat.terms import ROWS, WAGERS, Terms, read_terms
 from houseway.hands import point
 from houseway.rules import Refusal, Refused, Sheet
 
 _MOST_DECKS: Final = 1_000_000  # beyond any shoe; the figures would only grow longer
-_PUSH: Final = Fraction(0)
-_LOSS: Final = Fraction(-1)
+_SEVEN: Final = End("wins with a three-card 7", Fraction(0))
 
 
 def _hand(total: int, *, drew: bool) -> tuple[Card, ...]:
@@ -95,19 +104,21 @@ def _ends(drawing: DrawingRules, held: list[int]) -> list[int]:
     return ends
 
 
-def _result(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> Fraction:
-    """What one unit of a wager brings."""
+def _end(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> End:
+    """How a wager ends."""
     if wager == "tie":
         wins = coup.winner is Winner.TIE
     elif wager == "panda_8":
         wins = coup.panda_8
     elif wager == "dragon_7":
         wins = coup.dragon_7
-    elif coup.winner is Winner.TIE or (wager == "banker" and coup.dragon_7 and seven_pushes):
-        return _PUSH
+    elif coup.winner is Winner.TIE:
+        return TIES
+    elif wager == "banker" and coup.dragon_7 and seven_pushes:
+        return _SEVEN
     else:
         wins = coup.winner.value == wager
-    return t.pays[wager].value.per_unit if wins else _LOSS
+    return End(ROWS[wager], t.pays[wager].value.per_unit) if wins else LOSES
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
@@ -120,10 +131,10 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     coups = [(coup, ends[end]) for end, coup in _COUPS if ends[end]]
 
     def pays(wager: str, *, seven_pushes: bool) -> ResultCounts:
-        counts: Counter[Fraction] = Counter()
+        ends: Counter[End] = Counter()
         for coup, count in coups:
-            counts[_result(t, wager, coup, seven_pushes=seven_pushes)] += count
-        return ResultCounts(counts)
+            ends[_end(t, wager, coup, seven_pushes=seven_pushes)] += count
+        return ResultCounts.by_rows({ROWS[wager]: t.pays[wager]}, ends)
 
     as_read = t.seven_pushes.value
     readings = {

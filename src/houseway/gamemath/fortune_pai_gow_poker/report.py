@@ -20,7 +20,16 @@ from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
-from houseway.gamemath.report import Progress, Question, Report, ResultCounts, WagerMath, silent
+from houseway.gamemath.report import (
+    LOSES,
+    End,
+    Progress,
+    Question,
+    Report,
+    ResultCounts,
+    WagerMath,
+    silent,
+)
 from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTable
 from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents
@@ -106,13 +115,14 @@ def _paid_by(t: Terms, rows: frozenset[str]) -> str | None:
 
 def fortune_wager(sheet: Sheet) -> WagerMath:
     """The Fortune Bonus Bet, without Envy; no long count stands behind it."""
-    pays: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for hand in fortune_hands(sheet):
-        pays[hand.win] += hand.hands
-    pays[_LOSES] += FULL.hands - pays.total()
+        ends[End(hand.hand, hand.win)] += hand.hands
+    ends[LOSES] += FULL.hands - ends.total()
+    pays = ResultCounts.by_rows(read_terms(sheet).fortune, ends)
     note = "without Envy; envy_per_other_spot is in dollars, for each other spot that bets Fortune"
     more = {"envy_per_other_spot": envy_value(sheet)}
-    return WagerMath.of("fortune", ResultCounts(pays), more=more, note=note)
+    return WagerMath.of("fortune", pays, more=more, note=note)
 
 
 def envy_value(sheet: Sheet) -> Fraction:

@@ -11,17 +11,27 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import NOTHING, GameMath, ResultCounts, WagerMath
+from houseway.gamemath.report import (
+    FOLDS,
+    LOSES,
+    NOTHING,
+    End,
+    GameMath,
+    ResultCounts,
+    WagerMath,
+)
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.tables import named
 from houseway.games.stud.terms import Pays, StudTerms
+from houseway.money import Odds
+from houseway.rules import Cited
 
 # One result for each of the six fates.
 Fates = tuple[Fraction, ...]
@@ -40,12 +50,14 @@ _WHERE_MADE: Final = "Where it is made, and unit by unit: a bet of three Antes c
 class Choice(NamedTuple):
     """Something a player may do, and what each base wager then brings, in Antes.
 
-    `multiple` is how many Antes the wager after the cards is, nothing for a fold.
+    `multiple` is how many Antes the wager after the cards is, nothing for a fold. `row` is the row
+    of a paytable for base wagers that the hand stands in.
     """
 
     action: str
     multiple: int
     results: Mapping[str, Fates]
+    row: str = ""
 
     @property
     def net(self) -> Fates:
@@ -71,6 +83,7 @@ def choices(
     *,
     beside: Mapping[str, Fates] = MappingProxyType({}),
     raise_wins: Fraction | None = None,
+    row: str = "",
 ) -> Kind:
     """To fold, or to bet these multiples; `beside` are base wagers other than Ante and the raise.
 
@@ -88,10 +101,10 @@ def choices(
     folded = {wager: _LOST if wager in forfeits else fates for wager, fates in stays.items()}
     raised = compared(terms.raised, even if raise_wins is None else raise_wins)
     bets = [
-        Choice(words(m), m, {**stays, terms.raised: tuple(m * fate for fate in raised)})
+        Choice(words(m), m, {**stays, terms.raised: tuple(m * fate for fate in raised)}, row)
         for m in sorted(set(multiples))
     ]
-    return (Choice("fold", 0, {**folded, terms.raised: _UNTOUCHED}), *bets)
+    return (Choice("fold", 0, {**folded, terms.raised: _UNTOUCHED}, row), *bets)
 
 
 def decide(spots: Spots, kinds: Kinds) -> NDArray[np.int8]:
@@ -162,38 +175,57 @@ class BestPlay:
             np.sum([part.folded for part in parts], axis=0),
         )
 
-    def wager(self, wager: str) -> WagerMath:
-        """A base wager that is made before the cards."""
-        return WagerMath.of(wager, self._pays(wager))
+    def wager(self, wager: str, table: Pays | None = None) -> WagerMath:
+        """A base wager that is made before the cards, paid by a table where there is one."""
+        return WagerMath.of(wager, self._pays(wager, table), per_round=1)
 
-    def raised(self, wager: str) -> WagerMath:
+    def raised(self, wager: str, table: Pays | None = None) -> WagerMath:
         """The wager after the cards, looked at where it is made."""
-        return WagerMath.of(wager, self._pays(wager, raised=True), note=_WHERE_MADE)
+        pays = self._pays(wager, table, raised=True)
+        average = Fraction(pays.total, self.deals)
+        units = gcd(*(choice.multiple for choice, _ in self.tallies))
+        made = pays.total // units if units else None
+        return WagerMath.of(wager, pays, note=_WHERE_MADE, combinations=made, per_round=average)
 
-    def _pays(self, wager: str, *, raised: bool = False) -> ResultCounts:
+    def _pays(self, wager: str, table: Pays | None, *, raised: bool = False) -> ResultCounts:
         """How a base wager ends, per unit of it: a raise of three Antes counts three times."""
         counts: Counter[Fraction] = Counter()
+        ends: Counter[End] = Counter()
+        rows = {} if table is None else table.rows
         for choice, fates in self.tallies:
             units = choice.multiple if raised else 1
             if units:
                 for result, deals in zip(choice.results[wager], fates, strict=True):
                     counts[result / units] += units * deals
+                    ends[_end_of(choice, result / units, rows)] += units * deals
+        if table is not None:
+            return ResultCounts.by_rows(rows, ends)
         return ResultCounts({result: deals for result, deals in counts.items() if deals})
 
-    def side_bet(self, wager: str, pay: Callable[[int], Fraction], terms: StudTerms) -> WagerMath:
-        """A wager that looks only at the player's hand, `pay` giving its result by value.
+    def side_bet(
+        self,
+        wager: str,
+        row_of: Callable[[int], str | None],
+        table: Pays,
+        terms: StudTerms,
+        *,
+        hands: int,
+    ) -> WagerMath:
+        """A wager that looks only at the player's hand, by the row for its value.
 
-        No hand folded; and, where a fold loses it, what folds of the best play change.
+        No hand folded; and, where a fold loses it, what folds of the best play change. `hands` are
+        all that a player may be dealt.
         """
-        dealt: Counter[Fraction] = Counter()
+        dealt: Counter[End] = Counter()
         kept: Counter[Fraction] = Counter({LOSS: int(self.folded.sum())})
         for value in np.flatnonzero(self.dealt).tolist():
-            result = pay(value)
-            dealt[result] += int(self.dealt[value])
-            kept[result] += int(self.dealt[value] - self.folded[value])
+            end = end_by(table, row_of(value))
+            dealt[end] += int(self.dealt[value])
+            kept[end.result] += int(self.dealt[value] - self.folded[value])
         loses = wager in terms.fold_forfeits.value
         more = {"edge_with_folds": -ResultCounts(kept).mean} if loses else NOTHING
-        return WagerMath.of(wager, ResultCounts(dealt), more=more)
+        pays = ResultCounts.by_rows(table.rows, dealt)
+        return WagerMath.of(wager, pays, more=more, combinations=hands)
 
     def game(self, before_cards: int, *, more: Mapping[str, Fraction] = NOTHING) -> GameMath:
         """The whole game; `before_cards` base wagers of one Ante each are made before the cards."""
@@ -217,7 +249,19 @@ class BestPlay:
         )
 
 
-def paid_by(table: Pays, row: str | None) -> Fraction:
-    """What one unit brings by the row of a paytable; it loses where there is none."""
+def end_by(table: Pays, row: str | None) -> End:
+    """How a wager ends by the row of a paytable; it loses where there is none."""
     odds = None if row is None else table.rows.get(row)
-    return LOSS if odds is None else odds.value.per_unit
+    return LOSES if row is None or odds is None else End(row, odds.value.per_unit)
+
+
+def _end_of(choice: Choice, result: Fraction, rows: Mapping[str, Cited[Odds]]) -> End:
+    """How a base wager ends: by its row where that is what it brings, or as it is called."""
+    paid = rows.get(choice.row)
+    if not choice.multiple and result == LOSS:
+        return FOLDS
+    if paid is not None and result == paid.value.per_unit:
+        return End(choice.row, result)
+    if result == LOSS:
+        return LOSES
+    return End("wins otherwise", result) if result > 0 else End("pushes", result)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
-from functools import partial
+from math import comb
 from typing import Final
 
-from houseway.cards import Card
+from houseway.cards import ALL_CARDS, Card
 from houseway.gamemath.remaining import cards_left, refuse_decks, refuse_hands
 from houseway.gamemath.report import (
+    End,
     OtherPlay,
     Progress,
     Question,
@@ -22,7 +22,7 @@ from houseway.gamemath.report import (
 )
 from houseway.gamemath.stud.deals import HandKind, falling, hands_of
 from houseway.gamemath.stud.kernels import alike
-from houseway.gamemath.stud.solve import LEAST_BET, choices, paid_by
+from houseway.gamemath.stud.solve import LEAST_BET, choices, end_by
 from houseway.gamemath.stud.table import StudMath
 from houseway.games.three_card_poker import CARDS, RAISED, Terms, read_terms
 from houseway.hands import Category
@@ -42,8 +42,8 @@ def table_of(sheet: Sheet) -> StudMath:
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(2), _RULE, "B10-5")
 
 
-def _pair_plus(t: Terms, value: int) -> Fraction:
-    return paid_by(t.pair_plus, RANKINGS[value].category.words)
+def _pair_plus_row(value: int) -> str:
+    return RANKINGS[value].category.words
 
 
 def six_card_counts(dead: Sequence[Card]) -> dict[Category, int]:
@@ -55,12 +55,12 @@ def six_card_counts(dead: Sequence[Card]) -> dict[Category, int]:
 
 
 def _six_card(t: Terms, dead: Sequence[Card]) -> WagerMath:
-    pays: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for category, count in six_card_counts(dead).items():
-        pays[paid_by(t.six_card, category.words)] += count
+        ends[end_by(t.six_card, category.words)] += count
     forfeited = "six_card" in t.common.fold_forfeits.value
     note = "Counted with no hand folded, though here a fold loses it." if forfeited else ""
-    return WagerMath.of("six_card", ResultCounts(pays), note=note)
+    return WagerMath.of("six_card", ResultCounts.by_rows(t.six_card.rows, ends), note=note)
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
@@ -69,6 +69,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     refuse_hands(sheet, question)
     t, table = read_terms(sheet), table_of(sheet)
     played = table.play(question.dead, progress)
+    hands = comb(len(ALL_CARDS) - len(question.dead), CARDS)
     other_way = replace(table, terms=replace(t.common, exposed=1 - t.common.exposed))
     other = other_way.play(question.dead).game(_BEFORE)
     name = "without_open_card" if t.common.exposed else "with_open_card"
@@ -77,7 +78,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
         deals=played.deals,
         wagers=(
             played.wager("ante"),
-            played.side_bet("pair_plus", partial(_pair_plus, t), t.common),
+            played.side_bet("pair_plus", _pair_plus_row, t.pair_plus, t.common, hands=hands),
             _six_card(t, question.dead),
             played.raised(RAISED),
         ),

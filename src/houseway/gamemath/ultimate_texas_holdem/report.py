@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import comb
 
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
@@ -34,7 +35,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
     progress("following best play through every deal", 0.7)
     results = spread(solved)
     game = _game(results)
-    wagers = (*_base(results), *_side(t, results))
+    wagers = (*_base(t, results), *_side(t, results))
     progress("done", 1.0)
     return Report(
         sheet=sheet.id,
@@ -71,9 +72,10 @@ def _game(results: Results) -> GameMath:
     )
 
 
-def _base(results: Results) -> Iterator[WagerMath]:
-    yield WagerMath.of("ante", outcome.ante(results), note="under best play")
-    yield WagerMath.of("blind", outcome.blind(results), note="under best play")
+def _base(t: Terms, results: Results) -> Iterator[WagerMath]:
+    best = "under best play"
+    yield WagerMath.of("ante", outcome.ante(results), note=best, per_round=1)
+    yield WagerMath.of("blind", outcome.blind(results, t.blind), note=best, per_round=1)
     staked = outcome.play(results, by_stake=True)
     made = outcome.play(results, by_stake=False)
     yield WagerMath(
@@ -88,12 +90,14 @@ def _base(results: Results) -> Iterator[WagerMath]:
         ),
         note="under best play; edge and variance for each Ante of it, outcomes of the deals in "
         "which it is made",
+        per_round=_share(results, staked.total),
     )
 
 
 def _side(t: Terms, results: Results) -> Iterator[WagerMath]:
     if any(t.trips):
-        yield WagerMath.of("trips", side.trips(t, results))
+        sevens = comb(results.solved.deck.size, 7)
+        yield WagerMath.of("trips", side.trips(t, results), combinations=sevens)
     if t.pairs:
         yield WagerMath.of("pairs", side.pairs(t, results.solved.deck))
     if any(t.bad_beat):
@@ -107,6 +111,7 @@ def _side(t: Terms, results: Results) -> Iterator[WagerMath]:
             pays,
             more={"edge_with_folds": -folds.mean, "win_with_folds": folds.chance(lambda x: x > 0)},
             note="no hand folded; with folds, those of the base game's best play",
+            combinations=results.solved.deck.deals,
         )
 
 

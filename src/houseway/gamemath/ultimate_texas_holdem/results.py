@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import ResultCounts
+from houseway.gamemath.report import FOLDS as FOLDED
+from houseway.gamemath.report import LOSES, TIES, End, ResultCounts
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE, spread_decision
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
     BETS_LEAST,
@@ -37,7 +38,12 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.results import spread_board
 from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, multiple_of
 from houseway.gamemath.workers import in_parts
+from houseway.games.ultimate_texas_holdem.terms import ByCategory
 from houseway.hands import Category
+from houseway.money import Odds
+from houseway.rules import Cited
+
+_NO_ROW: Final = End("wins without a row", Fraction(0))
 
 
 class ShowdownCounts(NamedTuple):
@@ -256,13 +262,26 @@ def ante(results: Results) -> ResultCounts:
     )
 
 
-def blind(results: Results) -> ResultCounts:
+def rows_of(table: ByCategory) -> dict[str, Cited[Odds]]:
+    """The rows of a table, the best first."""
+    rows = ((category.words, table[category]) for category in reversed(Category))
+    return {name: odds for name, odds in rows if odds is not None}
+
+
+def blind(results: Results, table: ByCategory) -> ResultCounts:
     """By its table where the player wins, lost where he loses or folds."""
-    money = results.solved.money
-    table = [Fraction(pay, money.unit) for pay in money.blind]
-    return _pays(
-        results, lambda last, s: _won_or_lost(last, s, table[s.category], s.beats, s.loses)
-    )
+    ends: Counter[End] = Counter()
+    for last, showdowns in results.by_last.items():
+        for s in showdowns:
+            if last == FOLD:
+                ends[FOLDED] += s.deals
+                continue
+            odds = table[s.category]
+            won = _NO_ROW if odds is None else End(s.category.words, odds.value.per_unit)
+            ends[won] += s.beats
+            ends[LOSES] += s.loses
+            ends[TIES] += s.ties
+    return ResultCounts.by_rows(rows_of(table), ends)
 
 
 def play(results: Results, *, by_stake: bool) -> ResultCounts:

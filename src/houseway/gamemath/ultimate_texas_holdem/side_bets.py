@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from itertools import combinations
 from math import comb
 from typing import Final
@@ -11,54 +10,53 @@ from typing import Final
 import numpy as np
 
 from houseway.cards import ALL_CARDS, Card, Rank
-from houseway.gamemath.report import ResultCounts
+from houseway.gamemath.report import LOSES, End, ResultCounts
 from houseway.gamemath.ultimate_texas_holdem.deck import Deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers, spare
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
-from houseway.gamemath.ultimate_texas_holdem.results import Results
+from houseway.gamemath.ultimate_texas_holdem.results import Results, rows_of
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
 from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD
 from houseway.games.ultimate_texas_holdem.terms import ByCategory, Terms
 from houseway.hands import Category
 
-_LOST: Final = Fraction(-1)
 _UNREMARKABLE: Final = ALL_CARDS[:2]
 
 
-def _pay(table: ByCategory, category: Category) -> Fraction:
+def _end(table: ByCategory, category: Category) -> End:
     odds = table[category]
-    return odds.value.per_unit if odds is not None else _LOST
+    return LOSES if odds is None else End(category.words, odds.value.per_unit)
 
 
 def trips(terms: Terms, results: Results) -> ResultCounts:
     """The player's best five by a table, whatever he does and the dealer holds."""
-    counts: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for showdowns in results.by_last.values():
         for s in showdowns:
-            counts[_pay(terms.trips, s.category)] += s.deals
-    return ResultCounts(+counts)
+            ends[_end(terms.trips, s.category)] += s.deals
+    return ResultCounts.by_rows(rows_of(terms.trips), ends)
 
 
 def pairs(terms: Terms, deck: Deck) -> ResultCounts:
     """The player's two cards; only a row about two pairs of aces looks at the dealer's."""
     live = [card for card in ALL_CARDS if deck.live[card.index]]
-    counts: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for hole in combinations(live, 2):
         aces = [card for card in live if card.rank is Rank.ACE and card not in hole]
         rockets = comb(len(aces), 2)
         if rockets:
-            counts[_row(terms, hole, (aces[0], aces[1]))] += rockets
-        counts[_row(terms, hole, None)] += comb(len(live) - 2, 2) - rockets
-    return ResultCounts(+counts)
+            ends[_row(terms, hole, (aces[0], aces[1]))] += rockets
+        ends[_row(terms, hole, None)] += comb(len(live) - 2, 2) - rockets
+    return ResultCounts.by_rows({name: odds for name, _, odds in terms.pairs}, ends)
 
 
-def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) -> Fraction:
-    """What the first row that fits pays; `dealer` is a pair of aces, or nothing of note."""
-    for _, fits, odds in terms.pairs:
+def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) -> End:
+    """The first row that fits; `dealer` is a pair of aces, or nothing of note."""
+    for name, fits, odds in terms.pairs:
         if fits(hole, dealer or _UNREMARKABLE):
-            return odds.value.per_unit
-    return _LOST
+            return End(name, odds.value.per_unit)
+    return LOSES
 
 
 def bad_beat(terms: Terms, results: Results) -> ResultCounts:
@@ -67,24 +65,24 @@ def bad_beat(terms: Terms, results: Results) -> ResultCounts:
     A deal is as likely as the one with the player's and the dealer's cards exchanged, so the
     dealer is beaten with a hand as often as the player is.
     """
-    counts: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for category, lost in _losses(results).items():
-        counts[_beaten(terms, category)] += 2 * lost
-    counts[_LOST] += results.total - sum(counts.values())
-    return ResultCounts(+counts)
+        ends[_beaten(terms, category)] += 2 * lost
+    ends[LOSES] += results.total - ends.total()
+    return ResultCounts.by_rows(rows_of(terms.bad_beat), ends)
 
 
 def bad_beat_with_folds(terms: Terms, results: Results) -> ResultCounts:
     """The same where a hand folded under the base game's best play loses the wager."""
-    paid = [c for c in Category if _beaten(terms, c) != _LOST]
+    paid = [c for c in Category if _beaten(terms, c) != LOSES]
     losses, folded = _losses(results), _losses(results, FOLD)
     spared = _spared(results.solved, min(paid, default=10))
-    counts: Counter[Fraction] = Counter()
+    ends: Counter[End] = Counter()
     for category in paid:
         times = 2 * losses[category] - folded[category] - int(spared[category])
-        counts[_beaten(terms, category)] += times
-    counts[_LOST] += results.total - sum(counts.values())
-    return ResultCounts(+counts)
+        ends[_beaten(terms, category)] += times
+    ends[LOSES] += results.total - ends.total()
+    return ResultCounts.by_rows(rows_of(terms.bad_beat), ends)
 
 
 def _losses(results: Results, *lasts: str) -> dict[Category, int]:
@@ -96,10 +94,10 @@ def _losses(results: Results, *lasts: str) -> dict[Category, int]:
     return found
 
 
-def _beaten(terms: Terms, category: Category) -> Fraction:
+def _beaten(terms: Terms, category: Category) -> End:
     lowest = terms.bad_beat_at_least
     assert lowest is not None
-    return _pay(terms.bad_beat, category) if category >= lowest.value else _LOST
+    return _end(terms.bad_beat, category) if category >= lowest.value else LOSES
 
 
 def _spared(solved: Solved, lowest: int) -> Ints:

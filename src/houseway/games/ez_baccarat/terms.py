@@ -26,7 +26,7 @@ from houseway.rules.reader import as_count, as_text, as_words
 
 WAGERS: Final = ("player", "banker", "tie", "panda_8", "dragon_7")
 LINES: Final = ("player", "banker")
-_ROW: Final = {
+ROWS: Final = {
     "player": "player wins",
     "banker": "banker wins",
     "tie": "tie",
@@ -106,7 +106,7 @@ def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
     check_no_figures(printed)
     check_wagers_named(printed, WAGERS)
-    check_rows(printed, {wager: (row,) for wager, row in _ROW.items()})
+    check_rows(printed, {wager: (row,) for wager, row in ROWS.items()})
     expected = {
         "banker_three_card_seven": asks("one", "pay", "push"),
         "bonus_limit_binds": asks("some", "dragon_7", "panda_8", "tie"),
@@ -155,7 +155,7 @@ def read_terms(sheet: Sheet) -> Terms:
         by_type=sheet.switches["major"].value != "seat",
         pays={
             wager: sheet.paytables[wager].rows[row]
-            for wager, row in _ROW.items()
+            for wager, row in ROWS.items()
             if wager in sheet.paytables  # else it is not offered at this table
         },
         seven_pushes=Cited(seven.value == "push", seven.cite),

@@ -6,10 +6,11 @@ may also be named by its path. An operator's own links have their own paytables 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from houseway.jackpot.documents.approval import ApprovedSystems, read_approval
 from houseway.jackpot.documents.check import check_games
@@ -30,8 +31,11 @@ from houseway.rules import (
     Switch,
 )
 from houseway.rules.library import file_name
+from houseway.rules.line import naming_lines
 from houseway.rules.reader import as_count
 from houseway.rules.short_name import find_id, unknown
+
+D = TypeVar("D")
 
 SPOTS_PER_PLAYER: Final = "spots_per_player"
 """The one switch of a game's sheet that a link's keypad holds too (T-83)."""
@@ -229,18 +233,25 @@ def _read_all(library: Library) -> Iterator[Link | SheetError | Refused]:
     yield from _unread(library)
 
 
+def _read(source: Source, read: Callable[[str], D]) -> D:
+    """A document from its file; what is wrong with it says on which line."""
+    text = source.read()
+    with naming_lines(text):
+        return read(text)
+
+
 def _printed(library: Library, source: Source) -> PrintedLink:
     """The link in a file."""
     return library.remember(
         ("link", source.file),
-        lambda: read_link(source.read(), name=source.name, items=library.items),
+        lambda: _read(source, partial(read_link, name=source.name, items=library.items)),
     )
 
 
 def _paytable_in(library: Library, source: Source) -> JackpotPaytable:
     table = library.remember(
         ("paytable", source.file),
-        lambda: read_paytable(source.read(), name=source.name, items=library.items),
+        lambda: _read(source, partial(read_paytable, name=source.name, items=library.items)),
     )
     _refuse_misnamed(table.id, source, "jackpot.id")
     return table

@@ -1,0 +1,208 @@
+"""`math --par`, `paytable try`, `sheets copy`, `settle --sheet`: a designer's way at a terminal."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.cli.inside import BACCARAT, CATFISH, CRAZY, STUD, THREE, UTH, json_of, refused, run
+
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
+ROOT: Final = Path(__file__).parents[3]
+SESSION: Final = (
+    ("math", "three-card", "--par"),
+    ("math", "baccarat", "--par", "--wager", "dragon-7"),
+    ("math", "caribbean", "--par"),
+    ("math", "catfish-bend/uth", "--par", "--wager", "blind"),
+    ("paytable", "try", "three-card", "pair-plus", "40 40 30 6 4 1"),
+    ("paytable", "try", "crazy-4", "super-bonus", "200 30 15 2 3/2 2"),
+    ("paytable", "try", "three-card", "pair-plus", "--solve", "flush", "--edge", "3%"),
+    ("paytable", "try", "three-card", "pair-plus", "--solve", "pair", "--edge", "30%"),
+    ("paytable", "try", "three-card", "pair-plus", "--solve", "flush", "--edge=-30%"),
+    ("paytable", "try", "crazy-4", "super-bonus", "--solve", "straight", "--edge", "2%"),
+)
+
+
+def transcript(columns: int) -> str:
+    """The session at a terminal of this width."""
+    said = []
+    for words in SESSION:
+        done = run(*words, COLUMNS=str(columns))
+        assert (done.code, done.err) == (0, ""), words
+        lines = "\n".join(line.rstrip() for line in done.out.splitlines())
+        said.append(f"$ houseway {' '.join(words)}\n{lines}\n")
+    return "\n".join(said)
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_session_is_the_golden_one(columns: int) -> None:
+    """`python -m tests.cli.math.test_par` writes it anew."""
+    found = transcript(columns)
+    assert max(map(len, found.splitlines())) <= max(columns, 90)
+    assert found == (GOLDEN / f"par-{columns}.txt").read_text(encoding="utf-8")
+
+
+def test_par_as_json_is_exact() -> None:
+    data = json_of("math", THREE, "--par", "--wager", "pair_plus")
+    assert set(data) == {"sheet", "hash", "paytables", "wagers", "game"}
+    (wager,) = data["wagers"]
+    assert (
+        wager["combinations"] == "22100" == str(sum(int(r["combinations"]) for r in wager["rows"]))
+    )
+    assert Fraction(wager["return"]) == 1 - Fraction(wager["edge"])
+    assert sum(Fraction(row["return"]) for row in wager["rows"]) == Fraction(wager["return"])
+    assert float(wager["standard_deviation"]) == pytest.approx(
+        float(Fraction(wager["variance"])) ** 0.5
+    )
+    assert data["game"]["edge"] == "229314/12724075"
+
+
+def test_a_trial_as_json_has_both_par_sheets() -> None:
+    data = json_of("paytable", "try", CRAZY, "queens_up", "50 40 30 9 7 4 3")
+    assert (
+        data["printed"]["edge"]
+        == json_of("math", CRAZY, "--wager", "queens_up")["wagers"][0]["edge"]
+    )
+    assert data["yours"]["edge"] == data["edge"] != data["printed"]["edge"]
+
+
+def test_a_solved_pay_as_json() -> None:
+    data = json_of("paytable", "try", THREE, "pair_plus", "--solve", "flush", "--edge", "3%")
+    assert (data["exact_pay"], data["basis"], data["edge_of"]) == ("3593/1096", "to", "wager")
+    assert data["house"]["pays"] == "3 to 1"
+    assert data["player"]["pays"] == "4 to 1"
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (("--solve", "flush"), "--edge"),
+        (("--edge", "3%"), "--solve"),
+        ((), "PAYS"),
+        (("--solve", "flush", "--edge", "3"), "--edge: '3' is no edge"),
+        (("--solve", "full house", "--edge", "3%"), "--solve: pair_plus has no row 'full house'"),
+    ],
+)
+def test_what_cannot_be_solved_is_one_clear_line(words: tuple[str, ...], what: str) -> None:
+    done = run("paytable", "try", THREE, "pair_plus", *words)
+    assert done.code in (1, 2)
+    assert done.out == ""
+    assert what in done.err
+
+
+def test_what_has_no_par_sheet() -> None:
+    assert "no paytable" in refused("math", UTH, "--par", "--wager", "ante")
+    assert run("math", UTH, "--par", "--progressive").code == 2
+    assert run("math", "--audit", "--par").code == 2
+
+
+# A sheet of one's own
+
+
+def test_a_copy_is_a_sheet_and_never_written_over(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    done = run("sheets", "copy", "uth", str(mine), "--id", "my-house/uth", COLUMNS="300")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == f"Written: {mine}, a copy of {CATFISH} as my-house/uth\n"
+    before = mine.read_bytes()
+    assert "is there already" in refused("sheets", "copy", "uth", str(mine))
+    assert mine.read_bytes() == before
+    found = run("sheets", "diff", "uth", str(mine), "--json")
+    assert json.loads(found.out) == []
+    same = tmp_path / "same.toml"
+    assert json_of("sheets", "copy", CATFISH, str(same))["id"] == CATFISH
+    original = ROOT / "src" / "houseway" / "sheets" / f"{CATFISH}.toml"
+    assert same.read_bytes() == original.read_bytes()
+    again = tmp_path / "again.toml"
+    assert json_of("sheets", "copy", str(mine), str(again))["copy_of"] == "my-house/uth"
+
+
+@pytest.mark.parametrize(
+    ("file", "more", "what"),
+    [
+        ("mine.txt", (), "ends in .toml"),
+        ("nowhere/mine.toml", (), "there is no folder"),
+        (".", (), "it is a folder"),
+        ("mine.toml", ("--id", "My House"), "no id of a sheet"),
+        ("mine.toml", ("--id", 'a/b"\nx = "1'), "no id of a sheet"),
+    ],
+)
+def test_a_copy_that_cannot_be_made_leaves_nothing(
+    file: str, more: tuple[str, ...], what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert what in refused("sheets", "copy", "uth", file, *more)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_command_takes_a_file(tmp_path: Path) -> None:
+    mine = str(tmp_path / "mine.toml")
+    run("sheets", "copy", BACCARAT, mine, "--id", "mine/baccarat")
+    for words in (
+        ("sheets", "show", mine),
+        ("sheets", "check", mine),
+        ("sheets", "diff", mine, BACCARAT),
+        ("math", mine),
+        ("math", mine, "--par"),
+        ("paytable", "try", mine, "tie", "9"),
+        ("notice", mine, "--fee-option", "1"),
+        ("deal", mine, "--auto", "--bet", "player=25", "--bank", "8:500"),
+    ):
+        done = run(*words)
+        assert (done.code, done.err) == (0, ""), words
+    stud = str(tmp_path / "stud.toml")
+    run("sheets", "copy", STUD, stud, "--id", "mine/stud")
+    assert run("advise", stud, "--cards", "As Ad 5c 4d 3h", "--dealer-shows", "Kh").code == 0
+    assert run("strategy", stud).code == 0
+
+
+def test_a_round_is_settled_on_a_sheet_of_ones_own(tmp_path: Path) -> None:
+    mine, round_file = tmp_path / "mine.toml", str(ROOT / "examples" / "flush-at-catfish-bend.json")
+    run("sheets", "copy", CATFISH, str(mine), "--id", "mine/uth")
+    text = mine.read_text(encoding="utf-8")
+    mine.write_text(text.replace('"flush" = "3 to 2"', '"flush" = "2 to 1"'), encoding="utf-8")
+    usual = json_of("settle", round_file)
+    own = json_of("settle", round_file, "--sheet", str(mine))
+    assert (usual["sheet"], own["sheet"]) == (CATFISH, "mine/uth")
+    odds = [
+        [line["odds"] for line in each["lines"] if line["wager"] == "blind"]
+        for each in (usual, own)
+    ]
+    assert odds[0] != odds[1]
+    assert "2 to 1" in odds[1]
+    assert run("settle", round_file, "--sheet", "wccs/uth").code == 0
+    assert run("settle", round_file, "--sheet", "uth", "--ledger", "x.db", "--new").code == 2
+    line = json.dumps(json.loads(Path(round_file).read_text(encoding="utf-8")))
+    done = run("settle", "-", "--jsonl", "--sheet", str(mine), stdin=f"{line}\n")
+    assert json.loads(done.out)["sheet"] == "mine/uth"
+
+
+def test_one_malformed_sheet_never_hides_the_others(tmp_path: Path) -> None:
+    """It is said with its line beside whatever was asked of the others."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    run("sheets", "copy", BACCARAT, str(folder / "good.toml"), "--id", "mine/good")
+    run("sheets", "copy", BACCARAT, str(folder / "bad.toml"), "--id", "mine/bad")
+    bad = folder / "bad.toml"
+    bad.write_text(bad.read_text().replace('"tie" = "8 to 1"', '"tie" = "8-1"'), encoding="utf-8")
+    for words in (
+        ("sheets", "list"),
+        ("sheets", "assumed"),
+        ("sheets", "check"),
+        ("math", "--audit"),
+    ):
+        done = run(*words, "--json", HOUSEWAY_SHEETS=str(tmp_path))
+        assert "mine/bad: line 134: paytables.tie.house.tie" in done.err, words
+        assert json.loads(done.out)
+    assert run("math", "mine/good", HOUSEWAY_SHEETS=str(tmp_path)).code == 0
+    assert run("math", BACCARAT, HOUSEWAY_SHEETS=str(tmp_path)).code == 0
+    assert "line 134" in run("math", "mine/bad", HOUSEWAY_SHEETS=str(tmp_path)).err
+
+
+if __name__ == "__main__":
+    for width in (80, 120):
+        (GOLDEN / f"par-{width}.txt").write_text(transcript(width), encoding="utf-8")
