@@ -38,7 +38,7 @@ def put_pars(sheet: Sheet, made: SheetReport, echo: Mapping[str, object], out: C
     for par in pars:
         table = chosen.get(par.wager, "house")
         named = "" if table == "house" else f", paytable {plain(table)}"
-        out.print(f"\n[bold]{_words(par.wager)}[/]{named}")
+        out.print(f"\n[bold]{plain(printed.wager_title(par.wager))}[/]{named}")
         _put_columns(_columns(par), out)
         _put_spread(par.spread, "of the wager", out)
         times, rest = divmod(par.combinations, made.report.deals)
@@ -104,14 +104,11 @@ def _loss(loss: Fraction) -> str:
     return f"a {'loss' if loss >= 0 else 'gain'} of {float(abs(loss)):.2f} units"
 
 
-def _words(wager: str) -> str:
-    return plain(wager.replace("_", " ").capitalize())
-
-
 def put_trial(trial: Trial, out: Console) -> None:
     """The printed table and one's own, row by row and as a whole."""
     before, after = par_sheet(trial.printed_wager), par_sheet(trial.wager)
-    out.print(f"[bold]{plain(trial.own.wager)}[/] at {plain(trial.sheet.id)}")
+    title = trial.sheet.printed.wager_title(trial.own.wager)
+    out.print(f"[bold]{plain(title)}[/] at {plain(trial.sheet.id)}")
     mine = {row.name: row for row in after.rows}
     names = [*dict.fromkeys((*(row.name for row in before.rows), *mine))]
     printed = {row.name: row for row in before.rows}
@@ -166,10 +163,11 @@ def _of(par: ParSheet, rows: Mapping[str, ParRow], names: Sequence[str], what: s
 
 def put_solved(sheet: Sheet, solved: SolvedPay, out: Console) -> None:
     """The pay of one row for a wanted edge, and its neighbours in whole odds."""
-    what = "the whole game" if solved.of_game else plain(solved.wager)
+    title = plain(sheet.printed.wager_title(solved.wager))
+    what = "the whole game" if solved.of_game else "it"
     wanted = per_cent(solved.wanted, 4)
     out.print(
-        f"[bold]{plain(solved.wager)}[/] at {plain(sheet.id)}: the pay of "
+        f"[bold]{title}[/] at {plain(sheet.id)}: the pay of "
         f"[bold]{plain(solved.row)}[/] for an edge of {wanted} on {what}"
     )
     if solved.exact is not None:
