@@ -26,6 +26,7 @@ from houseway.cli.terminal.options import (
     IntoLedger,
     Limits,
     NewLedger,
+    OnSheet,
     Seed,
     SheetId,
     Switches,
@@ -78,15 +79,7 @@ def settle(
     ] = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
-    sheet: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ID|FILE.toml",
-            parser=sheet_called,
-            autocompletion=sheet_ids,
-            help="Settle on this sheet in place of the one that the round names.",
-        ),
-    ] = None,
+    sheet: OnSheet = None,
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
     if sheet is not None and ledger is not None:

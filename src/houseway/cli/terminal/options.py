@@ -64,6 +64,15 @@ SheetId = Annotated[
         help="A sheet: its id, a short name like uth or california/uth, or a .toml file.",
     ),
 ]
+OnSheet = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ID|FILE.toml",
+        parser=sheet_called,
+        autocompletion=sheet_ids,
+        help="Settle on this sheet in place of the one that the round names.",
+    ),
+]
 Choose = Annotated[
     list[str] | None,
     typer.Option(
