@@ -27,6 +27,7 @@ from houseway.cli.terminal.options import (
     Limits,
     NewLedger,
     OnSheet,
+    Par,
     Seed,
     SheetId,
     Switches,
@@ -233,10 +234,7 @@ def math(
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
-    par: Annotated[
-        bool,
-        typer.Option("--par", help="Par sheets: each paytable row by row, and the spread."),
-    ] = False,
+    par: Par = False,
     plot: Annotated[
         str | None,
         typer.Option(

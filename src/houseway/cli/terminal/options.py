@@ -64,6 +64,9 @@ SheetId = Annotated[
         help="A sheet: its id, a short name like uth or california/uth, or a .toml file.",
     ),
 ]
+Par = Annotated[
+    bool, typer.Option("--par", help="Par sheets: each paytable row by row, and the spread.")
+]
 OnSheet = Annotated[
     str | None,
     typer.Option(
