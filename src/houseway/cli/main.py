@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 from houseway import __version__
-from houseway.cli import notice, phh, sheets
+from houseway.cli import notice, paytable, phh, sheets
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
 from houseway.cli.play.command import play
@@ -48,6 +48,7 @@ app.add_typer(sheets.app, name="sheets")
 app.add_typer(jackpot.app, name="jackpot")
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(phh.app, name="phh")
+app.add_typer(paytable.app, name="paytable")
 
 
 def _version(wanted: bool) -> None:
@@ -376,56 +377,6 @@ def strategy(
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
     wanted = ChartAsk(chart=chart, svg=svg, plot=plot, stake=stake)
     print_strategy(ask, wanted, as_json=as_json)
-
-
-paytable = typer.Typer(no_args_is_help=True, help="Paytables of one's own.")
-app.add_typer(paytable, name="paytable")
-
-
-@paytable.callback()
-def _paytable() -> None:
-    """Paytables of one's own."""
-
-
-@paytable.command("try")
-def try_paytable(
-    sheet_id: SheetId,
-    wager: Annotated[
-        str, typer.Argument(parser=wager_called, help="The wager it pays, like trips.")
-    ],
-    pays: Annotated[
-        str | None,
-        typer.Argument(
-            help='What each row pays, best first, like "50 40 30 9 7 4 3"; '
-            "with --solve the printed pays if none are given.",
-        ),
-    ] = None,
-    solve: Annotated[
-        str | None,
-        typer.Option(metavar="ROW", help="Find the pay of this row for the edge wanted."),
-    ] = None,
-    edge: Annotated[
-        str | None, typer.Option(metavar="PERCENT", help="The edge wanted, like 3%.")
-    ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
-    hands: Hands = None,
-    as_json: AsJson = False,
-) -> None:
-    """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
-    from houseway.cli.math.report import Ask, solve_paytable
-    from houseway.cli.math.report import try_paytable as attempt
-
-    if (solve is None) != (edge is None):
-        missing, given = ("--edge", "--solve") if edge is None else ("--solve", "--edge")
-        raise typer.BadParameter(f"{given} needs it", param_hint=missing)
-    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
-    if solve is not None and edge is not None:
-        solve_paytable(ask, wager, pays, solve, edge, as_json=as_json)
-    elif pays is None:
-        raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
-    else:
-        attempt(ask, wager, pays, as_json=as_json)
 
 
 @app.command()

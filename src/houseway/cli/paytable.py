@@ -1,0 +1,66 @@
+"""`houseway paytable`: paytables of one's own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.terminal.options import (
+    AsJson,
+    Choose,
+    Hands,
+    SheetId,
+    Switches,
+    pairs_of,
+    wager_called,
+    wagers_of,
+)
+
+app = typer.Typer(no_args_is_help=True, help="Paytables of one's own.")
+
+
+@app.callback()
+def _paytable() -> None:
+    """Paytables of one's own."""
+
+
+@app.command("try")
+def try_paytable(
+    sheet_id: SheetId,
+    wager: Annotated[
+        str, typer.Argument(parser=wager_called, help="The wager it pays, like trips.")
+    ],
+    pays: Annotated[
+        str | None,
+        typer.Argument(
+            help='What each row pays, best first, like "50 40 30 9 7 4 3"; '
+            "with --solve the printed pays if none are given.",
+        ),
+    ] = None,
+    solve: Annotated[
+        str | None,
+        typer.Option(metavar="ROW", help="Find the pay of this row for the edge wanted."),
+    ] = None,
+    edge: Annotated[
+        str | None, typer.Option(metavar="PERCENT", help="The edge wanted, like 3%.")
+    ] = None,
+    choose: Choose = None,
+    switch: Switches = None,
+    hands: Hands = None,
+    as_json: AsJson = False,
+) -> None:
+    """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
+    from houseway.cli.math.report import Ask, solve_paytable
+    from houseway.cli.math.report import try_paytable as attempt
+
+    if (solve is None) != (edge is None):
+        missing, given = ("--edge", "--solve") if edge is None else ("--solve", "--edge")
+        raise typer.BadParameter(f"{given} needs it", param_hint=missing)
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
+    if solve is not None and edge is not None:
+        solve_paytable(ask, wager, pays, solve, edge, as_json=as_json)
+    elif pays is None:
+        raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
+    else:
+        attempt(ask, wager, pays, as_json=as_json)
