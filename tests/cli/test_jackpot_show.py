@@ -279,7 +279,9 @@ def test_a_broken_link_of_ones_own_is_named_and_the_others_are_listed(tmp_path: 
     done = run("jackpot", "show", "--json", HOUSEWAY_LINKS=str(tmp_path))
     assert done.code == 0
     assert sorted(each["id"] for each in json.loads(done.out)) == sorted(ALL)
-    assert done.err.startswith("houseway: riverboat-x: format: this Houseway reads links of")
+    assert done.err.startswith(
+        "houseway: riverboat-x: line 1: format: this Houseway reads links of"
+    )
 
 
 def test_a_narrow_terminal_gets_it_too() -> None:
