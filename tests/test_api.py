@@ -82,6 +82,26 @@ def test_a_sheet_of_ones_own(tmp_path: Path) -> None:
     assert own.settle(own.deal(7).round).net == hw.sheet("uth").deal(7).net
 
 
+def test_a_changed_sheet_of_ones_own_leaves_the_houses_sheet_alone(tmp_path: Path) -> None:
+    """It may have the same id: what is known of the one is not said of the other."""
+    printed = (ROOT / "src/houseway/sheets/catfish-bend/ultimate-texas-holdem.toml").read_text()
+    mine = tmp_path / "mine.toml"
+    mine.write_text(printed.replace('"flush" = "7 to 1"', '"flush" = "6 to 1"'))
+    before = hw.sheet("uth").edge("trips")
+    assert hw.sheet(str(mine)).edge("trips") > before
+    assert hw.sheet("uth").edge("trips") == before
+
+
+def test_wagers_and_money_are_typed_as_people_type_them() -> None:
+    crazy = hw.sheet("crazy-4")
+    assert (
+        crazy.deal(7, bets={"queens-up": "$5"}).net == crazy.deal(7, bets={"queens_up": "5.00"}).net
+    )
+    with pytest.raises(Refused) as caught:
+        crazy.deal(7, bets={"queens_up": "five"})
+    assert caught.value.reason is Refusal.NOT_DOLLARS
+
+
 def test_html_holds_no_foreign_markup() -> None:
     from houseway.pages.notebook import html_table
 

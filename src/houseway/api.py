@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -29,9 +29,10 @@ from houseway.games import BankSeat, Line, make_game
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import SetHand
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way as set_seven
-from houseway.money import Cents, dollars, parse_money
+from houseway.money import Cents, MoneyError, dollars, parse_money, written_amount
 from houseway.pages.notebook import html_cards, html_table
 from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet, read_typed_cards
+from houseway.rules.short_name import wager_id
 from houseway.table import PlayedRound, fresh_seed, open_supply, play_out, settle_round, write_round
 from houseway.table import settle as settle_played
 from houseway.table.round_file import parse_json
@@ -97,8 +98,7 @@ def sheet(
     called = library.sheet_called(name)
     printed = library.sheet(called)
     if called != printed.id:  # a file of one's own: it goes by the id that it gives itself
-        library = replace(library, sheets={**library.sheets, printed.id: library.open_file(called)})
-        library._known.clear()
+        library = library.with_edition(printed)
     usual = gamemath.usual_sheet(printed, choose, switch)
     choices = Choices(
         printed.id,
@@ -171,8 +171,7 @@ class RuleSheet:
         >>> sheet("uth").advise("Kd 4c").best
         'check'
         """
-        joker = self.id.endswith("pai-gow-poker")
-        own = _read(hand, joker=joker)
+        own = _read(hand, joker=make_game(self.configured).keys.joker)
         seen = Seen(own, read_cards(board), read_cards(dealer_shows), read_cards(dead))
         return Advised(hand=own, found=gamemath.advise(self.configured, seen))
 
@@ -209,7 +208,7 @@ class RuleSheet:
         """
         sheet, seed = self.configured, fresh_seed() if seed is None else seed
         game, player = make_game(sheet), make_player(auto, drawn_below(f"players {seed}"))
-        asked = {name: _money(amount) for name, amount in (bets or {}).items()}
+        asked = {wager_id(name): _money(amount) for name, amount in (bets or {}).items()}
         holder = None if bank is None else BankSeat(bank[0], _money(bank[1]))
         wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)
         supply = open_supply(game.equipment(), seed)
@@ -252,7 +251,7 @@ def settle(recorded: str | Path | Mapping[str, object], on: RuleSheet | None = N
         text = str(recorded)
         is_json = isinstance(recorded, str) and text.lstrip().startswith(("{", "["))
         data = parse_json(text if is_json else read_text(Path(recorded), text))
-    if on is not None and isinstance(data, dict):
+    if on is not None and isinstance(data, dict) and data.get("sheet", on.id) == on.id:
         data = _unsaid(on) | data
     return Result(settle_round(data, on._library if on is not None else _library()), data)
 
@@ -341,7 +340,7 @@ class SheetWorth:
 
     def wager(self, name: str) -> WagerMath:
         """One wager by its name."""
-        return self.made.only("_".join(name.casefold().replace("-", " ").split())).report.wagers[0]
+        return self.made.only(wager_id(name)).report.wagers[0]
 
     def to_json(self) -> dict[str, Any]:
         """The documented form, as `houseway math --json` prints it."""
@@ -477,4 +476,7 @@ def rule(item: str) -> Item:
 
 
 def _money(amount: str) -> Cents:
-    return parse_money(amount if "." in amount else f"{amount}.00")
+    try:
+        return parse_money(written_amount(amount))
+    except MoneyError:
+        raise Refused(Refusal.NOT_DOLLARS, where="bets", text=amount) from None

@@ -363,8 +363,7 @@ def check(
     library = open_library()
     for name in which or library.sheets:
         try:
-            by_path = name.endswith(".toml")
-            found += findings(library.sheet_in(name) if by_path else library.sheet(name))
+            found += findings(library.sheet(name))
         except SheetError as error:
             broken.append(error)
     if as_json:

@@ -1,7 +1,13 @@
 """WHAT IS A CHIP: integer cents, odds with their basis, and the exact splitting of a sum."""
 
 from houseway.money.cents import Cents, MoneyError, dollars, money_text, parse_money
-from houseway.money.given import MOST_GIVEN, parse_given, parse_given_micro, refuse_beyond
+from houseway.money.given import (
+    MOST_GIVEN,
+    parse_given,
+    parse_given_micro,
+    refuse_beyond,
+    written_amount,
+)
 from houseway.money.micro_cents import (
     MICRO_PER_CENT,
     MicroCents,
@@ -40,4 +46,5 @@ __all__ = [
     "read_money",
     "refuse_beyond",
     "whole_cents",
+    "written_amount",
 ]

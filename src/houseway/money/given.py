@@ -13,6 +13,7 @@ houseway.money.cents.MoneyError: 1000000000.01 is more than $1,000,000,000.00, t
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from houseway.money.cents import Cents, MoneyError, dollars, parse_money
@@ -20,6 +21,21 @@ from houseway.money.micro_cents import MicroCents, micro_cents, micro_text, pars
 
 MOST_GIVEN: Final = Cents(100_000_000_000)
 """The most that anybody may say an amount is: a thousand million dollars."""
+
+
+_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
+
+
+def written_amount(typed: str) -> str:
+    """An amount as people type it, in the form that is written: 25 is 25.00.
+
+    >>> written_amount("25"), written_amount("$1,000"), written_amount("0.50")
+    ('25.00', '1000.00', '0.50')
+    """
+    bare = typed.strip().removeprefix("$")
+    if _GROUPED.fullmatch(bare):
+        bare = bare.replace(",", "")
+    return bare if "." in bare else f"{bare}.00"
 
 
 def parse_given(text: str) -> Cents:

@@ -43,6 +43,15 @@ def unknown(name: str, ids: Sequence[str], otherwise: Refusal) -> Refused:
     return Refused(otherwise, name=name, known=tuple(ids))
 
 
+def wager_id(text: str) -> str:
+    """The name of a wager as a sheet writes it.
+
+    >>> wager_id("queens-up"), wager_id(" Queens Up ")
+    ('queens_up', 'queens_up')
+    """
+    return "_".join(text.casefold().replace("-", " ").split())
+
+
 def item_id(text: str) -> str:
     """The id of a rule as the digest writes it, whatever blanks, hyphens and capitals it has.
 

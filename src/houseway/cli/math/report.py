@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
-from houseway.cards import Card, Joker, PlayingCard
+from houseway.cards import Card, PlayingCard
 from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
@@ -208,7 +208,7 @@ def share(value: Fraction) -> str:
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
     sheet = ask.sheet()
-    joker = any(isinstance(c, Joker) for c in make_game(sheet).equipment().cards)
+    joker = make_game(sheet).keys.joker
     seen = Seen(
         cards=parse_own(asked["cards"], joker=joker),
         board=parse_spot(asked["board"], "--board"),

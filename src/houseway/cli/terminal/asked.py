@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from houseway.cli.terminal.options import pairs_of, wagers_of
 from houseway.jackpot import Link, open_link, switches_of
-from houseway.money import Cents, MicroCents, MoneyError, parse_given_micro, parse_money
+from houseway.money import (
+    Cents,
+    MicroCents,
+    MoneyError,
+    parse_given_micro,
+    parse_money,
+    written_amount,
+)
 from houseway.rules import Library, Refusal, Refused, read_typed_switches
 
 Money = TypeVar("Money", Cents, MicroCents)
-_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
 
 
 def amount(text: str, where: str) -> Cents:
@@ -42,11 +47,8 @@ def fine_amount(text: str, where: str) -> MicroCents:
 
 
 def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
-    bare = text.strip().removeprefix("$")
-    if _GROUPED.fullmatch(bare):
-        bare = bare.replace(",", "")
     try:
-        return parse(bare if "." in bare else f"{bare}.00")
+        return parse(written_amount(text))
     except MoneyError:
         raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
 

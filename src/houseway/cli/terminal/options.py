@@ -114,7 +114,9 @@ NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in th
 
 def wager_called(given: str) -> str:
     """A wager as it is typed: `queens-up` and `Queens Up` are `queens_up`."""
-    return "_".join(given.strip().casefold().replace("-", " ").split())
+    from houseway.rules.short_name import wager_id  # only now: --help needs no rules
+
+    return wager_id(given)
 
 
 def wagers_of(options: Sequence[str] | None, name: str) -> dict[str, str]:
