@@ -317,9 +317,9 @@ BROKEN: Final[list[tuple[Check, str, str, list[str]]]] = [
     (length_faults, "cards/pack.py", "#\n" * 501, ["cards/pack.py:501: 501 lines, more than 500"]),
     (
         chance_faults,
-        "table/live.py",
+        "table/play_round.py",
         "from random import shuffle\n",
-        ["table/live.py:1: random.shuffle: chance lives in table/shoe.py"],
+        ["table/play_round.py:1: random.shuffle: chance lives in table/shoe.py"],
     ),
     (
         chance_faults,
@@ -441,7 +441,7 @@ FORBIDDEN: Final = {
     "table/round.py": "from houseway.gamemath import edge\n",
     "gamemath/plan.py": "from houseway.ledger import day\n",
     "games/uth/state.py": "from houseway import codec\n",
-    "table/live.py": "from houseway.bots import habit\n",
+    "table/play_round.py": "from houseway.bots import habit\n",
     "people/card.py": "from houseway import codec\nfrom houseway.games import uth\n",
     "ledger/post.py": "from houseway.people import person\n",
 }
@@ -456,7 +456,7 @@ FOUND: Final = (
     "houseway.table.round -> houseway.gamemath.edge",
     "houseway.gamemath.plan -> houseway.ledger.day",
     "houseway.games.uth.state -> houseway.codec",
-    "houseway.table.live -> houseway.bots.habit",
+    "houseway.table.play_round -> houseway.bots.habit",
     "houseway.people.card -> houseway.codec",
     "houseway.people.card -> houseway.games.uth",
     "houseway.ledger.post -> houseway.people.person",

@@ -40,7 +40,7 @@ from houseway.rules import (
 )
 from houseway.rules.reader import Reading
 from houseway.table import PlayedRound, open_supply, settle
-from houseway.table.live import RoundEnd, Turn, play_round
+from houseway.table.play_round import RoundEnd, Turn, play_round
 from tests.library import all_items, library
 
 SHEETS: Final = library().sheets

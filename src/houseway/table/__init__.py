@@ -1,7 +1,7 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its entries, and the shoe it is dealt from."""
 
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, reading_of
-from houseway.table.live import RoundEnd, Turn, play_out, play_round
+from houseway.table.play_round import RoundEnd, Turn, play_out, play_round
 from houseway.table.round_file import (
     parse_json,
     read_choices,
