@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from houseway.api import (
         Advised,
-        Card,
         HouseWayHand,
         Result,
         RuleSheet,
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
         sheet,
         sheet_ids,
     )
+    from houseway.cards import Card
 
 __version__ = "0.1.0"
 __all__ = [

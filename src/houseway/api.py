@@ -45,23 +45,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = [
-    "Advised",
-    "Card",
-    "HouseWayHand",
-    "Result",
-    "RuleSheet",
-    "SheetWorth",
-    "equity",
-    "rank7",
-    "read_cards",
-    "rule",
-    "set_house_way",
-    "settle",
-    "sheet",
-    "sheet_ids",
-]
-
 Typed = str | Sequence[PlayingCard]
 """Cards, or their text: `"Kd 4c"`, `"kd4c"`, `"10d joker"`."""
 

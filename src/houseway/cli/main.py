@@ -22,6 +22,7 @@ from houseway.cli.terminal.options import (
     Choose,
     Dead,
     DrawnFrom,
+    FeeOption,
     Hands,
     IntoLedger,
     Limits,
@@ -31,10 +32,10 @@ from houseway.cli.terminal.options import (
     Seed,
     SheetId,
     Switches,
+    drawing_option,
     pairs_of,
     rule_ids,
-    sheet_called,
-    sheet_ids,
+    sheet_argument,
     wager_called,
     wagers_of,
 )
@@ -129,7 +130,7 @@ def deal(
     bank: Annotated[
         str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
     ] = None,
-    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    fee_option: FeeOption = None,
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
@@ -208,13 +209,7 @@ def set_hand(
 @app.command()
 def math(
     sheet_id: Annotated[
-        str,
-        typer.Argument(
-            metavar="[ID]",
-            parser=sheet_called,
-            autocompletion=sheet_ids,
-            help="A sheet: its id, a short name, or a .toml file.",
-        ),
+        str, sheet_argument("ID", "A sheet: its id, a short name, or a .toml file.")
     ] = "",
     audit: Annotated[
         bool,
@@ -236,16 +231,7 @@ def math(
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
     par: Par = False,
-    plot: Annotated[
-        str | None,
-        typer.Option(
-            "--plot",
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Draw the edges: .svg, .png or .pdf; or the report: .json.",
-        ),
-    ] = None,
+    plot: Annotated[str | None, drawing_option("the edges", "the report")] = None,
     progressive: Annotated[
         bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
     ] = False,
@@ -306,7 +292,7 @@ def equity(
     hands: Annotated[
         list[str],
         typer.Argument(
-            metavar="HAND...",
+            metavar="HAND",
             help='Two to ten hands, like AsKs, or ranges, like "TT+, AQs+, KQo", or random.',
         ),
     ],
@@ -353,16 +339,7 @@ def strategy(
     switch: Switches = None,
     chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
     svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
-    plot: Annotated[
-        str | None,
-        typer.Option(
-            "--plot",
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Draw the chart: .svg, .png or .pdf; or its data: .json.",
-        ),
-    ] = None,
+    plot: Annotated[str | None, drawing_option("the chart", "its data")] = None,
     stake: Annotated[
         str, typer.Option(metavar="AMOUNT", help="The first wager, for costs in dollars.")
     ] = "10.00",
@@ -384,7 +361,7 @@ def rule(
     words: Annotated[
         list[str],
         typer.Argument(
-            metavar="ITEM|WORD...",
+            metavar="ITEM|WORD",
             autocompletion=rule_ids,
             help="An item's id, like T-07, B11-8, HW-3, R6 or B13, or words to search for.",
         ),

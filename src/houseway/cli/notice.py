@@ -9,6 +9,7 @@ import typer
 from houseway.cli.terminal.options import (
     AsJson,
     Choose,
+    FeeOption,
     SheetId,
     Switches,
     link_called,
@@ -20,7 +21,7 @@ from houseway.cli.terminal.options import (
 
 def notice(
     sheet_id: SheetId,
-    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    fee_option: FeeOption = None,
     limit: Annotated[
         str | None, typer.Option(metavar="SMALL-BIG", help="The limit of a poker table, like 2-4.")
     ] = None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, SheetId, sheet_called, sheet_ids
+from houseway.cli.terminal.options import AsJson, SheetId, SheetIds, sheet_argument
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -231,18 +231,8 @@ def copy(
 
 @app.command()
 def diff(
-    a: Annotated[
-        str,
-        typer.Argument(
-            metavar="A", parser=sheet_called, autocompletion=sheet_ids, help="One sheet."
-        ),
-    ],
-    b: Annotated[
-        str,
-        typer.Argument(
-            metavar="B", parser=sheet_called, autocompletion=sheet_ids, help="Another one."
-        ),
-    ],
+    a: Annotated[str, sheet_argument("A", "One sheet.")],
+    b: Annotated[str, sheet_argument("B", "Another one.")],
     only: Annotated[
         str | None, typer.Option(metavar="GROUP", help="Only money, play or procedures.")
     ] = None,
@@ -341,15 +331,7 @@ def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[t
 
 @app.command()
 def check(
-    which: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[ID|FILE.toml]...",
-            parser=sheet_called,
-            autocompletion=sheet_ids,
-            help="Ids, short names or files; every sheet if none is named.",
-        ),
-    ] = None,
+    which: SheetIds = None,
     as_json: AsJson = False,
 ) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
@@ -385,15 +367,7 @@ def check(
 
 @app.command()
 def assumed(
-    which: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[ID]...",
-            parser=sheet_called,
-            autocompletion=sheet_ids,
-            help="Ids, short names or files; every sheet if none is named.",
-        ),
-    ] = None,
+    which: SheetIds = None,
     as_json: AsJson = False,
 ) -> None:
     """Every value that no document states, and why it stands in its sheet."""

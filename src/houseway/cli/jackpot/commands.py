@@ -12,8 +12,8 @@ from houseway.cli.terminal.options import (
     Ledger,
     NewLedger,
     Seed,
-    link_called,
-    link_ids,
+    drawing_option,
+    link_argument,
 )
 
 app = typer.Typer(
@@ -21,13 +21,7 @@ app = typer.Typer(
 )
 
 LinkId = Annotated[
-    str,
-    typer.Argument(
-        metavar="LINK",
-        parser=link_called,
-        autocompletion=link_ids,
-        help="A link: its id, a short name like mgl-ml01, or its .toml.",
-    ),
+    str, link_argument("LINK", "A link: its id, a short name like mgl-ml01, or a .toml file.")
 ]
 Wager = Annotated[
     str | None, typer.Option(help="Another fixed wager, like 5.00, where the house allows one.")
@@ -59,11 +53,8 @@ LedgerAt = Annotated[
 def show(
     link: Annotated[
         str,
-        typer.Argument(
-            metavar="[LINK]",
-            parser=link_called,
-            autocompletion=link_ids,
-            help="A link's id, a short name, or its .toml; all without one.",
+        link_argument(
+            "LINK", "A link: its id, a short name, or a .toml file; every link without one."
         ),
     ] = "",
     as_json: AsJson = False,
@@ -103,16 +94,7 @@ def plan_(
     settings: Settings = None,
     switch: Switches = None,
     seed: DrawnFrom = 1,
-    plot: Annotated[
-        str | None,
-        typer.Option(
-            "--plot",
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Draw meters and returns: .svg, .png or .pdf; or the figures: .json.",
-        ),
-    ] = None,
+    plot: Annotated[str | None, drawing_option("meters and returns", "the figures")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
@@ -157,7 +139,7 @@ def console(
     commands: Annotated[
         str,
         typer.Argument(
-            metavar="[COMMANDS.jsonl|-]", help="One JSON command a line; - is standard input."
+            metavar="COMMANDS.jsonl|-", help="One JSON command a line; - is standard input."
         ),
     ] = "-",
     wager: Wager = None,

@@ -8,14 +8,14 @@ import typer
 
 from houseway.cli.terminal.options import (
     Choose,
+    FeeOption,
     IntoLedger,
     Limits,
     NewLedger,
     Seed,
     Switches,
     pairs_of,
-    sheet_called,
-    sheet_ids,
+    sheet_argument,
     wagers_of,
 )
 
@@ -23,11 +23,8 @@ from houseway.cli.terminal.options import (
 def play(
     sheet_id: Annotated[
         str,
-        typer.Argument(
-            metavar="[GAME]",
-            parser=sheet_called,
-            autocompletion=sheet_ids,
-            help="A sheet: its id, a short name like uth, or a .toml file; without it a list.",
+        sheet_argument(
+            "GAME", "A sheet: its id, a short name like uth, or a .toml file; without it a list."
         ),
     ] = "",
     balance: Annotated[
@@ -51,7 +48,7 @@ def play(
     choose: Choose = None,
     switch: Switches = None,
     limits: Limits = None,
-    fee_option: Annotated[int | None, typer.Option(help="The collection schedule option.")] = None,
+    fee_option: FeeOption = None,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:

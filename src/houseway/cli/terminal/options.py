@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -54,15 +54,36 @@ def link_called(given: str) -> str:
     return called(open_library(), given) if given else given
 
 
+def sheet_argument(metavar: str, help_text: str) -> Any:
+    """Where a command takes sheets: by id, short name or file, and a shell completes them."""
+    return typer.Argument(
+        metavar=metavar, parser=sheet_called, autocompletion=sheet_ids, help=help_text
+    )
+
+
+def link_argument(metavar: str, help_text: str) -> Any:
+    """Where a command takes a jackpot link."""
+    return typer.Argument(
+        metavar=metavar, parser=link_called, autocompletion=link_ids, help=help_text
+    )
+
+
+def drawing_option(picture: str, data: str) -> Any:
+    """Where a command draws: the file of the picture, or of the data in it."""
+    help_text = f"Draw {picture}: .svg, .png or .pdf; or {data}: .json."
+    return typer.Option("--plot", "--output", "-o", metavar="FILE", help=help_text)
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 SheetId = Annotated[
     str,
-    typer.Argument(
-        metavar="ID",
-        parser=sheet_called,
-        autocompletion=sheet_ids,
-        help="A sheet: its id, a short name like uth or california/uth, or a .toml file.",
+    sheet_argument(
+        "ID", "A sheet: its id, a short name like uth or california/uth, or a .toml file."
     ),
+]
+SheetIds = Annotated[
+    list[str] | None,
+    sheet_argument("ID", "Ids, short names or .toml files; every sheet if none is named."),
 ]
 Par = Annotated[
     bool, typer.Option("--par", help="Par sheets: each paytable row by row, and the spread.")
@@ -92,6 +113,7 @@ Limits = Annotated[
         help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
     ),
 ]
+FeeOption = Annotated[int | None, typer.Option(help="The collection schedule option.")]
 Hands = Annotated[int | None, typer.Option(help="How many hands, the dealer's included.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
 Seed = Annotated[
