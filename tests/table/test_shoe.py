@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from contextlib import suppress
+from itertools import permutations, product
 from math import factorial
 
 import pytest
 
 from houseway.cards import cards_text, standard_deck
 from houseway.table import fresh_seed, shuffled
-from houseway.table.shoe import SEED_BITS, _below
+from houseway.table.shoe import SEED_BITS, below, shuffled_by
 
 
 def test_r11_the_same_seed_deals_the_same_cards() -> None:
@@ -23,29 +24,59 @@ def test_r11_a_shuffle_is_a_permutation() -> None:
         assert set(shuffled(standard_deck(), seed)) == set(standard_deck())
 
 
-def test_r11_every_order_of_four_cards_is_equally_likely() -> None:
-    """Chi-square over the 24 orders, 23 degrees of freedom: 49.7 is the 0.1 % point."""
-    counts = Counter(shuffled("abcd", seed) for seed in range(24_000))
-    assert set(counts) == set(permutations("abcd"))
-    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.7
+# By construction: the mapping from words to cards, over all inputs
+
+EVERY_BOUND = range(1, 8 * 52 + 1)
 
 
-def test_r11_every_card_is_equally_likely_in_every_place() -> None:
-    """Chi-square of card by place, 51 x 51 degrees of freedom: 2829 is the 0.1 % point."""
-    deck, rounds = standard_deck(), 5_200
-    counts: Counter[tuple[int, int]] = Counter()
-    for seed in range(rounds):
-        counts.update((i, card.index) for i, card in enumerate(shuffled(deck, seed)))
-    expected = rounds / 52
-    chi = sum((counts[i, j] - expected) ** 2 / expected for i in range(52) for j in range(52))
-    assert chi < 2829
+@pytest.mark.parametrize("cards", range(2, 7))
+def test_r11_every_order_comes_from_exactly_one_row_of_choices(cards: int) -> None:
+    """One word below each bound, all of them: as many rows as orders, and no order twice."""
+    deck = "abcdef"[:cards]
+    rows = product(*(range(bound) for bound in range(cards, 1, -1)))
+    orders = Counter(shuffled_by(iter(row), deck) for row in rows)
+    assert orders == Counter(permutations(deck))
 
 
-@pytest.mark.parametrize("bound", [1, 2, 3, 52])
-def test_r11_words_that_would_favour_a_card_are_thrown_away(bound: int) -> None:
-    unfair = [2**64 - 1] if 2**64 % bound else []
-    words = iter([*unfair, bound + 1])
-    assert _below(bound, words) == 1 % bound
+@pytest.mark.parametrize(
+    ("cards", "size", "length"),
+    [(2, 3, 6), (3, 7, 5), (3, 8, 5), (4, 5, 5), (4, 8, 4), (5, 7, 5), (6, 6, 6), (6, 7, 5)],
+)
+def test_r11_over_all_streams_of_words_every_order_is_as_frequent(
+    cards: int, size: int, length: int
+) -> None:
+    """With so few words most bounds do not divide their number, and many words are thrown away.
+    A stream that ends before the deck is shuffled says nothing; all others count."""
+    deck = "abcdef"[:cards]
+    orders: Counter[tuple[str, ...]] = Counter()
+    for stream in product(range(size), repeat=length):
+        with suppress(StopIteration):
+            orders[shuffled_by(iter(stream), deck, size)] += 1
+    assert set(orders) == set(permutations(deck))
+    assert len(set(orders.values())) == 1
+
+
+def test_r11_no_bound_up_to_eight_decks_favours_a_number() -> None:
+    """All 512 words through every bound: each number as often, and as few words lost as can be."""
+    size = 512
+    for bound in EVERY_BOUND:
+        counts: Counter[int] = Counter()
+        for word in range(size):
+            with suppress(StopIteration):
+                counts[below(bound, iter((word,)), size)] += 1
+        assert counts == dict.fromkeys(range(bound), size // bound), bound
+
+
+def test_r11_words_of_64_bits_are_thrown_away_from_the_same_line_on() -> None:
+    """The highest word that counts gives the highest number, the next one is thrown away."""
+    for bound in EVERY_BOUND:
+        line = 2**64 // bound * bound
+        assert below(bound, iter((line - 1,))) == bound - 1
+        if line < 2**64:
+            assert below(bound, iter((line, 2**64 - 1, bound + 1))) == 1 % bound
+
+
+# Seeds
 
 
 def test_a_fresh_seed_is_fresh() -> None:

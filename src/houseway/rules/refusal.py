@@ -584,6 +584,19 @@ class Refusal(Enum):
         "{name:quoted} is what the record calls a spot of a table; a player has another name",
         "R19",
     )
+    NOT_A_HEX_SEED = (
+        "the seed of a deck is 64 hexadecimal digits, 0-9 and a-f, not {text:quoted}",
+        "R12",
+    )
+    REVEAL_OF_ANOTHER = (
+        "the commitment is for {committed:quoted}, and what is revealed is {revealed:quoted}",
+        "R12",
+    )
+    NOT_AS_COMMITTED = (
+        "what is revealed gives the digest {revealed}, and {committed} was committed before the "
+        "bets closed",
+        "R12",
+    )
     # the progressive of a round
     BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
     CONFIRMATION_UNUSED = (

@@ -1,5 +1,6 @@
 """WHO, WHEN, CHANCE: a round from its wagers to its entries, and the shoe it is dealt from."""
 
+from houseway.table.commitment import Commitment, Reveal, check_reveal, commit, deck_of, reveal
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, reading_of
 from houseway.table.play_round import RoundEnd, Turn, play_out, play_round
 from houseway.table.round_file import (
@@ -17,16 +18,21 @@ from houseway.table.supply import Supply, open_supply
 
 __all__ = [
     "Beginning",
+    "Commitment",
     "JackpotPart",
     "MeterReading",
     "PlayedRound",
     "Progressive",
+    "Reveal",
     "RoundEnd",
     "RoundRecord",
     "Settled",
     "Supply",
     "Turn",
     "begin_from_file",
+    "check_reveal",
+    "commit",
+    "deck_of",
     "fresh_seed",
     "open_supply",
     "parse_json",
@@ -36,6 +42,7 @@ __all__ = [
     "read_round",
     "read_wagers",
     "reading_of",
+    "reveal",
     "settle",
     "settle_round",
     "settle_text",

@@ -1,9 +1,9 @@
 """Chance: the one file that draws at random.
 
-Until the live table brings commitment and reveal, a shoe is seeded, so that the same seed always
-deals the same cards. A seed has 256 bits, more than the 226 that tell all orders of a deck apart,
-and all of them go into every block of the stretch, SHA-256 in counter mode. Cards are drawn by
-rejection sampling and Fisher-Yates: every order of the deck is equally likely (R11).
+The same seed always deals the same cards. A live table draws a fresh one for every deck and commits
+to it before bets close (`commitment`). A seed has 256 bits, more than the 226 that tell all orders
+of a deck apart, and all of them go into every block of the stretch, SHA-256 in counter mode. Cards
+are drawn by rejection sampling and Fisher-Yates: every order of the deck is equally likely (R11).
 
 For a simulation many decks are dealt at once, from the longer stream of SHAKE-256, by the same two
 rules. No table is dealt so.
@@ -12,6 +12,7 @@ rules. No table is dealt so.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
@@ -27,6 +28,8 @@ T = TypeVar("T")
 
 SEED_BITS: Final = 256
 _SEED_DIGITS: Final = len(str(2**SEED_BITS))
+_HEX_SEED: Final = re.compile("[0-9a-f]{64}")
+_WORDS: Final = 2**64  # so many words there are
 _CARDS_A_WORD: Final = 8  # 52 x 51 x ... x 45 has 46 bits: hardly a word is thrown away
 
 
@@ -47,6 +50,31 @@ def parse_seed(text: str) -> int:
     return int(text)
 
 
+def hex_of_seed(seed: int) -> str:
+    """A seed of 256 bits as a table writes it down: 64 hexadecimal digits.
+
+    >>> hex_of_seed(255)[-4:], seed_of_hex(hex_of_seed(255))
+    ('00ff', 255)
+    """
+    return f"{seed:064x}"
+
+
+def seed_of_hex(text: str) -> int:
+    """The seed that a table has written down; each has one way to be written."""
+    if _HEX_SEED.fullmatch(text) is None:
+        raise Refused(Refusal.NOT_A_HEX_SEED, where="seed", text=text[:70])
+    return int(text, 16)
+
+
+def derived_seed(seed: int, name: str) -> int:
+    """The seed of one deck of a run that is seeded as a whole: all 256 bits of it, for a name.
+
+    >>> derived_seed(7, "table 1, round 1") == derived_seed(7, "table 1, round 2")
+    False
+    """
+    return int.from_bytes(hashlib.sha256(f"houseway seed {seed} {name}".encode()).digest(), "big")
+
+
 def name_of_seed(seed: int, dealt: str) -> str:
     """What the rounds are called that a seed deals of something; nobody tells the seed from it.
 
@@ -63,10 +91,14 @@ def shuffled(cards: Sequence[T], seed: int, nth: int = 0) -> tuple[T, ...]:
     >>> shuffled("abcdef", 7) == shuffled("abcdef", 7), sorted(shuffled("abcdef", 7))
     (True, ['a', 'b', 'c', 'd', 'e', 'f'])
     """
+    return shuffled_by(_words(f"shoe {seed}" if nth == 0 else f"shoe {seed}/{nth}"), cards)
+
+
+def shuffled_by(words: Iterator[int], cards: Sequence[T], size: int = _WORDS) -> tuple[T, ...]:
+    """The cards in the order that a stream of words below `size` gives them: Fisher-Yates."""
     deck = list(cards)
-    words = _words(f"shoe {seed}" if nth == 0 else f"shoe {seed}/{nth}")
     for last in range(len(deck) - 1, 0, -1):
-        chosen = _below(last + 1, words)
+        chosen = below(last + 1, words, size)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return tuple(deck)
 
@@ -78,7 +110,7 @@ def rolled(dice: int, seed: int, nth: int = 0) -> tuple[int, ...]:
     (3, True)
     """
     words = _words(f"dice {seed}/{nth}")
-    return tuple(_below(6, words) + 1 for _ in range(dice))
+    return tuple(below(6, words) + 1 for _ in range(dice))
 
 
 def _words(name: str) -> Iterator[int]:
@@ -91,9 +123,12 @@ def _words(name: str) -> Iterator[int]:
         counter += 1
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
-    """A number below `bound`, each equally likely: words that would favour one are thrown away."""
-    fair = 2**64 - 2**64 % bound
+def below(bound: int, words: Iterator[int], size: int = _WORDS) -> int:
+    """A number below `bound`, each equally likely: words that would favour one are thrown away.
+
+    Every word is a number below `size`.
+    """
+    fair = size - size % bound
     return next(word for word in words if word < fair) % bound
 
 
@@ -105,7 +140,7 @@ def drawn_below(name: str) -> Callable[[int], int]:
     True
     """
     words = _words(name)
-    return lambda bound: _below(bound, words)
+    return lambda bound: below(bound, words)
 
 
 def many_words(name: str) -> Callable[[int], NDArray[np.uint64]]:
@@ -161,7 +196,7 @@ def _many_below(
     """Many numbers below `bound`, each equally likely."""
     import numpy as np
 
-    most = np.uint64(2**64 - 2**64 % bound - 1)
+    most = np.uint64(_WORDS - _WORDS % bound - 1)
     words = draw(count)
     unfair = np.flatnonzero(words > most)
     while unfair.size:
