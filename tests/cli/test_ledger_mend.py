@@ -173,7 +173,8 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
         (
             ("void", "17", "--by", "Sue, boss, 1", *WHY),
             "--by: 'boss' is no office; there are dealer, supervisor, executive, shift manager, "
-            "security (T-60)",
+            "security, cage cashier, surveillance, auditor, table games shift manager, director of "
+            "table games, general manager (T-60)",
         ),
         (
             ("void", "17", *SUE, *WHY),

@@ -1,25 +1,59 @@
-"""WHO: persons, the offices they hold, the cards they swipe, and what each may do."""
+"""WHO: persons, the offices they hold, the cards they show, and what each may do."""
 
-from houseway.people.authority import (
+from houseway.people.authority import CardHolder, check_gains_nothing, check_swipe, check_two
+from houseway.people.card import (
     FLOOR_OFFICES,
     MANAGERS,
-    check_gains_nothing,
-    check_swipe,
-    check_two,
+    Office,
+    Swipe,
+    office_called,
+    offices_text,
+    parse_swipe,
 )
-from houseway.people.card import Office, Swipe, offices_text, parse_swipe
-from houseway.people.person import normal, same_person
+from houseway.people.duties import DUTIES, Duty, DutyRule, check_duty, duties_of, places_text
+from houseway.people.person import check_name, normal, same_person
+from houseway.people.pin import COST, LEAST_COST, PinDigest, digest_pin, read_digest
+from houseway.people.recognise import (
+    MOST_WRONG_PINS,
+    CardShown,
+    Failures,
+    after_showing,
+    recognise,
+)
+from houseway.people.roster import Roster, Staff, make_staff
 
 __all__ = [
+    "COST",
+    "DUTIES",
     "FLOOR_OFFICES",
+    "LEAST_COST",
     "MANAGERS",
+    "MOST_WRONG_PINS",
+    "CardHolder",
+    "CardShown",
+    "Duty",
+    "DutyRule",
+    "Failures",
     "Office",
+    "PinDigest",
+    "Roster",
+    "Staff",
     "Swipe",
+    "after_showing",
+    "check_duty",
     "check_gains_nothing",
+    "check_name",
     "check_swipe",
     "check_two",
+    "digest_pin",
+    "duties_of",
+    "make_staff",
     "normal",
+    "office_called",
     "offices_text",
     "parse_swipe",
+    "places_text",
+    "read_digest",
+    "recognise",
     "same_person",
 ]

@@ -3,21 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import date
 from enum import StrEnum
+from typing import Final
 
 from houseway.fact import Fact
 from houseway.people.person import normal
 from houseway.rules import Refusal, Refused
+from houseway.rules.foreign import is_shown
 
 
 class Office(StrEnum):
-    """The office on a person's card; `authority` says what each may do (T-60)."""
+    """The office on a person's card; `duties` says what each may do.
+
+    The value stands in records and never changes. The last three are those of B4-7: a house that
+    has other names for its managers gives nobody a card of theirs.
+    """
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
     EXECUTIVE = "executive"
     SHIFT_MANAGER = "shift manager"
     SECURITY = "security"
+    CAGE_CASHIER = "cage cashier"
+    SURVEILLANCE = "surveillance"
+    AUDITOR = "auditor"
+    TABLE_GAMES_SHIFT_MANAGER = "table games shift manager"
+    DIRECTOR_OF_TABLE_GAMES = "director of table games"
+    GENERAL_MANAGER = "general manager"
+
+    @property
+    def full_name(self) -> str:
+        """What people call it, like `security guard`."""
+        return _FULL_NAME.get(self, self.value)
+
+
+_FULL_NAME: Final = {
+    Office.SECURITY: "security guard",
+    Office.SURVEILLANCE: "surveillance operator",
+    Office.GENERAL_MANAGER: "Senior Vice President & General Manager",
+}
+
+MANAGERS: Final = frozenset(
+    {
+        Office.EXECUTIVE,
+        Office.SHIFT_MANAGER,
+        Office.TABLE_GAMES_SHIFT_MANAGER,
+        Office.DIRECTOR_OF_TABLE_GAMES,
+        Office.GENERAL_MANAGER,
+    }
+)
+"""A shift manager or above."""
+FLOOR_OFFICES: Final = MANAGERS | {Office.SUPERVISOR}
+"""A supervisor or above, in the words of B4-22."""
 
 
 def offices_text(offices: Collection[Office]) -> str:
@@ -25,16 +63,36 @@ def offices_text(offices: Collection[Office]) -> str:
 
     >>> offices_text({Office.EXECUTIVE, Office.SUPERVISOR})
     'a supervisor or an executive'
+    >>> offices_text({Office.DEALER, *FLOOR_OFFICES})
+    'a dealer or a supervisor or above'
     """
-    names = [
-        ("an " if office.value[0] in "aeiou" else "a ") + _TITLE.get(office, office.value)
-        for office in Office
-        if office in offices
-    ]
-    return " or ".join(names)
+    left, above = set(offices), ""
+    for group, words in ((FLOOR_OFFICES, "a supervisor or above"), (MANAGERS, _MANAGER)):
+        if group <= left:
+            left, above = left - group, words
+    names = [_with_article(office.full_name) for office in Office if office in left]
+    return " or ".join((*names, above) if above else names)
 
 
-_TITLE = {Office.SECURITY: "security guard"}
+_MANAGER: Final = "a shift manager or above"
+
+
+def _with_article(name: str) -> str:
+    return ("an " if name[0] in "aeiou" else "a ") + name
+
+
+def office_called(text: str, *, where: str) -> Office:
+    """An office as somebody writes it: `shift-manager`, `Shift Manager` or by its full name.
+
+    >>> office_called("Security Guard", where="office").value
+    'security'
+    """
+    offices = {normal(name): each for each in Office for name in (each.value, each.full_name)}
+    office = offices.get(normal(text.replace("-", " ")))
+    if office is None:
+        known = tuple([each.value for each in Office])
+        raise Refused(Refusal.UNKNOWN_OFFICE, where=where, name=text, known=known)
+    return office
 
 
 class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
@@ -63,11 +121,39 @@ def parse_swipe(text: str, *, where: str) -> Swipe:
     ('Sue Park', 'supervisor', '4711')
     """
     parts = [part.strip() for part in text.split(",")]
-    offices = {normal(office.value): office for office in Office}
     if not 3 <= len(parts) <= 4 or not all(parts):
         raise Refused(Refusal.NOT_A_CARD, where=where, text=text)
-    office = offices.get(normal(parts[1].replace("-", " ")))
-    if office is None:
-        known = tuple(offices)
-        raise Refused(Refusal.UNKNOWN_OFFICE, where=where, name=parts[1], known=known)
-    return Swipe(parts[0], office, parts[2], *parts[3:])
+    return Swipe(parts[0], office_called(parts[1], where=where), parts[2], *parts[3:])
+
+
+# --- a card's number and its last day
+
+_LONGEST: Final = 80
+
+
+def check_number(number: str, *, where: str, rule: str) -> None:
+    """Refuse a number that is empty, too long, or has a letter that nobody sees."""
+    if not 1 <= len(normal(number)) <= _LONGEST or not is_shown(number):
+        raise Refused(Refusal.BAD_SWIPE_NUMBER, where=where, rule=rule, most=_LONGEST)
+
+
+def check_last_day(good_through: str, *, where: str) -> None:
+    """Refuse a last day that is no day; a card may have none."""
+    if good_through and not _is_day(good_through):
+        raise Refused(Refusal.NOT_A_CARD_DAY, where=where, rule="R6", text=good_through)
+
+
+def refuse_expired(good_through: str, *, day: str, where: str) -> None:
+    """Refuse a card after its last day. `day` is the newest day that was seen (R6)."""
+    check_last_day(good_through, where=where)
+    if good_through and not _is_day(day):
+        raise Refused(Refusal.NO_TIME_FOR_CARD, where=where)
+    if good_through and day > good_through:
+        raise Refused(Refusal.EXPIRED_CARD, where=where, day=good_through, newest=day)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -6,7 +6,13 @@ True
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Final
+
+from houseway.rules import Refusal, Refused
+
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
 def normal(text: str) -> str:
@@ -27,3 +33,9 @@ def same_person(one: str, other: str) -> bool:
     (True, False)
     """
     return normal(one) == normal(other)
+
+
+def check_name(name: str, *, where: str, rule: str = "R19") -> None:
+    """Refuse a name that no account could have: money is booked to people by their names."""
+    if _NAME.fullmatch(normal(name)) is None:
+        raise Refused(Refusal.BAD_PERSON_NAME, where=where, rule=rule)

@@ -112,6 +112,25 @@ class Refusal(Enum):
         "R6",
     )
     UNKNOWN_OFFICE = "{name:quoted} is no office; there are {known:list}", "T-60"
+    UNKNOWN_CARD = "no card of this number is on the roster", "R19"
+    WRONG_PIN = (
+        "the PIN is not that of {person}'s card {card:quoted}; tries left before it is locked: "
+        "{left}",
+        "R15",
+    )
+    CARD_LOCKED = (
+        "{person}'s card {card:quoted} is locked after {most} wrong PINs in a row; a shift manager "
+        "or above unlocks it",
+        "R15",
+    )
+    BAD_PIN = "a PIN has {least} to {most} digits and nothing else", "R15"
+    PIN_IS_CARD_NUMBER = "a PIN is not the number of its card; choose another", "R15"
+    CARD_ON_ROSTER = (
+        "the card {card:quoted} is on the roster already and is {person}'s; every card is there "
+        "once",
+        "R19",
+    )
+    NUMBER_OF_PEOPLE = "to {does} takes {needs}, no more and no fewer; cards shown: {given}"
     PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"
     SECOND_PERSON_NEEDED = (
         "{amount:micro} go back to the house: a second person approves that, with a card of their "

@@ -1,0 +1,96 @@
+"""Who shows a card: the roster says it, once the PIN is right (R15, R19).
+
+Three wrong PINs in a row lock a card until somebody unlocks it. How many there were is a value that
+comes in; whoever keeps it, in a record or in a table's state, folds what happened into the next.
+
+>>> failures = Failures().wrong("4711").wrong(" 4711").wrong("4711")
+>>> failures.is_locked("4711"), failures.cleared("4711") == Failures()
+(True, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from houseway.fact import Fact
+from houseway.people.card import refuse_expired
+from houseway.people.person import normal
+from houseway.people.pin import is_pin
+from houseway.people.roster import Roster, Staff
+from houseway.rules import Refusal, Refused
+
+MOST_WRONG_PINS: Final = 3  # R15
+
+
+class CardShown(Fact, frozen=True):
+    """What a person shows: a card's number, and the PIN. Neither `repr` nor `str` has the PIN."""
+
+    number: str
+    pin: str
+
+    def __repr__(self) -> str:
+        return f"CardShown(number={self.number!r}, pin=...)"
+
+    def __rich_repr__(self) -> list[tuple[str, object]]:
+        return [("number", self.number)]
+
+
+class Failures(Fact, frozen=True, omit_defaults=True):
+    """Wrong PINs in a row, by card; a card without any is not in it."""
+
+    in_a_row: Mapping[str, int] = msgspec.field(default_factory=dict)
+
+    def left(self, card: str) -> int:
+        """How many wrong PINs a card still stands before it is locked."""
+        return max(MOST_WRONG_PINS - self.in_a_row.get(normal(card), 0), 0)
+
+    def is_locked(self, card: str) -> bool:
+        """Whether a card is refused until it is unlocked."""
+        return self.left(card) == 0
+
+    def wrong(self, card: str) -> Failures:
+        """After one more wrong PIN."""
+        card = normal(card)
+        return Failures({**self.in_a_row, card: self.in_a_row.get(card, 0) + 1})
+
+    def cleared(self, card: str) -> Failures:
+        """After a right PIN, or when the card is unlocked."""
+        left = {each: times for each, times in self.in_a_row.items() if each != normal(card)}
+        return self if len(left) == len(self.in_a_row) else Failures(left)
+
+
+def recognise(
+    roster: Roster, failures: Failures, shown: CardShown, *, day: str, where: str
+) -> Staff:
+    """Whose card it is. `day` is the newest day that was seen, like `2026-11-15`.
+
+    Refused is a card that is not on the roster, is locked, comes with a wrong PIN, or has expired,
+    in this order: a wrong PIN of an expired card counts, and a locked card does not tell whether
+    the PIN was right. The number of an unknown card is not said back: it may be a PIN.
+    """
+    staff = roster.find(shown.number)
+    if staff is None:
+        raise Refused(Refusal.UNKNOWN_CARD, where=where)
+    if failures.is_locked(staff.id):
+        raise Refused(
+            Refusal.CARD_LOCKED, where=where, card=staff.card, person=staff.person,
+            most=MOST_WRONG_PINS,
+        )  # fmt: skip
+    if not is_pin(staff.pin, shown.pin):
+        left = failures.left(staff.id) - 1
+        raise Refused(
+            Refusal.WRONG_PIN, where=where, card=staff.card, person=staff.person, left=left
+        )
+    refuse_expired(staff.good_through, day=day, where=where)
+    return staff
+
+
+def after_showing(failures: Failures, shown: CardShown, refused: Refused | None) -> Failures:
+    """The failures after `recognise`: one more for a wrong PIN, none left for the right one. A card
+    that is unknown or locked changes nothing, so that nobody fills a record with numbers."""
+    if refused is None or refused.reason is Refusal.EXPIRED_CARD:
+        return failures.cleared(shown.number)
+    return failures.wrong(shown.number) if refused.reason is Refusal.WRONG_PIN else failures

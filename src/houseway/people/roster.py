@@ -1,0 +1,88 @@
+"""The roster: whose card it is, of which office, until when, and what is kept of its PIN (R19).
+
+A person says nothing of all this at a table: he shows a card and types a PIN, and the house knows
+the rest. Every card is on the roster once. A person may hold several cards, each of one office.
+
+>>> sue = make_staff("Sue Park", Office.SUPERVISOR, "4711", pin="2580", salt=bytes(16))
+>>> Roster((sue,)).find(" 4711 ").person
+'Sue Park'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from houseway.fact import Fact
+from houseway.people.card import Office, Swipe, check_last_day, check_number
+from houseway.people.person import check_name, normal
+from houseway.people.pin import COST, PinDigest, digest_pin
+from houseway.rules import Refusal, Refused
+
+
+class Staff(Fact, frozen=True):
+    """One card of the house. `good_through` is its last day, like `2026-12-31`, or empty."""
+
+    person: str
+    office: Office
+    card: str
+    good_through: str
+    pin: PinDigest
+
+    @property
+    def id(self) -> str:
+        """The card's number in its normal form."""
+        return normal(self.card)
+
+    def swipe(self, use: str) -> Swipe:
+        """A swipe of this card, for records that count every swipe once. `use` is what it was shown
+        for: the id of the command, which is nobody else's. The same use is the same swipe (R3)."""
+        number = f"{self.card[:40]}-{sha256(use.encode()).hexdigest()[:16]}"
+        return Swipe(self.person, self.office, number, self.good_through)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody who has a card, each card once."""
+
+    staff: tuple[Staff, ...] = ()
+    _by_id: Mapping[str, Staff] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found: dict[str, Staff] = {}
+        for each in self.staff:
+            first = found.setdefault(each.id, each)
+            if first is not each:
+                raise Refused(
+                    Refusal.CARD_ON_ROSTER, where="card", card=each.card, person=first.person
+                )
+        object.__setattr__(self, "_by_id", found)
+
+    def find(self, number: str) -> Staff | None:
+        """Whose card this is, however its number is spelt."""
+        return self._by_id.get(normal(number))
+
+    def hire(self, staff: Staff) -> Roster:
+        """The roster with one more card."""
+        return Roster((*self.staff, staff))
+
+
+def make_staff(
+    person: str,
+    office: Office,
+    card: str,
+    *,
+    pin: str,
+    salt: bytes,
+    good_through: str = "",
+    cost: int = COST,
+) -> Staff:
+    """A new card for somebody. The PIN is not kept, and is not the card's own number."""
+    check_name(person, where="person")
+    check_number(card, where="card", rule="R19")
+    check_last_day(good_through, where="good_through")
+    kept = digest_pin(pin, salt=salt, cost=cost)
+    if normal(card) == pin:
+        raise Refused(Refusal.PIN_IS_CARD_NUMBER, where="pin")
+    return Staff(person, office, card, good_through, kept)
