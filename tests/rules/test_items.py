@@ -98,7 +98,7 @@ def test_an_item_has_its_table_and_what_follows_it() -> None:
     assert "| Trips | UTH-01 | UTH-02 | UTH-03 | UTH-04 |" in lines
     assert "| Three of a kind | 3 | 3 | 3 | 3 |" in lines
     assert "| stated house edge (Trips) | 0.90 % | 1.90 % | 3.50 % | 6.18 % |" in lines
-    assert lines[-1].startswith("  Whole game vs dealer stated as 0.84 % with perfect play.")
+    assert lines[-1].startswith("  The whole game against the dealer is stated as 0.84 %")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_the_promises_say_what_they_promise_and_name_their_sources() -> None:
     for promise in PROMISES:
         found = find_item(promise)
         assert found.title == "R. What the record and the meters promise"
-        assert re.search(r" \[[^\]]+\](?: \(→ [BT0-9, -]+\))?$", found.text), promise
+        assert re.search(r" \[[^\]]+\](?: \(see [BT0-9, -]+\))?$", found.text), promise
         assert found.summary
         assert "[" not in found.summary
     assert find_item("R16").summary == "Order never depends on the clock on the wall."
@@ -133,7 +133,8 @@ def test_the_promises_say_what_they_promise_and_name_their_sources() -> None:
 
 def test_an_item_without_a_table_has_none() -> None:
     assert find_item("B1-4").text == (
-        "**B1-4** Table minimum $5, maximum $50; Ante and Blind each $5–$50 and must be equal. "
+        "**B1-4** The table minimum is $5 and the maximum $50. Ante and Blind are each $5–$50 and "
+        "must be equal. "
         "[Catfish Bend UTH, March 2025: DEALING and PLAYING THE GAME] 1, 3, 4 "
         "[Catfish Bend UTH, March 2025: WHEN THE DEALER QUALIFIES] 7"
     )
@@ -141,13 +142,25 @@ def test_an_item_without_a_table_has_none() -> None:
 
 def test_a_summary_has_no_sources_and_no_stars() -> None:
     assert find_item("B1-4").summary == (
-        "Table minimum $5, maximum $50; Ante and Blind each $5–$50 and must be equal."
+        "The table minimum is $5 and the maximum $50. "
+        "Ante and Blind are each $5–$50 and must be equal."
     )
     for item, found in all_items().items():
         if is_item(item):
             assert ".txt" not in found.summary, item
             assert "**" not in found.summary, item
             assert found.summary, item
+
+
+def test_the_digest_is_written_in_sentences() -> None:
+    shorthand = re.compile(r"→|≤|≥|≠|\bincl\.|\bvs\b|\bper table\b|manual-[A-I]|sheet-\d|\bengine\b")
+    found = {
+        item: shorthand.findall(re.sub(r"`[^`]*`|\d→\d", "", rule.text))
+        for item, rule in all_items().items()
+        if item.startswith(("B", "T", "R")) and "-" in item
+    }
+    found["T-19"] = []  # the choices of a switch are written as the sheet has them
+    assert {item: signs for item, signs in found.items() if signs} == {}
 
 
 @pytest.mark.parametrize("written", ["B1-17", "b1-17", " B1-17\n"])
