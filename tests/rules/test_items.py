@@ -153,7 +153,7 @@ def test_a_summary_has_no_sources_and_no_stars() -> None:
 
 
 def test_the_digest_is_written_in_sentences() -> None:
-    shorthand = re.compile(r"→|≤|≥|≠|\bincl\.|\bvs\b|\bper table\b|manual-[A-I]|sheet-\d|\bengine\b")
+    shorthand = re.compile(r"→|≤|≥|≠|\bincl\.|\bvs\b|\bper table\b|manual-[A-I]|sheet-\d")
     found = {
         item: shorthand.findall(re.sub(r"`[^`]*`|\d→\d", "", rule.text))
         for item, rule in all_items().items()
