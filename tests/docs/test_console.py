@@ -22,6 +22,7 @@ PAGES: Final = [
     "docs/audit-a-house.md",
     "docs/how-the-games-are-played.md",
     "docs/round-file.md",
+    "docs/fair-cards.md",
     "docs/ledger.md",
     "docs/jackpot-console.md",
     "docs/how-to/play.md",

@@ -12,6 +12,7 @@ import typer
 
 from houseway import __version__
 from houseway.cli import notice, paytable, phh, sheets
+from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
 from houseway.cli.play.command import play
@@ -374,6 +375,7 @@ def rule(
     put_rule(" ".join(words), as_json=as_json)
 
 
+app.command()(verify)
 app.command()(notice.notice)
 
 

@@ -41,6 +41,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         'houseway paytable try uth trips "50 40 30 9 7 4 3"',
         "houseway paytable try three-card pair-plus --solve flush --edge 3%",
     ),
+    "verify": (
+        "houseway verify examples/fair-round.json",
+        "houseway verify --script -o verify.py",
+    ),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",

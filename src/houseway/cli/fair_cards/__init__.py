@@ -1,0 +1,1 @@
+"""`houseway verify`: the script that checks cards; a command runs it or writes it out."""

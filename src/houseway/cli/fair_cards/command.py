@@ -1,0 +1,66 @@
+"""`houseway verify`: were the cards fixed before the bets, and dealt as fixed (R12)?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+_SCRIPT = Path(__file__).with_name("verify.py")
+
+
+def verify(
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help="What a table published when the round was over, or the shoe; - is standard "
+            "input.",
+        ),
+    ] = "",
+    commitment: Annotated[
+        str,
+        typer.Argument(
+            metavar="[COMMITMENT]",
+            help="What it published before the bets closed, as you noted it.",
+        ),
+    ] = "",
+    script: Annotated[
+        bool,
+        typer.Option("--script", help="Write out the script that checks: it needs Python alone."),
+    ] = False,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to write the script."),
+    ] = None,
+) -> None:
+    """Work out a round's cards again, and compare them with those that were dealt.
+
+    Ends with 0 if all is as committed, with 1 if something is not, with 2 if it cannot tell.
+    """
+    if script == bool(path):
+        raise typer.BadParameter("name a file to check, or say --script", param_hint="FILE")
+    if output is not None and not script:
+        raise typer.BadParameter("it says where --script writes to", param_hint="-o")
+    if script:
+        _write_script(output)
+        return
+    from houseway.cli.fair_cards.verify import main
+
+    code = main(path, commitment)
+    if code:
+        raise typer.Exit(code)
+
+
+def _write_script(output: str | None) -> None:
+    data = _SCRIPT.read_bytes()
+    if output is None:
+        sys.stdout.write(data.decode("utf-8"))
+        return
+    from houseway.cli.terminal.target import say_written, target_named, write_target
+
+    target = target_named(output, "-o")
+    write_target(target, data, "-o")
+    say_written(target)
