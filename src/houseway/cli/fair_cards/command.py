@@ -15,7 +15,7 @@ def verify(
     path: Annotated[
         str,
         typer.Argument(
-            metavar="[FILE]",
+            metavar="FILE",
             help="What a table published when the round was over, or the shoe; - is standard "
             "input.",
         ),
@@ -23,7 +23,7 @@ def verify(
     commitment: Annotated[
         str,
         typer.Argument(
-            metavar="[COMMITMENT]",
+            metavar="COMMITMENT",
             help="What it published before the bets closed, as you noted it.",
         ),
     ] = "",
