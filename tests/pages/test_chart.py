@@ -140,7 +140,7 @@ def test_the_edges_say_how_each_wager_ends_and_what_the_colours_mean() -> None:
         "lose",
     ]
     widths = [shape.width for shape in drawing.shapes if isinstance(shape, Box)]
-    assert widths[:6] == [100, 100, 200, 400, 0, 0]
+    assert widths[:6] == [95, 95, 190, 380, 0, 0]
 
 
 def test_r15_a_title_is_only_text() -> None:

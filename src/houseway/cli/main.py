@@ -37,6 +37,8 @@ from houseway.cli.terminal.options import (
     pairs_of,
     rule_ids,
     sheet_argument,
+    sheet_called,
+    sheet_ids,
     wager_called,
     wagers_of,
 )
@@ -232,14 +234,45 @@ def math(
         bool, typer.Option("--recompute", help="Count again, whatever is stored.")
     ] = False,
     par: Par = False,
-    plot: Annotated[str | None, drawing_option("the edges", "the report")] = None,
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="ID|FILE.toml",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="An old sheet to set ID beside, figure by figure; with --par row by row.",
+        ),
+    ] = "",
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw the edges (.svg, .png, .pdf) or write the report (.json); with --par or "
+            "--against write it as .pdf, .html, .csv or .json.",
+        ),
+    ] = None,
     progressive: Annotated[
         bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
     """What a sheet is worth, exactly: every deal counted, every decision the best."""
-    asked = (choose, switch, wager, dead, decks, hands, recompute, plot, progressive, par)
+    asked = (
+        choose,
+        switch,
+        wager,
+        dead,
+        decks,
+        hands,
+        recompute,
+        output,
+        progressive,
+        par,
+        against,
+    )
     if audit and any(part is not None and part is not False and part != "" for part in asked):
         raise typer.BadParameter(
             "it is about the printed figures; only a sheet and --json go with it",
@@ -252,18 +285,18 @@ def math(
         return
     if not sheet_id:
         raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
-    from houseway.cli.math.report import Ask, worth
+    from houseway.cli.math.report import Ask, Shown, worth
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
-    if progressive and par:
-        raise typer.BadParameter("a progressive has no par sheet here", param_hint="--par")
+    if progressive and (par or against):
+        raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
     if progressive:
         from houseway.cli.math.progressive import progressive_worth
 
-        progressive_worth(ask, as_json=as_json, plot=plot)
+        progressive_worth(ask, as_json=as_json, plot=output)
         return
-    worth(ask, as_json=as_json, plot=plot, par=par)
+    worth(ask, Shown(par=par, against=against, output=output, as_json=as_json))
 
 
 @app.command()

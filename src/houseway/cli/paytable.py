@@ -48,6 +48,12 @@ def try_paytable(
     choose: Choose = None,
     switch: Switches = None,
     hands: Hands = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write both tables: .pdf, .html, .csv or .json."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
@@ -58,9 +64,11 @@ def try_paytable(
         missing, given = ("--edge", "--solve") if edge is None else ("--solve", "--edge")
         raise typer.BadParameter(f"{given} needs it", param_hint=missing)
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
+    if solve is not None and output is not None:
+        raise typer.BadParameter("it writes two paytables, not a solved pay", param_hint="-o")
     if solve is not None and edge is not None:
         solve_paytable(ask, wager, pays, solve, edge, as_json=as_json)
     elif pays is None:
         raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
     else:
-        attempt(ask, wager, pays, as_json=as_json)
+        attempt(ask, wager, pays, output=output, as_json=as_json)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
@@ -21,11 +21,12 @@ from houseway.gamemath.strategy import (
 from houseway.gamemath.tables import StartingHand
 from houseway.gamemath.writer.number import fraction_text
 from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
+from houseway.rules import PrintedSheet, in_words
 
 LETTERS: Final = "AKQJT98765432"
 MIXED: Final = "by suits and side cards"
 _ENDS: Final = {"win": BLUE, "push": GREY, "lose": ORANGE}
-_BARS: Final = (110, 400)  # where the bars begin, and how wide they are
+_BARS: Final = (130, 380)  # where the bars begin, and how wide they are
 _CELL: Final = 34
 _ROW: Final = 18
 _BLOCK: Final = 450  # how wide a block of hands is
@@ -34,18 +35,32 @@ _COLUMNS: Final = 3  # of blocks
 _LETTER: Final = 6.1  # how wide a letter of running text is
 
 
-def edges_chart(title: str, report: Report) -> Drawing:
+def sheet_chart(printed: PrintedSheet, report: Report) -> Drawing:
+    """The wagers of a sheet, called as the house calls them."""
+    below = f"{printed.house} · {printed.edition} · {printed.id}"
+    return edges_chart(printed.title, report, below=below, wager_title=printed.wager_title)
+
+
+def edges_chart(
+    title: str,
+    report: Report,
+    *,
+    below: str = "",
+    wager_title: Callable[[str], str] = in_words,
+) -> Drawing:
     """The wagers of a report: how each ends, and its edge."""
     shapes: list[Shape] = [Words(10, 24, title, size=16)]
+    if below:
+        shapes.append(Words(10, 42, below, size=10))
     for i, wager in enumerate(report.wagers):
-        shapes.extend(_ends(wager, 44 + 34 * i))
-    foot = 44 + 34 * len(report.wagers)
+        shapes.extend(_ends(wager_title(wager.wager), wager, 58 + 34 * i))
+    foot = 58 + 34 * len(report.wagers)
     shapes.extend(_legend(_ENDS, _BARS[0], foot))
     return Drawing(title, 640, foot + 28, shapes)
 
 
-def _ends(wager: WagerMath, y: float) -> Iterator[Shape]:
-    yield Words(10, y + 15, wager.wager.replace("_", " "))
+def _ends(title: str, wager: WagerMath, y: float) -> Iterator[Shape]:
+    yield Words(10, y + 15, title)
     x, width = float(_BARS[0]), _BARS[1]
     for (name, ink), share in zip(_ENDS.items(), (wager.win, wager.push, wager.lose), strict=True):
         yield Box(x, y, width * float(share), 22, ink, f"{name} {per_cent(share, 3)}")

@@ -8,10 +8,10 @@ from houseway.gamemath import Report, SheetReport
 from houseway.gamemath.tables import BankOption, BankTable, CoverAllTable, StartingHands
 from houseway.gamemath.writer.tables import table_name
 from houseway.money import money_text
-from houseway.pages.chart import edges_chart, starting_chart
+from houseway.pages.chart import sheet_chart, starting_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.template import fill
-from houseway.rules import Sheet
+from houseway.rules import PrintedSheet, Sheet
 
 
 def report_page(sheet: Sheet, made: SheetReport) -> str:
@@ -33,6 +33,7 @@ def report_page(sheet: Sheet, made: SheetReport) -> str:
         cover_all=report.table(CoverAllTable),
         bank=report.table(BankTable),
         bank_pays_from=bank_pays_from,
+        kind_words=kind_words,
         tables=[table_name(table) for table in report.tables],
     )
 
@@ -60,10 +61,15 @@ def bank_pays_from(option: BankOption) -> Iterator[str]:
             yield f"{least} (${money_text(always).removesuffix('.00')})"
 
 
+def kind_words(printed: PrintedSheet, kind: str) -> str:
+    """What is bet against a bank: a wager as the house calls it, or the whole base game."""
+    return "base game" if kind == "game" else printed.wager_title(kind)
+
+
 def report_pictures(sheet: Sheet, made: SheetReport) -> dict[str, str]:
     """The pictures of a page as SVG, by the name of their file."""
     name, title = file_name(sheet.id), sheet.printed.title
-    drawn = {f"{name}.svg": draw_svg(edges_chart(title, made.report))}
+    drawn = {f"{name}.svg": draw_svg(sheet_chart(sheet.printed, made.report))}
     starting = made.report.table(StartingHands)
     if starting is not None:
         drawn[f"{name}-preflop.svg"] = draw_svg(starting_chart(title, starting.rows))

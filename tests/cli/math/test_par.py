@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from fractions import Fraction
 from pathlib import Path
@@ -92,6 +93,52 @@ def test_what_cannot_be_solved_is_one_clear_line(words: tuple[str, ...], what: s
     assert done.code in (1, 2)
     assert done.out == ""
     assert what in done.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("math", "three-card", "--par"),
+        ("math", "three-card", "--against", "three-card"),
+        ("paytable", "try", "three-card", "pair-plus", "40 40 30 6 4 1"),
+    ],
+)
+def test_par_sheets_are_written_in_every_form(words: tuple[str, ...], tmp_path: Path) -> None:
+    """A par sheet, not the picture of the edges; and the same figures in each form."""
+    files = {form: tmp_path / f"par.{form}" for form in ("pdf", "html", "csv", "json")}
+    for file in files.values():
+        done = run(*words, "-o", str(file), COLUMNS="300")
+        assert (done.code, done.err) == (0, "")
+        assert done.out.endswith(f"Written: {file}\n")
+    assert files["pdf"].read_bytes().startswith(b"%PDF-1.7")
+    page = files["html"].read_text(encoding="utf-8")
+    assert "Pair Plus" in page
+    assert "4.3801%" in page
+    assert json.loads(files["json"].read_text()) == json_of(*words)
+    lines = list(csv.DictReader(files["csv"].read_text(encoding="utf-8").splitlines()))
+    flush = next(each for each in lines if each["row"] == "flush")
+    assert (flush["wager"], flush["pays"], flush["combinations"]) == ("Pair Plus", "3 to 1", "1096")
+    assert float(flush["probability"]) == pytest.approx(1096 / 22100, rel=1e-14)
+    assert "not as '.svg'" in refused(*words, "-o", str(tmp_path / "par.svg"))
+
+
+def test_a_sheet_against_an_old_one(tmp_path: Path) -> None:
+    """Choices are the new sheet's; what has changed is said, and the rest is the same."""
+    mine = tmp_path / "mine.toml"
+    run("sheets", "copy", "three-card", str(mine), "--id", "mine/three-card")
+    text = mine.read_text(encoding="utf-8").replace('"flush" = "3 to 1"', '"flush" = "4 to 1"')
+    mine.write_text(text, encoding="utf-8")
+    done = run("math", str(mine), "--against", "three-card", "--par")
+    lines = [line.split() for line in done.out.splitlines()]
+    assert ["Pair", "Plus", "4.3801%", "-0.5792%", "-4.9593%"] in lines
+    assert ["edge", "1.8022%", "1.8022%", "same"] in lines
+    assert "3 to 1 4 to 1" in next(" ".join(line) for line in lines if line[:1] == ["flush"])
+    data = json_of("math", str(mine), "--against", "three-card")
+    assert (data["new"]["sheet"], data["old"]["sheet"]) == ("mine/three-card", THREE)
+    assert data["old"] == json_of("math", "three-card")
+    other = run("math", "washington/uth", "--choose", "trips=UTH-02", "--against", "washington/uth")
+    assert "Trips" in other.out
+    assert run("math", "uth", "--progressive", "--against", "uth").code == 2
 
 
 def test_what_has_no_par_sheet() -> None:

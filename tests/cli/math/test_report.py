@@ -178,7 +178,13 @@ def test_the_plot_is_a_picture_of_every_wager(tmp_path: Path) -> None:
     assert run("math", BACCARAT, "--plot", str(path)).code == 0
     drawn = ElementTree.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314
     words = "".join(drawn.itertext())
-    for name in ("player", "banker", "tie", "panda 8", "dragon 7"):
+    for name in (
+        "Player line",
+        "Banker line",
+        "Tie Bet",
+        "Panda 8 Bonus Bet",
+        "Dragon 7 Bonus Bet",
+    ):
         assert name in words
     assert "edge 7.611%" in words
 

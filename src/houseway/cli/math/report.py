@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway import gamemath
 from houseway.cards import Card, PlayingCard
 from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
-from houseway.cli.terminal.target import PICTURES, DataForm, file_named, say_written, write_form
+from houseway.cli.terminal.target import (
+    PICTURES,
+    DataForm,
+    file_named,
+    json_bytes,
+    say_written,
+    write_form,
+    write_target,
+)
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, Seen, SheetReport
 from houseway.gamemath.audit import AGREES, FigureVerdict, per_cent
+from houseway.gamemath.par import game_spread
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
 from houseway.gamemath.writer.report import (
@@ -29,9 +38,9 @@ from houseway.gamemath.writer.report import (
 from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
 from houseway.games import make_game
-from houseway.pages.chart import edges_chart, strategy_chart, with_rules
+from houseway.pages.chart import sheet_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
-from houseway.pages.report import bank_pays_from
+from houseway.pages.report import bank_pays_from, kind_words
 from houseway.rules import PrintedSheet, Sheet, read_typed_cards, read_typed_switches
 
 if TYPE_CHECKING:
@@ -42,6 +51,10 @@ if TYPE_CHECKING:
     from houseway.gamemath import Strategy
     from houseway.money import Cents
     from houseway.pages.drawing import Drawing
+    from houseway.pages.par import ParForm, ParPage
+
+F = TypeVar("F", bound=str)
+Echo: TypeAlias = Mapping[str, str | int | dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,35 +98,117 @@ def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
     return read_typed_cards(text, joker=joker, where="--cards", rule="B0-1")
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How what was counted is shown: par sheets, another sheet beside it, a file, JSON."""
+
+    par: bool = False
+    against: str = ""
+    output: str | None = None
+    as_json: bool = False
+
+    def place(self, forms: Sequence[F]) -> tuple[Path, F] | None:
+        """The file that is to be written, in one of these forms."""
+        return None if self.output is None else file_named(self.output, "-o", forms)
+
+
 @options("wager", "dead", "decks", "hands")
-def worth(ask: Ask, *, as_json: bool, plot: str | None, par: bool = False) -> None:
-    """Print what a sheet is worth, or its par sheets."""
-    place = None if plot is None else file_named(plot, "-o", PICTURES)
+def worth(ask: Ask, shown: Shown) -> None:
+    """Print what a sheet is worth, or its par sheets, or what another one is worth beside it."""
+    if shown.against:
+        _worth_against(ask, shown)
+    elif shown.par:
+        _par_sheets(ask, shown)
+    else:
+        _worth(ask, shown)
+
+
+def _count(ask: Ask) -> tuple[Sheet, SheetReport, Echo]:
+    """What is stored or counted now, and what was asked beyond the bare question."""
     sheet = ask.sheet()
     question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
     made = None if ask.recompute else gamemath.find_stored(sheet, question)
     echo = ask.echo if made is None else {}  # what is stored answers the bare question
     made = made or gamemath.count_report(sheet, question, watch=watched)
-    if ask.wager is not None:
-        made = made.only(ask.wager)
-    written = write_pars(made) if par else write_report(made)
-    written |= {"asked": echo} if echo else {}
+    return sheet, made if ask.wager is None else made.only(ask.wager), echo
+
+
+def _worth(ask: Ask, shown: Shown) -> None:
+    place = shown.place(PICTURES)
+    sheet, made, echo = _count(ask)
+    written = write_report(made) | ({"asked": echo} if echo else {})
     if place is not None:
-        write_form(place, "-o", edges_chart(sheet.printed.title, made.report), written)
-    if as_json:
+        write_form(place, "-o", sheet_chart(sheet.printed, made.report), written)
+    if shown.as_json:
         put_json(written)
         return
-    if par:
-        from houseway.cli.math.par import put_pars
-
-        put_pars(sheet, made, echo, console())
-    else:
-        show_report(sheet, made, echo)
+    show_report(sheet, made, echo)
     if place is not None:
         say_written(place[0])
 
 
-def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> None:
+def _par_sheets(ask: Ask, shown: Shown) -> None:
+    from houseway.pages.par import PAR_FORMS, csv_par, par_page
+
+    place = shown.place(PAR_FORMS)
+    sheet, made, echo = _count(ask)
+    written = write_pars(made) | ({"asked": echo} if echo else {})
+    page = par_page(sheet, made, _about(echo))
+    pars = {sheet.id: gamemath.par_sheets(made)}
+    _put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+
+
+def _worth_against(ask: Ask, shown: Shown) -> None:
+    """The choices of the command line are those of the new sheet; the old one has its usual."""
+    from houseway.pages.against import CountedSheet, against_page
+    from houseway.pages.par import PAR_FORMS, csv_par
+
+    place = shown.place(PAR_FORMS)
+    sheet, made, echo = _count(ask)
+    other, before, _ = _count(replace(ask, sheet_id=shown.against, choose={}, switch={}))
+    write = write_pars if shown.par else write_report
+    written = {"old": write(before), "new": write(made)} | ({"asked": echo} if echo else {})
+    page = against_page(
+        CountedSheet(other, before), CountedSheet(sheet, made), _about(echo), par=shown.par
+    )
+    pars = {"old": gamemath.par_sheets(before), "new": gamemath.par_sheets(made)}
+    _put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+
+
+def _about(echo: Echo) -> list[str]:
+    return [f"{name}: {value}" for name, value in echo.items()]
+
+
+def _put_par_page(
+    page: ParPage,
+    written: Mapping[str, object],
+    place: tuple[Path, ParForm] | None,
+    as_csv: Callable[[], bytes],
+    *,
+    as_json: bool,
+) -> None:
+    """Par sheets in their file, and for whoever asked."""
+    from houseway.cli.math.par import put_page
+    from houseway.pages.par import html_par, pdf_par
+
+    if place is not None:
+        path, form = place
+        write: dict[ParForm, Callable[[], bytes]] = {
+            "pdf": lambda: pdf_par(page),
+            "html": lambda: html_par(page),
+            "csv": as_csv,
+            "json": lambda: json_bytes(written),
+        }
+        write_target(path, write[form](), "-o")
+    if as_json:
+        put_json(written)
+        return
+    put_page(page, console())
+    if place is not None:
+        say_written(place[0])
+
+
+def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
     """A report for people."""
     out = console()
     printed, report = sheet.printed, made.report
@@ -127,7 +222,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
     for name, value in echo.items():
         out.print(f"[dim]{name}: {plain(str(value))}[/]")
     _put_game(made, out)
-    wagers = [
+    wagers: list[tuple[str, ...]] = [
         (
             plain(printed.wager_title(wager.wager)),
             share(wager.edge),
@@ -139,18 +234,21 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Mapping[str, object]) -> 
         )
         for wager in report.wagers
     ]
-    heads = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
+    heads: tuple[str, ...] = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
+    if not any(made.verdict(wager.wager) for wager in report.wagers):  # of none a figure is printed
+        heads, wagers = heads[:-1], [row[:-1] for row in wagers]
     spare = ("pushes", "variance", "loses")
     put_table(out, "Wager by wager", heads, wagers, right=heads[1:6], spare=spare)
     _put_cover_all(report.table(CoverAllTable), out)
-    _put_bank(report.table(BankTable), out)
+    _put_bank(sheet, report.table(BankTable), out)
     for wager in report.wagers:
         folds = wager.more.get("edge_with_folds")
         name = plain(printed.wager_title(wager.wager))
         if folds is not None:
             out.print(f"[dim]{name}: {share(folds)} with folds[/]")
-        if wager.note:
-            out.print(f"[dim]{name}: {plain(wager.note)}[/]")
+    for note in dict.fromkeys(wager.note for wager in report.wagers if wager.note):
+        names = [printed.wager_title(each.wager) for each in report.wagers if each.note == note]
+        out.print(f"[dim]{plain(', '.join(names))}: {plain(note)}[/]")
     for note in report.notes:
         out.print(f"[dim]{plain(note)}[/]")
 
@@ -164,13 +262,16 @@ def _put_game(made: SheetReport, out: Console) -> None:
     if game is None:
         return
     out.print(
-        f"\n[bold]Whole game[/], every decision the best: the player's result is "
-        f"[bold]{float(game.ev):+.6f}[/] of his first wager"
+        "\n[bold]Whole game under best play[/]: the player's expected result is "
+        f"[bold]{float(game.ev):+.6f}[/] of the first wager"
     )
     rows = [
         ("edge", share(game.edge), "of the first wager"),
         ("element of risk", share(game.element_of_risk), "of all money bet"),
     ]
+    spread = game_spread(game)
+    if spread is not None:
+        rows.append(("standard deviation", f"{spread.deviation:.4f}", "first wagers, one round"))
     verdict = made.verdict("game")
     if verdict is not None:
         rows.append(("printed", verdict.printed, verdict.word))
@@ -187,11 +288,11 @@ def _put_cover_all(table: CoverAllTable | None, out: Console) -> None:
         put_table(out, "", heads, rows, right=heads)
 
 
-def _put_bank(table: BankTable | None, out: Console) -> None:
+def _put_bank(sheet: Sheet, table: BankTable | None, out: Console) -> None:
     """For each fee option, the action at which holding the bank begins to pay."""
     if table is not None:
         rows = [(str(option.option), *bank_pays_from(option)) for option in table.options]
-        heads = ("fee option", *table.kinds)
+        heads = ("fee option", *(kind_words(sheet.printed, kind) for kind in table.kinds))
         out.print(
             "[bold]Holding the bank[/]: the least table action, all of it of one kind, that brings "
             "at least the fee, and in brackets the least above which every action does"
@@ -303,15 +404,23 @@ def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
 
 
 @options("hands")
-def try_paytable(ask: Ask, wager: str, pays: str, *, as_json: bool) -> None:
+def try_paytable(ask: Ask, wager: str, pays: str, *, output: str | None, as_json: bool) -> None:
     """Print the par sheet of a paytable of one's own beside the printed one."""
-    from houseway.cli.math.par import put_trial
+    from houseway.pages.par import PAR_FORMS, csv_par, trial_page
 
+    place = None if output is None else file_named(output, "-o", PAR_FORMS)
     trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
-    if as_json:
-        put_json(write_trial(trial, pays) | write_trial_pars(trial))
-    else:
-        put_trial(trial, console())
+    pars = {
+        "printed": (gamemath.par_sheet(trial.printed_wager),),
+        "yours": (gamemath.par_sheet(trial.wager),),
+    }
+    _put_par_page(
+        trial_page(trial),
+        write_trial(trial, pays) | write_trial_pars(trial),
+        place,
+        lambda: csv_par(trial.sheet, pars),
+        as_json=as_json,
+    )
 
 
 @options("hands", "solve", "edge")
@@ -347,7 +456,9 @@ def audit(sheet_id: str, *, as_json: bool) -> None:
         if verdicts:
             _put_verdicts(printed, verdicts, out)
     if not any(verdicts for _, verdicts in found.values()):
-        out.print("No figure is printed there.")
+        out.print(
+            "The document prints no figure to check." if sheet_id else "No sheet prints a figure."
+        )
 
 
 def _put_verdicts(printed: PrintedSheet, verdicts: Sequence[FigureVerdict], out: Console) -> None:

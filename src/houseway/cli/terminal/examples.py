@@ -27,6 +27,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway math uth --wager blind",
         "houseway math --audit washington/uth",
         "houseway math three-card --par --wager pair-plus",
+        "houseway math three-card --par -o par.pdf",
+        "houseway math wccs/uth --against catfish-bend/uth",
     ),
     "advise": (
         'houseway advise uth --cards "Kd 4c"',
@@ -39,6 +41,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "strategy": ("houseway strategy uth", "houseway strategy caribbean --chart"),
     "paytable try": (
         'houseway paytable try uth trips "50 40 30 9 7 4 3"',
+        'houseway paytable try uth trips "50 40 30 9 7 4 3" -o trial.csv',
         "houseway paytable try three-card pair-plus --solve flush --edge 3%",
     ),
     "verify": (

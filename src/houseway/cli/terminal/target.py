@@ -110,10 +110,12 @@ def _open_device(path: Path) -> BufferedWriter:
 def write_form(place: tuple[Path, DataForm], option: str, drawing: Drawing, data: object) -> None:
     """A drawing in its file; or what it draws, as JSON for programs."""
     path, form = place
-    if form == "json":
-        write_target(path, (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode(), option)
-    else:
-        write_target(path, draw(drawing, form), option)
+    write_target(path, json_bytes(data) if form == "json" else draw(drawing, form), option)
+
+
+def json_bytes(data: object) -> bytes:
+    """What a program reads, as it stands in a file."""
+    return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
 
 
 def _is_same_file(path: Path, other: Path) -> bool:

@@ -84,7 +84,9 @@ def base_wager(sheet: Sheet, progress: Progress = silent) -> WagerMath:
         "copied_front": Fraction(counts.front_copies, counts.deals),
         "copied_back": Fraction(counts.back_copies, counts.deals),
     }
-    return WagerMath.of("base", ResultCounts(pays), more=copies, note="set the House Way")
+    return WagerMath.of(
+        "base", ResultCounts(pays), more=copies, note="Both hands are set the House Way."
+    )
 
 
 def _row(name: str, win: Fraction, hands: int) -> FortuneRow:
@@ -120,8 +122,13 @@ def fortune_wager(sheet: Sheet) -> WagerMath:
         ends[End(hand.hand, hand.win)] += hand.hands
     ends[LOSES] += FULL.hands - ends.total()
     pays = ResultCounts.by_rows(read_terms(sheet).fortune, ends)
-    note = "without Envy; envy_per_other_spot is in dollars, for each other spot that bets Fortune"
-    more = {"envy_per_other_spot": envy_value(sheet)}
+    envy = envy_value(sheet)
+    dollars, rest = divmod(round(envy * 10_000), 10_000)
+    note = (
+        f"Without Envy, which brings the holder of an Envy button ${dollars}.{rest:04} a round for "
+        "each other spot that bets Fortune."
+    )
+    more = {"envy_per_other_spot": envy}
     return WagerMath.of("fortune", pays, more=more, note=note)
 
 

@@ -32,7 +32,7 @@ from houseway.gamemath.ultimate_texas_holdem.terms import (
 )
 from houseway.rules import Refusal, Refused, Sheet
 
-TIES: Final = "of equal decisions the one that bets less counts as best"
+TIES: Final = "Where two decisions are worth the same, the one that bets less counts as best."
 _BOARD: Final = 5
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 
+from houseway.gamemath.audit import per_cent
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
 from houseway.gamemath.tables import StartingHands, named
@@ -73,7 +74,7 @@ def _game(results: Results) -> GameMath:
 
 
 def _base(t: Terms, results: Results) -> Iterator[WagerMath]:
-    best = "under best play"
+    best = "Counted under best play."
     yield WagerMath.of("ante", outcome.ante(results), note=best, per_round=1)
     yield WagerMath.of("blind", outcome.blind(results, t.blind), note=best, per_round=1)
     staked = outcome.play(results, by_stake=True)
@@ -88,8 +89,8 @@ def _base(t: Terms, results: Results) -> Iterator[WagerMath]:
         beside=named(
             {"made": _share(results, made.total), "average": _share(results, staked.total)}
         ),
-        note="under best play; edge and variance for each Ante of it, outcomes of the deals in "
-        "which it is made",
+        note="Counted under best play. Edge and variance are for each Ante bet on it; how often it "
+        "wins, pushes and loses is of the deals in which it is made.",
         per_round=_share(results, staked.total),
     )
 
@@ -110,16 +111,20 @@ def _side(t: Terms, results: Results) -> Iterator[WagerMath]:
             "bad_beat",
             pays,
             more={"edge_with_folds": -folds.mean, "win_with_folds": folds.chance(lambda x: x > 0)},
-            note="no hand folded; with folds, those of the base game's best play",
+            note="Counted with no hand folded. With folds means the folds of best play.",
             combinations=results.solved.deck.deals,
         )
 
 
 def _notes(results: Results) -> tuple[str, ...]:
     money = results.solved.money
-    ties = (
-        f"{TIES}: a check before a bet, a fold at the river before a bet; frequencies, element of "
-        "risk and variance depend on it, and flop_ties and river_ties say how often it decides"
+    flop, river = (
+        per_cent(_share(results, deals), 4) for deals in (results.flop_ties, results.river_ties)
     )
-    early = "a fold before the river is legal here and never better than a check"
+    ties = (
+        f"{TIES} So a check comes before a bet, and at the river a fold. It matters for how often "
+        "each is taken, for the element of risk and for the variance. Decisions are worth the same "
+        f"on the flop in {flop} of the deals and at the river in {river}."
+    )
+    early = "A fold before the river is legal here, and never better than a check."
     return (ties, early) if "fold" in money.preflop + money.flop else (ties,)
