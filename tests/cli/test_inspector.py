@@ -82,7 +82,7 @@ def test_only_one_group_of_differences() -> None:
 def test_one_sheet_is_asked_for_by_its_short_name() -> None:
     assert {each["sheet"] for each in json_of("sheets", "assumed", "uth")} == {CATFISH}
     assert {each["sheet"] for each in json_of("math", "--audit", "washington/uth")} == {UTH}
-    assert "No figure is printed there" in run("math", "--audit", "baccarat").out
+    assert "The document prints no figure to check" in run("math", "--audit", "baccarat").out
 
 
 def test_the_switches_of_a_sheet_are_listed_with_their_readings() -> None:
