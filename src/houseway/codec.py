@@ -112,7 +112,7 @@ def _fraction(value: str) -> Fraction:
     above, _, below = value.partition("/")
     read = Fraction(int(above), int(below))
     if value != f"{read.numerator}/{read.denominator}":
-        raise ValueError(f"{value!r} is no exact number in its lowest terms")
+        raise ValueError(f"{value!r} is not an exact number in its lowest terms")
     return read
 
 
@@ -127,8 +127,8 @@ _KINDS = {
 }
 _SENTENCES = (
     (re.compile("Object missing required field `(.*)`"), "{0!r} is missing"),
-    (re.compile("Object contains unknown field `(.*)`"), "{0!r} is no key here"),
-    (re.compile("Expected `(.*)`, got `(.*)`"), "{0} is wanted, not {1}"),
+    (re.compile("Object contains unknown field `(.*)`"), "{0!r} is not a key here"),
+    (re.compile("Expected `(.*)`, got `(.*)`"), "{0} is expected, not {1}"),
     (re.compile("Invalid (?:enum )?value (.*)"), "{0} is not known"),
 )
 
@@ -140,7 +140,7 @@ def _in_words(fault: str) -> str:
     nowhere else. A sentence that is not known stays as it is.
 
     >>> _in_words("Expected `object | null`, got `str` - at `$.by`")
-    'by: an object is wanted, not a text'
+    'by: an object is expected, not a text'
     >>> _in_words("Object missing required field `table`")
     "'table' is missing"
     """

@@ -317,7 +317,7 @@ def test_many_keys_and_one_of_them_twice_take_no_time() -> None:
     keys = ",".join(f'"k{i}":1' for i in range(100_000))
     out = io.StringIO()
     assert not settle_stream([f'{{{keys},"k99999":1}}'.encode()], out)
-    assert "'k99999' stands twice" in out.getvalue()
+    assert "'k99999' is there twice" in out.getvalue()
 
 
 def test_a_byte_order_mark_is_named() -> None:

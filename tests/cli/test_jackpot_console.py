@@ -151,7 +151,7 @@ def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> No
     code, _, said = console(tmp_path, link=WA, options=readings)
     assert code == 1
     assert said == (
-        "houseway: washington/mgl-01: the record was opened with switch multi_win sequential, "
+        "houseway: washington/mgl-01: the link was opened with switch multi_win sequential, "
         "which stays while it is open (R7)\n"
     )
 
@@ -188,7 +188,7 @@ def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Pat
     assert code == 1
     assert "✓ d  award $20,001.40 to anna for royal flush on the Major meter (entry 7)" in said
     assert "7   Major   $20,001.40   anna     table 7, spot 1   T7-1" in said
-    assert "'dance' is nothing to do" in said
+    assert "'dance' is not a command" in said
     asked = ("jackpot", "show", CB, *before, "--ledger", str(tmp_path / "house.db"))
     written = json.loads(run(*asked, "--json").out)
     assert written["tables"]["7"]["phase"] == "in play"
@@ -252,7 +252,7 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
          "table 7, spot 1: Card level too low: needs a supervisor or an executive (B2-13)"),
         ({"id": "x", "do": "adjust", "meter": "major", "amount": "-0.01", "reason": "malfunction",
           "by": SAM, "approved": {**SUE, "number": "s2"}},
-         "meter major: table 7, spot 1 stands on it (R6)"),
+         "meter major: a hand of table 7, spot 1 waits on this meter (R6)"),
         ({**BEN, "id": "x", "player": "José", "table": "8"},
          "table: no table '8' is on this link (B2-1)"),
     ],
@@ -280,7 +280,7 @@ def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
     code, _, said = console(tmp_path, "help arm", "armm T7", options=())
     assert code == 1
     assert "arm TABLE SPOT PLAYER AMOUNT" in said
-    assert "line 2: do: 'armm' is nothing to do" in said
+    assert "line 2: do: 'armm' is not a command" in said
 
 
 def test_help_is_an_answer_for_programs_too() -> None:

@@ -112,7 +112,7 @@ def test_r5_a_run_is_refused_a_record_of_rounds_that_were_played(tmp_path: Path)
     assert run("jackpot", "console", MULTI, str(path), *record, "--new").code == 0
     before = heads_of(kept)
     said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", *record)
-    assert said.startswith("--ledger: the link in this record is played on")
+    assert said.startswith("--ledger: the link in this ledger is played on")
     assert heads_of(kept) == before
 
 
@@ -200,7 +200,7 @@ def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: P
 def test_a_record_that_is_not_there_is_begun_only_when_asked(tmp_path: Path) -> None:
     kept = tmp_path / "house.db"
     said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(kept))
-    assert "begun as a new one" in said
+    assert "there is no ledger here; `--new` begins one" in said
     assert not kept.exists()
 
 

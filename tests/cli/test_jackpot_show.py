@@ -205,10 +205,10 @@ def test_r7_with_a_ledger_the_records_settings_are_in_force_and_not_the_files(
     assert [major[key]["is"] for key in ("seed", "contribution", "limit", "executive_from")] == [
         "25000.00", "14%", "400000.00", "30000.00",
     ]  # fmt: skip
-    said = "assumed: set in the record; the link's file says 20000.00 [B2-7, B2-9]"
+    said = "assumed: set in the ledger; the link's file says 20000.00 [B2-7, B2-9]"
     assert (major["seed"]["source"], major["limit"]["source"]) == (
         said,
-        "assumed: set in the record [R7]",
+        "assumed: set in the ledger [R7]",
     )
     assert minor["seed"] == json_of(CATFISH)["meters"]["minor"]["seed"]
     assert major["waiting"] == {"limit": ""}

@@ -314,7 +314,7 @@ def test_a_ledger_that_is_not_there_is_refused_and_not_begun(tmp_path: Path) -> 
     for name in ("none", "empty"):
         done = run(*words(tmp_path / name, tmp_path / "win.pdf"))
         assert (done.code, done.out) == (1, "")
-        assert "there is no record" in done.err
+        assert "there is no ledger" in done.err
     assert [path.name for path in tmp_path.rglob("*")] == ["empty"]
 
 
@@ -461,6 +461,6 @@ def test_a_zone_that_is_none_is_refused_before_anything_is_recorded(
 ) -> None:
     done = run(*words(kept, tmp_path / "win.pdf"), "--zone", "Mars/Base")
     assert done.err == (
-        "houseway: --zone: 'Mars/Base' is no time zone; name one like America/Chicago\n"
+        "houseway: --zone: 'Mars/Base' is not a time zone; name one like America/Chicago\n"
     )
     assert len(entries_of(kept)) == COUNT

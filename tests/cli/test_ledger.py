@@ -82,7 +82,7 @@ def test_check_says_what_is_there(stored: str) -> None:
     done = run("ledger", "check", "--ledger", stored)
     assert (done.code, done.err) == (0, "")
     first, second, *seals = done.out.splitlines()
-    assert first == "The record is whole."
+    assert first == "The ledger is whole."
     assert second == "Entries: 3. Commands: 3. Accounts: 0. Open holds: 0."
     assert {line.partition(": ")[2].replace(" ", "") for line in seals} == {
         head["seal"] for head in heads.values()
@@ -94,7 +94,7 @@ def test_r4_damage_is_one_clear_line(house: str) -> None:
         old, new = "-7000000", "-8000000"
         database.execute("UPDATE entries SET body = replace(body, ?, ?)", (old, new))
     said = refused("ledger", "check", "--ledger", house)
-    assert said == "table:7 3: its seal is broken (the auditor); the record is damaged (R4)"
+    assert said == "table:7 3: its seal is broken (the auditor); the ledger is damaged (R4)"
     for command in ("export", "replay"):
         done = run("ledger", command, "--ledger", house)
         assert (done.code, done.err.count("\n")) == (1, 1)
@@ -117,9 +117,7 @@ def test_r19_check_and_replay_find_a_meter_that_no_keypad_moved(house: str) -> N
 def test_a_missing_record_is_refused_and_none_is_begun(tmp_path: Path, command: str) -> None:
     by = ("--by", "Ann") if command == "seal" else ()
     said = refused("ledger", command, "--ledger", str(tmp_path / "no.db"), *by)
-    assert (
-        said == f"{tmp_path / 'no.db'}: there is no record here; one can be begun as a new one (R4)"
-    )
+    assert said == f"{tmp_path / 'no.db'}: there is no ledger here; `--new` begins one (R4)"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -174,8 +172,8 @@ def test_export_of_some(house: str, words: tuple[str, ...], places: list[tuple[s
 
 def test_r13_what_the_record_does_not_know_is_not_exported_as_nothing(house: str) -> None:
     words = ("ledger", "export", "--ledger", house)
-    assert refused(*words, "--round", "R2") == "no entry of the record is of a round 'r2' (R13)"
-    said = "there is no stream 'table:9' in the record; there are floor, table:7 (R13)"
+    assert refused(*words, "--round", "R2") == "no entry of the ledger is of a round 'r2' (R13)"
+    said = "there is no stream 'table:9' in the ledger; there are floor, table:7 (R13)"
     assert refused(*words, "--stream", "table:9") == said
 
 
@@ -365,17 +363,17 @@ def test_the_page_for_programs(house: str) -> None:
 
 def test_r20_a_seal_that_is_not_in_the_record(house: str) -> None:
     said = refused("ledger", "check", "--ledger", house, "--seal", "ab" * 32)
-    assert said == f"{'ab' * 32}: no entry has this seal that was kept; the record is damaged (R20)"
+    assert said == f"{'ab' * 32}: no entry has this seal that was kept; the ledger is damaged (R20)"
     said = refused("ledger", "check", "--ledger", house, "--seal", "ab")
-    assert said == "'ab' is no seal: 64 characters of 0-9 and a-f (R4)"
+    assert said == "'ab' is not a seal: 64 characters of 0-9 and a-f (R4)"
 
 
 @pytest.mark.parametrize(
     ("day", "said"),
     [
-        ("tomorrow", "is no day"),
-        ("", "is no day"),
-        ("9999-12-31", "9999-12-31 has not come; the newest entry is of 2025-11-15."),
+        ("tomorrow", "is not a day"),
+        ("", "is not a day"),
+        ("9999-12-31", "9999-12-31 has not come yet; the newest entry is of 2025-11-15."),
         ("2025-11-14", "2025-11-15 is sealed; 2025-11-14 is before it (R4)"),
     ],
 )

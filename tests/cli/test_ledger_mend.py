@@ -151,35 +151,35 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", "--day", "yesterday"), "--day: 'yesterday' is no day, like 2026-11-15 (R4)"),
+        (("show", "--day", "yesterday"), "--day: 'yesterday' is not a day, like 2026-11-15 (R4)"),
         (
             ("show", "--table", "9"),
-            "there is no stream 'table:9' in the record; there are floor, table:1 (R13)",
+            "there is no stream 'table:9' in the ledger; there are floor, table:1 (R13)",
         ),
         (
             ("show", "--link", "x/y"),
-            "there is no stream 'link:x/y' in the record; there are floor, table:1 (R13)",
+            "there is no stream 'link:x/y' in the ledger; there are floor, table:1 (R13)",
         ),
         (
             ("show", "--round", "99"),
-            "there is no round '99' in the record; the newest is 1/17 (R13)",
+            "there is no round '99' in the ledger; the newest is 1/17 (R13)",
         ),
-        (("round", "18"), "there is no round '18' in the record; the newest is 1/17 (R13)"),
+        (("round", "18"), "there is no round '18' in the ledger; the newest is 1/17 (R13)"),
         (
             ("void", "17", "--by", "Sue", *WHY),
-            "--by: 'Sue' is no card: write the name, the office and the swipe's number, like "
+            "--by: 'Sue' is not a card: write the name, the office and the swipe's number, like "
             "Sue Park, supervisor, 4711 (R6)",
         ),
         (
             ("void", "17", "--by", "Sue, boss, 1", *WHY),
-            "--by: 'boss' is no office; there are dealer, supervisor, executive, shift manager, "
-            "security, cage cashier, surveillance, auditor, table games shift manager, director of "
-            "table games, general manager (T-60)",
+            "--by: 'boss' is not an office; there are dealer, supervisor, executive, shift "
+            "manager, security, cage cashier, surveillance, auditor, table games shift manager, "
+            "director of table games, general manager (T-60)",
         ),
         (
             ("void", "17", *SUE, *WHY),
-            "--approved: $122.50 go back to the house: a second person approves that, with a card "
-            "of their own (R6)",
+            "--approved: $122.50 goes back to the house: a second person must approve that, with a "
+            "card of their own (R6)",
         ),
         (
             ("void", "17", *SUE, *ANN, "--why", ""),
@@ -216,7 +216,7 @@ def test_a_missing_record_is_not_begun(tmp_path: Path, right: str, command: str)
     }[command]
     path = tmp_path / "no" / "no.db"
     said = refused("ledger", command, *more, "--ledger", str(path))
-    assert said == f"{path}: there is no record here; one can be begun as a new one (R4)"
+    assert said == f"{path}: there is no ledger here; `--new` begins one (R4)"
 
 
 @pytest.mark.parametrize("gone", [False, True])

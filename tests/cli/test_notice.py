@@ -42,10 +42,10 @@ def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> Non
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--fee-option", "13"), "13 is no schedule option; there are 1 to 12"),
+        (("--fee-option", "13"), "13 is not a schedule option; there are 1 to 12"),
         ((), "deals no round before a fee option is chosen (T-88)"),
         (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120 (T-86)"),
-        (("--fee-option", "1", "--limit", "2"), "'2' is no limit: write two amounts, like 2-4"),
+        (("--fee-option", "1", "--limit", "2"), "'2' is not a limit: write two amounts, like 2-4"),
         (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
         (
             ("--fee-option", "1", "-o", "notice.txt"),

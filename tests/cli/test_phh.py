@@ -54,13 +54,13 @@ def test_a_refusal_names_the_file_the_action_and_the_rule_and_changes_nothing(
         assert said.endswith(")")
     several = write(tmp_path / "several.phhs", "[1]\nvariant = 'NT'\n")
     assert refused("phh", "import", several) == (
-        f"{several}: a file of several hands; one hand is wanted (PHH)"
+        f"{several}: the file has several hands; give one hand (PHH)"
     )
     target = write(tmp_path / "kept.phh", "kept")
     uth = "examples/royal-in-california.json"
-    assert "california/ultimate-texas-holdem is no game of PHH" in refused(
+    assert "Omaha, not for california/ultimate-texas-holdem" in refused(
         "phh", "export", str(Path(__file__).parents[2] / uth), "-o", target
     )
     assert Path(target).read_text(encoding="utf-8") == "kept"
-    assert "no schedule option" in refused("phh", "import", write(tmp_path / "a.phh", file()),
+    assert "not a schedule option" in refused("phh", "import", write(tmp_path / "a.phh", file()),
                                            "--fee-option", "99")  # fmt: skip

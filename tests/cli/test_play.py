@@ -168,15 +168,15 @@ def test_ctrl_c_ends_with_the_summary(lines: tuple[bytes, ...]) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("x", "'x' is no bet: write a wager and an amount, like a 10."),
-        ("trips", "'trips' is no bet: write a wager and an amount, like a 10."),
-        ("dragon 5", "'dragon' is no wager here; there are a (ante), b (blind), t (trips)."),
+        ("x", "'x' is not a bet: write a wager and an amount, like a 10."),
+        ("trips", "'trips' is not a bet: write a wager and an amount, like a 10."),
+        ("dragon 5", "'dragon' is not a wager here; there are a (ante), b (blind), t (trips)."),
         ("ante 10 ante 5", "ante is there twice."),
         ("60", "ante: $60.00 is above the Ante maximum of $50.00 (B1-4)"),
         ("10.50", "ante: $10.50 is not a multiple of"),
         ("a 1..2", "'1..2' is not money: write dollars, like 25."),
         ("ante 10 blind 5", "blind: Blind $5.00 does not equal Ante $10.00 (B1-4)"),
-        ("a\x1b[31m 5", "is no wager here"),
+        ("a\x1b[31m 5", "is not a wager here"),
         ("9" * 400, "is not money"),
         ("rule X-99", "X-99"),
         ("rule", "Name an item, like: rule T-07"),
@@ -219,7 +219,7 @@ def test_bets_beyond_the_balance_are_asked_again_and_an_empty_purse_ends_it() ->
         ((CATFISH, "--others", "7"), "--others: 7 is not between 0 and 6"),
         ((CALIFORNIA, "--others", "6", "--fee-option", "1"), "--others: 6 is not between 0 and 5"),
         ((HOLDEM, "--others", "0", "--fee-option", "1"), "--others: 0 is not between 1 and 9"),
-        ((CALIFORNIA, "--fee-option", "99"), "99 is no schedule option"),
+        ((CALIFORNIA, "--fee-option", "99"), "99 is not a schedule option"),
     ],
 )
 def test_what_cannot_be_played_is_refused_at_once(words: tuple[str, ...], said: str) -> None:

@@ -101,7 +101,7 @@ def test_an_interrupted_session_keeps_what_is_finished(tmp_path: Path) -> None:
     [
         (("--seats", "11"), "--seats: 11 players do not fit; this table seats 2 to 10"),
         (("--seats", "1"), "--seats: 1 players do not fit; this table seats 2 to 10"),
-        (("--limits", "bet=2"), "--limits bet: '2' is no limit: write two amounts, like 2-4"),
+        (("--limits", "bet=2"), "--limits bet: '2' is not a limit: write two amounts, like 2-4"),
         (("--limits", "bet=60-120"), "no schedule option is for $60-$120 games"),
         (("--limits", "blinds=2-1"), "limits.blinds: limits run from a minimum"),
         (("--limits", "bet=75-150", "--fee-option", "1"), "not for $75-$150 (T-86)"),

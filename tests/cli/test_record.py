@@ -58,7 +58,7 @@ def test_r18_an_empty_name_is_no_record(
     """Attack 19: whatever file a command would make of it."""
     monkeypatch.chdir(tmp_path)
     said = refused(*words, "--ledger", name)
-    assert said.endswith("--ledger: name the file of the record, like house.db (R18)")
+    assert said.endswith("--ledger: name the file of the ledger, like house.db (R18)")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -212,7 +212,7 @@ def test_b6_5_an_ending_alone_is_no_page(name: str, house: str, tmp_path: Path) 
         record.commit("1", [FEE])
     words = ("jackpot", "winpage", "1", "--ledger", house, "-o")
     said = refused(*words, str(tmp_path / name))
-    alone = f"a file has a name, like sign{name.lower()}, not its ending alone"
+    alone = f"this is an ending without a name; name a file like sign{name.lower()}"
     assert said == f"-o {tmp_path / name}: {alone}"
     said = refused(*words, str(tmp_path / "win.txt"))
     assert said == f"-o {tmp_path / 'win.txt'}: this is written as .pdf, .html, not as '.txt'"
@@ -265,4 +265,4 @@ def test_r4_a_place_far_too_high_is_not_counted_up_to(tmp_path: Path) -> None:
         database.execute("UPDATE commands SET place = 9000000000000000000 WHERE place = ?", last)
     done = run("ledger", "export", "--ledger", str(house))
     assert done.code == 1
-    assert done.err.endswith("the record is damaged (R4)\n")
+    assert done.err.endswith("the ledger is damaged (R4)\n")

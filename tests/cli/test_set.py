@@ -59,9 +59,9 @@ def test_a_bad_hand_is_one_line_on_stderr_and_exit_1(flags: tuple[str, ...]) -> 
     assert (done.code, done.out) == (1, "")
     if flags:
         said = json.loads(done.err)
-        assert (said["sentence"], said["rule"]) == ("seven cards are wanted, not 6", "B12-7")
+        assert (said["sentence"], said["rule"]) == ("seven cards are needed, not 6", "B12-7")
     else:
-        assert done.err == "houseway: hand: seven cards are wanted, not 6 (B12-7)\n"
+        assert done.err == "houseway: hand: seven cards are needed, not 6 (B12-7)\n"
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
     assert [result.get("line") for result in results] == [None, 3, 5, 6, 7, 8, None]
     assert results[0] == results[-1] == SET
     assert results[1] == {
-        "error": "hand: seven cards are wanted, not 2 (B12-7)",
+        "error": "hand: seven cards are needed, not 2 (B12-7)",
         "code": "wrong-count",
         "line": 3,
     }

@@ -126,9 +126,7 @@ def test_a_missing_record_is_begun_only_where_a_new_one_is_asked_for(tmp_path: P
     path, house = write(tmp_path / "r.json", dealt(round="one")), tmp_path / "house.db"
     for words in (("settle", path), ("settle", path, "--jsonl"), ("deal", UTH, "--auto")):
         said = refused(*words, "--ledger", str(house))
-        assert said.endswith(
-            f"{house}: there is no record here; one can be begun as a new one (R4)"
-        )
+        assert said.endswith(f"{house}: there is no ledger here; `--new` begins one (R4)")
     assert not house.exists()
     json_of("settle", path, "--ledger", str(house), "--new")
     assert str(house) in refused("settle", path, "--ledger", str(house), "--new")
@@ -234,8 +232,8 @@ def test_r5_the_records_meters_count_and_a_file_that_says_otherwise_is_refused(
     assert [answer.get("line") for answer in answers] == [None, None, 3]
     assert answers[2]["code"] == "meter-not-as-recorded"
     assert answers[2]["error"] == (
-        "link.major: the round file says $25,310.40 and the record $25,313.20; "
-        "leave it out to take the record's (R5)"
+        "link.major: the round file says $25,310.40 and the ledger $25,313.20; "
+        "leave it out to take the ledger's (R5)"
     )
     assert answers[1]["meters"]["before"] == answers[0]["meters"]["after"]
     again = lines_of("settle", path, "--jsonl", "--ledger", house)

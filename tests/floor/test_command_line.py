@@ -28,10 +28,10 @@ def test_r15_a_line_without_a_good_id_is_named_by_its_number(line: str, said: st
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ({"do": "open", "by": "anna"}, "by: an object is wanted, not a text"),
-        ({"do": "dealt", "table": 7}, "table: a text is wanted, not a whole number"),
+        ({"do": "open", "by": "anna"}, "by: an object is expected, not a text"),
+        ({"do": "dealt", "table": 7}, "table: a text is expected, not a whole number"),
         ({"do": "dealt"}, "'table' is missing"),
-        ({"do": "dealt", "table": "7", "chips": 1}, "'chips' is no key here"),
+        ({"do": "dealt", "table": "7", "chips": 1}, "'chips' is not a key here"),
         ({"do": "arm", "table": "7", "amount": 5}, 'money is a text, like "5.00"'),
     ],
 )

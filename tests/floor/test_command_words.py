@@ -95,9 +95,9 @@ def test_t62_every_command_is_typed_and_every_example_is_one() -> None:
         ("add table T9 uth", "expected add table TABLE SHEET by=...; without by (R15)"),
         ("confirm T7 1 sue", "swipe"),
         ("open 7 by=sue,supervisor,1", "tables are NAME=VALUE with commas between, not '7'"),
-        ('void T7 "misdeal', 'a " has no end'),
-        ("dance T7", "'dance' is nothing to do; there are open, add table, arm"),
-        ("coin T7", "'coin' is nothing to do"),
+        ('void T7 "misdeal', 'a " is not closed'),
+        ("dance T7", "'dance' is not a command; there are open, add table, arm"),
+        ("coin T7", "'coin' is not a command"),
     ],
 )  # fmt: skip
 def test_r15_words_that_are_no_command_get_one_line_with_what_was_expected(

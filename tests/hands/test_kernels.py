@@ -120,7 +120,7 @@ def test_arrays_of_another_shape_or_kind_are_refused(
             np.zeros((2, size), dtype=np.int64),
         ):
             with pytest.raises(
-                ValueError, match=rf"uint8 of shape .*\(n, {size}\).* is wanted, not"
+                ValueError, match=rf"uint8 of shape .*\(n, {size}\).* is expected, not"
             ):
                 rank(wrong)  # type: ignore[arg-type]  # that is the point
         with pytest.raises(ValueError, match=f"from 0 to {last}$"):
@@ -360,7 +360,7 @@ def test_b15_1_exactly_two_and_exactly_three(hole: str, board: str, worth: str) 
     ],
 )
 def test_the_plain_twin_refuses_other_than_nine_cards(hole: str, board: str) -> None:
-    with pytest.raises(ValueError, match="all different, are wanted, not "):
+    with pytest.raises(ValueError, match="all different, are expected, not "):
         best_omaha(parse_cards(hole), parse_cards(board))
 
 

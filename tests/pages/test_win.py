@@ -237,7 +237,7 @@ def test_a_backed_out_award_says_so_on_both() -> None:
 def test_r5_a_meter_that_does_not_agree_with_the_record_is_told() -> None:
     wrong = won_otherwise(paid(), after=MicroCents(paid().award.event.after + 1))
     assert page_words(paid()).warning == ""
-    assert page_words(wrong).warning.endswith("not what the record comes to (R5)")
+    assert page_words(wrong).warning.endswith("not what the ledger comes to (R5)")
 
 
 def test_the_screen_runs_nothing_and_fetches_nothing() -> None:

@@ -69,5 +69,5 @@ def test_the_bounds_themselves_are_taken() -> None:
 
 
 def test_a_switch_that_is_set_has_the_same_bounds() -> None:
-    with pytest.raises(Refused, match="up to 1,000 is wanted"):
+    with pytest.raises(Refused, match="up to 1,000 is expected"):
         configure(open_sheet(EZ), switch={"decks": 10**18})

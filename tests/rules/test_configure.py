@@ -82,32 +82,32 @@ def test_a_choice_that_has_to_be_made_is_missed() -> None:
             WASHINGTON,
             {"trips": "UTH-05"},
             "choose.trips",
-            "'UTH-05' is no trips paytable; there are UTH-01, UTH-02, UTH-03, UTH-04",
+            "'UTH-05' is not a trips paytable; there are UTH-01, UTH-02, UTH-03, UTH-04",
         ),
         (
             WASHINGTON,
             {"trips": "UTH-01", "pairs": "7"},
             "choose.pairs",
-            "'7' is no pairs paytable; there are 1, 2, 3, 4, 5, 6",
+            "'7' is not a pairs paytable; there are 1, 2, 3, 4, 5, 6",
         ),
         (
             WASHINGTON,
             {"trips": "UTH-01", "blind": "house"},
             "choose.blind",
-            "washington/ultimate-texas-holdem leaves no 'blind' to be chosen, "
-            "only bad_beat, pairs, trips",
+            "washington/ultimate-texas-holdem has no choice of 'blind', only of "
+            "bad_beat, pairs, trips",
         ),
         (
             CATFISH,
             {"trips": "house"},
             "choose.trips",
-            "catfish-bend/ultimate-texas-holdem leaves no 'trips' to be chosen",
+            "catfish-bend/ultimate-texas-holdem has no choice of 'trips'",
         ),
         (
             CATFISH,
             {"progressive": "ML01"},
             "choose.progressive",
-            "catfish-bend/ultimate-texas-holdem leaves no 'progressive' to be chosen",
+            "catfish-bend/ultimate-texas-holdem has no choice of 'progressive'",
         ),
     ],
 )
@@ -178,9 +178,9 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
 @pytest.mark.parametrize(
     ("house", "low", "high", "name", "rule", "what"),
     [
-        (CATFISH, "4", "50", "ante", "B1-4", "a minimum of $4.00 lies below the printed $5.00"),
-        (CATFISH, "5", "51", "blind", "B1-4", "a maximum of $51.00 lies above the printed $50.00"),
-        (CATFISH, "1", "51", "trips", "B1-5", "a maximum of $51.00 lies above the printed $50.00"),
+        (CATFISH, "4", "50", "ante", "B1-4", "a minimum of $4.00 is below the printed $5.00"),
+        (CATFISH, "5", "51", "blind", "B1-4", "a maximum of $51.00 is above the printed $50.00"),
+        (CATFISH, "1", "51", "trips", "B1-5", "a maximum of $51.00 is above the printed $50.00"),
         (
             CATFISH,
             "20",
@@ -196,7 +196,7 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
             "100",
             "ante",
             "B11-10",
-            "a minimum of $26.00 lies above the highest printed, $25.00",
+            "a minimum of $26.00 is above the highest printed, $25.00",
         ),
         (
             CALIFORNIA,
@@ -204,7 +204,7 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
             "100",
             "ante",
             "B11-10",
-            "a minimum of $4.00 lies below the printed $5.00",
+            "a minimum of $4.00 is below the printed $5.00",
         ),
         (
             CALIFORNIA,
@@ -212,7 +212,7 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
             "5001",
             "ante",
             "B11-10",
-            "a maximum of $5,001.00 lies above the printed $5,000.00",
+            "a maximum of $5,001.00 is above the printed $5,000.00",
         ),
     ],
 )
@@ -300,7 +300,7 @@ def test_b8_8_one_option_is_chosen_for_a_table() -> None:
 def test_b8_8_an_option_that_is_not_posted_is_refused(number: int) -> None:
     refusal = refused(CALIFORNIA, fee_option=number)
     assert (refusal.reason, refusal.where) == (Refusal.UNKNOWN_FEE_OPTION, "fee_option")
-    assert refusal.what == f"{number} is no schedule option; there are 1 to 14"
+    assert refusal.what == f"{number} is not a schedule option; there are 1 to 14"
 
 
 @pytest.mark.parametrize("house", [CATFISH, WCCS, WASHINGTON])

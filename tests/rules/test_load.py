@@ -81,7 +81,7 @@ def test_a_head_is_whole(name: str) -> None:
     assert gone != text
     with pytest.raises(SheetError) as caught:
         read(gone)
-    assert (caught.value.key, caught.value.what) == (f"sheet.{name}", "a text is wanted here")
+    assert (caught.value.key, caught.value.what) == (f"sheet.{name}", "a text is expected here")
 
 
 @pytest.mark.parametrize("heading", ["5", '""', "[]"])
@@ -178,7 +178,7 @@ def test_a_wager_is_named_in_small_letters(name: str) -> None:
 
 def test_a_minimum_does_not_lie_above_its_maximum() -> None:
     edit = 'min = { is = "1.00", cite = "B1-5"', 'min = { is = "50.01", cite = "B1-5"'
-    assert refusal(CATFISH, edit) == ("wagers.trips.min", "the minimum lies above the maximum")
+    assert refusal(CATFISH, edit) == ("wagers.trips.min", "the minimum is above the maximum")
     same = 'min = { is = "1.00", cite = "B1-5"', 'min = { is = "50.00", cite = "B1-5"'
     assert variant(CATFISH, same).wagers["trips"].low is not None
 
@@ -246,4 +246,4 @@ def test_comments_and_white_space_are_no_part_of_a_sheet() -> None:
 def test_a_printed_figure_is_a_percentage(text: str) -> None:
     key, what = refusal(WASHINGTON, ('"game" = { is = "0.84%"', f'"game" = {{ is = "{text}"'))
     assert key == "figures.game"
-    assert what in ("a text is wanted", f"{text!r} is not a printed percentage like 0.84%")
+    assert what in ("a text is expected", f"{text!r} is not a printed percentage like 0.84%")

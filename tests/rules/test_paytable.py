@@ -17,9 +17,9 @@ PUT = "paytables.blind.house"
         ('"3/2"', "'3/2' is not odds: write them like '3 to 2' or '9 for 1'"),
         ('"2"', "'2' is not odds: write them like '3 to 2' or '9 for 1'"),
         ('"0 to 1"', "'0 to 1' is not odds: write them like '3 to 2' or '9 for 1'"),
-        ("1.5", "a text is wanted"),
-        ("2", "a text is wanted"),
-        ('{ to = "3 to 2" }', "a text is wanted"),
+        ("1.5", "a text is expected"),
+        ("2", "a text is expected"),
+        ('{ to = "3 to 2" }', "a text is expected"),
     ],
 )
 def test_odds_always_say_their_basis(odds: str, what: str) -> None:
@@ -62,14 +62,14 @@ def test_no_row_pays_more_than_the_row_above_it() -> None:
 @pytest.mark.parametrize("row", ["three of a kind", "five of a kind", "Flush", "flush ", "quads"])
 def test_a_row_is_a_hand_that_the_wager_looks_at(row: str) -> None:
     key, what = refusal(CATFISH, (FLUSH, f'"{row}" = "3 to 2"'))
-    assert (key, what) == (PUT, f"{row!r} is no row of a blind paytable (T-48)")
+    assert (key, what) == (PUT, f"{row!r} is not a row of a blind paytable (T-48)")
 
 
 def test_a_pairs_table_has_rows_of_pairs() -> None:
     key, what = refusal(WCCS, ('"ace-king suited" = "25 to 1"', '"flush" = "25 to 1"'))
     assert (key, what) == (
         "paytables.pairs.house",
-        "'flush' is no row of a pairs paytable (T-48)",
+        "'flush' is not a row of a pairs paytable (T-48)",
     )
 
 
@@ -92,12 +92,12 @@ def test_a_paytable_needs_its_citation() -> None:
 @pytest.mark.parametrize("headed", ["5", '""', "[]"])
 def test_a_heading_is_a_text(headed: str) -> None:
     edit = 'cite = "B1-17"\nat = "blind"\n', f'cite = "B1-17"\nat = "blind"\nheaded = {headed}\n'
-    assert refusal(CATFISH, edit) == (f"{PUT}.headed", "a text is wanted here")
+    assert refusal(CATFISH, edit) == (f"{PUT}.headed", "a text is expected here")
 
 
 def test_whether_a_wager_is_optional_is_a_flag() -> None:
     edit = "[paytables.pairs]\noptional = true", "[paytables.pairs]\noptional = 1"
-    assert refusal(WASHINGTON, edit) == ("paytables.pairs.optional", "true or false is wanted")
+    assert refusal(WASHINGTON, edit) == ("paytables.pairs.optional", "true or false is expected")
 
 
 def test_a_row_keeps_the_citation_of_its_table() -> None:

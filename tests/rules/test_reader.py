@@ -68,9 +68,9 @@ def test_assumed_is_the_only_way_round_a_citation() -> None:
             'is = "100.00", cite = "B1-20", at = "payouts", assumed = "both"',
             "a value is either stated (`at`) or `assumed`, not both",
         ),
-        ('is = "100.00", assumed = ""', "`assumed` says why the value stands there"),
-        ('is = "100.00", assumed = " "', "`assumed` says why the value stands there"),
-        ('is = "100.00", assumed = true', "`assumed` says why the value stands there"),
+        ('is = "100.00", assumed = ""', "`assumed` says why the value is there"),
+        ('is = "100.00", assumed = " "', "`assumed` says why the value is there"),
+        ('is = "100.00", assumed = true', "`assumed` says why the value is there"),
         (
             'is = "100.00", cite = 120, at = "payouts"',
             '`cite` names items, like "B1-4" or ["B1-4", "T-42"]',
@@ -106,11 +106,11 @@ def test_a_citation_that_is_none_is_refused(leaf: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("amount", "what"),
     [
-        ("100.0", "a text is wanted"),
-        ("100", "a text is wanted"),
-        ("true", "a text is wanted"),
-        ('""', "a text is wanted"),
-        ('["100.00"]', "a text is wanted"),
+        ("100.0", "a text is expected"),
+        ("100", "a text is expected"),
+        ("true", "a text is expected"),
+        ('""', "a text is expected"),
+        ('["100.00"]', "a text is expected"),
         ('"100"', "'100' is not money: write dollars and two decimals, like 25.00"),
         ('"$100.00"', "'$100.00' is not money: write dollars and two decimals, like 25.00"),
         ('"1,000.00"', "'1,000.00' is not money: write dollars and two decimals, like 25.00"),
@@ -130,10 +130,10 @@ def test_a_note_is_a_text() -> None:
 @pytest.mark.parametrize(
     ("edit", "key", "what"),
     [
-        ("seats = { is = «7→0»,", "table.seats", "a whole number from one up"),
-        ("seats = { is = «7→7.0»,", "table.seats", "a whole number from one up"),
-        ("seats = { is = «7→true»,", "table.seats", "a whole number from one up"),
-        ('seats = { is = «7→"7"»,', "table.seats", "a whole number from one up"),
+        ("seats = { is = «7→0»,", "table.seats", "a whole number of 1 or more"),
+        ("seats = { is = «7→7.0»,", "table.seats", "a whole number of 1 or more"),
+        ("seats = { is = «7→true»,", "table.seats", "a whole number of 1 or more"),
+        ('seats = { is = «7→"7"»,', "table.seats", "a whole number of 1 or more"),
         (
             'bank = { is = "«house→nobody»",',
             "table.bank",
@@ -142,28 +142,28 @@ def test_a_note_is_a_text() -> None:
         (
             'before_cards = { is = «false→"no"», cite = ["B1-6"',
             "wagers.play.before_cards",
-            "true or false is wanted",
+            "true or false is expected",
         ),
         (
             'preflop = { is = [3, «4→"4"»], cite = "B1-6"',
             "game.play.preflop",
-            "a whole number from one up is wanted",
+            "a whole number of 1 or more is expected",
         ),
         (
             'preflop = { is = «[3, 4]→3», cite = "B1-6"',
             "game.play.preflop",
-            "a list of whole numbers is wanted",
+            "a list of whole numbers is expected",
         ),
         ('odds = { is = "«500 to 1→500»", cite = "B1-21"', "aggregate.odds", "'500' is not odds"),
         (
             'wagers = { is = ["ante", "«blind→ante»", "trips", "play"],',
             "tokes.wagers",
-            "a list of different words is wanted",
+            "a list of different words is expected",
         ),
         (
             'wagers = { is = «["ante", "blind", "trips", "play"]→"ante"»,',
             "tokes.wagers",
-            "a list of different words is wanted",
+            "a list of different words is expected",
         ),
         ('step = { is = "0.«50→00»",', "tokes.step", "a step is more than nothing"),
     ],
@@ -182,7 +182,7 @@ def test_words_for_people_are_a_text(value: str) -> None:
     new = f"stub = {{ text = {value}"
     assert refusal(CATFISH, (f"stub = {{ text = {STUB}", new)) == (
         "procedures.stub",
-        "a text is wanted",
+        "a text is expected",
     )
 
 
@@ -268,7 +268,7 @@ def test_an_unknown_key_is_refused_wherever_it_stands(house: str, edit: str, key
             WASHINGTON,
             "[paytables.pairs]\n«→x = 1\n»",
             "paytables.pairs.x",
-            "a table is wanted here",
+            "a table is expected here",
         ),
         (
             CALIFORNIA,

@@ -9,7 +9,7 @@ SCOPE = 'name = "notice.scope"\noptions = ["player", "bet"]\nis = "player"'
 STREETS = 'kind = "some"\noptions = ["preflop", "flop", "river"]\nis = ["river"]'
 NAMED = "`name` is the name in the rules digest and ends in this key"
 KINDS = "`kind` is one of one, some, order, flag, money, count, cap, `options` a list"
-ORDER = "a list of ante, play, blind, trips, each once, is wanted"
+ORDER = "a list of ante, play, blind, trips, each once, is expected"
 
 
 def test_a_switch_has_the_last_part_of_its_name() -> None:
@@ -46,21 +46,21 @@ def test_each_kind_of_switch_reads_its_own_values(
     [
         (CATFISH, "scope", "table", "'table' is not one of its readings: player, bet"),
         (CATFISH, "scope", True, "True is not one of its readings: player, bet"),
-        (CATFISH, "allowed", "true", "true or false is wanted"),
-        (CATFISH, "allowed", 1, "true or false is wanted"),
+        (CATFISH, "allowed", "true", "true or false is expected"),
+        (CATFISH, "allowed", 1, "true or false is expected"),
         (CATFISH, "increment", "1", "'1' is not money: write dollars and two decimals, like 25.00"),
-        (CATFISH, "increment", "0.00", "an amount above zero is wanted"),
-        (CATFISH, "increment", 1, "a text is wanted"),
-        (CATFISH, "spots_per_player", 0, "a whole number from one up is wanted"),
-        (CATFISH, "spots_per_player", True, "a whole number from one up is wanted"),
-        (CATFISH, "fold_streets", [], "a list of some of preflop, flop, river is wanted"),
-        (CATFISH, "fold_streets", ["turn"], "a list of some of preflop, flop, river is wanted"),
-        (CATFISH, "fold_streets", ["flop", "flop"], "a list of different words is wanted"),
-        (CATFISH, "fold_streets", "river", "a list of different words is wanted"),
+        (CATFISH, "increment", "0.00", "an amount above zero is expected"),
+        (CATFISH, "increment", 1, "a text is expected"),
+        (CATFISH, "spots_per_player", 0, "a whole number of 1 or more is expected"),
+        (CATFISH, "spots_per_player", True, "a whole number of 1 or more is expected"),
+        (CATFISH, "fold_streets", [], "a list of some of preflop, flop, river is expected"),
+        (CATFISH, "fold_streets", ["turn"], "a list of some of preflop, flop, river is expected"),
+        (CATFISH, "fold_streets", ["flop", "flop"], "a list of different words is expected"),
+        (CATFISH, "fold_streets", "river", "a list of different words is expected"),
         (CALIFORNIA, "order", ["ante", "play", "blind"], ORDER),
         (CALIFORNIA, "order", ["ante", "ante", "blind", "trips"], ORDER),
-        (WASHINGTON, "limit", "0.00", "an amount above zero is wanted"),
-        (WASHINGTON, "limit", 5, "a text is wanted"),
+        (WASHINGTON, "limit", "0.00", "an amount above zero is expected"),
+        (WASHINGTON, "limit", 5, "a text is expected"),
     ],
 )
 def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: str) -> None:

@@ -127,7 +127,7 @@ def test_r19_a_document_that_is_no_link_is_said_and_not_read() -> None:
         digest = record.add_document("link", body)
         stream = link_stream(f"own/{digest[:8]}")
         record.commit(digest, [Act(stream, event, documents=(digest,))])
-        wrong = f"{stream}: the record does not say which link it is"
+        wrong = f"{stream}: the ledger does not say which link it is"
         assert check_link(record, stream) == wrong
 
 

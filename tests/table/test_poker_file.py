@@ -35,22 +35,22 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
     [
         (
             spot(0, actions=["raise to 17.50", *ANN[1:]]),
-            "spots[0].actions[0]: 'raise to 17.50' is not open: before the flop one may call, "
+            "spots[0].actions[0]: 'raise to 17.50' is not allowed: before the flop one may call, "
             "raise to 18.00-200.00 in steps of 0.50, fold (B14-7)",
         ),
         (
             spot(0, actions=["raise to 30.25", *ANN[1:]]),
-            "spots[0].actions[0]: 'raise to 30.25' is not open: before the flop one may call, "
+            "spots[0].actions[0]: 'raise to 30.25' is not allowed: before the flop one may call, "
             "raise to 18.00-200.00 in steps of 0.50, fold (B14-7)",
         ),
         (
             spot(0, actions=ANN[:2]),
-            "spots[0].actions: spot 2 has still to decide (check, bet 2.00-140.00 in steps of "
-            "0.50, fold) and no action is left (B14-7)",
+            "spots[0].actions: spot 2 must still decide (check, bet 2.00-140.00 in steps of "
+            "0.50, fold), and no action is left (B14-7)",
         ),
         (
             spot(0, actions=[*ANN, "check"]),
-            "spots[0].actions[5]: 'check' comes after spot 2 has decided for good (B14-7)",
+            "spots[0].actions[5]: 'check' comes after the last decision of spot 2 (B14-7)",
         ),
         (
             hand(board="2c 7d 9h Qh"),
@@ -70,8 +70,8 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
         ),
         (
             spot(1, wagers={"stack": "60.00", "blinds": "2.00"}),
-            "spot 4, blinds: the blinds follow from the button, and are no wager that a spot "
-            "writes down (B14-5)",
+            "spot 4, blinds: the blinds follow from the button; no spot writes them down as a "
+            "wager (B14-5)",
         ),
         (
             spot(0, wagers={"stack": "200.00", "post": "2.00"}),
@@ -85,7 +85,7 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
             hand(switch={}, limits={"bet": ["60.00", "120.00"]}, fee_option=1),
             "fee_option: option 1 is for $1-$2 to $50-$100 games, not for $60-$120 (T-86)",
         ),
-        (hand(button=3), "button: the dealer button lies at a spot that plays, not at 3 (B14-5)"),
+        (hand(button=3), "button: the dealer button is at a spot that plays, not at 3 (B14-5)"),
     ],
 )
 def test_r15_what_is_wrong_with_a_hand_is_one_line_with_its_rule(

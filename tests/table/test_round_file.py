@@ -212,7 +212,7 @@ def test_every_truncation_of_a_round_is_refused() -> None:
 )
 def test_a_key_that_stands_twice_is_found_however_it_is_written(written: str) -> None:
     text = json.dumps(EXAMPLE).replace('"ante": "25.00"', written)
-    with pytest.raises(Refused, match="'ante' stands twice"):
+    with pytest.raises(Refused, match="'ante' is there twice"):
         settle_text(text, LIBRARY)
 
 

@@ -89,13 +89,13 @@ def settle(
 ) -> None:
     """Settle a recorded round and explain every line with its rule."""
     if sheet is not None and ledger is not None:
-        why = "a record holds rounds on the sheets that they name; leave --ledger out"
+        why = "a ledger holds rounds on the sheets that they name; leave --ledger out"
         raise typer.BadParameter(why, param_hint="--sheet")
     from houseway.cli.rounds.settle import SettleAsk, settle_file, settle_lines
 
     if switch and (jsonl or ledger):
         raise typer.BadParameter(
-            "it is about one round that is not posted; a round that is posted says its own",
+            "it is for one round that is not posted; a posted round names its own readings",
             param_hint="--switch",
         )
     if not jsonl:
@@ -275,7 +275,7 @@ def math(
     )
     if audit and any(part is not None and part is not False and part != "" for part in asked):
         raise typer.BadParameter(
-            "it is about the printed figures; only a sheet and --json go with it",
+            "it compares the printed figures; only a sheet and --json go with it",
             param_hint="--audit",
         )
     if audit:

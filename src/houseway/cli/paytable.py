@@ -40,10 +40,10 @@ def try_paytable(
     ] = None,
     solve: Annotated[
         str | None,
-        typer.Option(metavar="ROW", help="Find the pay of this row for the edge wanted."),
+        typer.Option(metavar="ROW", help="Find the pay of this row for the edge you want."),
     ] = None,
     edge: Annotated[
-        str | None, typer.Option(metavar="PERCENT", help="The edge wanted, like 3%.")
+        str | None, typer.Option(metavar="PERCENT", help="The edge you want, like 3%.")
     ] = None,
     choose: Choose = None,
     switch: Switches = None,

@@ -128,7 +128,7 @@ def _part(typed: str, parts: Mapping[str, object]) -> str:
     if part is None:
         known = ", ".join(parts)
         raise typer.BadParameter(
-            f"{typed!r} is no part of it; there are {known}", param_hint="--only"
+            f"{typed!r} is not a part of it; there are {known}", param_hint="--only"
         )
     return part
 
@@ -279,7 +279,7 @@ def _groups(only: str | None) -> list[Group]:
     ]
     if not groups:
         known = ", ".join(Group)
-        raise typer.BadParameter(f"{only!r} is no group; there are {known}", param_hint="--only")
+        raise typer.BadParameter(f"{only!r} is not a group; there are {known}", param_hint="--only")
     return groups
 
 

@@ -88,7 +88,7 @@ def read_command(data: Mapping[str, object]) -> Command:
 def _text(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise Refused(
-            Refusal.BAD_COMMAND, where=f"settings.{key}", fault='a text is wanted, like "12%"'
+            Refusal.BAD_COMMAND, where=f"settings.{key}", fault='a text is expected, like "12%"'
         )
     return value
 

@@ -177,7 +177,7 @@ def help_lines(asked: str = "") -> tuple[str, ...]:
     name = " ".join(asked.casefold().split())
     if not name:
         every = tuple(f"{usage_text(each)}: {usage.does}" for each, usage in USAGES.items())
-        return (*every, 'a card is PERSON,OFFICE,NUMBER; words with spaces stand in "quotes"')
+        return (*every, 'a card is PERSON,OFFICE,NUMBER; words with spaces go in "quotes"')
     name = _SAME.get(name, name)
     if name not in USAGES:
         raise _unknown(name)

@@ -172,7 +172,7 @@ def _in_combinations(pays: ResultCounts, combinations: int | None) -> tuple[Paid
     scaled = []
     for row in pays.rows:
         count, rest = divmod(row.count * combinations, pays.total)
-        assert not rest, f"{row.name} is no whole number of {combinations} combinations"
+        assert not rest, f"{row.name} is not a whole number of {combinations} combinations"
         scaled.append(replace(row, count=count))
     return tuple(scaled)
 

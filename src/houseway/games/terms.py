@@ -65,7 +65,7 @@ def convert_terms(
         raise SheetError(printed.id, f"game.{key}", "is missing")
     for family in families or {}:
         if not any(key.startswith(f"{family}.") for key in found):
-            raise SheetError(printed.id, f"game.{family}", "at least one is wanted")
+            raise SheetError(printed.id, f"game.{family}", "at least one is expected")
     return found
 
 
@@ -148,7 +148,7 @@ def check_rows(
         for table in printed.offers[wager].tables.values() if wager in printed.offers else ():
             for row in table.rows:
                 if row not in known:
-                    what = f"{row!r} is no row of a {wager} paytable (T-48)"
+                    what = f"{row!r} is not a row of a {wager} paytable (T-48)"
                     raise SheetError(printed.id, f"paytables.{wager}.{table.name}", what)
             if wager not in loose:
                 check_no_hole(printed, table, known, loose)
@@ -210,7 +210,7 @@ def as_delivery(*, around: int, board: int = 0) -> Converter:
         for step in value if isinstance(value, list) else []:
             where, _, count = str(step).partition(" ")
             if where not in dealt or not (count.isascii() and count.isdigit()):
-                raise ValueError(f"{step!r} is no step of a delivery, like 'board 5' or 'around 2'")
+                raise ValueError(f"{step!r} is not a step of a deal, like 'board 5' or 'around 2'")
             dealt[where] += int(count)
         if dealt != wanted:
             to_board = f"{board} cards to the board, " if board else ""

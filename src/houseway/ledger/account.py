@@ -78,7 +78,7 @@ def account(text: str) -> Account:
     least, most = _NAMES[AccountKind(kind)] if kind in _KINDS else (1, 0)
     if not least <= len(names) <= most or _WRITTEN.fullmatch(text) is None:
         shown = text if len(text) <= 60 else text[:60] + "…"
-        raise AccountError(f"{shown!r} is no account, like player:3 or meter:LINK:NAME")
+        raise AccountError(f"{shown!r} is not an account, like player:3 or meter:LINK:NAME")
     return Account(text)
 
 

@@ -210,11 +210,11 @@ def _check_tables(database: sqlite3.Connection) -> None:
         if text is not None:  # indexes that the database made by itself have none
             names.setdefault(kind, set()).add(name)
     if names != {"table": set(_TABLES), "index": _INDEXES}:
-        raise _wrong("the database", "its tables are not those of a record")
+        raise _wrong("the database", "its tables are not those of a ledger")
     for table, columns in _TABLES.items():
         cursor = database.execute(f"SELECT * FROM {table} LIMIT 0")  # noqa: S608  # our own name
         if tuple(column[0] for column in cursor.description) != columns:
-            raise _wrong(table, "its columns are not those of a record")
+            raise _wrong(table, "its columns are not those of a ledger")
     if not _same(database.execute("SELECT format FROM about").fetchall(), [(1,)]):
         raise _wrong("about", "the format is not 1")
     # An index that leaves rows out would hide them from whoever reads by it.
@@ -262,11 +262,11 @@ def _commands(database: sqlite3.Connection) -> Iterator[tuple[int, list[_Entry]]
 
 def _parse(body: object, where: str) -> _Entry:
     if type(body) is not str:
-        raise _wrong(where, "its text is no text")
+        raise _wrong(where, "its text cannot be read as text")
     try:
         entry = json.loads(body, object_pairs_hook=lambda pairs: _object(pairs, where))
     except (ValueError, RecursionError):
-        raise _wrong(where, "its text is no JSON") from None
+        raise _wrong(where, "its text is not JSON") from None
     text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     if text != body:  # there is one way to write an entry
         raise _wrong(where, "its text is not in the one form")
@@ -280,7 +280,7 @@ def _parse(body: object, where: str) -> _Entry:
 def _object(pairs: list[tuple[str, object]], where: str) -> dict[str, object]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise _wrong(where, "a key stands twice")
+        raise _wrong(where, "a key is there twice")
     return made
 
 
@@ -391,7 +391,7 @@ def _own_events(database: sqlite3.Connection, found: Found, entry: _Entry, where
             raise _wrong(where, "it corrects the seal of a day")
         return
     if entry["stream"] != "floor":
-        raise _wrong(where, f"{kind} stands only on the floor")
+        raise _wrong(where, f"{kind} belongs on the floor alone")
     rule = None if kind == "document-stored" else "R4"
     if not entry.keys() <= _OF_OWN_EVENTS or entry.get("rule") != rule:
         raise _wrong(where, f"{kind} does nothing else, by no other rule")
@@ -426,7 +426,7 @@ def _own_events(database: sqlite3.Connection, found: Found, entry: _Entry, where
         entry["place"] - 1,
     )  # fmt: skip
     if said != came or not _is_day(event["day"]) or event["day"] <= last.day or not event["by"]:
-        raise _wrong(where, "the day is sealed over another record")
+        raise _wrong(where, "the day is sealed over another ledger")
     found.days.append(_Day(entry["number"], event["day"], entry["place"]))
     limit = date.fromisoformat(event["day"]).toordinal() + 31  # a day far ahead was a wrong clock's
     for stream, newest in found.newest.items():

@@ -98,7 +98,7 @@ def read_entry(body: str, seal: str, *, where: str) -> Entry:
     try:
         entry = codec.decode(Entry, body)
     except codec.CodecError as error:
-        raise RecordDamaged(f"it is no entry: {error}", where=where) from None
+        raise RecordDamaged(f"it is not an entry: {error}", where=where) from None
     for gain in entry.gains:
         read_account(gain.account, where=where)
     for hold in entry.holds:

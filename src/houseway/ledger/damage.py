@@ -15,4 +15,4 @@ class RecordDamaged(Exception):  # noqa: N818  # it is a finding, not an error
         self.rule = rule
 
     def __str__(self) -> str:
-        return f"{one_line(self.where)}: {one_line(self.what)}; the record is damaged ({self.rule})"
+        return f"{one_line(self.where)}: {one_line(self.what)}; the ledger is damaged ({self.rule})"

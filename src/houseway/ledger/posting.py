@@ -260,7 +260,7 @@ def _traits(name: str) -> _Traits:
 def _problem_of(kind: type) -> str:
     """Why facts of a class cannot be recorded: they say what they are, and hold no float."""
     if not issubclass(kind, Fact):
-        return "it is no fact"
+        return "it is not a fact"
     if not isinstance(tag_of(kind), str):
         return "its class has no tag"
     try:

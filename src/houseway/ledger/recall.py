@@ -295,5 +295,5 @@ def _entry(row: EntryRow) -> Entry:
     entry = read_entry(row.body, row.seal, where=where)
     named = (entry.stream, entry.number, entry.place, entry.part)
     if named != (row.stream, row.number, row.place, row.part):
-        raise RecordDamaged("it stands in the place of another", where=where)
+        raise RecordDamaged("it takes the place of another", where=where)
     return entry

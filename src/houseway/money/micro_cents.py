@@ -41,7 +41,7 @@ def part_of(amount: Cents, part: Fraction) -> MicroCents:
     """A part of some cents, exactly; a part that does not come out is refused."""
     product = amount * MICRO_PER_CENT * part
     if product.denominator != 1:
-        raise MoneyError(f"{part} of {amount} cents is no whole number of millionths of a cent")
+        raise MoneyError(f"{part} of {amount} cents is not a whole number of millionths of a cent")
     return MicroCents(int(product))
 
 
@@ -81,7 +81,7 @@ def read_money(text: str) -> Cents:
     """Read what the system itself wrote with `money_text`, however much it is."""
     amount = read_micro(text)
     if amount % MICRO_PER_CENT:
-        raise MoneyError(f"{text!r} is no whole number of cents")
+        raise MoneyError(f"{text!r} is not a whole number of cents")
     return whole_cents(amount)
 
 

@@ -35,7 +35,7 @@ class Players(NamedTuple):
     def parse(cls, printed: str) -> Players:
         found = _PLAYERS.fullmatch(printed)
         if found is None:
-            raise ValueError(f"{printed!r} is no number of players, like 5-6 or 7+")
+            raise ValueError(f"{printed!r} is not a number of players, like 5-6 or 7+")
         low, high, _ = found.groups()
         if high is not None and int(high) < int(low):
             raise ValueError(f"{printed!r} ends before it begins")
@@ -119,7 +119,7 @@ def read_collection(section: Section) -> Collection:
     listed.done()
     section.done()
     if not options:
-        raise section.fail("options", "at least one is wanted")
+        raise section.fail("options", "at least one is expected")
     return Collection(payer, clock, options)
 
 
@@ -158,7 +158,7 @@ def _parts(value: Plain) -> tuple[str, dict[str, str]]:
     if not isinstance(games, str) or not games or not well_formed:
         raise ValueError('an option is written ["$1-$2 to $50-$100", ["2-4", "1.00"], ...]')
     if len({name for name, _ in pairs}) != len(pairs):
-        raise ValueError("a name stands twice")
+        raise ValueError("a name is there twice")
     return games, dict(pairs)
 
 

@@ -138,7 +138,7 @@ def _layouts(table: Section) -> dict[str, Cited[int]]:
     layouts = {name: part.leaf(name, as_count) for name in list(part.names())}
     part.done()
     if not layouts:
-        raise part.fail("", "at least one layout is wanted")
+        raise part.fail("", "at least one layout is expected")
     return layouts
 
 
@@ -204,7 +204,7 @@ def _wager(part: Section, name: str) -> WagerRule:
     )
     part.done()
     if rule.low is not None and rule.high is not None and rule.low.value > rule.high.value:
-        raise part.fail("min", "the minimum lies above the maximum")
+        raise part.fail("min", "the minimum is above the maximum")
     return rule
 
 

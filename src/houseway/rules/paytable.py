@@ -56,7 +56,7 @@ def read_offer(section: Section, wager: str) -> Offer:
     """Read `[paytables.<wager>.<name>]`, one table or several."""
     optional = section.raw("optional", False)
     if not isinstance(optional, bool):
-        raise section.fail("optional", "true or false is wanted")
+        raise section.fail("optional", "true or false is expected")
     by = section.text("by") if "by" in section else None
     tables = {}
     for name in section.names():

@@ -82,7 +82,7 @@ class Reading:
             if "at" in data:
                 raise self.fail(key, "a value is either stated (`at`) or `assumed`, not both")
             if not isinstance(assumed, str) or not assumed.strip():
-                raise self.fail(key, "`assumed` says why the value stands there")
+                raise self.fail(key, "`assumed` says why the value is there")
             return Cite(items, self.document, "", assumed)
         places = _words(data.get("at", []))
         if not items or not places:
@@ -102,7 +102,7 @@ class Section:
 
     def __init__(self, reading: Reading, path: str, data: object) -> None:
         if not isinstance(data, dict):
-            raise reading.fail(path, "a table is wanted here")
+            raise reading.fail(path, "a table is expected here")
         self.reading = reading
         self.path = path
         self._data: dict[str, object] = data
@@ -143,7 +143,7 @@ class Section:
         """A bare text that has to be there."""
         value = self.raw(name)
         if not isinstance(value, str) or not value:
-            raise self.fail(name, "a text is wanted here")
+            raise self.fail(name, "a text is expected here")
         return value
 
     def section(self, name: str) -> Section:
@@ -231,36 +231,36 @@ def _words(value: object) -> tuple[str, ...] | None:
 
 def as_text(value: Plain) -> str:
     if not isinstance(value, str) or not value:
-        raise ValueError("a text is wanted")
+        raise ValueError("a text is expected")
     if len(value) > MOST_LETTERS:
-        raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is wanted")
+        raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is expected")
     return value
 
 
 def as_flag(value: Plain) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("true or false is wanted")
+        raise ValueError("true or false is expected")
     return value
 
 
 def as_count(value: Plain) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError("a whole number from one up is wanted")
+        raise ValueError("a whole number of 1 or more is expected")
     if value > MOST_COUNT:
-        raise ValueError(f"a whole number up to {MOST_COUNT:,} is wanted")
+        raise ValueError(f"a whole number up to {MOST_COUNT:,} is expected")
     return value
 
 
 def as_counts(value: Plain) -> tuple[int, ...]:
     if not isinstance(value, list) or not value:
-        raise ValueError("a list of whole numbers is wanted")
+        raise ValueError("a list of whole numbers is expected")
     return tuple(as_count(entry) for entry in value)
 
 
 def as_words(value: Plain) -> tuple[str, ...]:
     words = _words(value) if isinstance(value, list) else None
     if words is None or len(set(words)) != len(words) or len(words) > MOST_ENTRIES:
-        raise ValueError("a list of different words is wanted")
+        raise ValueError("a list of different words is expected")
     return words
 
 
@@ -271,7 +271,7 @@ def as_money(value: Plain) -> Cents:
 def as_odds(value: Plain) -> Odds:
     odds = Odds.parse(as_text(value))
     if max(odds.pays, odds.per) > MOST_PAYS:
-        raise ValueError(f"odds of at most {MOST_PAYS:,} to 1 are wanted")
+        raise ValueError(f"odds of at most {MOST_PAYS:,} to 1 are expected")
     return odds
 
 
@@ -290,12 +290,12 @@ def as_one_of(*options: str) -> Callable[[Plain], str]:
 def as_is(value: Plain) -> Plain:
     entries = value if isinstance(value, list) else [value]
     if not all(isinstance(entry, (str, int)) for entry in entries):
-        raise ValueError("a text, a whole number, true or false, or a list of these is wanted")
+        raise ValueError("a text, a whole number, true or false, or a list of these is expected")
     if len(entries) > MOST_ENTRIES:
-        raise ValueError(f"a list of at most {MOST_ENTRIES} entries is wanted")
+        raise ValueError(f"a list of at most {MOST_ENTRIES} entries is expected")
     for entry in entries:
         if isinstance(entry, str) and len(entry) > MOST_LETTERS:
-            raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is wanted")
+            raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is expected")
         if isinstance(entry, int) and not 0 <= entry <= MOST_COUNT:
-            raise ValueError(f"a whole number from 0 up to {MOST_COUNT:,} is wanted")
+            raise ValueError(f"a whole number from 0 up to {MOST_COUNT:,} is expected")
     return value

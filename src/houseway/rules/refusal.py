@@ -41,17 +41,17 @@ class Refusal(Enum):
     SHEET_BY_PATH = "a round names its sheet by an id, not by the path {name:quoted}", "round file"
     MISSPELT_NAME = "there is no {name:quoted}; did you mean {near:list}?"
     SHORT_NAME_OF_SEVERAL = "{name:quoted} may be {near:list}; write a little more of it"
-    EDGE_OF_WHICH_WAGER = "{sheet} is no one bet; name a wager: {known:list}"
+    EDGE_OF_WHICH_WAGER = "{sheet} has no single edge; name a wager: {known:list}"
     UNKNOWN_ITEM = (
         "docs/rules.md has no item {name:quoted} and no item with these words; ids look like "
         "B1-17, T-07, HW-3, R6 or B13"
     )
     CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
-    UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is no layout; there are {known:list}"
+    UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is not a layout; there are {known:list}"
     ONE_LAYOUT = "{sheet}: there is only one layout"
-    UNKNOWN_CHOICE = "{sheet} leaves no {name:quoted} to be chosen, only {known:list}"
-    NOTHING_TO_CHOOSE = "{sheet} leaves no {name:quoted} to be chosen"
-    NOT_ITS_PAYTABLE = "{name:quoted} is no {wager} paytable; there are {known:list}"
+    UNKNOWN_CHOICE = "{sheet} has no choice of {name:quoted}, only of {known:list}"
+    NOTHING_TO_CHOOSE = "{sheet} has no choice of {name:quoted}"
+    NOT_ITS_PAYTABLE = "{name:quoted} is not a {wager} paytable; there are {known:list}"
     PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
     SWITCH_TWICE = "the switch {name} is set twice", "docs/rules.md, part C"
     UNKNOWN_SWITCH = (
@@ -65,20 +65,20 @@ class Refusal(Enum):
         "no schedule option is for {asked} games; there are options for {listed:list}",
         "T-86",
     )
-    UNKNOWN_FEE_OPTION = "{option} is no schedule option; there are 1 to {last}"
+    UNKNOWN_FEE_OPTION = "{option} is not a schedule option; there are 1 to {last}"
     NO_LIMITS_FOR = (
         "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
         "T-42",
     )
     NOT_LIMITED = "a table of poker limits its {known:list}, not its {name}", "T-31"
     LIMITS_OUT_OF_ORDER = "limits run from a minimum above zero up to a maximum", "B4-7"
-    MINIMUM_BELOW_PRINTED = "a minimum of {minimum:cents} lies below the printed {printed:cents}"
-    MAXIMUM_ABOVE_PRINTED = "a maximum of {maximum:cents} lies above the printed {printed:cents}"
+    MINIMUM_BELOW_PRINTED = "a minimum of {minimum:cents} is below the printed {printed:cents}"
+    MAXIMUM_ABOVE_PRINTED = "a maximum of {maximum:cents} is above the printed {printed:cents}"
     MINIMUM_ABOVE_HIGHEST = (
-        "a minimum of {minimum:cents} lies above the highest printed, {printed:cents}"
+        "a minimum of {minimum:cents} is above the highest printed, {printed:cents}"
     )
     MAXIMUM_BELOW_LOWEST = (
-        "a maximum of {maximum:cents} lies below the lowest printed, {printed:cents}"
+        "a maximum of {maximum:cents} is below the lowest printed, {printed:cents}"
     )
     MINIMUM_BELOW_FEE = (
         "fee option {option} begins at {floor:cents}, above this table's minimum of "
@@ -96,7 +96,7 @@ class Refusal(Enum):
     NOT_A_CARD_DAY = "the last day of a card is a day like 2026-12-31, not {text:quoted}"
     NO_TIME_FOR_CARD = (
         "the card has a last day, and nothing says what day it is: a round file says it as `at`, "
-        "like 2026-11-15T20:00:00Z, and a record by its clock",
+        "like 2026-11-15T20:00:00Z, and a ledger by its clock",
         "R6",
     )
     EXPIRED_CARD = "the card was good through {day}, and the newest day is {newest}", "R6"
@@ -107,11 +107,11 @@ class Refusal(Enum):
         "._@/+-, 80 at most"
     )
     NOT_A_CARD = (
-        "{text:quoted} is no card: write the name, the office and the swipe's number, like "
+        "{text:quoted} is not a card: write the name, the office and the swipe's number, like "
         "Sue Park, supervisor, 4711",
         "R6",
     )
-    UNKNOWN_OFFICE = "{name:quoted} is no office; there are {known:list}", "T-60"
+    UNKNOWN_OFFICE = "{name:quoted} is not an office; there are {known:list}", "T-60"
     UNKNOWN_CARD = "no card of this number is on the roster", "R19"
     WRONG_PIN = (
         "the PIN is not that of {person}'s card {card:quoted}; tries left before it is locked: "
@@ -133,13 +133,13 @@ class Refusal(Enum):
     NUMBER_OF_PEOPLE = "to {does} takes {needs}, no more and no fewer; cards shown: {given}"
     PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"
     SECOND_PERSON_NEEDED = (
-        "{amount:micro} go back to the house: a second person approves that, with a card of their "
-        "own",
+        "{amount:micro} goes back to the house: a second person must approve that, with a card of "
+        "their own",
         "R6",
     )
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
-    EMPTY_SPOT = "a spot without a wager is no part of the round", "T-11"
+    EMPTY_SPOT = "a spot without a wager is not part of the round", "T-11"
     NO_SUCH_SPOT = "there is no spot {spot}; this table has spots 1 to {seats}"
     BETS_TWICE = "{bettor} wagers twice"
     BETS_AGAINST_OWN_BANK = "the player-dealer does not bet against his own bank", "T-67"
@@ -148,21 +148,21 @@ class Refusal(Enum):
         "T-68",
     )
     PHH_NOT_TOML = "not a PHH file: {problem}", "PHH"
-    PHH_VARIANT = "{code:quoted} is no game of ours; we read {known:list}", "PHH"
+    PHH_VARIANT = "{code:quoted} is not one of our games; we read {known:list}", "PHH"
     PHH_KEY_MISSING = "{key} is missing", "PHH"
-    PHH_SEVERAL = "a file of several hands; one hand is wanted", "PHH"
-    PHH_PLAYERS = "two to ten players are wanted, each with chips", "B14-1"
-    PHH_PER_PLAYER = "one for each of the {players} players is wanted", "PHH"
-    PHH_ANTES = "a game with antes is none of ours", "B14-5"
-    PHH_BLINDS = "a small and a big blind are wanted, and nothing else", "B14-5"
+    PHH_SEVERAL = "the file has several hands; give one hand", "PHH"
+    PHH_PLAYERS = "two to ten players are needed, each with chips", "B14-1"
+    PHH_PER_PLAYER = "one is needed for each of the {players} players", "PHH"
+    PHH_ANTES = "our games have no antes", "B14-5"
+    PHH_BLINDS = "there is a small and a big blind, and nothing else", "B14-5"
     PHH_LEAST_BET = "without a limit the least bet is the big blind", "T-31"
-    PHH_AMOUNT = "{value:quoted} is no amount in whole cents", "PHH"
-    PHH_ACTION = "{action:quoted} is no action of PHH in these games", "PHH"
+    PHH_AMOUNT = "{value:quoted} is not an amount in whole cents", "PHH"
+    PHH_ACTION = "{action:quoted} is not an action of PHH in these games", "PHH"
     PHH_CARDS = "{cards:quoted}: {problem}", "PHH"
-    PHH_TOO_MANY_ACTIONS = "more than {most} actions are no hand of poker", "PHH"
+    PHH_TOO_MANY_ACTIONS = "a hand of poker has at most {most} actions", "PHH"
     PHH_NO_SHOWDOWN = "{player} has no hand to show or muck here", "PHH"
     PHH_HAND_UNKNOWN = "nobody can take the pot: the hand of {player} is not known", "B14-9"
-    PHH_NOT_POKER = "{sheet} is no game of PHH; Texas Hold'em and Omaha are", "PHH"
+    PHH_NOT_POKER = "PHH is for Texas Hold'em and Omaha, not for {sheet}", "PHH"
     PHH_UNFINISHED = "the hand is not over; it waits for {phase}", "PHH"
     PHH_CANNOT_SAY = "PHH has no word for {thing}", "PHH"
     NOBODY_SITS_THERE = "nobody sits at spot {spot}"
@@ -177,11 +177,11 @@ class Refusal(Enum):
     )
     HAND_NOT_OVER = "the hand before this one is not over", "T-32"
     ANOTHER_HAND = "this is not the hand that is played at this table", "T-32"
-    BLINDS_WRITTEN = "the blinds follow from the button, and are no wager that a spot writes down"
+    BLINDS_WRITTEN = "the blinds follow from the button; no spot writes them down as a wager"
     POSTS_BESIDE_BLIND = "spot {spot} has a blind and posts nothing beside it", "T-87"
     POST_TOO_LARGE = "{amount:cents} is more than the blind of {most:cents} that is posted", "T-87"
     TOO_FEW_PLAYERS = "poker is played by two at least"
-    NO_BUTTON = "the dealer button lies at a spot that plays, not at {spot}"
+    NO_BUTTON = "the dealer button is at a spot that plays, not at {spot}"
     NO_BANK = "nobody holds a bank here; players play for the pot"
     HOUSE_HOLDS_BANK = "the house holds the bank here; no player-dealer does"
     NO_PLAYER_DEALER = "no cards are dealt without a player-dealer's wager", "T-67"
@@ -196,7 +196,7 @@ class Refusal(Enum):
         "{wager} is not offered at this table until its paytable is chosen: {tables:list}"
     )
     NO_BACKLINE = "backline betting is not allowed on {wager}"
-    NO_STAKE = "a wager is more than nothing", "T-73"
+    NO_STAKE = "a wager is above zero", "T-73"
     TOO_MANY_SPOTS = (
         "{person:quoted} has wagers on spots {spots:list}; one player has at most {most} here"
     )
@@ -209,14 +209,14 @@ class Refusal(Enum):
     EXCEEDS_WAGER = "{wager} {stake:cents} exceeds {other} {amount:cents}"
     NOT_EXACT = "{odds} on {stake:cents} is not a whole number of cents", "T-52"
     # games, their cards and decisions
-    FOLD_ON_RIVER = "the last decision is to bet or to fold, so river is always among them"
-    CUT_TOO_LOW = "the cut card lies at least {least} cards from the end, or a round could run out"
-    CUT_TOO_HIGH = "the cut card lies in the second half of the shoe"
+    FOLD_ON_RIVER = "the last decision is to bet or to fold, so the river is always one of them"
+    CUT_TOO_LOW = "the cut card is at least {least} cards from the end, or a round could run out"
+    CUT_TOO_HIGH = "the cut card is in the second half of the shoe"
     UNKNOWN_DELIVERY = "{sheet} deals by {known:list}, not {delivery:quoted}"
     TOO_FEW_CARDS = "{cards} cards are too few for this round, which may take {needed}"
     NO_DEAL_NOW = "no cards are to be dealt now"
-    NO_CARDS_DUE = "{place} waits for no cards now"
-    NO_CARDS_CAME = "a deal without a card"
+    NO_CARDS_DUE = "{place} takes no cards now"
+    NO_CARDS_CAME = "a deal has at least one card"
     TOO_MANY_CARDS = "{cards} cards came for {place}, which takes {wanted}"
     CARD_TWICE = "{cards:cards} is dealt twice; one deck is in play"
     CARD_TOO_OFTEN = "{card} is dealt {times} times; the shoe holds {decks} decks"
@@ -224,21 +224,21 @@ class Refusal(Enum):
     NO_UNSEEN_CARDS = "every card of this game is read as it is dealt"
     NO_DICE_NOW = "no dice are to be thrown now"
     IMPOSSIBLE_DICE = "{dice} dice show 1 to 6 each, like [2, 5, 6]"
-    NO_SUCH_ACTION = "{action:quoted} is no action of this game"
-    NO_DECISION_NOW = "'{action}' is not open: nothing is to be decided now", "T-84"
-    NOT_HIS_TURN = "'{action}' is not open: it is spot {turn}'s turn to decide", "T-84"
-    NOT_OPEN = "'{action}' is not open: {when} one may {options:list}"
+    NO_SUCH_ACTION = "{action:quoted} is not an action of this game"
+    NO_DECISION_NOW = "'{action}' is not allowed: there is nothing to decide now", "T-84"
+    NOT_HIS_TURN = "'{action}' is not allowed: it is spot {turn}'s turn to decide", "T-84"
+    NOT_OPEN = "'{action}' is not allowed: {when} one may {options:list}"
     MUST_FOLLOW = (
-        "'{action}' is not open: the seat has played, and who stands behind it follows",
+        "'{action}' is not allowed: the seat has played, and a bettor behind it must follow",
         "T-68",
     )
     HOUSE_WAY_BINDS = (
-        "'{action}' is not open: the House Way was asked for and is binding",
+        "'{action}' is not allowed: the House Way was asked for and is binding",
         "B12-7",
     )
-    FRONT_OF_TWO = "'{action}' is not open: two different cards go in front", "B12-7"
+    FRONT_OF_TWO = "'{action}' is not allowed: two different cards go in front", "B12-7"
     FRONT_NOT_HELD = (
-        "'{action}' is not open: {foreign:cards} is not among {held:cards}",
+        "'{action}' is not allowed: {foreign:cards} is not among {held:cards}",
         "B12-7",
     )
     NOTHING_TO_DECIDE = "spot {spot} has nothing to decide", "T-78"
@@ -249,18 +249,18 @@ class Refusal(Enum):
     CARDS_MISSING = "the cards are missing"
     CARDS_NOT_TEXT = "the cards are written as one text, like {example:quoted}"
     OTHER_CARDS = "these are not the cards that he was dealt"
-    WRONG_COUNT = "{wanted} cards are wanted, not {cards}"
+    WRONG_COUNT = "{wanted} cards are needed, not {cards}"
     CARD_IN_TWO_PLACES = "{card} is here and in {other}; one deck is in play"
     CARD_WRITTEN_TWICE = "{card} is here twice; one deck is in play"
     BACKLINE_HAS_NO_CARDS = "a backline bettor has no cards of his own", "T-68"
     BACKLINE_SETS_NOTHING = (
-        "only the seated player sets the hand, and it binds all who ride it",
+        "only the seated player sets the hand, and that binds everybody behind the seat",
         "T-68",
     )
-    ACTIONS_NOT_LIST = "a list of actions is wanted, like {example}", "round file"
-    UNKNOWN_DECISION = "{action:quoted} is no action; there are {known:list}"
-    ACTION_MISSING = "spot {bettor} has still to decide ({options:list}) and no action is left"
-    ACTION_LEFT_OVER = "{action:quoted} comes after spot {bettor} has decided for good"
+    ACTIONS_NOT_LIST = "the actions are a list, like {example}", "round file"
+    UNKNOWN_DECISION = "{action:quoted} is not an action; there are {known:list}"
+    ACTION_MISSING = "spot {bettor} must still decide ({options:list}), and no action is left"
+    ACTION_LEFT_OVER = "{action:quoted} comes after the last decision of spot {bettor}"
     CARD_MISSING = "the round takes another card after these {cards}"
     CARD_LEFT_OVER = "the round took {dealt} of these cards; {cards:cards} was not dealt"
     DICE_MISSING = "the dice are missing", "B12-6"
@@ -284,41 +284,47 @@ class Refusal(Enum):
     NO_TOKES = "toke bets are not taken here, only direct tips"
     TOKE_NOT_THERE = "a toke rides one of {known:list}, not {wager:quoted}"
     TOKE_RIDES_NOTHING = "there is no {wager} for the toke to ride"
-    TOKE_OF_NOTHING = "a toke is more than nothing"
+    TOKE_OF_NOTHING = "a toke is above zero"
     TOKE_TOO_SMALL = "{toke:cents} is below the least toke of {minimum:cents}"
     TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
     TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
-    NO_RECORD = "there is no record here; one can be begun as a new one", "R4"
-    RECORD_NOT_NAMED = "name the file of the record, like house.db", "R18"
-    RECORD_EXISTS = "there is a record here already; open it instead of beginning a new one", "R4"
-    NOT_A_RECORD = "this is not a Houseway record", "R4"
-    RECORD_TOO_NEW = "the record has format {found}; this program reads format {known}", "R4"
-    RECORD_NOT_OPENED = "cannot open the record: {problem}", "R18"
-    RECORD_CLOSED = "the record is closed", "R18"
-    RECORD_READ_ONLY = "the record is open for reading only", "R18"
-    RECORD_BUSY = "another program is writing to the record; nothing has changed, try again", "R18"
+    NO_RECORD = "there is no ledger here; `--new` begins one", "R4"
+    RECORD_NOT_NAMED = "name the file of the ledger, like house.db", "R18"
+    RECORD_EXISTS = "there is a ledger here already; leave `--new` out to open it", "R4"
+    NOT_A_RECORD = "this is not a Houseway ledger", "R4"
+    RECORD_TOO_NEW = "the ledger has format {found}; this program reads format {known}", "R4"
+    RECORD_NOT_OPENED = "cannot open the ledger: {problem}", "R18"
+    RECORD_CLOSED = "the ledger is closed", "R18"
+    RECORD_READ_ONLY = "the ledger is open for reading only", "R18"
+    RECORD_BUSY = "another program is writing to the ledger; nothing has changed, try again", "R18"
     RECORD_FULL = "the disk is full; nothing has changed", "R18"
-    RECORD_NOT_WRITTEN = "cannot write the record: {problem}; nothing has changed", "R18"
-    RECORD_MOVED = "the file of the record was moved or deleted; nothing has changed", "R18"
+    RECORD_NOT_WRITTEN = "cannot write the ledger: {problem}; nothing has changed", "R18"
+    RECORD_MOVED = "the file of the ledger was moved or deleted; nothing has changed", "R18"
     RECORD_OUTCOME_UNKNOWN = (
-        "the disk failed while saving ({problem}): open the record and give the same command again",
+        "the disk failed while saving ({problem}): open the ledger and give the same command again",
         "R18",
     )
-    BAD_COMMAND_ID = "{command:quoted} is no command id: 1 to {longest} printable characters", "R3"
-    RESERVED_COMMAND_ID = "command ids that begin with {start:quoted} are the record's own", "R3"
+    BAD_COMMAND_ID = (
+        "{command:quoted} is not a command id: 1 to {longest} printable characters",
+        "R3",
+    )
+    RESERVED_COMMAND_ID = "command ids that begin with {start:quoted} are the ledger's own", "R3"
     COMMAND_REUSED = (
         "the command {command:quoted} was given before and asked for another thing",
         "R3",
     )
     COMMAND_WITHOUT_ACT = "a command writes at least one act", "R1"
     COMMAND_TOO_LARGE = "{acts} acts in one command are more than {most}", "R1"
-    BAD_WORDS = "the {field} {text:quoted} is not plain printable text of at most {longest}", "R1"
-    BAD_STREAM = "{stream:quoted} is no stream; write floor, table:NAME or link:NAME", "R1"
+    BAD_WORDS = (
+        "the {field} {text:quoted} is not plain printable text of at most {longest} characters",
+        "R1",
+    )
+    BAD_STREAM = "{stream:quoted} is not a stream; write floor, table:NAME or link:NAME", "R1"
     BAD_EVENT = "{event} cannot be recorded: {problem}", "R1"
-    RESERVED_EVENT = "only the record itself writes the event {event}", "R1"
+    RESERVED_EVENT = "only the ledger itself writes the event {event}", "R1"
     ENTRY_TOO_LARGE = "an entry of {size} bytes is more than {most}", "R1"
-    BAD_ACCOUNT = "{account:quoted} is no account, like player:3 or meter:LINK:NAME", "R1"
+    BAD_ACCOUNT = "{account:quoted} is not an account, like player:3 or meter:LINK:NAME", "R1"
     BAD_AMOUNT = "{amount} for {account} is not a whole number of micro-cents other than zero", "R1"
     AMOUNT_TOO_LARGE = "{account} would come to {amount}, more than 64 bits can hold", "R1"
     FINER_THAN_A_CENT = "{account} holds whole cents, not {amount:micro}", "R1"
@@ -334,34 +340,34 @@ class Refusal(Enum):
     NOT_GIVEN_BACK = "a void gives back exactly what was staked, and nothing else", "R1"
     BAD_CORRECTION = "a correction names an earlier entry of its stream, not {number}", "R1"
     SEAL_CORRECTED = "entry {number} seals a day; withdraw the seal instead", "R4"
-    BAD_SWIPE = "{swipe:quoted} is no swipe number", "R6"
+    BAD_SWIPE = "{swipe:quoted} is not a swipe number", "R6"
     SWIPE_USED = "the swipe {swipe:quoted} was used before", "R6"
     BAD_DOCUMENT = "a document needs a kind in plain words and a text", "R13"
-    UNKNOWN_DOCUMENT = "no document with the digest {digest:quoted} is in the record", "R13"
+    UNKNOWN_DOCUMENT = "no document with the digest {digest:quoted} is in the ledger", "R13"
     UNKNOWN_ENTRY = "{stream} has no entry {number}", "R13"
-    UNKNOWN_COMMAND = "there is no command {command:quoted} in the record", "R13"
-    UNKNOWN_ROUND = "no entry of the record is of a round {round:quoted}", "R13"
+    UNKNOWN_COMMAND = "there is no command {command:quoted} in the ledger", "R13"
+    UNKNOWN_ROUND = "no entry of the ledger is of a round {round:quoted}", "R13"
     UNKNOWN_STREAM = (
-        "there is no stream {stream:quoted} in the record; there are {known:list}",
+        "there is no stream {stream:quoted} in the ledger; there are {known:list}",
         "R13",
     )
-    NOT_A_DAY = "{day:quoted} is no day, like 2026-11-15", "R4"
+    NOT_A_DAY = "{day:quoted} is not a day, like 2026-11-15", "R4"
     DAY_SEALED = "{day} was sealed by {by}, entry {number} of the floor; a day is sealed once", "R4"
     DAY_TOO_EARLY = "{last} is sealed; {day} is before it", "R4"
-    DAY_NOT_COME = "{day} has not come; the newest entry is of {newest}. Check the clock", "R4"
+    DAY_NOT_COME = "{day} has not come yet; the newest entry is of {newest}. Check the clock", "R4"
     DAY_IS_OPEN = "{day} is not sealed", "R4"
     DAY_NOT_SEALED = "{day} is not the last sealed day", "R4"
     SEALER_MISSING = "say who seals the day", "R14"
-    WITHDRAWN_WITHOUT_REASON = "a seal that is taken back says why, in printable words", "R14"
+    WITHDRAWN_WITHOUT_REASON = "say why the seal is withdrawn, in printable words", "R14"
     DAY_SEALED_SINCE = (
         "{day} was sealed by {by}, entry {number} of the floor; what was written since then "
         "(commands: {commands}) counts for the next day that is sealed",
         "R4",
     )
-    NO_SUCH_ROUND = "there is no round {name:quoted} in the record; {hint}", "R13"
+    NO_SUCH_ROUND = "there is no round {name:quoted} in the ledger; {hint}", "R13"
     SEVERAL_ROUNDS = "{name:quoted} may be {known:list}; write more of the name", "R13"
     ROUND_AT_KEYPAD = (
-        "the round {name:quoted} was played at the keypad of {link} alone; it is voided and mended "
+        "the round {name:quoted} was played at the keypad of {link} alone; void or correct it "
         "there",
         "R19",
     )
@@ -381,17 +387,17 @@ class Refusal(Enum):
         "R13",
     )
     ROUND_NAME_TAKEN = (
-        "the record has a round {round:quoted}; leave `round` out of the file, or use a new name",
+        "the ledger has a round {round:quoted}; leave `round` out of the file, or use a new name",
         "R13",
     )
-    NOTHING_TO_CORRECT = "the round stands in the record just as the file has it", "R13"
+    NOTHING_TO_CORRECT = "the ledger has the round just as the file has it", "R13"
     JACKPOT_DECIDED = (
         "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
-        "mend it there (`back out`, `adjust`), and correct the rest by a file whose jackpot part "
-        "is as it was",
+        "correct it there (`back out`, `adjust`), and the rest by a file whose jackpot part is as "
+        "it was",
         "R19",
     )
-    NOT_A_SEAL = "{seal:quoted} is no seal: 64 characters of 0-9 and a-f", "R4"
+    NOT_A_SEAL = "{seal:quoted} is not a seal: 64 characters of 0-9 and a-f", "R4"
     # jackpot documents
     UNKNOWN_LINK = "no link {name:quoted}; there are {known:list}", "houseway jackpot show"
     NO_JACKPOT_HERE = "no progressive is offered beside {sheet}", "B2-1"
@@ -441,20 +447,20 @@ class Refusal(Enum):
     TABLE_PLAYS_ANOTHER = "it plays {sheet} on {link}; a table plays one game", "B6-15"
     TABLE_BUSY = "it is playing {sheet} on {link} just now", "B6-15"
     DISPLAY_DOES_MORE = (
-        "a display shows the amount and has nothing else; this one has {odd}",
+        "a display shows the amount and nothing else; this one has {odd}",
         "B6-14",
     )
     NOT_APPROVED = "no approved system is made up of {parts}", "B6-14"
-    HAND_CARD_TWICE = "a card stands twice"
+    HAND_CARD_TWICE = "a card is there twice"
     HAND_NOT_SEEN = "a jackpot that looks at {looks} does not see {hole} + {board} cards"
     # the keypad of a jackpot
     LINK_NOT_OPEN = "the link is not open", "R5"
-    LINK_IS_OPEN = "the link is open", "R7"
+    LINK_IS_OPEN = "the link is open already", "R7"
     LINK_DOWN = "the link is down; the game goes on without it", "B2-16"
-    LINK_IS_DOWN = "the link is down", "R10"
-    LINK_IS_UP = "the link is up", "R10"
+    LINK_IS_DOWN = "the link is down already", "R10"
+    LINK_IS_UP = "the link is up already", "R10"
     READINGS_FROZEN = (
-        "the record was opened with {name} {before}, which stays while it is open",
+        "the link was opened with {name} {before}, which stays while it is open",
         "R7",
     )
     NOT_OF_A_LINK = "there is no entry {number} of a link", "B6-5"
@@ -463,21 +469,21 @@ class Refusal(Enum):
         "B6-5",
     )
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
-    UNKNOWN_COMMAND_NAME = "{name:quoted} is nothing to do; there are {known:list}", "T-62"
-    BAD_COMMAND = "not a command as docs/jackpot-console.md has it: {fault}", "R15"
+    UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
+    BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
     WORDS_EXPECTED = "expected {usage}; {fault}", "R15"
-    WORDS_NOT_CLOSED = 'a " has no end; words with spaces stand between two of them', "R15"
+    WORDS_NOT_CLOSED = 'a " is not closed; words with spaces go between two of them', "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"
     COMMAND_WITHOUT_ID = "every command has an id of its own, a text", "R3"
     OTHER_TERMS_IN_FORCE = (
         "the link is open under other settings; change them by `set parameters`",
         "R7",
     )
-    SIMULATED_LINK = "the link in this record is a simulation; real play has a record of its own"
-    REAL_LINK = "the link in this record is played on; a simulation has a record of its own"
+    SIMULATED_LINK = "the link in this ledger is a simulation; real play needs another ledger"
+    REAL_LINK = "the link in this ledger is played on; a simulation needs another ledger"
     NOBODY_NAMED = "say who does it, with a swipe", "R14"
     NOT_ON_LINK = "no table {table:quoted} is on this link", "B2-1"
-    TABLE_ON_LINK = "the table {table} is on the link", "B2-1"
+    TABLE_ON_LINK = "the table {table} is on the link already", "B2-1"
     GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
     METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"
     METER_STANDS_WRONG = (
@@ -490,8 +496,8 @@ class Refusal(Enum):
     BAD_ROUND_NAME = "a round's name is a printable text of 1 to {most} characters", "R13"
     ROUND_PLAYED = "the round {round} was played before", "R13"
     NO_SENSOR_SPOT = "this table has spots 1 to {seats}"
-    CHIP_LIES_THERE = "one chip on a sensor, and one wager to a spot", "T-70"
-    NO_CHIP_THERE = "no chip lies there", "T-70"
+    CHIP_LIES_THERE = "a chip is there already: one chip on a sensor, one wager for a spot", "T-70"
+    NO_CHIP_THERE = "there is no chip there", "T-70"
     NO_BASE_WAGER = "a jackpot wager needs a wager on the game"
     NO_JACKPOT_WAGER = "no jackpot wager was taken from this spot"
     HANDS_DEALT = "the hands have been dealt", "B2-15"
@@ -502,54 +508,57 @@ class Refusal(Enum):
     NO_HAND_ENTERED = "no hand is entered for this spot"
     UNKNOWN_BUTTON = "no button {name:quoted}; there are {known:list}"
     OTHER_HAND_ENTERED = "{row} is entered; press it again to cancel it first", "T-70"
-    MONEY_HAS_LEFT = "money has left for it; only a manual adjustment takes it back", "B6-7"
+    MONEY_HAS_LEFT = (
+        "the meter has paid for it; only a manual adjustment takes it back",
+        "B6-7",
+    )
     CARDS_MAKE_ANOTHER = "the cards make {made}, not {row}"
     CARD_ENTERED_BEFORE = "spot {spot} was entered with one of these cards", "B0-1"
     PAID_FROM_TRAY = "{row} is paid from the tray and needs no card"
-    CONFIRMED_BEFORE = "it is confirmed", "R8"
+    CONFIRMED_BEFORE = "it is confirmed already", "R8"
     OUT_OF_ORDER = "{first} comes first"
     NO_CARD_CONFIGURED = (
         "whose card confirms {amount:cents} is not configured; set it first",
         "T-60",
     )
-    NO_SWIPE = "a card has to be swiped for it", "R19"
+    NO_SWIPE = "this needs the swipe of a card", "R19"
     OWN_WIN = "nobody confirms a win of their own", "R6"
     PAY_FIRST = "pay it first: here the swipe records what was paid"
     HAND_WAITS = "{row} waits for a card, or to be cancelled"
-    VOID_WITHOUT_REASON = "a void says why, in printable words", "R14"
+    VOID_WITHOUT_REASON = "say why it is voided, in printable words", "R14"
     NO_SUCH_METER = "there is no meter {name:quoted}, only {known:list}", "R6"
-    ADJUSTED_BY_NOTHING = "nothing is adjusted by nothing", "R6"
+    ADJUSTED_BY_NOTHING = "an adjustment is above or below zero", "R6"
     REASON_NOT_LISTED = "a meter is not lowered here for {reason:quoted}, only for {listed:list}"
     BELOW_SEED = "the meter would show {meter:micro}, below its seed of {seed:cents}", "R6"
     ABOVE_METER_LIMIT = (
         "the meter would show {meter:micro}, above its limit of {limit:cents}",
         "R6",
     )
-    NOT_ABOVE_LIMIT = "only what lies above the limit comes off for it", "R6"
-    SEED_RECOVERED_OFF_METER = "a seed is recovered off the meter", "R6"
+    NOT_ABOVE_LIMIT = "for this reason only what is above the limit is taken off", "R6"
+    SEED_RECOVERED_OFF_METER = "recovering a seed lowers the meter", "R6"
     TRANSFER_NAMES_METER = "a transfer names the other meter, as LINK:METER", "R6"
     OTHER_METER_OF_TRANSFER = "another meter is named for a transfer alone", "R6"
     WRONG_ENTRY_NAMED = "a wrong entry is named by its number", "R6"
     ENTRY_NOT_OF_METER = "entry {number} moved nothing of this meter", "R6"
-    HAND_STANDS_ON_IT = "{place} stands on it", "R6"
-    NOT_AN_UNPAID_AWARD = "entry {number} is no award of this link that is still to be paid", "B6-7"
+    HAND_STANDS_ON_IT = "a hand of {place} waits on this meter", "R6"
+    NOT_AN_UNPAID_AWARD = "entry {number} is not an unpaid award of this link", "B6-7"
     NAME_THE_AWARD = (
-        "name a confirmed award by its entry; a hand that only stands is cancelled",
+        "name a confirmed award by its entry; a hand that is not confirmed is cancelled",
         "B6-7",
     )
-    PARTLY_PAID_OUT = "it, or a part of it, is paid out", "B6-7"
+    PARTLY_PAID_OUT = "some or all of it is paid out", "B6-7"
     WON_AGAIN_SINCE = "the meter has been won again since; back that out first", "B6-7"
     NO_PARAMETER = "no parameter is given", "R7"
     PARAMETER_OF_NO_METER = "there is no meter {name:quoted}, only {known:list}", "R7"
     UNKNOWN_PARAMETER = (
-        "{name:quoted} is no parameter: write METER.KEY, where KEY is one of {known:list}",
+        "{name:quoted} is not a parameter: write METER.KEY, where KEY is one of {known:list}",
         "R7",
     )
     BAD_PARAMETER = "not a value for this parameter: {fault}", "R7"
     HAND_WAITS_FOR_CARD = "a hand waits for its card; nothing is set until it has it", "R7"
-    NO_SEED = "a meter starts above nothing", "B6-19"
+    NO_SEED = "a seed is above zero", "B6-19"
     LIMIT_TOO_LOW = "a limit of {limit:cents} is below the seed or what is shown", "R7"
-    EXECUTIVE_FROM_NOTHING = "an amount above zero is wanted", "T-60"
+    EXECUTIVE_FROM_NOTHING = "an amount above zero is expected", "T-60"
     RATES_COME_TO_MORE = "the rates would come to more than the wager", "B6-17"
     OFFSETS_NOT_CHECKED = "offsets are checked before anything is paid"
     PAPER_NOT_NAMED = "name the winner's papers and the vault's slip, in printable words"
@@ -561,14 +570,14 @@ class Refusal(Enum):
     PAID_BY_SPOT = "here an award is paid before its swipe: name the table and the spot"
     PAID_BY_ENTRY = "here an award is paid after its swipe: name its entry"
     NOTHING_TO_PAY = "no meter award waits for this spot", "B2-12"
-    PAID_BEFORE = "it is paid", "B2-12"
+    PAID_BEFORE = "it is paid already", "B2-12"
     # round files and rounds
-    MORE_BEHIND_JSON = "more stands behind the end, at line {line} column {column}", "round file"
+    MORE_BEHIND_JSON = "there is more after the end, at line {line} column {column}", "round file"
     NOT_JSON = "not complete JSON at line {line} column {column}: {problem}", "round file"
     NOT_A_JSON_NUMBER = "not JSON: {name} is not a number", "round file"
-    TOO_MANY_DIGITS = "a number with more digits than any number has", "round file"
+    TOO_MANY_DIGITS = "a number has too many digits", "round file"
     NESTED_TOO_DEEPLY = "nested too deeply for a round", "round file"
-    KEY_TWICE = "the key {key:quoted} stands twice", "round file"
+    KEY_TWICE = "the key {key:quoted} is there twice", "round file"
     UNKNOWN_KEY = "unknown key; there are {known:list}", "round file"
     NOT_AN_OBJECT = "{part} is a JSON object", "round file"
     SHEET_NOT_NAMED = "the sheet is missing", "round file"
@@ -590,7 +599,7 @@ class Refusal(Enum):
         "round file",
     )
     MORE_THAN_THERE_IS = "{amount:micro} is more than {most:cents}, the most there is"
-    NOT_A_COUNT = "a whole number from one up is wanted", "round file"
+    NOT_A_COUNT = "a whole number of 1 or more is expected", "round file"
     LIMITS_NOT_PAIR = 'limits are [minimum, maximum], like ["5.00", "500.00"]', "round file"
     NOT_A_TIME = "a time is a text like 2026-11-15T20:00:00Z, in UTC", "round file"
     BAD_NAME = "a name is a text of 1 to {most} printable characters", "round file"
@@ -600,7 +609,7 @@ class Refusal(Enum):
         "round file",
     )
     NAME_OF_A_SEAT = (
-        "{name:quoted} is what the record calls a spot of a table; a player has another name",
+        "{name:quoted} is what the ledger calls a spot of a table; give the player another name",
         "R19",
     )
     NOT_A_HEX_SEED = (
@@ -617,31 +626,31 @@ class Refusal(Enum):
         "R12",
     )
     # the progressive of a round
-    BAD_CONFIRMATION = "not a confirmation as docs/round-file.md has it: {fault}", "R19"
+    BAD_CONFIRMATION = "not a confirmation of docs/round-file.md: {fault}", "R19"
     CONFIRMATION_UNUSED = (
         "no award of spot {spot} waits for a card here; each is confirmed once, in its turn",
         "R19",
     )
-    TOKE_ON_PROGRESSIVE = "no toke rides the progressive", "B2-19"
+    TOKE_ON_PROGRESSIVE = "a toke cannot ride the progressive", "B2-19"
     PROGRESSIVE_BEHIND = "the sensor is the seated player's; nobody behind him has one", "T-70"
     PROGRESSIVE_ALONE = "the progressive needs a regular wager, and there is no {wager}", "T-70"
     PROGRESSIVES_DIFFER = (
         "{stake:cents} here and {first:cents} at spot {spot}: the progressive is one fixed amount",
         "T-70",
     )
-    METERS_NOT_GIVEN = "it goes with the meters, and there is no link", "round file"
-    METERS_WITHOUT_WAGER = "meters go with a jackpot wager, and there is none", "round file"
+    METERS_NOT_GIVEN = "this needs the meters, and there is no `link`", "round file"
+    METERS_WITHOUT_WAGER = "meters need a jackpot wager, and there is none", "round file"
     METER_MISSING = "a meter of the link is missing", "round file"
     METER_NOT_TEXT = 'money is a text with two decimals or more, like "25310.40"', "round file"
     METER_BELOW_ZERO = "a meter is never below zero", "R5"
     METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
     METER_NOT_AS_RECORDED = (
-        "the round file says {given:micro} and the record {stands:micro}; "
-        "leave it out to take the record's",
+        "the round file says {given:micro} and the ledger {stands:micro}; "
+        "leave it out to take the ledger's",
         "R5",
     )
     METER_OPENS_WITH_RESERVE = (
-        "a link is opened in the record with nothing behind its meters",
+        "a link begins in the ledger with no reserve and nothing hidden",
         "R5",
     )
     TABLE_PLAYS_ANOTHER_GAME = "on this link table {table} plays {sheet}", "B2-1"
@@ -653,10 +662,10 @@ class Refusal(Enum):
         "R3",
     )
     # gamemath
-    GAME_IS_NOT_COUNTED = "nothing counts {game}; there are {known:list}", "docs/math"
-    NOTHING_IS_DECIDED = "nothing is decided in {title}", "docs/math"
+    GAME_IS_NOT_COUNTED = "{game} is not counted; {known:list} are", "docs/math"
+    NOTHING_IS_DECIDED = "there is no decision in {title}", "docs/math"
     PLAYED_THE_HOUSE_WAY = (
-        "{title} is played the House Way, of which `houseway set` names the row for a hand; "
+        "{title} is played the House Way: `houseway set` names the row for a hand, and "
         "`houseway advise` says what each setting of it is worth",
         "docs/math",
     )
@@ -686,7 +695,7 @@ class Refusal(Enum):
         "docs/math",
     )
     WRONG_NUMBER_OF_CARDS = "exactly {wanted} cards are needed here, not {given}"
-    NO_SUCH_BOARD = "{given} cards are no board; a player decides on none, three or five"
+    NO_SUCH_BOARD = "a player decides on a board of no, three or five cards, not {given}"
     CARD_NAMED_TWICE = "{card} is named twice; one deck is in play"
     MORE_THAN_THE_SHOE_HOLDS = "{card} is named {times} times; there are {decks} of it in the shoe"
     TOO_FEW_CARDS_LEFT = "{left} cards are left, and {needed} are needed"
@@ -699,16 +708,16 @@ class Refusal(Enum):
     )
     PAYS_TOO_FINE = "these pays are too large or too finely divided to be counted in 64 bits"
     LOOK_NOT_COUNTED = (
-        "{row:quoted} looks at {look}, and only a royal flush is counted so",
+        "{row:quoted} looks at {look}, and only a royal flush is counted that way",
         "T-59",
     )
     WAGER_IS_NOT_COUNTED = (
         "nothing is counted for {wager:quoted}; there are {known:list}",
         "docs/math",
     )
-    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; one each is wanted for {known:list}"
-    BAD_PAY = "{pay:quoted} is no pay for {row}: write 40, or 3/2 for three to two"
-    BAD_EDGE = "{text:quoted} is no edge: write it in per cent, like 3% or 2.5%"
+    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; give one each for {known:list}"
+    BAD_PAY = "{pay:quoted} is not a pay for {row}: write 40, or 3/2 for three to two"
+    BAD_EDGE = "{text:quoted} is not an edge: write it in percent, like 3% or 2.5%"
     NO_SUCH_ROW = "{wager} has no row {row:quoted}; there are {known:list}"
     ROW_NEVER_COMES = "no deal ends with {row}, so no pay of it changes the edge of {wager}"
     PAY_NOT_FOUND = "the pay of {row} was not found; try pays of your own for {wager}"
@@ -717,12 +726,12 @@ class Refusal(Enum):
         "no paytable for {wager:quoted}; there are {known:list}",
         "docs/math",
     )
-    HANDS_NOT_CHOSEN = "{wager} goes by the number of hands; say for which of {known:list}"
+    HANDS_NOT_CHOSEN = "{wager} is paid by the number of hands; choose one of {known:list}"
     NO_PROGRESSIVE_BESIDE = (
         "no progressive is printed for {sheet}, and no link of your own offers one",
         "docs/math",
     )
-    UNKNOWN_PROGRESSIVE = "{name:quoted} is none of them; there are {known:list}", "B6-13"
+    UNKNOWN_PROGRESSIVE = "{name:quoted} is not a progressive here; there are {known:list}", "B6-13"
     TWO_PROGRESSIVES = "{name:quoted} is two tables; there are {known:list}", "B6-13"
     CHOICE_IS_NOT_PROGRESSIVE = (
         "{name:quoted} is not chosen here; write progressive=CODE",
@@ -732,7 +741,7 @@ class Refusal(Enum):
         "means nothing for a progressive, which is counted on the whole deck",
         "docs/math",
     )
-    BAD_NUMBER_OF_TABLES = "{tables} tables; there are 1 to {most:,}", "R9"
+    BAD_NUMBER_OF_TABLES = "{tables} tables are not possible; there are 1 to {most:,}", "R9"
     TOO_MANY_PLAYERS = "{players} players do not fit; its tables seat 1 to {seats}"
     NOT_A_PACE = "{given:quoted} is not a number above zero and up to {most:,}"
     UNKNOWN_METER = "{given:quoted} is not METER=AMOUNT, once each of {known:list}", "T-69"
@@ -744,18 +753,21 @@ class Refusal(Enum):
     UNKNOWN_POKER_GAME = "hands of {name:quoted} are not compared; there are {known:list}", "B14"
     PLAYERS_NOT_SEATED = "2 to {seats} hands are compared, not {given}", "B14-1"
     UNKNOWN_RANGE = (
-        "{part:quoted} is no hand and no range: write AsKs, TT+, AQs+, KQo, 76s-54s or random"
+        "{part:quoted} is not a hand or a range: write AsKs, TT+, AQs+, KQo, 76s-54s or random"
     )
     UNKNOWN_OMAHA_HAND = (
-        "{part:quoted} is no Omaha hand: write four cards, like AsKsQhJh, several with commas "
+        "{part:quoted} is not an Omaha hand: write four cards, like AsKsQhJh, several with commas "
         "between them, or random"
     )
     BAD_RANGE_WEIGHT = (
-        "{part:quoted} has no weight of 1 to 100 per cent: write TT+:50% or TT+:0.5",
+        "{part:quoted} has no weight of 1 to 100 percent: write TT+:50% or TT+:0.5",
         "docs/how-to/compare-hands.md",
     )
     BOARD_OF_NO_STREET = "a board has 0, 3, 4 or 5 cards, not {given}"
-    RANGE_IS_EMPTY = "every hand of {range:quoted} has a card that lies elsewhere", "B14-1"
+    RANGE_IS_EMPTY = (
+        "every hand of {range:quoted} has a card that is used elsewhere",
+        "B14-1",
+    )
     NO_DEAL_FITS = "no deal gives every player a hand of his own; one deck is in play"
     DEALS_TOO_RARE = (
         "{found:,} of {tried:,} draws gave every player a hand of his own, too few to go by; "
@@ -766,16 +778,16 @@ class Refusal(Enum):
     # files and settings
     NO_SUCH_FOLDER = "there is no folder {name!r}"
     UNWRITABLE = "cannot be written: {why}"
-    UNKNOWN_ZONE = "{name:quoted} is no time zone; name one like America/Chicago"
+    UNKNOWN_ZONE = "{name:quoted} is not a time zone; name one like America/Chicago"
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
     OUTPUT_EXISTS = "the file is there already and is not written over; name another one"
     SHEET_FILE_ENDS_IN_TOML = "a sheet's file ends in .toml, and {name:quoted} does not"
-    BAD_SHEET_ID = "{name:quoted} is no id of a sheet: write house/game, like my-house/my-game"
+    BAD_SHEET_ID = "{name:quoted} is not the id of a sheet: write house/game, like my-house/my-game"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
-    OUTPUT_IS_RECORD = "a record is there, and nothing is written over a record", "R4"
+    OUTPUT_IS_RECORD = "this is a ledger, and nothing is written over a ledger", "R4"
     OUTPUT_IS_INPUT = "the command reads this file; name another one to write to"
     UNKNOWN_FILE_FORM = "this is written as {known:list}, not as {ending:quoted}"
-    FILE_WITHOUT_NAME = "a file has a name, like sign{ending}, not its ending alone"
+    FILE_WITHOUT_NAME = "this is an ending without a name; name a file like sign{ending}"
     FILE_TOO_LONG = "the file has more than {most:,} bytes"
     LINE_TOO_LONG = "the line has more than {most:,} bytes"
     LINE_WITHOUT_END = "a line has no end; one has at most {most:,} bytes"
@@ -792,7 +804,7 @@ class Refusal(Enum):
     PLAYERS_DO_NOT_FIT = "{players} players do not fit; this table seats {least} to {seats}"
     INPUT_ENDED = "the input ended before the round did"
     NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
-    NOT_A_LIMIT = "{text:quoted} is no limit: write two amounts, like 2-4"
+    NOT_A_LIMIT = "{text:quoted} is not a limit: write two amounts, like 2-4"
     NOT_SPOT_AND_AMOUNT = "the bank is SPOT:AMOUNT, like 7:300"
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
     PAGE_NOT_RECORDED = "cannot write: {problem}; nothing is recorded"

@@ -24,7 +24,7 @@ def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
     def convert(value: Plain) -> Plain:
         words = as_words(value)
         if not words or not set(words) <= set(options):
-            raise ValueError(f"a list of some of {', '.join(options)} is wanted")
+            raise ValueError(f"a list of some of {', '.join(options)} is expected")
         return [option for option in options if option in words]
 
     return convert
@@ -33,7 +33,7 @@ def _as_some_of(options: list[Any]) -> Callable[[Plain], Plain]:
 def _as_all_of(options: list[Any]) -> Callable[[Plain], Plain]:
     def convert(value: Plain) -> Plain:
         if not isinstance(value, list) or sorted(map(str, value)) != sorted(options):
-            raise ValueError(f"a list of {', '.join(options)}, each once, is wanted")
+            raise ValueError(f"a list of {', '.join(options)}, each once, is expected")
         return value
 
     return convert
@@ -62,7 +62,7 @@ def _plain(convert: Callable[[Plain], object]) -> Callable[[Plain], Plain]:
 
 def _as_some_money(value: Plain) -> None:
     if not as_money(value):
-        raise ValueError("an amount above zero is wanted")
+        raise ValueError("an amount above zero is expected")
 
 
 def _as_cap(value: Plain) -> None:
@@ -169,7 +169,7 @@ class Switch:
         if self.kind not in kinds:
             return f"is a switch of kind {' or '.join(sorted(kinds))}"
         unknown = [option for option in self.options if option not in readings]
-        return f"{unknown[0]!r} is no reading that anything here understands" if unknown else None
+        return f"{unknown[0]!r} is not a reading that the game knows" if unknown else None
 
     def reading(self, value: Plain) -> Plain:
         """The value as a reading of this switch; a `ValueError` says why it is none."""

@@ -101,7 +101,7 @@ def check_link(record: Record, stream: Stream) -> str:
     try:
         link = edition(record.entry(stream, 1).documents[0])
     except (LookupError, TypeError, ValueError, SheetError):
-        return f"{stream}: the record does not say which link it is"
+        return f"{stream}: the ledger does not say which link it is"
     kept = record.state(stream, LinkState) or NOT_OPEN
     entries = map(read_link_entry, record.entries(stream))
     newest = _newest_days(record)

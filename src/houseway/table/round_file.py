@@ -52,14 +52,14 @@ def parse_json(text: str) -> Any:
 _SPACE: Final = " \t\n\r"
 # The reader's own words, and ours: it names its faults in no other way.
 _PROBLEMS: Final = {
-    "Expecting value": "a value is wanted here",
-    "Expecting property name": "a name in double quotes is wanted here",
-    "Expecting ':'": "a colon is wanted here",
-    "Expecting ','": "a comma is wanted here",
+    "Expecting value": "a value is expected here",
+    "Expecting property name": "a name in double quotes is expected here",
+    "Expecting ':'": "a colon is expected here",
+    "Expecting ','": "a comma is expected here",
     "Unterminated string": "a text has no end",
-    "Invalid control character": "a control character stands in a text",
+    "Invalid control character": "there is a control character in a text",
     "Invalid \\": "a backslash before a letter that takes none",
-    "Illegal trailing comma": "a comma stands before the end",
+    "Illegal trailing comma": "there is a comma before the end",
 }
 
 

@@ -216,7 +216,7 @@ def test_the_strategy_and_the_advice_agree() -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (BACCARAT, "nothing is decided"),
+        (BACCARAT, "there is no decision"),
         (PAI_GOW, "houseway set"),
         ("nowhere/chess", "nowhere/chess"),
     ],

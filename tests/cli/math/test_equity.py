@@ -93,7 +93,7 @@ REFUSED = [
     (("AsKs", "QQ", "--board", "2c"), "--board: a board has 0, 3, 4 or 5 cards, not 1 (B14-8)"),
     (
         ("AsKs", "x" * 60),
-        f"hand 2: '{'x' * 40}…' is no hand and no range: write AsKs, TT+, AQs+, KQo, 76s-54s or "
+        f"hand 2: '{'x' * 40}…' is not a hand or a range: write AsKs, TT+, AQs+, KQo, 76s-54s or "
         "random (B14-2)",
     ),
     (

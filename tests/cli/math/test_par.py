@@ -84,7 +84,7 @@ def test_a_solved_pay_as_json() -> None:
         (("--solve", "flush"), "--edge"),
         (("--edge", "3%"), "--solve"),
         ((), "PAYS"),
-        (("--solve", "flush", "--edge", "3"), "--edge: '3' is no edge"),
+        (("--solve", "flush", "--edge", "3"), "--edge: '3' is not an edge"),
         (("--solve", "full house", "--edge", "3%"), "--solve: pair_plus has no row 'full house'"),
     ],
 )
@@ -174,8 +174,8 @@ def test_a_copy_is_a_sheet_and_never_written_over(tmp_path: Path) -> None:
         ("mine.txt", (), "ends in .toml"),
         ("nowhere/mine.toml", (), "there is no folder"),
         (".", (), "it is a folder"),
-        ("mine.toml", ("--id", "My House"), "no id of a sheet"),
-        ("mine.toml", ("--id", 'a/b"\nx = "1'), "no id of a sheet"),
+        ("mine.toml", ("--id", "My House"), "not the id of a sheet"),
+        ("mine.toml", ("--id", 'a/b"\nx = "1'), "not the id of a sheet"),
     ],
 )
 def test_a_copy_that_cannot_be_made_leaves_nothing(

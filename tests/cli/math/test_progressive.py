@@ -39,7 +39,7 @@ def test_json_holds_fractions_and_decimals() -> None:
         ),
         (
             ("washington/ultimate-texas-holdem", "--choose", "progressive=ML02"),
-            "'ML02' is none of them; there are mgl-01,",
+            "'ML02' is not a progressive here; there are mgl-01,",
         ),
         (
             ("washington/ultimate-texas-holdem", "--choose", "trips=UTH-01"),

@@ -1,4 +1,4 @@
-"""Where a command may write: in the form of the name, never over a record or its input."""
+"""Where a command may write: in the form of the name, never over a ledger or its input."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_form_that_a_command_does_not_write_is_refused_in_one_line(
 
 def test_an_ending_alone_is_no_name(tmp_path: Path) -> None:
     said = refused("math", BACCARAT, "-o", str(tmp_path / ".SVG"))
-    assert said.endswith("a file has a name, like sign.svg, not its ending alone")
+    assert said.endswith("this is an ending without a name; name a file like sign.svg")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -124,14 +124,14 @@ def test_r4_nothing_is_written_over_a_record(record: Path, end: str) -> None:
 )
 def test_r4_every_command_that_writes_asks_first(words: tuple[str, ...], record: Path) -> None:
     held = record.read_bytes()
-    assert "nothing is written over a record (R4)" in refused(*words, str(record))
+    assert "nothing is written over a ledger (R4)" in refused(*words, str(record))
     assert record.read_bytes() == held
 
 
 def test_r4_a_link_to_a_record_is_the_record(record: Path) -> None:
     link = record.with_name("picture.svg")
     link.symlink_to(record)
-    assert "over a record" in refused("math", BACCARAT, "--plot", str(link))
+    assert "over a ledger" in refused("math", BACCARAT, "--plot", str(link))
 
 
 def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:

@@ -245,7 +245,7 @@ def test_the_plain_twin_deals_every_hand_of_a_stripped_deck(paytable_id: str) ->
 def test_a_table_that_cannot_be_counted_is_refused() -> None:
     text = (PAYTABLES / "washington-standalone-01.toml").read_text(encoding="utf-8")
     odd = text.replace('"full house" = {', '"full house" = { looks_at = "board",')
-    with pytest.raises(Refused, match="only a royal flush is counted so"):
+    with pytest.raises(Refused, match="only a royal flush is counted that way"):
         worth(read_paytable(odd, name="odd"))
 
 

@@ -90,7 +90,7 @@ def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
     switch = {"play_multiples": ["1x", "3x"]}
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
     assert seen(found) == (Refusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
-    assert found.what == "'bet 2x' is no action; there are bet 1x, bet 3x, fold"
+    assert found.what == "'bet 2x' is not an action; there are bet 1x, bet 3x, fold"
 
 
 # Wagers and tokes

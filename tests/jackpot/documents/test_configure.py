@@ -92,7 +92,7 @@ def test_t60_the_cards_of_each_level_are_configured() -> None:
          "1000000000.01 is more than $1,000,000,000.00, the most there is"),
         ("mega.limit", "999999999999.99",
          "999999999999.99 is more than $1,000,000,000.00, the most there is"),
-        ("mega.limit", "0.00", "an amount above zero is wanted"),
+        ("mega.limit", "0.00", "an amount above zero is expected"),
         ("mega.contribution", "101%", "'101%' is not a percentage up to 100%, like 14% or 2.5%"),
         ("mega.contribution", "0.00001%",
          "'0.00001%' is not a percentage up to 100%, like 14% or 2.5%"),
@@ -185,7 +185,7 @@ def test_t13_t14_readings_are_chosen_by_their_short_names_and_the_paytables_foll
 def test_an_unknown_switch_or_reading_is_refused() -> None:
     assert refused(CATFISH, switch={"toss": True})[1] == "switch.toss"
     assert refused(CATFISH, switch={"stake_returned": "no"}) == (
-        "true or false is wanted; see `houseway jackpot show`",
+        "true or false is expected; see `houseway jackpot show`",
         "switch.stake_returned",
         "T-14",
     )

@@ -45,7 +45,7 @@ Switches = Annotated[
 ]
 LedgerAt = Annotated[
     str | None,
-    typer.Option("--ledger", metavar="FILE", help="The file of the record that the link is on."),
+    typer.Option("--ledger", metavar="FILE", help="The ledger that the link is on."),
 ]
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from houseway.table.events import TurnBackOrder
 
 app = typer.Typer(
-    no_args_is_help=True, help="The record: whether it is whole, what it comes to, what it says."
+    no_args_is_help=True, help="The ledger: what happened, whether it is whole, and corrections."
 )
 
 Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
@@ -61,7 +61,7 @@ def show(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The record as a person reads it: the newest first, a line an act."""
+    """The ledger as a person reads it: one line for each act, the newest first."""
     from houseway.cli.ledger.show import ShowAsk, show_record
 
     if table and link:
@@ -128,7 +128,7 @@ def check(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Whether the record is whole: every byte, seal and sum, each keypad event and round again."""
+    """Check that the ledger is whole: every byte, seal and sum, every keypad event and round."""
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.source import open_ledger
     from houseway.ledger.audit import audit_record
@@ -158,7 +158,7 @@ def check(
         put_json(said)
         return
     out = console()
-    out.print("[bold]The record is whole.[/]")
+    out.print("[bold]The ledger is whole.[/]")
     out.print(
         f"Entries: {said['entries']}. Commands: {said['commands']}. "
         f"Accounts: {said['accounts']}. Open holds: {said['open_holds']}."

@@ -46,7 +46,7 @@ def _put_standing(out: Console, history: RoundHistory) -> None:
         out.print(f"[bold yellow]This round is {becomes}.[/]")
         out.print(order_words(said.order))
     if history.corrects:
-        out.print(f"It stands in the place of the wrong round {plain(history.corrects)}.")
+        out.print(f"It takes the place of the wrong round {plain(history.corrects)}.")
     if len(history.chain) > 1:
         out.print(f"One after another: {' → '.join(map(plain, history.chain))}")
 

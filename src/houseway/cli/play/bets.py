@@ -46,7 +46,7 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
         words = []
     if words:
         raise NotUnderstood(
-            f"{' '.join(words)[:40]!r} is no bet: write a wager and an amount, like "
+            f"{' '.join(words)[:40]!r} is not a bet: write a wager and an amount, like "
             f"{short_form(names[0], names)} 10."
         )
     return bets
@@ -80,7 +80,7 @@ def find_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> str:
         if len(found) == 1:
             return found[0]
     known = ", ".join(f"{short_form(name, names)} ({title(name)})" for name in names)
-    raise NotUnderstood(f"{typed[:40]!r} is no wager here; there are {known}.")
+    raise NotUnderstood(f"{typed[:40]!r} is not a wager here; there are {known}.")
 
 
 def initials(name: str) -> str:

@@ -126,12 +126,12 @@ DrawnFrom = Annotated[
         "--seed", metavar="NUMBER", parser=_seed, help="What has to be drawn is drawn from it."
     ),
 ]
-Ledger = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the record.")]
+Ledger = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the ledger.")]
 IntoLedger = Annotated[
     str | None,
-    typer.Option("--ledger", metavar="FILE", help="Post it to the record in that file."),
+    typer.Option("--ledger", metavar="FILE", help="Post it to the ledger in that file."),
 ]
-NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new record in that file.")]
+NewLedger = Annotated[bool, typer.Option("--new", help="Begin a new ledger in that file.")]
 
 
 def wager_called(given: str) -> str:

@@ -31,9 +31,9 @@ def count_showdowns(holes: NDArray[np.uint8], boards: NDArray[np.uint8]) -> NDAr
     k stand the runouts that the players of the bits of k win together, the first player's bit 1.
     """
     if holes.ndim != 3 or holes.shape[2] not in _SIZES or holes.dtype != np.uint8:
-        raise ValueError("holes: an array of uint8 of shape (n, players, 2 or 4) is wanted")
+        raise ValueError("holes: an array of uint8 of shape (n, players, 2 or 4) is expected")
     if boards.ndim != 2 or boards.shape[1] not in BOARDS or boards.dtype != np.uint8:
-        raise ValueError("boards: an array of uint8 of shape (n, 0, 3, 4 or 5) is wanted")
+        raise ValueError("boards: an array of uint8 of shape (n, 0, 3, 4 or 5) is expected")
     rows, players = holes.shape[:2]
     if len(boards) != rows:
         raise ValueError(f"{rows} showdowns and {len(boards)} boards; each has its own board")

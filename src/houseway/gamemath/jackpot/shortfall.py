@@ -12,9 +12,9 @@ digits. The climb stops where what lies above cannot change the answer by more t
 is at most r's product times the bound of Lundberg, t to the power of n + 1, where t solves
 p0 t + sum of p t^(1 - award) = 1.
 
-An award that is no whole number of contributions is taken a step too large for the upper bound and
-a step too small for the lower; a part of the meter that is won on the way (5 % of it) is left out
-of the lower bound, and there is no upper one. One wager is made at a time.
+An award that is not a whole number of contributions is taken a step too large for the upper bound
+and a step too small for the lower; a part of the meter that is won on the way (5 % of it) is left
+out of the lower bound, and there is no upper one. One wager is made at a time.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ ROWS: Final = {
 # A round that begins in front of the cut card may take six cards, and so may the last one.
 LEAST_CUT: Final = 11
 _TOO_LOW: Final = (
-    f"the cut card lies at least {LEAST_CUT} cards from the end, or a round could run out"
+    f"the cut card is at least {LEAST_CUT} cards from the end, or a round could run out"
 )
 _PASSES: Final = ("player 1", "banker 1", "player 1", "banker 1")
 
@@ -51,7 +51,7 @@ def _as_chart_row(value: Plain) -> str:
 def _as_draws_to(value: Plain) -> int:
     highest = as_count(value)
     if highest > 7:
-        raise ValueError("a hand that counts eight or nine never draws: a total up to 7 is wanted")
+        raise ValueError("a hand of eight or nine never draws: a total up to 7 is expected")
     return highest
 
 

@@ -93,7 +93,7 @@ def check_printed(printed: PrintedSheet) -> None:
     for key, rows in (("fortune_pushes", pushed), ("envy", family(found, "envy"))):
         for row in rows:
             if row not in ROWS:
-                raise fail(f"game.{key}", f"{row!r} is no hand of the Fortune table")
+                raise fail(f"game.{key}", f"{row!r} is not a hand of the Fortune table")
     for row in pushed:
         if any(row in table.rows for table in paid.values()):
             raise fail("game.fortune_pushes", f"{row!r} is paid, and cannot push too")

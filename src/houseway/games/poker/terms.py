@@ -114,7 +114,7 @@ def check_poker(printed: PrintedSheet, hole: int) -> None:
     _convert(printed, hole)
     bet = printed.wagers["bet"]
     if bet.low is None or bet.high is None:
-        raise SheetError(printed.id, "wagers.bet", "the usual limit of a table is wanted")
+        raise SheetError(printed.id, "wagers.bet", "the usual limit of a table is expected")
 
 
 def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:

@@ -190,7 +190,7 @@ def _bad_beat(t: Terms, s: Showdown) -> Verdict:
     beaten, winner = (s.hand, s.dealer) if s.against < 0 else (s.dealer, s.hand)
     odds = t.bad_beat[beaten.category]
     if odds is None or beaten.category < lowest.value:
-        why = because("{} beaten by {} is no bad beat", beaten, winner)
+        why = because("{} beaten by {} is not a bad beat", beaten, winner)
         return Verdict(Outcome.LOSE, None, beaten.category.words, lowest.cite, why)
     why = because("{} beaten by {}", beaten, winner)
     return Verdict(Outcome.WIN, odds.value, beaten.category.words, odds.cite, why)

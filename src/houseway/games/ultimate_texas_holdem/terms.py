@@ -162,7 +162,7 @@ def check_printed(printed: PrintedSheet) -> None:
         for table in offer.tables.values():
             for row in table.rows:
                 if not _is_row(wager, row):
-                    what = f"{row!r} is no row of a {wager} paytable (T-48)"
+                    what = f"{row!r} is not a row of a {wager} paytable (T-48)"
                     raise fail(f"paytables.{wager}.{table.name}", what)
             if wager in _LOWEST_ROW:  # no bad beat holds a royal flush, which nothing beats
                 loose = {Category.ROYAL_FLUSH.words} if wager == "bad_beat" else set[str]()

@@ -21,7 +21,7 @@ def checked_rows(hands: NDArray[np.uint8], *sizes: int, last: int = LAST_CARD) -
     if hands.ndim != 2 or hands.shape[1] not in sizes or hands.dtype != np.uint8:
         wanted = " or ".join(f"(n, {size})" for size in sizes)
         found = f"{hands.dtype} of shape {hands.shape}"
-        raise ValueError(f"an array of uint8 of shape {wanted} is wanted, not {found}")
+        raise ValueError(f"an array of uint8 of shape {wanted} is expected, not {found}")
     if hands.size and int(hands.max()) > last:
         raise ValueError(f"a card's index runs from 0 to {last}")
     return np.ascontiguousarray(hands)

@@ -107,5 +107,5 @@ def _as_reasons(value: Plain) -> tuple[str, ...]:
 def _as_ids(value: Plain) -> tuple[str, ...]:
     ids = as_words(value)
     if not ids:
-        raise ValueError("the ids of one paytable or more are wanted")
+        raise ValueError("the ids of one paytable or more are expected")
     return ids

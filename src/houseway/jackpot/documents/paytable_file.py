@@ -162,7 +162,7 @@ def _refuse_odd_rows(
     if not rows:
         raise section.fail("", "a jackpot paytable has rows")
     if any(_better(low, high) for high, low in pairwise(rows.values())):
-        raise section.fail("", "rows stand best first (B0-2)")
+        raise section.fail("", "rows go from the best down (B0-2)")
     seen: set[tuple[str, Look]] = set()
     for row in rows.values():
         if (row.hand.value, row.looks_at.value) in seen:

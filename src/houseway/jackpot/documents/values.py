@@ -52,7 +52,7 @@ def as_some_money(value: Plain) -> Cents:
     """An amount above zero."""
     amount = as_given(value)
     if not amount:
-        raise ValueError("an amount above zero is wanted")
+        raise ValueError("an amount above zero is expected")
     return amount
 
 
@@ -72,7 +72,7 @@ def as_payers(value: Plain) -> tuple[Office, ...]:
     known = as_one_of(*(office.value for office in Office))
     offices = tuple(Office(known(name)) for name in names)
     if not offices or len(set(offices)) != len(offices):
-        raise ValueError("one office or more are wanted, each once")
+        raise ValueError("one office or more are expected, each once")
     return offices
 
 

@@ -273,7 +273,7 @@ def _warning(page: WinPage) -> str:
         by = page.backed_out.number
         return f"BACKED OUT by entry {by}: this award does not stand (B6-7)"
     if not page.meter_agrees:
-        return "The meter told with the award is not what the record comes to (R5)"
+        return "The meter told with the award is not what the ledger comes to (R5)"
     return ""
 
 

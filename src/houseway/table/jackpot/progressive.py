@@ -176,7 +176,7 @@ def _confirmations(data: Mapping[str, object]) -> tuple[Confirmation, ...]:
     given = data.get(where, [])
     try:
         if not isinstance(given, list):
-            raise TypeError("a list is wanted")
+            raise TypeError("a list is expected")
         each = [_in_cents(one, f"{where}[{i}]") for i, one in enumerate(given)]
         return codec.decode(tuple[Confirmation, ...], codec.encode(each))
     except (codec.CodecError, TypeError) as error:

@@ -58,6 +58,6 @@ def _cited(own: Cited[Any] | None, value: Any, document: str) -> Cited[Any] | No
     if own is not None and own.value == value:
         return own
     if own is None:
-        return Cited(value, Cite(("R7",), document, "", "set in the record"))
-    why = f"set in the record; the link's file says {term_text(own.value)}"
+        return Cited(value, Cite(("R7",), document, "", "set in the ledger"))
+    why = f"set in the ledger; the link's file says {term_text(own.value)}"
     return Cited(value, Cite(own.cite.items or ("R7",), document, "", why))
