@@ -29,9 +29,19 @@ from houseway.games import BankSeat, Line, make_game
 from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import SetHand
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way as set_seven
-from houseway.money import Cents, MoneyError, dollars, parse_money, written_amount
+from houseway.money import Cents, dollars
 from houseway.pages.notebook import html_cards, html_table
-from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet, read_typed_cards
+from houseway.rules import (
+    Choices,
+    Item,
+    Library,
+    Plain,
+    Refusal,
+    Refused,
+    Sheet,
+    read_typed_cards,
+    read_typed_money,
+)
 from houseway.rules.short_name import wager_id
 from houseway.table import PlayedRound, fresh_seed, open_supply, play_out, settle_round, write_round
 from houseway.table import settle as settle_played
@@ -191,8 +201,13 @@ class RuleSheet:
         """
         sheet, seed = self.configured, fresh_seed() if seed is None else seed
         game, player = make_game(sheet), make_player(auto, drawn_below(f"players {seed}"))
-        asked = {wager_id(name): _money(amount) for name, amount in (bets or {}).items()}
-        holder = None if bank is None else BankSeat(bank[0], _money(bank[1]))
+        asked = {
+            wager_id(name): read_typed_money(amount, where="bets")
+            for name, amount in (bets or {}).items()
+        }
+        holder = (
+            None if bank is None else BankSeat(bank[0], read_typed_money(bank[1], where="bank"))
+        )
         wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)
         supply = open_supply(game.equipment(), seed)
         seating = open_seating(game, wagers, supply.draw())
@@ -456,10 +471,3 @@ def rule(item: str) -> Item:
     'T-07'
     """
     return _library().item(item)
-
-
-def _money(amount: str) -> Cents:
-    try:
-        return parse_money(written_amount(amount))
-    except MoneyError:
-        raise Refused(Refusal.NOT_DOLLARS, where="bets", text=amount) from None

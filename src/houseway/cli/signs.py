@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from houseway.cli.terminal.asked import LinkRequest, two_amounts
+from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor import open_library
@@ -22,7 +22,7 @@ from houseway.pages.notice import (
     pdf_notice,
     table_notice,
 )
-from houseway.rules import Choices, Library, read_typed_switches
+from houseway.rules import Choices, Library, read_typed_limits, read_typed_switches
 
 _FORMS: Final = ("pdf", "html", "json")
 
@@ -75,9 +75,12 @@ def _notice(ask: NoticeAsk) -> TableNotice:
     option = options.get(ask.fee_option or 0)
     if option is not None:
         switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
-    limits = {name: two_amounts(text, f"--limits {name[:40]}") for name, text in ask.limits.items()}
+    limits = {
+        name: read_typed_limits(text, where=f"--limits {name[:40]}")
+        for name, text in ask.limits.items()
+    }
     if ask.limit is not None:
-        limits["bet"] = two_amounts(ask.limit, "--limit")
+        limits["bet"] = read_typed_limits(ask.limit, where="--limit")
     choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
     return table_notice(library.configured(choices), _link(ask, library))
 

@@ -29,6 +29,7 @@ from houseway.rules.sheet import (
 )
 from houseway.rules.sheet_copy import copy_sheet
 from houseway.rules.switch import Switch, read_typed_switches
+from houseway.rules.typed_money import read_typed_limits, read_typed_micro, read_typed_money
 
 __all__ = [
     "SWITCHES",
@@ -80,6 +81,9 @@ __all__ = [
     "read_items",
     "read_sheet",
     "read_typed_cards",
+    "read_typed_limits",
+    "read_typed_micro",
+    "read_typed_money",
     "read_typed_switches",
     "same_words",
     "search_items",

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards import Card
-from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
@@ -15,6 +14,7 @@ from houseway.gamemath.audit import per_cent
 from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, read_showdown
 from houseway.gamemath.writer.equity import write_equities
 from houseway.money import Cents, dollars
+from houseway.rules import read_typed_money
 from houseway.table.shoe import many_words
 
 
@@ -38,8 +38,8 @@ def compare(ask: EquityAsk, *, as_json: bool) -> None:
     """Print what each hand is worth."""
     asked = read_showdown(ask.hands, game=ask.game, board=ask.board, dead=ask.dead)
     call = make_call(
-        None if ask.pot is None else amount(ask.pot, "--pot"),
-        None if ask.call is None else amount(ask.call, "--call"),
+        None if ask.pot is None else read_typed_money(ask.pot, where="--pot"),
+        None if ask.call is None else read_typed_money(ask.call, where="--call"),
     )
     with watched("equity") as progress:
         made = equities(

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway import gamemath
 from houseway.cards import Card, PlayingCard
-from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
 from houseway.cli.terminal.target import (
@@ -41,7 +40,13 @@ from houseway.games import make_game
 from houseway.pages.chart import sheet_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
-from houseway.rules import PrintedSheet, Sheet, read_typed_cards, read_typed_switches
+from houseway.rules import (
+    PrintedSheet,
+    Sheet,
+    read_typed_cards,
+    read_typed_money,
+    read_typed_switches,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -353,7 +358,7 @@ class ChartAsk:
 def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
     """Print the short list, or the whole strategy."""
     place = None if wanted.plot is None else file_named(wanted.plot, "-o", PICTURES)
-    stake = amount(wanted.stake, "--stake")
+    stake = read_typed_money(wanted.stake, where="--stake")
     sheet = ask.sheet()
     if wanted.chart or wanted.svg or place is not None:
         _strategy_chart(sheet, wanted, place, as_json=as_json)

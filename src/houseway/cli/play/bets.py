@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import wager_called
 from houseway.money import Cents, dollars
-from houseway.rules import Refused, Sheet, WagerRule
+from houseway.rules import Refused, Sheet, WagerRule, read_typed_money
 
 _BETWEEN: Final = re.compile(r"[\s=,;]+")
 _TOGETHER: Final = re.compile(r"([A-Za-z_-]+)(\$?[0-9][0-9.]*)")
@@ -63,7 +62,7 @@ def _parts(word: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def _amount(text: str) -> Cents:
     try:
-        return amount(text, "")
+        return read_typed_money(text, where="")
     except Refused:
         raise NotUnderstood(f"{text[:40]!r} is not money: write dollars, like 25.") from None
 

@@ -10,7 +10,6 @@ from houseway.cards import Card, PlayingCard
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.deal import choose
 from houseway.cli.rounds.felt import picture
-from houseway.cli.terminal.asked import amount
 from houseway.games import Decision, Game, Option, Range, Seated
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.settings import (
@@ -20,7 +19,7 @@ from houseway.games.fortune_pai_gow_poker.settings import (
 )
 from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront, TwoHands
 from houseway.money import Cents, dollars, money_text
-from houseway.rules import Refused, read_typed_cards
+from houseway.rules import Refused, read_typed_cards, read_typed_money
 from houseway.table import Turn
 from houseway.table.visit import YOU
 
@@ -102,7 +101,7 @@ def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> str | None:
     if not any(char.isdigit() for char in number) or not option.words.startswith(words):
         return None
     try:
-        size = amount(number, "")
+        size = read_typed_money(number, where="")
     except Refused:
         prompt.say(f"{number[:40]!r} is not money: write dollars, like 25.")
         return None

@@ -25,7 +25,6 @@ from houseway.cli.play.words import put_edges, put_mistake, put_round, put_summa
 from houseway.cli.rounds.deal import put_seed, with_choices
 from houseway.cli.rounds.explain import put_posted
 from houseway.cli.rounds.recorder import Recorder, open_journal
-from houseway.cli.terminal.asked import amount
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
@@ -35,7 +34,7 @@ from houseway.gamemath.coach import Coaching, coach, has_advice, seen_at, takes_
 from houseway.games import Bet, Decision, Game, Option, Wagers, make_game
 from houseway.games.poker.game import STACK, Poker
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Refusal, Refused, Sheet
+from houseway.rules import Choices, Refusal, Refused, Sheet, read_typed_money
 from houseway.table import Supply, Turn, open_supply, play_out
 from houseway.table.seating import open_seating
 from houseway.table.session import PokerSession, add_chips, come_back, next_hand
@@ -77,7 +76,7 @@ def play(given: Choices, request: PlayRequest) -> None:
     """Play until the person leaves; then the summary, and what the cards came from."""
     library = open_library()
     prompt = Prompt(console(), library)
-    balance = amount(request.balance, "--balance")
+    balance = read_typed_money(request.balance, where="--balance")
     try:
         sheet_id = given.sheet_id or ask_sheet(prompt)
         asked = ask_fee_option(prompt, given._replace(sheet_id=sheet_id))
@@ -119,8 +118,9 @@ def _others(sheet: Sheet, asked: int | None) -> int:
     try:
         usual_wagers(sheet, {}, seats=1 + asked)
     except Refused as refused:
-        most = sheet.seats.value - 1 - (held == "player-dealer")
-        least = int(held == "none")
+        if refused.reason is not Refusal.PLAYERS_DO_NOT_FIT:
+            raise
+        least, most = (int(str(refused.facts[key])) - 1 for key in ("least", "seats"))
         raise Refused(
             Refusal.OUT_OF_RANGE, where="--others", value=asked, least=least, most=most
         ) from refused
@@ -336,7 +336,7 @@ class _Table:
             question = f"[bold]Buy in for how much[/] [dim](Enter: {dollars(usual)})[/]:"
             answer = self.prompt.ask(question, ways=ways)
             try:
-                chips = amount(answer, "") if answer else usual
+                chips = read_typed_money(answer, where="") if answer else usual
                 if not least <= chips <= left:
                     self.prompt.say(f"From {dollars(least)} to {dollars(left)}, please.")
                     continue
@@ -368,7 +368,7 @@ class _Table:
             try:
                 if word != "add":
                     self.prompt.say("Enter deals the next hand, add 50 buys chips; h is help.")
-                elif (chips := amount(number, "add")) > spare:
+                elif (chips := read_typed_money(number, where="add")) > spare:
                     self.prompt.say(f"You have {dollars(spare)} beside your chips.")
                 else:
                     return add_chips(game, session, YOU, chips)

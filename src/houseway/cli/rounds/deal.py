@@ -14,7 +14,6 @@ from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
-from houseway.cli.terminal.asked import amount, fine_amount
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import file_named, write_target
 from houseway.floor.library import open_library
@@ -29,7 +28,16 @@ from houseway.games import (
 )
 from houseway.jackpot import links_of
 from houseway.money import MicroCents, micro_text
-from houseway.rules import Choices, Library, Refusal, Refused, Sheet, read_typed_switches
+from houseway.rules import (
+    Choices,
+    Library,
+    Refusal,
+    Refused,
+    Sheet,
+    read_typed_micro,
+    read_typed_money,
+    read_typed_switches,
+)
 from houseway.table import Turn, open_supply, play_out, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
 from houseway.table.seating import open_seating
@@ -70,7 +78,10 @@ def deal(choices: Choices, request: Request) -> None:
     sheet = library.configured(own)
     game = make_game(sheet)
     wagers, link = put_on_sensors(make_wagers(sheet, request), sheet, asked, library)
-    meters = {name: fine_amount(text, f"--link {name[:40]}") for name, text in request.link.items()}
+    meters = {
+        name: read_typed_micro(text, where=f"--link {name[:40]}")
+        for name, text in request.link.items()
+    }
     reading = reading_from(link, meters, at="--link ")
     supply = open_supply(game.equipment(), request.seed)
     seating = open_seating(game, wagers, supply.draw())
@@ -293,7 +304,9 @@ def with_choices(
 
 def make_wagers(sheet: Sheet, request: Request) -> Wagers:
     """The wagers that the command line asks for."""
-    bets = {name: amount(text, f"--bet {name}") for name, text in request.bets.items()}
+    bets = {
+        name: read_typed_money(text, where=f"--bet {name}") for name, text in request.bets.items()
+    }
     bank = None if request.bank is None else _bank(request.bank)
     try:
         return usual_wagers(sheet, bets, seats=request.seats, bank=bank)
@@ -305,7 +318,7 @@ def _bank(text: str) -> BankSeat:
     spot, _, wager = text.partition(":")
     if not (spot.isascii() and spot.isdigit() and len(spot) < 4 and wager):
         raise Refused(Refusal.NOT_SPOT_AND_AMOUNT, where="--bank")
-    return BankSeat(int(spot), amount(wager, "--bank"))
+    return BankSeat(int(spot), read_typed_money(wager, where="--bank"))
 
 
 def _save(path: Path, choices: Choices, dealt: Sequence[DealtRound]) -> None:

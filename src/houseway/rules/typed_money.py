@@ -1,0 +1,47 @@
+"""Money as somebody typed it, or a refusal that says how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from houseway.money import (
+    Cents,
+    MicroCents,
+    MoneyError,
+    parse_given_micro,
+    parse_money,
+    written_amount,
+)
+from houseway.rules.refusal import Refusal, Refused
+
+Money = TypeVar("Money", Cents, MicroCents)
+
+
+def read_typed_money(text: str, *, where: str) -> Cents:
+    """Dollars and cents; 25 and $1,000 will do for 25.00 and 1000.00.
+
+    >>> read_typed_money("$1,000", where="--stake")
+    100000
+    """
+    return _read(parse_money, text, where)
+
+
+def read_typed_micro(text: str, *, where: str) -> MicroCents:
+    """Dollars and parts of a cent, as a meter has them."""
+    return _read(parse_given_micro, text, where)
+
+
+def read_typed_limits(text: str, *, where: str) -> tuple[Cents, Cents]:
+    """The limits of a table: 2-4."""
+    low, dash, high = text.partition("-")
+    if not (dash and low and high):
+        raise Refused(Refusal.NOT_A_LIMIT, where=where, text=text)
+    return read_typed_money(low, where=where), read_typed_money(high, where=where)
+
+
+def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
+    try:
+        return parse(written_amount(text))
+    except MoneyError:
+        raise Refused(Refusal.NOT_DOLLARS, where=where, text=text) from None
