@@ -1,0 +1,202 @@
+"""`houseway math`, `advise`, `equity` and `strategy` as they are typed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.terminal.options import (
+    AsJson,
+    Choose,
+    Dead,
+    DrawnFrom,
+    Hands,
+    Par,
+    SheetId,
+    Switches,
+    drawing_option,
+    pairs_of,
+    sheet_argument,
+    sheet_called,
+    sheet_ids,
+    wager_called,
+    wagers_of,
+)
+
+
+def math(
+    sheet_id: Annotated[
+        str, sheet_argument("ID", "A sheet: its id, a short name, or a .toml file.")
+    ] = "",
+    audit: Annotated[
+        bool,
+        typer.Option(
+            "--audit", help="Every printed figure, of ID or of every sheet, against ours."
+        ),
+    ] = False,
+    choose: Choose = None,
+    switch: Switches = None,
+    wager: Annotated[
+        str | None, typer.Option(parser=wager_called, help="Only this wager, like blind.")
+    ] = None,
+    dead: Dead = "",
+    decks: Annotated[
+        int | None, typer.Option(help="How many decks, where a shoe holds several.")
+    ] = None,
+    hands: Hands = None,
+    recompute: Annotated[
+        bool, typer.Option("--recompute", help="Count again, whatever is stored.")
+    ] = False,
+    par: Par = False,
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="ID|FILE.toml",
+            parser=sheet_called,
+            autocompletion=sheet_ids,
+            help="An old sheet to set ID beside, figure by figure; with --par row by row.",
+        ),
+    ] = "",
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw the edges (.svg, .png, .pdf) or write the report (.json); with --par or "
+            "--against write it as .pdf, .html, .csv or .json.",
+        ),
+    ] = None,
+    progressive: Annotated[
+        bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What a sheet is worth, exactly: every deal counted, every decision the best."""
+    asked = (
+        choose,
+        switch,
+        wager,
+        dead,
+        decks,
+        hands,
+        recompute,
+        output,
+        progressive,
+        par,
+        against,
+    )
+    if audit and any(part is not None and part is not False and part != "" for part in asked):
+        raise typer.BadParameter(
+            "it compares the printed figures; only a sheet and --json go with it",
+            param_hint="--audit",
+        )
+    if audit:
+        from houseway.cli.math.report import audit as audit_figures
+
+        audit_figures(sheet_id, as_json=as_json)
+        return
+    if not sheet_id:
+        raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
+    from houseway.cli.math.report import Ask, Shown, worth
+
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
+    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
+    if progressive and (par or against):
+        raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
+    if progressive:
+        from houseway.cli.math.progressive import progressive_worth
+
+        progressive_worth(ask, as_json=as_json, plot=output)
+        return
+    worth(ask, Shown(par=par, against=against, output=output, as_json=as_json))
+
+
+def advise(
+    sheet_id: SheetId,
+    cards: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dealer_shows: Annotated[
+        str, typer.Option(metavar="CARDS", help="The dealer's cards that lie open.")
+    ] = "",
+    dead: Dead = "",
+    choose: Choose = None,
+    switch: Switches = None,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each legal decision of one spot."""
+    from houseway.cli.math.report import Ask
+    from houseway.cli.math.report import advise as advise_one
+
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
+    advise_one(sheet_id, asked, ask, as_json=as_json)
+
+
+def equity(
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HAND",
+            help='Two to ten hands, like AsKs, or ranges, like "TT+, AQs+, KQo", or random.',
+        ),
+    ],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dead: Dead = "",
+    game: Annotated[str, typer.Option(help="holdem or omaha.")] = "holdem",
+    pot: Annotated[
+        str | None,
+        typer.Option(metavar="AMOUNT", help="What is in the pot, the bet to be called included."),
+    ] = None,
+    call: Annotated[
+        str | None, typer.Option(metavar="AMOUNT", help="What the first hand has to call.")
+    ] = None,
+    samples: Annotated[
+        int, typer.Option(help="How many deals to draw where there are too many to count.")
+    ] = 1_000_000,
+    seed: DrawnFrom = 1,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Count all deals, however long it takes.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What poker hands are worth against each other, and what a call is worth."""
+    from houseway.cli.math.equity import EquityAsk, compare
+
+    ask = EquityAsk(
+        hands=hands,
+        game=game,
+        board=board,
+        dead=dead,
+        pot=pot,
+        call=call,
+        deals=samples,
+        seed=seed,
+        always_count=exact,
+    )
+    compare(ask, as_json=as_json)
+
+
+def strategy(
+    sheet_id: SheetId,
+    choose: Choose = None,
+    switch: Switches = None,
+    chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
+    svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
+    plot: Annotated[str | None, drawing_option("the chart", "its data")] = None,
+    stake: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="The first wager, for costs in dollars.")
+    ] = "10.00",
+    as_json: AsJson = False,
+) -> None:
+    """A short list to carry to a table, with its exact cost; with --chart the whole strategy."""
+    if svg and as_json:
+        raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
+    from houseway.cli.math.report import Ask, ChartAsk
+    from houseway.cli.math.report import strategy as print_strategy
+
+    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    wanted = ChartAsk(chart=chart, svg=svg, plot=plot, stake=stake)
+    print_strategy(ask, wanted, as_json=as_json)

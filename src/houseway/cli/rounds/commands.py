@@ -1,0 +1,167 @@
+"""`houseway settle`, `deal`, `set` and `demo` as they are typed."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from houseway.cli.terminal.options import (
+    AsJson,
+    Choose,
+    FeeOption,
+    IntoLedger,
+    Limits,
+    NewLedger,
+    OnSheet,
+    Seed,
+    SheetId,
+    Switches,
+    pairs_of,
+    wagers_of,
+)
+
+
+def settle(
+    path: Annotated[
+        str, typer.Argument(metavar="ROUND.json", help="A round file, or - for standard input.")
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
+    ] = False,
+    switch: Switches = None,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="One line a wager: no pictures, no texts of rules.")
+    ] = False,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+    sheet: OnSheet = None,
+) -> None:
+    """Settle a recorded round and explain every line with its rule."""
+    if sheet is not None and ledger is not None:
+        why = "a ledger holds rounds on the sheets that they name; leave --ledger out"
+        raise typer.BadParameter(why, param_hint="--sheet")
+    from houseway.cli.rounds.settle import SettleAsk, settle_file, settle_lines
+
+    if switch and (jsonl or ledger):
+        raise typer.BadParameter(
+            "it is for one round that is not posted; a posted round names its own readings",
+            param_hint="--switch",
+        )
+    if not jsonl:
+        ask = SettleAsk(pairs_of(switch, "--switch"), as_json=as_json, brief=brief, sheet_id=sheet)
+        settle_file(path, ask, ledger=ledger, new=new)
+    elif not settle_lines(path, ledger=ledger, new=new, sheet_id=sheet):
+        raise typer.Exit(1)
+
+
+def deal(
+    sheet_id: SheetId,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many players; six at poker.", show_default="1"),
+    ] = None,
+    seed: Seed = None,
+    auto: Annotated[
+        Literal["best", "habit", "random"] | None,
+        typer.Option(
+            "--auto",
+            help="Every spot plays by itself: by habit where nothing else is said; as the exact "
+            "advice says (best; at poker, which has none, by habit); or at random, as the seed "
+            "has it.",
+            show_default=False,
+        ),
+    ] = None,
+    bet: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
+    ] = None,
+    choose: Choose = None,
+    switch: Switches = None,
+    limits: Limits = None,
+    bank: Annotated[
+        str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
+    ] = None,
+    fee_option: FeeOption = None,
+    delivery: Annotated[
+        str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(help="How many rounds, one after another; a shoe carries on.")
+    ] = 1,
+    link: Annotated[
+        list[str] | None,
+        typer.Option(metavar="METER=AMOUNT", help="What a meter shows, like major=25310.40."),
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write the round file: .json, or .jsonl of several rounds.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+) -> None:
+    """Play a round in the terminal: prompts for each decision, or --auto."""
+    from houseway.cli.rounds.deal import Request
+    from houseway.cli.rounds.deal import deal as deal_rounds
+    from houseway.cli.terminal.asked import limits_of
+    from houseway.rules import Choices
+    from houseway.table import fresh_seed
+
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
+    limited = limits_of(limits)
+    request = Request(
+        seats=seats,
+        seed=fresh_seed() if seed is None else seed,
+        auto=auto,
+        bets=wagers_of(bet, "--bet"),
+        bank=bank,
+        delivery=delivery,
+        rounds=rounds,
+        save=save,
+        as_json=as_json,
+        link=pairs_of(link, "--link"),
+        ledger=ledger,
+        new=new,
+    )
+    deal_rounds(Choices(sheet_id, made, read, limited, fee_option), request)
+
+
+def set_hand(
+    hand: Annotated[
+        str,
+        typer.Argument(
+            metavar="HAND", help='Seven cards, like "As Kd Qh 9c 9s 4d Jo"; with --jsonl a file.'
+        ),
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="HAND is a file, or -: one hand a line, one result.")
+    ] = False,
+) -> None:
+    """Set seven cards of Pai Gow the House Way, and name the row that did it."""
+    from houseway.cli.rounds.set import set_lines, set_one
+
+    if not jsonl:
+        set_one(hand, as_json=as_json)
+    elif not set_lines(hand):
+        raise typer.Exit(1)
+
+
+def demo(
+    seed: Seed = None,
+) -> None:
+    """A guided round, then the same deal under all four houses. Plays by itself off a terminal."""
+    from houseway.cli.rounds.demo import guide
+    from houseway.table import fresh_seed
+
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    guide(seed if seed is not None else fresh_seed() if on_terminal else 7, auto=not on_terminal)
