@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit poker bench format lock clean
+.PHONY: run test lint types unit poker chance bench format lock clean
 
 run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
 	@$(BIN)/houseway demo
@@ -23,6 +23,9 @@ unit: $(VENV)/test.stamp
 
 poker: $(VENV)/test.stamp  ## 100,000 random hands, each played by PokerKit too; a quarter of an hour
 	$(BIN)/python -m proofs.poker 100000
+
+chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is known exactly; some minutes
+	$(BIN)/python -m proofs.chance 1000000
 
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py

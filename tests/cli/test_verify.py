@@ -257,6 +257,18 @@ def test_r12_t81_nothing_is_dealt_behind_the_cut_card() -> None:
 # What it cannot tell
 
 
+def test_a_name_that_a_terminal_would_act_on_is_no_name(tmp_path: Path) -> None:
+    """A verdict cannot be painted over from inside the file."""
+    paint = "\x1b[2K\rAS COMMITTED"
+    file = tmp_path / "x.json"
+    good = reveal_text(FILES["round"])
+    for bad in (good.replace('"17"', f'"{paint}"'), good.replace("spot 1", paint)):
+        file.write_text(bad.replace("\x1b", "\\u001b").replace("\r", "\\r"), encoding="utf-8")
+        done = run("verify", str(file))
+        assert (done.code, done.out) == (2, "")
+        assert "\x1b" not in done.err
+
+
 @pytest.mark.parametrize(
     "text",
     [

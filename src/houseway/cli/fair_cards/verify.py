@@ -28,6 +28,7 @@ from typing import Any, Iterator
 RANKS = "23456789TJQKA"
 NEW_DECK = [rank + suit for rank in RANKS for suit in "cdhs"]
 KEYS = "format table name commitment seed pack dice shoe burned rounds"
+PLACE = re.compile("spot [0-9]+|dealer|board|player|banker|burn")
 
 
 class Different(Exception):
@@ -117,6 +118,7 @@ def read(text: str) -> dict[str, Any]:
         need(len(file["shoe"]["burn"]) == 13 and min(file["shoe"]["burn"]) >= 0, "13 burns")
     for played in file["rounds"]:
         need(set(played) == {"order", "cards", "dice"}, "a round has the keys order, cards, dice")
+        need(all(map(PLACE.fullmatch, [*played["order"], *played["cards"]])), "a place has a name")
     return file  # type: ignore[no-any-return]
 
 
