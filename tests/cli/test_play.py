@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.floor.library import open_library
+from houseway.floor.library import how_to_play, open_library
 from houseway.gamemath import Seen, advise, usual_sheet
 from houseway.rules import read_typed_cards
 from tests.cli.inside import (
@@ -104,7 +104,7 @@ def test_r3_a_seed_with_other_decisions_is_not_posted_over_the_first(tmp_path: P
     assert other.code == 1
     assert other.err.count("\n") == 1
     assert "was given before and asked for another thing (R3)" in other.err
-    assert "0 rounds: bet $0.00" in other.out
+    assert "No round was played." in other.out
 
 
 def test_r11_the_seed_is_said_at_the_end_only() -> None:
@@ -128,7 +128,7 @@ def test_a_mistake_costs_what_advise_says() -> None:
 def test_a_sensible_decision_costs_nothing_and_says_nothing() -> None:
     done = play(CATFISH, "\n4x\n")
     assert "That cost you" not in done.out
-    assert "No mistake in 1 decisions." in done.out
+    assert "No mistake in 1 decision." in done.out
 
 
 def test_summary_has_the_dearest_mistake_first() -> None:
@@ -136,7 +136,7 @@ def test_summary_has_the_dearest_mistake_first() -> None:
     costs = [float(cost) for cost in re.findall(r"^ *\$([\d.]+) +\d ", done.out, re.MULTILINE)]
     assert len(costs) == 3
     assert costs == sorted(costs, reverse=True)
-    assert f"saved you ${sum(costs):.2f} on average" in done.out
+    assert f"saved you ${sum(costs):.2f} on average" in " ".join(done.out.split())
 
 
 class Interrupted(io.RawIOBase):
@@ -161,21 +161,21 @@ def test_ctrl_c_ends_with_the_summary(lines: tuple[bytes, ...]) -> None:
     typed = io.BufferedReader(Interrupted(*lines))
     done = run("play", CATFISH, "--seed", "7", stdin=typed)
     assert (done.code, done.err) == (0, "")
-    assert f"{'1 round' if lines else '0 rounds'}: bet" in done.out
+    assert ("1 round: bet" if lines else "No round was played.") in done.out
     assert ("(T-78)" in done.out) == bool(lines)
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("x", "'x' is not a bet: write a wager and an amount, like a 10."),
-        ("trips", "'trips' is not a bet: write a wager and an amount, like a 10."),
-        ("dragon 5", "'dragon' is not a wager here; there are a (ante), b (blind), t (trips)."),
-        ("ante 10 ante 5", "ante is there twice."),
-        ("60", "ante: $60.00 is above the Ante maximum of $50.00 (B1-4)"),
-        ("10.50", "ante: $10.50 is not a multiple of"),
+        ("x", "'x' is not a bet. Type a wager and an amount, like: ante 10"),
+        ("trips", "'trips' is not a bet. Type a wager and an amount, like: ante 10"),
+        ("dragon 5", "'dragon' is not a wager here. There are Ante (a), Blind (b), Trips (t)."),
+        ("ante 10 ante 5", "Ante is there twice."),
+        ("60", "60$60.00 is above the Ante maximum of $50.00 (B1-4)"),
+        ("10.50", "Ante: $10.50 is not a multiple of"),
         ("a 1..2", "'1..2' is not money: write dollars, like 25."),
-        ("ante 10 blind 5", "blind: Blind $5.00 does not equal Ante $10.00 (B1-4)"),
+        ("ante 10 blind 5", "5Blind $5.00 does not equal Ante $10.00 (B1-4)"),
         ("a\x1b[31m 5", "is not a wager here"),
         ("9" * 400, "is not money"),
         ("rule X-99", "X-99"),
@@ -189,7 +189,7 @@ def test_bad_bets_have_one_line_and_are_asked_again(typed: str, said: str) -> No
     assert said in first.replace("\n", "")
     assert first.count("\n") <= 5
     assert "\x1b" not in out
-    assert "0 rounds" in again
+    assert "No round was played" in again
 
 
 def test_a_rule_is_shown_on_request_as_houseway_rule_shows_it() -> None:
@@ -200,14 +200,65 @@ def test_a_rule_is_shown_on_request_as_houseway_rule_shows_it() -> None:
 
 def test_a_decision_that_is_none_is_asked_again() -> None:
     out = play(CATFISH, "\nraise\n\n4x\n").out
-    assert out.count("Type one of check, bet 3x, bet 4x; h is help.\n") == 2
+    assert out.count("Type one of these: check, bet 3x, bet 4x. h is help.\n") == 2
 
 
 def test_bets_beyond_the_balance_are_asked_again_and_an_empty_purse_ends_it() -> None:
     out = play(CATFISH, "20\n5\nfold\n", "--balance", "15").out
-    assert "That is $40.00; you have $15.00." in out
-    assert out.count("Only check is open to you.") == 2
-    assert "is less than the least bets of this table, $10.00." in out
+    assert "That takes $40.00; you have $15.00." in out
+    assert "That leaves $5.00: a later bet may take up to $20.00." in out
+    assert "You can only check: $5.00 does not pay for bet 3x or bet 4x." in out
+    assert "You have $5.00; the least that a round takes here is $10.00." in out
+
+
+def test_bets_that_leave_nothing_to_play_with_are_asked_about() -> None:
+    """Nobody is led into a fold that he cannot help; what he could not choose is no decision."""
+    out = play(CATFISH, "10\nn\n10\ny\n", "--balance", "25").out
+    asked = "That leaves $5.00, and the bet after the cards takes at least $10.00: you could"
+    assert out.count(asked) == 2
+    assert out.count("1 round: bet $20.00") == 1
+    assert "You can only fold: $5.00 does not pay for bet 1x." in out
+    assert "decision" not in out
+
+
+def test_a_result_names_the_hands_that_are_seen_and_no_others() -> None:
+    """Spot 2 has folded: what his cards would make with the board is nobody's business."""
+    out = play(CATFISH, "\ncheck\n2x\n").out
+    assert re.search(r"you +Q♦ 9♠ +pair of queens +bet 2x +\+\$15\.00", out)
+    assert re.search(r"dealer +7♥ J♠ +pair of jacks", out)
+    assert re.search(r"spot 2 +░ ░ +folded +-\$10\.00", out)
+
+
+def test_why_a_wager_came_back_is_said_once() -> None:
+    typed = "\n4x\n\ncheck\ncheck\n1x\n" + "\n4x\n" * 4
+    out = " ".join(play(CATFISH, typed, "--no-coach").out.split())
+    assert out.count("Blind push") > 1
+    assert out.count("but the Blind pays from a straight up") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("rules", "Bet the same amount on Ante and Blind."),
+        ("pays", "Three of a kind 3 to 1"),
+        ("strategy", "bet 4x any hand with an ace"),
+        ("limits", "Ante (a) $5-$50 · Blind the same as Ante"),
+    ],
+)
+def test_a_topic_is_shown_at_every_prompt(typed: str, said: str) -> None:
+    plain = " ".join(play(CATFISH, f"{typed}\n\n{typed}\nq\n").out.split())
+    assert plain.count(said) == (3 if typed == "limits" else 2)
+
+
+def test_every_game_has_its_rules_for_players() -> None:
+    games = {sheet.game for sheet in open_library().all_sheets()}
+    assert all(how_to_play(game) for game in games)
+
+
+@pytest.mark.parametrize("typed", ["4", "x4", "bet 4", "raise 4x", "play 4", "BET 4X"])
+def test_a_bet_may_be_typed_by_its_multiple(typed: str) -> None:
+    out = play(CATFISH, f"\n{typed}\n", "--no-coach").out
+    assert re.search(r"you +Q♦ 9♠ .* bet 4x", out)
 
 
 @pytest.mark.parametrize(
@@ -230,14 +281,21 @@ def test_without_a_game_the_sheets_are_offered() -> None:
     done = run("play", "--seed", "7", stdin="99\nnothing-such\n8\nq\n", COLUMNS="80")
     assert (done.code, done.err) == (0, "")
     assert "The tables have numbers from 1 to 11." in done.out
+    assert "No table is called 'nothing-such'. Type a number, or a name like uth." in done.out
     assert "Catfish Bend Casinos\nYou sit at spot 1 with $500.00" in done.out
     assert run("play", stdin="").code == 0
 
 
-def test_t11_a_fee_option_is_asked_for_and_its_first_band_raises_the_least_bet() -> None:
-    done = run("play", PAI_GOW, "--seed", "7", stdin="9\n6\nq\n", COLUMNS="80")
-    assert "The options are 1, 2, 3, 4, 5, 6." in done.out
-    assert "Your bets (Enter: base $25.00)" in done.out
+def test_t11_the_first_fee_option_is_taken_and_its_first_band_raises_the_least_bet() -> None:
+    usual = play(PAI_GOW, "fees\nq\n").out
+    assert "The room takes a fee from you each round: $1 for $10-$100" in usual
+    assert "(schedule 1 of 6)" in usual
+    assert "  6  $1 for $25-$100" in usual
+    assert "Your bets (Enter: Base Wager $10.00)" in usual
+    other = play(PAI_GOW, "q\n", "--fee-option", "6").out
+    assert "(schedule 6 of 6)" in other
+    assert "Your bets (Enter: Base Wager $25.00)" in other
+    assert "The player-dealer pays the room's fee, not you." in play(BACCARAT, "q\n").out
 
 
 def test_b12_7_pai_gow_shows_numbers_and_asks_before_a_foul() -> None:
@@ -245,16 +303,17 @@ def test_b12_7_pai_gow_shows_numbers_and_asks_before_a_foul() -> None:
     out = play(PAI_GOW, "\n1 2\nn\n9 9\n6 7\n\n12\ny\n", "--fee-option", "1", "--no-coach").out
     assert "  1    2    3    4    5    6    7" in out
     assert "a  2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  House Way, HW-5\n  b  7♦ 6♥ / 8♦ 8♥ 4♥ 2♣ 2♦\n" in out
-    assert "8♦ 8♥ in front outranks the back: a foul loses (B12-7)." in out
-    assert "Type a/b, or two numbers, like 1 4; h is help." in out
-    assert "you                  2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  own way" in out
-    assert "A♥ Q♠ in front outranks the back" in out
+    assert "8♦ 8♥ in front would be higher than the five behind." in out
+    assert "Type a/b, or the numbers of two cards, like 1 4. h is help." in out
+    assert re.search(r"you front +2♦ 2♣ +pair of twos +own way", out)
+    assert re.search(r"you back +8♥ 8♦ 7♦ 6♥ 4♥ +pair of eights", out)
+    assert "A♥ Q♠ in front would be higher" in out
     assert "2 rounds" in out
 
 
 def test_pai_gow_cards_may_be_typed() -> None:
     out = play(PAI_GOW, "\n2c2d\n", "--fee-option", "1", "--no-coach").out
-    assert "2♦ 2♣ / 8♥ 8♦ 7♦ 6♥ 4♥  own way" in out
+    assert re.search(r"you front +2♦ 2♣ +pair of twos +own way", out)
 
 
 def test_poker_takes_sizes_within_the_range() -> None:
@@ -263,7 +322,7 @@ def test_poker_takes_sizes_within_the_range() -> None:
     assert out.count("Raise to $4.00 to $200.00, in steps of $0.50.") == 2
     assert "No choice has an exact value here" in out
     assert re.search(r"Against \d random hands yours has \d+\.\d% of the pot", out)
-    assert re.search(r"A call of \$[\d.]+ into \$[\d.]+ pays from \d+\.\d% on\.", out)
+    assert re.search(r"To call \$[\d.]+ for a pot of \$[\d.]+ you need \d+\.\d% of it\.", out)
 
 
 def test_poker_chips_are_bought_between_hands() -> None:

@@ -16,6 +16,7 @@ from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
 from houseway.cli.math import commands as math
+from houseway.cli.pays import pays
 from houseway.cli.play.command import play
 from houseway.cli.rounds import commands as rounds
 from houseway.cli.terminal.auto import AutoCommand
@@ -79,6 +80,7 @@ def rule(
 
 app.command()(verify)
 app.command()(notice.notice)
+app.command()(pays)
 app.command()(rounds.demo)
 add_examples(app)
 

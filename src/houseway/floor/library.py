@@ -89,6 +89,34 @@ def _digest() -> Path:
     return packaged if packaged.is_file() else _PACKAGE.parents[1] / "docs" / "rules.md"
 
 
+_GUIDE: Final = "how-the-games-are-played.md"
+_GUIDED: Final = {
+    "ultimate-texas-holdem": "Ultimate Texas Hold'em",
+    "crazy-4-poker": "Crazy 4 Poker",
+    "three-card-poker-6-card-bonus": "Three Card Poker",
+    "caribbean-stud-poker": "Caribbean Stud",
+    "ez-baccarat": "EZ Baccarat",
+    "fortune-pai-gow-poker": "Fortune Pai Gow Poker",
+    "texas-holdem": "Texas Hold'em and Omaha",
+    "omaha": "Texas Hold'em and Omaha",
+}
+
+
+def how_to_play(game: str) -> str:
+    """How a game is played, in a few lines of Markdown, from the page for players; nothing for a
+    game that the page does not have.
+
+    >>> how_to_play("crazy-4-poker").splitlines()[1]
+    '2. You get five cards and make the best **four-card** hand of them.'
+    """
+    packaged = _PACKAGE / "rules" / _GUIDE
+    path = packaged if packaged.is_file() else _PACKAGE.parents[1] / "docs" / _GUIDE
+    parts = read_text(path, _GUIDE).split("\n## ")
+    title = _GUIDED.get(game)
+    found = [part for part in parts if title is not None and part.startswith(f"{title}\n")]
+    return found[0].partition("\n")[2].strip() if found else ""
+
+
 def _sheets(*folders: Path) -> Mapping[str, Source]:
     """The sheets of these folders, houses in order. One that stands in two of them is refused."""
     found: dict[str, Source] = {}

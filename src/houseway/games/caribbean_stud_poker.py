@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from houseway.cards import Rank
+from houseway.cards import Card, Rank
 from houseway.games.jackpot_hand import JackpotCards
 from houseway.games.line import Outcome, Verdict, because
 from houseway.games.stud.game import StudGame
@@ -100,6 +100,9 @@ class CaribbeanStudPoker(StudGame):
         if not covered or not self.terms.count_folded.value:
             return frozenset()
         return frozenset(seat.bet.spot for seat in seats)
+
+    def ranking(self, cards: tuple[Card, ...]) -> Ranking:
+        return best_ranking(cards)
 
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """Folds, then hand by hand from the dealer's right, then every Cover All (B7-3)."""

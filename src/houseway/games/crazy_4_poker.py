@@ -116,15 +116,18 @@ class Crazy4Poker(StudGame):
         return words_of(multiple)
 
     def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
-        return raises(self.terms, best_four(cards).ranking)
+        return raises(self.terms, self.ranking(cards))
+
+    def ranking(self, cards: tuple[Card, ...]) -> FourRanking:
+        return best_four(cards).ranking
 
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """From the dealer's right: Play, Ante, Queens Up, Super Bonus (B3-8)."""
-        t, dealer = self.terms, best_four(over.dealer).ranking
+        t, dealer = self.terms, self.ranking(over.dealer)
         qualified = dealer >= t.qualifies
 
         def verdict(seat: Seat, wager: str) -> Verdict:
-            hand = best_four(seat.cards).ranking
+            hand = self.ranking(seat.cards)
             if wager == "queens_up":
                 return by_table(t.queens_up, queens_up_row(hand), hand)
             if wager == "super_bonus":

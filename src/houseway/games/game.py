@@ -34,6 +34,8 @@ from houseway.games.wager import Bet, Wagers, check_wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
+Cards = tuple[PlayingCard, ...]
+
 
 class Round(Fact, frozen=True):
     """What every state of every game holds: the wagers, and all that has happened since."""
@@ -214,6 +216,15 @@ class Game(ABC, Generic[S]):
     def passive(self, options: tuple[Option, ...]) -> Decision:
         """Of these options the one for somebody who is not there; never asked of a game without."""
         raise NotImplementedError
+
+    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
+        """What cards are called with this board, `two pair, nines and fours`; nothing where they
+        are too few, or where the game has no hands."""
+        return ""
+
+    def multiples(self) -> tuple[int, ...]:
+        """How many times the first wager somebody may add after the cards; none in most games."""
+        return ()
 
     def unsaid(self, state: S) -> Decision | None:
         """What goes without saying in a recorded round, if anything does now."""

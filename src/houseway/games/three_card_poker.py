@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from houseway.cards import Card
 from houseway.games.line import Verdict
 from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
@@ -91,6 +92,9 @@ class ThreeCardPoker(StudGame):
     def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
         """A folded hand is looked at for the 6 Card Bonus it lies under (B10-7)."""
         return frozenset(seat.bet.spot for seat in seats if "six_card" in seat.bet.stakes)
+
+    def ranking(self, cards: tuple[Card, ...]) -> ThreeRanking:
+        return rank_three(cards)
 
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """Forfeits first (T-66), then from the player-dealer's left, bettor by bettor (B10-10).

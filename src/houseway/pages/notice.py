@@ -129,7 +129,7 @@ def table_notice(sheet: Sheet, link: Link | None = None) -> TableNotice:
     if schedule is not None and option is None:
         raise Refused(Refusal.NO_COLLECTION_OPTION, where="fee_option", sheet=sheet.id)
     missing = [name for name in printed.offers if not _tables(sheet, name)]
-    signs = [*_pay_signs(sheet), *([] if link is None else _jackpot_signs(sheet, link))]
+    signs = [*pay_signs(sheet), *([] if link is None else _jackpot_signs(sheet, link))]
     return TableNotice(
         sheet=sheet.id,
         title=printed.title,
@@ -246,7 +246,8 @@ def _tables(sheet: Sheet, wager: str) -> tuple[Paytable, ...]:
     return () if table is None else (table,)
 
 
-def _pay_signs(sheet: Sheet) -> Iterator[PaySign]:
+def pay_signs(sheet: Sheet) -> Iterator[PaySign]:
+    """Every paytable that is in force at a table, as a sign."""
     short: list[Paytable] = []
     for name in sheet.printed.offers:
         tables = _tables(sheet, name)

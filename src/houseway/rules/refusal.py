@@ -53,6 +53,7 @@ class Refusal(Enum):
     NOTHING_TO_CHOOSE = "{sheet} has no choice of {name:quoted}"
     NOT_ITS_PAYTABLE = "{name:quoted} is not a {wager} paytable; there are {known:list}"
     PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
+    NO_SUCH_PAY = "no paytable here has {name:quoted}; there are pays for {known:list}"
     SWITCH_TWICE = "the switch {name} is set twice", "docs/rules.md, part C"
     UNKNOWN_SWITCH = (
         "{sheet} has no switch {name:quoted}; it has {known:list}",

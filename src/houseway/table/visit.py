@@ -169,6 +169,14 @@ def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
     return Cents(sum(mine.stakes.values()) + fees)
 
 
+def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Cents]:
+    """The least and the most that a bet after the cards may take; nothing in a game without one."""
+    multiples, first = game.multiples(), next(iter(stakes.values()))
+    if not multiples:
+        return Cents(0), Cents(0)
+    return Cents(multiples[0] * first), Cents(multiples[-1] * first)
+
+
 def further_stake(option: Option, bet: Bet) -> Cents:
     """What a choice adds to the wagers: Play and Raise are multiples of the Ante."""
     return Cents(option.multiple * bet.stakes["ante"] if isinstance(option, Play | Raise) else 0)

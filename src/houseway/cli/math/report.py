@@ -363,12 +363,12 @@ def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
     if wanted.chart or wanted.svg or place is not None:
         _strategy_chart(sheet, wanted, place, as_json=as_json)
     if not (wanted.chart or wanted.svg):
-        _put_short(sheet, stake, as_json=as_json)
+        put_short(sheet, stake, as_json=as_json)
     if place is not None and not (as_json or wanted.svg):
         say_written(place[0])
 
 
-def _put_short(sheet: Sheet, stake: Cents, *, as_json: bool) -> None:
+def put_short(sheet: Sheet, stake: Cents, *, as_json: bool = False) -> None:
     """The list that one can carry to a table; of Pai Gow what the House Way costs."""
     if sheet.printed.game == PAI_GOW:
         from houseway.cli.math.house_way import put_house_way

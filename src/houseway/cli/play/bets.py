@@ -26,8 +26,8 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
     """
     required = sheet.wagers[names[0]].required.value
     if _BARE.fullmatch(typed) and not required:
-        form = ", ".join(f"{short_form(name, names)} {typed[:20]}" for name in names[:2])
-        raise NotUnderstood(f"Say on what, like {form}.")
+        form = " or ".join(f"{called(name)} {typed[:20]}" for name in names[:2])
+        raise NotUnderstood(f"On which wager? Type, for example: {form}")
     bets: dict[str, Cents] = {}
     words: list[str] = []
     typed_words = [part for word in _BETWEEN.split(typed.strip()) for part in _parts(word, names)]
@@ -35,18 +35,22 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
         if required and not words and not bets and _BARE.fullmatch(word):
             bets[names[0]] = _amount(word)  # "25 trips 5"
             continue
-        if not words or not _BARE.fullmatch(word) or _BARE.fullmatch(following):
-            words.append(word)  # "dragon 7 5": only the last of several numbers is the amount
+        if (
+            not words
+            or not _BARE.fullmatch(word)
+            or (_BARE.fullmatch(following) and _is_wager(" ".join((*words, word)), sheet, names))
+        ):
+            words.append(word)  # "dragon 7 5": the seven belongs to the name
             continue
         name = find_wager(" ".join(words), sheet, names)
         if name in bets:
-            raise NotUnderstood(f"{title(name)} is there twice.")
+            raise NotUnderstood(f"{sheet.printed.wager_title(name)} is there twice.")
         bets[name] = _amount(word)
         words = []
     if words:
         raise NotUnderstood(
-            f"{' '.join(words)[:40]!r} is not a bet: write a wager and an amount, like "
-            f"{short_form(names[0], names)} 10."
+            f"{' '.join(words)[:40]!r} is not a bet. Type a wager and an amount, "
+            f"like: {called(names[0])} 10"
         )
     return bets
 
@@ -78,8 +82,16 @@ def find_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> str:
     ):
         if len(found) == 1:
             return found[0]
-    known = ", ".join(f"{short_form(name, names)} ({title(name)})" for name in names)
-    raise NotUnderstood(f"{typed[:40]!r} is not a wager here; there are {known}.")
+    known = ", ".join(f"{sheet.printed.wager_title(n)} ({short_form(n, names)})" for n in names)
+    raise NotUnderstood(f"{typed[:40]!r} is not a wager here. There are {known}.")
+
+
+def _is_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> bool:
+    try:
+        find_wager(typed, sheet, names)
+    except NotUnderstood:
+        return False
+    return True
 
 
 def initials(name: str) -> str:
@@ -93,19 +105,21 @@ def short_form(name: str, names: Sequence[str]) -> str:
     return short if [initials(other) for other in names].count(short) == 1 else name
 
 
-def title(name: str) -> str:
-    """A wager's name for people."""
+def called(name: str) -> str:
+    """A wager as somebody may type it: `queens up`."""
     return name.replace("_", " ")
 
 
-def bets_text(stakes: Mapping[str, Cents]) -> str:
-    """Bets for people: `ante $5.00, blind $5.00`."""
+def bets_text(sheet: Sheet, stakes: Mapping[str, Cents]) -> str:
+    """Bets for people: `Ante $5.00, Blind $5.00`."""
+    title = sheet.printed.wager_title
     return ", ".join(f"{title(name)} {dollars(stake)}" for name, stake in stakes.items())
 
 
 def limits_text(sheet: Sheet, names: Sequence[str]) -> str:
     """The wagers of a table with their posted limits; those with the same limits together."""
     alike: dict[str, list[str]] = {}
+    title = sheet.printed.wager_title
     for name in names:
         rule, short = sheet.wagers[name], short_form(name, names)
         key = f"{title(name)} ({short})" if short != name else title(name)
@@ -114,7 +128,7 @@ def limits_text(sheet: Sheet, names: Sequence[str]) -> str:
         else:
             said = _range(rule)
             if not rule.required.value and sheet.wagers[names[0]].required.value:
-                said += " if you like"
+                said += ", optional"
         alike.setdefault(said, []).append(key)
     return " · ".join(f"{', '.join(keys)} {said}" for said, keys in alike.items())
 

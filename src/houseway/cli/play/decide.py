@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from houseway.cards import Card, PlayingCard
+from houseway.cards import Card, PlayingCard, Rank
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.deal import choose
 from houseway.cli.rounds.felt import picture
 from houseway.games import Decision, Game, Option, Range, Seated
+from houseway.games.fortune_pai_gow_poker.game import CARDS as SEVEN
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.games.fortune_pai_gow_poker.settings import (
     is_foul_setting,
@@ -24,6 +25,16 @@ from houseway.table import Turn
 from houseway.table.visit import YOU
 
 _NUMBERS: Final = re.compile(r"([1-7])[\s,;]*([1-7])")
+_WAYS: Final = {
+    "check": "bet nothing now (c)",
+    "fold": "give up the hand (f)",
+    "call": "put in what is missing (c)",
+    "play": "bet as much as the Ante (p)",
+    "raise": "stay in with a further bet (r)",
+    **{f"bet {n}x": f"bet {n} times the Ante, once in a round ({n})" for n in range(2, 10)},
+    "bet 1x": "bet as much as the Ante (1)",
+}
+_AMOUNT: Final = re.compile(r"\b(\d+\.\d\d)\b")
 _ALL_IN: Final = ("all in", "allin", "all-in")
 
 
@@ -56,9 +67,10 @@ def decide(
     options: Sequence[Option],
     game: Game[Any],
     prompt: Prompt,
+    left: Cents,
     worth: Callable[[], None],
 ) -> Decision:
-    """The person's decision among the options that he can pay for."""
+    """The person's decision among the options that he can pay for out of what he has `left`."""
     if isinstance(options[0], HouseWay):
         return _set(options, prompt, worth)
     put_cards(game, turn.state, prompt)
@@ -66,15 +78,17 @@ def decide(
     ranges = [option for option in options if isinstance(option, Range)]
     if len(options) == 1 and fixed:
         (only,) = fixed.values()
-        prompt.say(f"Only {only} is open to you.")
+        short = [option for option in turn.options if option is not only]
+        why = f": {dollars(left)} does not pay for {' or '.join(map(str, short))}" if short else ""
+        prompt.say(f"You can only {only}{why}.")
         return only
-    shown = [*fixed, *(_range_text(option) for option in ranges)]
+    shown = [*map(in_symbols, fixed), *(_range_text(option) for option in ranges)]
     question = f"[bold magenta]{' / '.join(shown)}[/]:"
     bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
-    ways = tuple((words, "or the beginning of it") for words in shown)
+    ways = tuple((words, _WAYS.get(words, "or the beginning of it")) for words in shown)
     while True:
         answer = prompt.ask(question, ways=ways, worth=worth)
-        chosen = choose(answer, list(fixed))
+        chosen = choose(answer.replace("$", ""), list(fixed))
         if chosen is not None:
             return fixed[chosen]
         sized = _sized(answer, ranges, prompt) if ranges else None
@@ -83,7 +97,7 @@ def decide(
             assert made is not None
             return made
         if not ranges or not any(char.isdigit() for char in answer):
-            prompt.say(f"Type one of {', '.join(shown)}; h is help.")
+            prompt.say(f"Type one of these: {', '.join(shown)}. h is help.")
 
 
 def _range_text(option: Range) -> str:
@@ -137,7 +151,7 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
     question = f"[bold magenta]{known}, or two numbers for the front[/]:"
     ways = (
         ("1 4", "the first and the fourth card in front, the other five behind"),
-        (known, "one of the settings above; a is the House Way, which binds you"),
+        (known, "one of the settings above; a is the House Way"),
     )
     while True:
         answer = prompt.ask(question, ways=ways, worth=worth).casefold()
@@ -147,12 +161,15 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
             return fronts[frozenset(letters[answer].front)]
         two = _front(answer, cards)
         if two is None or frozenset(two) not in fronts:
-            prompt.say(f"Type {known}, or two numbers, like 1 4; h is help.")
+            prompt.say(f"Type {known}, or the numbers of two cards, like 1 4. h is help.")
             continue
         if is_foul_setting(setting_of(cards, two)):
-            text = f"{' '.join(map(face, two))} in front outranks the back: a foul loses (B12-7)."
+            text = (
+                f"{' '.join(map(face, two))} in front would be higher than the five behind. "
+                "That is a foul and loses (B12-7)."
+            )
             prompt.say(text)
-            sure = prompt.ask("[bold magenta]set it all the same? y/n[/]:").casefold()
+            sure = prompt.ask("[bold magenta]Set it anyway? y/n[/]:").casefold()
             if sure not in ("y", "yes"):
                 continue
         return fronts[frozenset(two)]
@@ -172,6 +189,33 @@ def _front(answer: str, cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]
         return read_typed_cards(typed, joker=True, where="front", rule="B12-7")
     except Refused:
         return None
+
+
+def in_symbols(action: str) -> str:
+    """A decision for people: cards with their suits, money in dollars.
+
+    >>> in_symbols("front 5c Jo"), in_symbols("bet 4x"), in_symbols("raise to 4.00")
+    ('5♣ Joker in front', 'bet 4x', 'raise to $4.00')
+    """
+    if action == str(HouseWay(YOU)):
+        return "the House Way"
+    front = action.removeprefix("front ")
+    if front == action:
+        return _AMOUNT.sub(r"$\1", action)
+    cards = read_typed_cards(front, joker=True, where="front", rule="B12-7")
+    return f"{' '.join(map(face, cards))} in front"
+
+
+def in_order(cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]:
+    """Cards as somebody looks at them: the seven of Pai Gow from the highest down, others as they
+    were dealt."""
+    if len(cards) != SEVEN:
+        return tuple(cards)
+    return tuple(sorted(cards, key=_height, reverse=True))
+
+
+def _height(card: PlayingCard) -> Rank:
+    return card.rank if isinstance(card, Card) else Rank.ACE
 
 
 def face(card: PlayingCard) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.deal import with_choices
 from houseway.cli.terminal.out import plain
 from houseway.games import make_game
-from houseway.money import dollars
-from houseway.rules import Choices, FeeOption, PrintedSheet, Refused
+from houseway.money import Cents, dollars
+from houseway.rules import Choices, FeeOption, Library, PrintedSheet, Refused, Sheet
 from houseway.rules.collection import PokerFee
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def ask_sheet(prompt: Prompt) -> str:
@@ -30,31 +35,47 @@ def ask_sheet(prompt: Prompt) -> str:
         elif answer:
             try:
                 return library.sheet_called(answer)
-            except Refused as refused:
-                prompt.say(str(refused))
+            except Refused:
+                prompt.say(
+                    f"No table is called {answer[:40]!r}. Type a number, or a name like uth."
+                )
 
 
-def ask_fee_option(prompt: Prompt, choices: Choices) -> Choices:
-    """The choices with a collection schedule option, where the room has one and none is named."""
-    printed = prompt.library.sheet(choices.sheet_id)
+def with_fee_option(library: Library, choices: Choices) -> Choices:
+    """The choices with the first collection schedule option that fits the game, where the room has
+    one and none is named."""
     if choices.fee_option is not None:
         return choices
+    for number in _options(library.sheet(choices.sheet_id)):
+        chosen, _ = with_choices(library, choices._replace(fee_option=number))
+        try:
+            make_game(library.configured(chosen))
+        except Refused:  # an option for other games than the one that is played here
+            continue
+        return choices._replace(fee_option=number)
+    return choices
+
+
+def fee_text(sheet: Sheet) -> str:
+    """What the room takes from the person, in one sentence; nothing where it takes no fee."""
+    fees, option = sheet.printed.fees, sheet.fee_option or sheet.poker_fee
+    if option is None:
+        return ""
+    number = f"schedule {option.number} of {len(_options(sheet.printed))}"
+    if isinstance(option, PokerFee):
+        return f"The room's fee: {_rates(option)} ({number})."
+    if fees is not None and fees.payer.value == "player-dealer":
+        return "The player-dealer pays the room's fee, not you."
+    return f"The room takes a fee from you each round: {_bands(option)} ({number})."
+
+
+def put_fees(printed: PrintedSheet, out: Console) -> None:
+    """Every schedule option of a room."""
     known = _options(printed)
-    fitting = {number: text for number, text in known.items() if _fits(prompt, choices, number)}
-    if not fitting:
-        return choices
-    prompt.out.print("The room collects a fee by one of these options:")
-    for number, text in fitting.items():
-        prompt.out.print(f"  [bold]{number}[/]  {text}")
-    first = next(iter(fitting))
-    question = f"[bold]Which fee option?[/] [dim](Enter: {first})[/]"
-    while True:
-        answer = prompt.ask(question, ways=((str(first), "an option by its number"),))
-        if not answer:
-            return choices._replace(fee_option=first)
-        if answer.isascii() and answer.isdigit() and len(answer) < 4 and int(answer) in fitting:
-            return choices._replace(fee_option=int(answer))
-        prompt.say(f"The options are {', '.join(map(str, fitting))}.")
+    wide = len(str(max(known)))
+    for number, text in known.items():
+        out.print(f"  [bold]{number:>{wide}}[/]  {text}")
+    out.print("[dim]Another one: leave, and come back with --fee-option NUMBER.[/]")
 
 
 def _options(printed: PrintedSheet) -> dict[int, str]:
@@ -66,15 +87,15 @@ def _options(printed: PrintedSheet) -> dict[int, str]:
 
 
 def _bands(option: FeeOption) -> str:
-    bands = [f"{band.printed} {_short(band.fee)}" for band in option.bands]
-    return ", ".join(bands)
+    """`$1 for $10-$100, $2 for $101-$200`"""
+    return ", ".join(f"{_short(band.fee)} for {band.printed}" for band in option.bands)
 
 
 def _rates(fee: PokerFee) -> str:
     if fee.half_hour:
         return f"{_short(fee.half_hour)} from each seat every half hour"
-    rates = [f"{_players(row.low, row.high)} {_short(rate)}" for row, rate in fee.rates.items()]
-    return f"{', '.join(rates)} players, {_short(fee.no_flop)} without a flop"
+    rates = [f"{_short(rate)} for {_players(row.low, row.high)}" for row, rate in fee.rates.items()]
+    return f"from the pot {', '.join(rates)} players; {_short(fee.no_flop)} without a flop"
 
 
 def _players(low: int, high: int | None) -> str:
@@ -82,16 +103,4 @@ def _players(low: int, high: int | None) -> str:
 
 
 def _short(amount: int) -> str:
-    from houseway.money import Cents
-
     return dollars(Cents(amount)).removesuffix(".00")
-
-
-def _fits(prompt: Prompt, choices: Choices, number: int) -> bool:
-    """Whether an option is for the game that is played here."""
-    chosen, _ = with_choices(prompt.library, choices._replace(fee_option=number))
-    try:
-        make_game(prompt.library.configured(chosen))
-    except Refused:
-        return False
-    return True

@@ -41,8 +41,8 @@ def put_price(turn: Turn, game: Poker, prompt: Prompt) -> None:
     out.print(f"Against {hand} yours has {float(share):.1%} of the pot [dim]({how})[/].")
     if price.call:
         out.print(
-            f"A call of {dollars(price.call)} into {dollars(price.pot)} pays from "
-            f"{float(price.price):.1%} on."
+            f"To call {dollars(price.call)} for a pot of {dollars(price.pot)} you need "
+            f"{float(price.price):.1%} of it."
         )
 
 

@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from houseway.bank import POT
 from houseway.cli.terminal.out import plain
-from houseway.rules import Library, Refused
+from houseway.games import Outcome
+from houseway.rules import Library, Refused, Sheet
 from houseway.table import Settled
 from houseway.table.visit import YOU, lines_of
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+_WORTH: Final = ("?", "what each choice is worth, exactly")
 _ALWAYS: Final = (
-    ("?", "what each choice is worth, exactly"),
     ("why", "the reasons and the rules behind the last result"),
     ("rule T-07", "an item of the rules"),
     ("q", "leave, with a summary (Ctrl-C does the same)"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that can be asked about at every prompt, and what shows it."""
+
+    about: str
+    show: Callable[[], None]
+
+
+_ENDED: Final = {
+    Outcome.WIN: "wins",
+    Outcome.LOSE: "loses",
+    Outcome.PUSH: "pushes",
+    Outcome.RETURNED: "is given back",
+    Outcome.PARTIAL: "is paid in part",
+    Outcome.WAITS: "waits",
+}
 
 
 class Left(Exception):  # noqa: N818 - nothing is wrong: the person leaves
@@ -30,11 +49,13 @@ class Left(Exception):  # noqa: N818 - nothing is wrong: the person leaves
 
 @dataclass(slots=True)
 class Prompt:
-    """Where a person is asked. `last` is the round that `why` explains."""
+    """Where a person is asked. `last` is the round that `why` explains; `topics` are shown at every
+    prompt by their words."""
 
     out: Console
     library: Library
     last: Settled | None = None
+    topics: Mapping[str, Topic] = field(default_factory=dict)
 
     def ask(
         self,
@@ -51,11 +72,13 @@ class Prompt:
                 case "q" | "quit" | "exit" if not rest:
                     raise Left
                 case "h" | "help" if not rest:
-                    self._help(ways)
+                    self._help(ways, has_worth=worth is not None)
                 case "?" if worth is not None:
                     worth()
                 case "?":
-                    self.say("Nothing is to be weighed here; h is help.")
+                    self.say("There is nothing to compare here; h is help.")
+                case topic if topic in self.topics and not rest:
+                    self.topics[topic].show()
                 case "why":
                     self._why()
                 case "rule":
@@ -67,9 +90,11 @@ class Prompt:
         """One line about what was typed."""
         self.out.print(f"[yellow]{plain(what)}[/]")
 
-    def refuse(self, refused: Refused) -> None:
-        """A refusal of the house, said as everywhere."""
-        self.say(str(refused).removeprefix("spot 1, ").removeprefix("spot 1: "))
+    def refuse(self, refused: Refused, sheet: Sheet) -> None:
+        """A refusal of the house, said as everywhere, with the house's name for the wager."""
+        _, _, wager = refused.where.partition(", ")
+        title = sheet.printed.wager_title(wager) if wager in sheet.wagers else wager
+        self.say(str(refused.moved(where="" if title in refused.what else title)))
 
     def _read(self, question: str) -> str:
         try:
@@ -85,8 +110,9 @@ class Prompt:
             self.out.print(plain(answer))
         return answer
 
-    def _help(self, ways: tuple[tuple[str, str], ...]) -> None:
-        rows = (*ways, *_ALWAYS)
+    def _help(self, ways: tuple[tuple[str, str], ...], *, has_worth: bool) -> None:
+        topics = [(word, topic.about) for word, topic in self.topics.items()]
+        rows = (*ways, *((_WORTH,) if has_worth else ()), *topics, *_ALWAYS)
         wide = max(len(typed) for typed, _ in rows)
         for typed, what in rows:
             self.out.print(f"  [bold]{plain(typed):<{wide}}[/]  {plain(what)}", soft_wrap=True)
@@ -97,8 +123,8 @@ class Prompt:
             return
         items: list[str] = []
         for line in lines_of(self.last):
-            wager = line.wager.replace("_", " ")
-            self.out.print(f"[bold]{wager}[/] {line.outcome}: {plain(str(line.why))}")
+            wager = plain(self.last.sheet.printed.wager_title(line.wager))
+            self.out.print(f"[bold]{wager}[/] {_ENDED[line.outcome]}: {plain(str(line.why))}")
             items += line.cite.items[:1]
         for fee in self.last.fees:
             if fee.payer in (str(YOU), POT):

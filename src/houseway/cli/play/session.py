@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -15,12 +15,12 @@ from houseway.cli.play.bets import (
     limits_text,
     read_bets,
     short_form,
-    title,
 )
-from houseway.cli.play.decide import decide, face
-from houseway.cli.play.open import ask_fee_option, ask_sheet
+from houseway.cli.play.decide import decide, face, in_order, in_symbols
+from houseway.cli.play.open import ask_sheet, fee_text, with_fee_option
 from houseway.cli.play.pot import put_pot, put_price
 from houseway.cli.play.prompt import Left, Prompt
+from houseway.cli.play.topics import topics_of
 from houseway.cli.play.words import put_edges, put_mistake, put_round, put_summary, put_worth
 from houseway.cli.rounds.deal import put_seed, with_choices
 from houseway.cli.rounds.explain import put_posted
@@ -46,6 +46,7 @@ from houseway.table.visit import (
     Visit,
     after_poker_hand,
     complete_stakes,
+    later_price,
     least_price,
     offered,
     open_visit,
@@ -79,13 +80,14 @@ def play(given: Choices, request: PlayRequest) -> None:
     balance = read_typed_money(request.balance, where="--balance")
     try:
         sheet_id = given.sheet_id or ask_sheet(prompt)
-        asked = ask_fee_option(prompt, given._replace(sheet_id=sheet_id))
     except Left:
         return
+    asked = with_fee_option(library, given._replace(sheet_id=sheet_id))
     choices, _ = with_choices(library, asked)
     sheet = library.configured(choices)
     game = make_game(sheet)
     others = _others(sheet, request.others)
+    prompt.topics = topics_of(sheet, choices, offered(sheet), prompt)
     with options("balance"):
         visit = open_visit(game, balance, others)
     with open_journal(request.ledger, new=request.new) as journal:
@@ -106,7 +108,13 @@ def play(given: Choices, request: PlayRequest) -> None:
         except (Left, KeyboardInterrupt):
             pass
         finally:
-            put_summary(table.visit, sheet, prompt.out, coached=request.coached)
+            put_summary(
+                table.visit,
+                sheet,
+                prompt.out,
+                coached=request.coached,
+                is_poker=isinstance(game, Poker),
+            )
             put_seed(prompt.out, request.seed)
 
 
@@ -143,6 +151,7 @@ class _Table:
     left: bool = False
     warned: bool = False
     said: list[str] = field(default_factory=list)
+    taught: set[str] = field(default_factory=set)
 
     @property
     def sheet(self) -> Sheet:
@@ -156,9 +165,14 @@ class _Table:
             self.others, f"{self.others} others play {self.manner}"
         )
         held = printed.bank.value == "player-dealer"
-        bank = f"; spot {self.sheet.seats.value} holds the bank" if held else ""
+        bank = f"; spot {self.sheet.seats.value} is the player-dealer" if held else ""
         out.print(f"You sit at spot {YOU} with {dollars(self.visit.balance)}; {company}{bank}.")
-        out.print("[dim]h is help, ? what a choice is worth, q leaves.[/]")
+        if fee := fee_text(self.sheet):
+            out.print(plain(fee))
+        *most, last = ("h for help", *self.prompt.topics)
+        out.print(
+            f"[dim]Type {', '.join(most)} or {last}; ? for what a choice is worth; q to leave.[/]"
+        )
         if isinstance(self.game, Poker):
             self._play_poker(self.game)
         else:
@@ -168,36 +182,30 @@ class _Table:
 
     def _play_banked(self) -> None:
         names = offered(self.sheet)
-        limits = limits_text(self.sheet, names)
-        self.prompt.out.print(f"[dim]Limits:[/] {limits}")
+        self.prompt.out.print(f"[dim]Limits:[/] {limits_text(self.sheet, names)}")
         while not self.left:
             least = least_price(self.game, self.others)
             if self.visit.balance < least:
                 self.prompt.say(
-                    f"{dollars(self.visit.balance)} is less than the least bets of this table, "
+                    f"You have {dollars(self.visit.balance)}; the least that a round takes here is "
                     f"{dollars(least)}."
                 )
                 return
-            wagers = self._ask_bets(names, limits)
+            wagers = self._ask_bets(names)
             self._round(wagers)
 
-    def _ask_bets(self, names: Sequence[str], limits: str) -> Wagers:
+    def _ask_bets(self, names: Sequence[str]) -> Wagers:
         """Bets that the house takes and the person can pay."""
-        first = short_form(names[0], names)
-        ways = [("Enter", f"the same again: {bets_text(self.visit.stakes)}")]
+        first, title = short_form(names[0], names), self.sheet.printed.wager_title
+        ways = [("Enter", f"the same again: {bets_text(self.sheet, self.visit.stakes)}")]
         if self.sheet.wagers[names[0]].required.value:
             ways.append(("25", f"{title(names[0])} $25 and no side bet"))
-        ways += [
-            (f"{first} 25 {short_form(names[-1], names)} 5", "these wagers and no others"),
-            ("limits", "the posted limits"),
-        ]
+        ways.append((f"{first} 25 {short_form(names[-1], names)} 5", "these wagers and no others"))
         worth = partial(put_edges, self.sheet, names, self.prompt.out)
         while True:
-            question = f"\n[bold]Your bets[/] [dim](Enter: {bets_text(self.visit.stakes)})[/]:"
+            last = bets_text(self.sheet, self.visit.stakes)
+            question = f"\n[bold]Your bets[/] [dim](Enter: {last})[/]:"
             answer = self.prompt.ask(question, ways=tuple(ways), worth=worth)
-            if answer.casefold() == "limits":
-                self.prompt.out.print(limits)
-                continue
             try:
                 said = read_bets(answer, self.sheet, names) if answer else self.visit.stakes
                 stakes = complete_stakes(self.sheet, said, self.visit.stakes)
@@ -207,16 +215,35 @@ class _Table:
                 self.prompt.say(str(unclear))
                 continue
             except Refused as refused:
-                self.prompt.refuse(refused)
+                self.prompt.refuse(refused, self.sheet)
                 continue
             price = price_of(self.sheet, wagers)
             if price > self.visit.balance:
                 self.prompt.say(
-                    f"That is {dollars(price)}; you have {dollars(self.visit.balance)}."
+                    f"That takes {dollars(price)}; you have {dollars(self.visit.balance)}."
                 )
+                continue
+            if not self._keeps_enough(stakes, Cents(self.visit.balance - price)):
                 continue
             self.visit = replace(self.visit, stakes=stakes)
             return wagers
+
+    def _keeps_enough(self, stakes: Mapping[str, Cents], left: Cents) -> bool:
+        """Whether the person still wants these bets where they leave too little to play on."""
+        least, most = later_price(self.game, stakes)
+        if left >= most:
+            return True
+        if left >= least:
+            self.prompt.say(
+                f"That leaves {dollars(left)}: a later bet may take up to {dollars(most)}."
+            )
+            return True
+        self.prompt.say(
+            f"That leaves {dollars(left)}, and the bet after the cards takes at least "
+            f"{dollars(least)}: you could only fold."
+        )
+        sure = self.prompt.ask("[bold magenta]Bet it anyway? y/n[/]:").casefold()
+        return sure in ("y", "yes")
 
     def _round(self, wagers: Wagers) -> None:
         """One round from the bets to the balance. Whoever leaves in the middle of one has it played
@@ -230,7 +257,7 @@ class _Table:
         self.prompt.last = dealt.settled
         if self.said:
             self._put_said()
-        put_round(dealt.settled, self.visit, self.prompt.out)
+        put_round(dealt.settled, self.visit, self.taught, self.prompt.out)
         if dealt.posted is not None:
             put_posted(self.prompt.out, dealt.posted)
         if last_of_shoe:
@@ -240,7 +267,8 @@ class _Table:
         if turn.spot != YOU:
             made = self.player.choose(self.game, turn.state, turn.spot)
             if isinstance(self.game, Poker):
-                self.said.append(f"spot {turn.spot} {made}")
+                verb, _, rest = in_symbols(str(made)).partition(" ")
+                self.said.append(f"spot {turn.spot} {verb}s {rest}".strip())
             return made
         unsaid = self.game.unsaid(turn.state)
         if unsaid is not None:
@@ -252,16 +280,17 @@ class _Table:
         if isinstance(self.game, Poker):
             put_pot(turn, self.prompt)
         bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
-        open_to = within(turn.options, bet, self._left_over(turn))
+        left = self._left_over(turn)
+        open_to = within(turn.options, bet, left)
+        worth = partial(self._put_worth, turn, open_to)
         try:
-            chosen = decide(
-                turn, open_to, self.game, self.prompt, partial(self._put_worth, turn, open_to)
-            )
-            self._judge(turn, open_to, chosen)
+            chosen = decide(turn, open_to, self.game, self.prompt, left, worth)
+            if len(open_to) > 1:
+                self._judge(turn, open_to, chosen)
         except (Left, KeyboardInterrupt):
             self.left = True
             self.prompt.say(
-                "The rest of this round is played for you, as for whoever leaves (T-78)."
+                "You leave in the middle of a round: the house finishes it for you (T-78)."
             )
             return self.game.default(turn.state, YOU)
         return chosen
@@ -300,7 +329,7 @@ class _Table:
         mistake = None
         if cost:
             seen = seen_at(self.game, turn.state, YOU)
-            piles = (("", seen.cards), ("| ", seen.board), ("v ", seen.dealer_shows))
+            piles = (("", in_order(seen.cards)), ("| ", seen.board), ("v ", seen.dealer_shows))
             cards = " ".join(f"{mark}{' '.join(map(face, pile))}" for mark, pile in piles if pile)
             mistake = Mistake(self.visit.rounds + 1, cards, str(chosen), coaching.best.action, cost)
             put_mistake(mistake, coaching, self.prompt.out)
@@ -373,7 +402,7 @@ class _Table:
                 else:
                     return add_chips(game, session, YOU, chips)
             except Refused as refused:
-                self.prompt.refuse(refused)
+                self.prompt.refuse(refused, self.sheet)
 
 
 def _symbol(card: Card) -> str:

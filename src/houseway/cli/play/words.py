@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bank import POT
-from houseway.cli.play.bets import title
-from houseway.cli.play.decide import face
+from houseway.cards import PlayingCard
+from houseway.cli.play.decide import face, in_symbols
 from houseway.cli.terminal.out import fits, plain, put_table
 from houseway.gamemath.coach import Coaching, stored_report
-from houseway.games import Line, Outcome, Seated, View
-from houseway.games.view import SeatView
+from houseway.games import Game, Line, Outcome, Seated, View
+from houseway.games.poker.game import Poker
+from houseway.games.view import Pile, SeatView
 from houseway.money import Cents, dollars
 from houseway.rules import Sheet
 from houseway.table import Settled
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _INK: Final = {Outcome.WIN: "green", Outcome.LOSE: "red"}
+_GIVEN_BACK: Final = frozenset({Outcome.PUSH, Outcome.RETURNED, Outcome.PARTIAL})
 
 
 def average(cents: Fraction) -> str:
@@ -29,6 +31,11 @@ def average(cents: Fraction) -> str:
     if cents and abs(cents) < 1:
         return f"{'-' if cents < 0 else ''}${abs(float(cents)) / 100:.4f}"
     return dollars(Cents(round(cents)))
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 round`, `2 rounds`"""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def gain(amount: int) -> str:
@@ -40,24 +47,25 @@ def put_worth(coaching: Coaching, out: Console, most: int = 8) -> None:
     """The value of each choice, the best first."""
     best = coaching.best
     shown = coaching.choices[:most]
+    names = [in_symbols(choice.action) for choice in shown]
     rows = [
         (
-            f"[bold green]{choice.action}[/]" if choice is best else choice.action,
+            f"[bold green]{name}[/]" if choice is best else name,
             average(choice.worth),
             average(best.worth - choice.worth) if choice.worth != best.worth else "",
             f"{choice.in_units.numerator}/{choice.in_units.denominator}",
         )
-        for choice in shown
+        for choice, name in zip(shown, names, strict=True)
     ]
     heads = ("choice", "worth", "costs", "exactly, in units of the first wager")
     if not fits(out, heads, rows, right=heads[1:]):
         rows, heads = [row[:3] for row in rows], heads[:3]  # type: ignore[misc, assignment]
     put_table(out, "", heads, rows, right=heads[1:])
     more = len(coaching.choices) - len(shown)
-    rest = f"; {more} more are worth less" if more else ""
+    rest = f" {more} more choices are worth less." if more else ""
     out.print(
-        f"[dim]Averages over {coaching.deals:,} deals, side bets apart, later decisions the best"
-        f"{rest}.[/]"
+        f"[dim]Averages over {coaching.deals:,} deals, if you make every later decision the best "
+        f"way. Side bets are not counted.{rest}[/]"
     )
 
 
@@ -65,8 +73,8 @@ def put_mistake(mistake: Mistake, coaching: Coaching, out: Console) -> None:
     """What a decision cost that was not the best."""
     chosen, best = coaching.of(mistake.chosen), coaching.best
     out.print(
-        f"[yellow]That cost you {average(mistake.cost)} on average:[/] {mistake.best} was worth "
-        f"{average(best.worth)}, {mistake.chosen} {average(chosen.worth)}."
+        f"[yellow]That cost you {average(mistake.cost)} on average:[/] {in_symbols(mistake.best)} "
+        f"was worth {average(best.worth)}, {in_symbols(mistake.chosen)} {average(chosen.worth)}."
     )
 
 
@@ -77,6 +85,7 @@ def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
     if report is None:
         out.print("[dim]These wagers are not counted yet: houseway math does it.[/]")
         return
+    title = sheet.printed.wager_title
     game, rows = report.game, []
     required = [name for name in names if sheet.wagers[name].required.value]
     if game is not None:
@@ -89,26 +98,42 @@ def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
     ]
     heads = ("wager", "house edge", "each $10 costs")
     put_table(out, "", heads, rows, right=heads[1:])
+    for each in report.wagers:
+        if each.wager in names and each.edge < 0:
+            note = f" {plain(each.note)}" if each.note else ""
+            out.print(f"[dim]{title(each.wager)}: below zero, the bettor has the edge.{note}[/]")
 
 
-def put_round(settled: Settled, visit: Visit, out: Console) -> None:
-    """How a round ended: the cards, what became of each wager, and the balance."""
-    view = settled.played.game.view(settled.over, Seated(YOU))
-    rows = [(_pile_name(pile.name, view), _faces(pile.cards)) for pile in view.piles]
+def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) -> None:
+    """How a round ended: the cards and hands, what became of each wager, and the balance.
+
+    Why a wager was given back is said once for each reason; `taught` remembers which were."""
+    game, printed = settled.played.game, settled.sheet.printed
+    view = game.view(settled.over, Seated(YOU))
+    board = _known(view.pile("board"))
+    rows: list[tuple[str, ...]] = []
+    for pile in view.piles:
+        hand = "" if pile.name == "board" else _hand(game, pile, board)
+        rows.append((_pile_name(pile.name, view), _faces(pile.cards), hand, "", ""))
     for seat in view.seats:
-        net = settled.net[str(seat.spot)]
-        if seat.spot != YOU:
-            rows.append((f"spot {seat.spot}", f"{_seat_text(seat)}  {gain(net)}".strip()))
-        elif seat.cards:
-            rows.append(("you", _seat_text(seat)))
-    wide = max(len(name) for name, _ in rows)
-    for name, text in rows:
-        out.print(f"[dim]{name:<{wide}}[/]  {text}")
+        rows += _seat_rows(seat, settled, board)
+    heads: tuple[str, ...] = ("", "cards", "hand", "did", "result")
+    for at in (3, 2):  # a column in which nothing stands is none
+        if not any(row[at] for row in rows):
+            heads = (*heads[:at], *heads[at + 1 :])
+            rows = [(*row[:at], *row[at + 1 :]) for row in rows]
+    put_table(out, "", heads, rows, right=("result",), spare=("did",))
     if not any(seat.cards for seat in view.seats):  # baccarat: the totals
         out.print(f"[dim]{plain('; '.join(view.notes))}[/]")
     lines = lines_of(settled)
     if lines:
-        out.print(", ".join(_line_text(line) for line in lines))
+        out.print(
+            ", ".join(_line_text(line, plain(printed.wager_title(line.wager))) for line in lines)
+        )
+    for line in lines:
+        if line.outcome in _GIVEN_BACK and line.why.words not in taught:
+            taught.add(line.why.words)
+            out.print(f"[dim]{plain(printed.wager_title(line.wager))}: {plain(str(line.why))}.[/]")
     for fee in settled.fees:
         if fee.payer in (str(YOU), POT):
             whose = "" if fee.payer != POT else " from the pot"
@@ -120,31 +145,55 @@ def put_round(settled: Settled, visit: Visit, out: Console) -> None:
     out.print(f"[bold {ink}]You {word}{how_much}.[/] Balance {dollars(visit.balance)}.")
 
 
+def _seat_rows(
+    seat: SeatView, settled: Settled, board: tuple[PlayingCard, ...]
+) -> list[tuple[str, ...]]:
+    """One bettor at the end: who, his cards, what they make, what he did, and what he nets; two
+    hands are two rows."""
+    game, who = settled.played.game, "you" if seat.spot == YOU else f"spot {seat.spot}"
+    did = "" if isinstance(game, Poker) else seat.play or ""
+    ended = ("folded" if seat.folded else did, gain(settled.net[str(seat.spot)]))
+    rows: list[tuple[str, ...]] = []
+    for pile in seat.piles:
+        name = f"{who} {pile.name}" if len(seat.piles) > 1 else who
+        last = ("", "") if rows else ended
+        rows.append((name, _faces(pile.cards), _hand(game, pile, board), *last))
+    return rows or [(who, "", "", *ended)]
+
+
+def _hand(game: Game[Any], pile: Pile, board: tuple[PlayingCard, ...]) -> str:
+    """What a pile makes, where all of its cards are seen."""
+    cards = _known(pile.cards)
+    return game.hand_words(cards, board) if len(cards) == len(pile.cards) else ""
+
+
+def _known(cards: Sequence[PlayingCard | None]) -> tuple[PlayingCard, ...]:
+    return tuple(card for card in cards if card is not None)
+
+
 def _pile_name(name: str, view: View) -> str:
     return name if view.bank is None else name.replace("dealer", "player-dealer", 1)
 
 
-def _faces(cards: Sequence[Any]) -> str:
+def _faces(cards: Sequence[PlayingCard | None]) -> str:
     return " ".join("░" if card is None else face(card) for card in cards)
 
 
-def _seat_text(seat: SeatView) -> str:
-    done = "folded" if seat.folded else seat.play or ""
-    return f"{' / '.join(_faces(pile.cards) for pile in seat.piles)}  {done}".strip()
-
-
-def _line_text(line: Line) -> str:
+def _line_text(line: Line, title: str) -> str:
     ink = _INK.get(line.outcome, "cyan")
     how = gain(line.win) if line.win else str(line.outcome)
     odds = f" at {line.pays}" if line.outcome is Outcome.WIN and line.pays else ""
-    return f"{title(line.wager)} [{ink}]{how}[/]{odds}"
+    return f"{title} [{ink}]{how}[/]{odds}"
 
 
-def put_summary(visit: Visit, sheet: Sheet, out: Console, *, coached: bool) -> None:
+def put_summary(visit: Visit, sheet: Sheet, out: Console, *, coached: bool, is_poker: bool) -> None:
     """The whole visit, and its mistakes, the dearest first."""
     printed = sheet.printed
     out.print(f"\n[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
-    rounds = "1 round" if visit.rounds == 1 else f"{visit.rounds} rounds"
+    if not visit.rounds:
+        out.print(f"No round was played. You leave with {dollars(visit.balance)}.")
+        return
+    rounds = counted(visit.rounds, "round")
     fees = f", fees {dollars(visit.fees)}" if visit.fees else ""
     out.print(f"{rounds}: bet {dollars(visit.staked)}, returned {dollars(visit.returned)}{fees}.")
     out.print(
@@ -152,19 +201,26 @@ def put_summary(visit: Visit, sheet: Sheet, out: Console, *, coached: bool) -> N
         f"[bold]{gain(visit.result)}[/]."
     )
     if not visit.judged:
-        if coached and visit.rounds:
+        if coached and is_poker:
             out.print("[dim]No decision here has an exact value to compare with.[/]")
         return
     if not visit.mistakes:
-        out.print(f"[green]No mistake in {visit.judged} decisions.[/]")
+        out.print(f"[green]No mistake in {counted(visit.judged, 'decision')}.[/]")
         return
     rows = [
-        (average(each.cost), str(each.round), each.cards, each.chosen, each.best)
+        (
+            average(each.cost),
+            str(each.round),
+            each.cards,
+            in_symbols(each.chosen),
+            in_symbols(each.best),
+        )
         for each in visit.by_cost
     ]
     heads = ("cost", "round", "cards", "you chose", "best")
     put_table(out, "Mistakes, the dearest first", heads, rows, right=("cost", "round"))
+    found, judged = counted(len(visit.mistakes), "mistake"), counted(visit.judged, "decision")
     out.print(
-        f"{len(visit.mistakes)} of {visit.judged} decisions. Perfect play would have saved you "
+        f"{found} in {judged}. The best choices would have saved you "
         f"[bold]{average(visit.cost)}[/] on average."
     )

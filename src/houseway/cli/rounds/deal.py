@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bots import PlayerKind, in_words, make_player
 from houseway.cards import Card
@@ -251,18 +252,30 @@ def menu(options: Sequence[str]) -> list[str]:
     return shown
 
 
+_TIMES: Final = re.compile(r"(?:bet |raise |play )?x?([1-9])x?")
+_BETTING: Final = frozenset({"bet", "raise", "play"})
+
+
 def choose(answer: str, options: Sequence[str]) -> str | None:
     """The option somebody means: `BET 4X`, `4x`, `c`; nothing if it is none or could be two.
 
     >>> choose("4X", ["check", "bet 3x", "bet 4x"]), choose("c", ["check", "bet 3x", "bet 4x"])
     ('bet 4x', 'check')
     >>> choose("bet", ["check", "bet 3x", "bet 4x"])
+    >>> choose("4", ["check", "bet 3x", "bet 4x"]), choose("raise", ["bet 1x", "fold"])
+    ('bet 4x', 'bet 1x')
     """
     wanted = " ".join(answer.lower().replace("10", "t").split())
     if not wanted:
         return None
     if wanted in options:
         return wanted  # whole, though it may also begin another
+    times = _TIMES.fullmatch(wanted)
+    if times is not None and (bet := f"bet {times[1]}x") in options:
+        return bet
+    bets = [option for option in options if option.split()[0] in _BETTING]
+    if wanted in _BETTING and len(bets) == 1:
+        return bets[0]
     meant = [
         option
         for option in options

@@ -53,6 +53,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway notice catfish-bend/uth -o sign.pdf",
         "houseway notice baccarat --fee-option 1",
     ),
+    "pays": ("houseway pays uth", "houseway pays three-card flush"),
     "demo": ("houseway demo --seed 7",),
     "sheets list": ("houseway sheets list",),
     "sheets show": (

@@ -14,7 +14,7 @@ from houseway.cards import Card, CardError, PlayingCard, parse_cards, standard_d
 from houseway.fact import replace
 from houseway.games.action import Check, Decision, Due, Fold, Option, Range, without_joker
 from houseway.games.equipment import Equipment
-from houseway.games.game import Game, Items
+from houseway.games.game import Cards, Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BOARD, BURN, Place, Spot
@@ -424,6 +424,10 @@ class Poker(Game[Felt]):
         """What the house took as the flop lay, or of a round without one (B16-1, B16-2)."""
         option = self.terms.fee
         return Cited(over.fee, option.cite) if option is not None and not option.half_hour else None
+
+    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
+        hole, open_to_all = (without_joker(pile, self.items.deck) for pile in (cards, board))
+        return str(self.rank(hole, open_to_all)) if hole and len(open_to_all) > 2 else ""
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """Everybody sees the board, the chips and the hands that were shown."""

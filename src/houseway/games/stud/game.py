@@ -12,13 +12,13 @@ from typing import ClassVar
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.games.action import Decision, Fold, Option
+from houseway.games.action import Decision, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
-from houseway.games.game import Items, enter
+from houseway.games.game import Cards, Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotHand
 from houseway.games.keys import Keys
-from houseway.games.line import Line, Verdict
+from houseway.games.line import Line, RankedHand, Verdict
 from houseway.games.order import from_bank_left
 from houseway.games.place import DEALER, Place
 from houseway.games.stud.settle import settle_stud
@@ -81,6 +81,10 @@ class StudGame(HandGame[Felt]):
     @abstractmethod
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
         """What the cards say of a seat's wager that no fold has lost."""
+
+    @abstractmethod
+    def ranking(self, cards: tuple[Card, ...]) -> RankedHand:
+        """What a hand is worth."""
 
     def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
         """The multiples open to a hand, with the rule that says so."""
@@ -186,6 +190,13 @@ class StudGame(HandGame[Felt]):
             JackpotHand(seat.bet.spot, seat.bet.backline, seat.cards, (), seat.folded)
             for seat in over.seats
         )
+
+    def multiples(self) -> tuple[int, ...]:
+        return tuple(sorted(self.every))
+
+    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
+        seen = without_joker(cards, self.items.deck)
+        return str(self.ranking(seen)) if len(seen) == self.cards else ""
 
     def shown(self, over: Felt) -> frozenset[int]:
         """The spots whose cards are turned face up at the end."""

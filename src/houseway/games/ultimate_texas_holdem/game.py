@@ -12,7 +12,7 @@ from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games.action import Check, Decision, DiceDue, Due, Fold, Option, without_joker
 from houseway.games.delivery import order_of_steps
-from houseway.games.game import Items, enter
+from houseway.games.game import Cards, Items, enter
 from houseway.games.hand_game import HandGame
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -172,6 +172,13 @@ class UltimateTexasHoldem(HandGame[Felt]):
             JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
             for s in over.seats
         )
+
+    def multiples(self) -> tuple[int, ...]:
+        return tuple(sorted({each for street in self.terms.play.values() for each in street.value}))
+
+    def hand_words(self, cards: Cards, board: Cards = ()) -> str:
+        seen = without_joker((*cards, *board), self.items.deck)
+        return str(best_ranking(seen)) if len(seen) >= 5 else ""
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """His own cards, and whatever lies face up."""

@@ -1,0 +1,95 @@
+"""`houseway pays`: what each hand pays at a table, as the sign beside it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.terminal.options import (
+    AsJson,
+    Choose,
+    SheetId,
+    Switches,
+    pairs_of,
+    wagers_of,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from houseway.pages.notice import PaySign
+    from houseway.rules import Sheet
+
+
+def pays(
+    sheet_id: SheetId,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[WORD]...", help="Only wagers or hands with these words, like flush or trips."
+        ),
+    ] = None,
+    choose: Choose = None,
+    switch: Switches = None,
+    as_json: AsJson = False,
+) -> None:
+    """What each hand pays: every paytable of a table, or only the rows with some words."""
+    from houseway import gamemath
+    from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.floor import open_library
+    from houseway.pages.find_pays import find_pays
+    from houseway.pages.notice import pay_signs
+    from houseway.rules import read_typed_switches
+
+    printed = open_library().sheet(sheet_id)
+    read = read_typed_switches(pairs_of(switch, "--switch"), printed.switches)
+    sheet = gamemath.usual_sheet(printed, wagers_of(choose, "--choose"), read)
+    if as_json:
+        found = find_pays(pay_signs(sheet), words or (), where="WORD")
+        put_json([_data(sign) for sign in found])
+        return
+    out = console()
+    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    if not printed.offers:
+        out.print("Nothing is paid by a table here: the players play for the pot.")
+        return
+    put_signs(sheet, words or (), out)
+
+
+def put_signs(sheet: Sheet, words: Sequence[str], out: Console) -> None:
+    """Print the paytables in force, or the rows of them in which the words stand."""
+    from houseway.cli.terminal.out import plain, put_table
+    from houseway.pages.find_pays import find_pays
+    from houseway.pages.notice import pay_signs
+
+    for sign in find_pays(pay_signs(sheet), words, where="WORD"):
+        heads = ("hand", *(sign.heads or ("pays",)))
+        title = f"{sign.title}, paytable {sign.table}" if sign.table else sign.title
+        rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
+        out.print(f"\n[bold]{plain(title)}[/] [dim]({sign.rules})[/]")
+        put_table(out, "", heads, rows, right=heads[1:])
+        for note in sign.notes:
+            out.print(f"[dim]{plain(note.name)}: {plain(note.words)} ({note.rules})[/]")
+        others = [name for name in _others(sheet, sign) if name != sign.table]
+        if sign.table and others:
+            out.print(f"[dim]Other tables have {', '.join(others)}: --choose takes one.[/]")
+
+
+def _others(sheet: Sheet, sign: PaySign) -> Sequence[str]:
+    """The paytables that a house may choose from for a wager."""
+    offers = sheet.printed.offers.items()
+    named = [o for w, o in offers if sheet.printed.wager_title(w) == sign.title and not o.by]
+    return [table for offer in named for table in offer.tables] if len(named) == 1 else []
+
+
+def _data(sign: PaySign) -> dict[str, object]:
+    return {
+        "wager": sign.title,
+        "table": sign.table,
+        "heads": list(sign.heads),
+        "rows": [{"hand": row.hand, "pays": list(row.pays)} for row in sign.rows],
+        "notes": [{"name": note.name, "words": note.words} for note in sign.notes],
+        "rules": sign.rules.split(", "),
+    }

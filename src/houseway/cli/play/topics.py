@@ -1,0 +1,62 @@
+"""What a person can ask about at every prompt: rules, pays, strategy, limits and fees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from houseway import gamemath
+from houseway.cli.play.bets import limits_text
+from houseway.cli.play.open import put_fees
+from houseway.cli.play.prompt import Prompt, Topic
+from houseway.floor.library import how_to_play
+from houseway.gamemath.coach import has_advice
+from houseway.money import Cents
+from houseway.rules import Choices, Sheet
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_STAKE = Cents(1000)
+
+
+def topics_of(
+    sheet: Sheet, choices: Choices, names: Sequence[str], prompt: Prompt
+) -> Mapping[str, Topic]:
+    """The topics of a table, by the word that is typed for each."""
+    out, printed = prompt.out, sheet.printed
+    found = {}
+    if how_to_play(printed.game):
+        found["rules"] = Topic("how the game is played", partial(_put_guide, printed.game, out))
+    if printed.offers:
+        found["pays"] = Topic("what each hand pays", partial(_put_pays, sheet, out))
+    if has_advice(sheet):
+        about = "a short strategy to remember"
+        found["strategy"] = Topic(about, partial(_put_strategy, choices, prompt))
+    if printed.bank.value != "none":
+        limits = partial(out.print, limits_text(sheet, names))
+        found["limits"] = Topic("the posted limits", limits)
+    if printed.fees is not None or printed.collection is not None:
+        found["fees"] = Topic("what the room may take", partial(put_fees, printed, out))
+    return found
+
+
+def _put_guide(game: str, out: Console) -> None:
+    from rich.markdown import Markdown
+
+    out.print(Markdown(how_to_play(game)))
+
+
+def _put_pays(sheet: Sheet, out: Console) -> None:
+    from houseway.cli.pays import put_signs
+
+    put_signs(sheet, (), out)
+
+
+def _put_strategy(choices: Choices, prompt: Prompt) -> None:
+    """The short list of `houseway strategy`; fees and limits do not change it."""
+    from houseway.cli.math.report import put_short
+
+    printed = prompt.library.sheet(choices.sheet_id)
+    put_short(gamemath.usual_sheet(printed, choices.choose, choices.switch), _STAKE)
