@@ -6,9 +6,12 @@ import pytest
 
 from houseway.ledger import Account, AccountError, AccountKind, account, kind_of
 from houseway.ledger.account import (
+    CAGE,
     FEES,
     HELD,
     TOKES,
+    box,
+    chips,
     hidden,
     house,
     in_order,
@@ -21,8 +24,9 @@ from houseway.ledger.account import (
 
 
 def test_every_kind_has_its_accounts() -> None:
-    made = [player("1"), tray("T7"), FEES, TOKES, HELD, meter("a/b", "c"),
-            reserve("a/b", "c"), hidden("a/b", "c"), payable("a/b", "c"), house("a/b")]  # fmt: skip
+    made = [player("1"), chips("T7", "1"), tray("T7"), box("T7"), CAGE, FEES, TOKES, HELD,
+            meter("a/b", "c"), reserve("a/b", "c"), hidden("a/b", "c"), payable("a/b", "c"),
+            house("a/b")]  # fmt: skip
     assert [kind_of(name) for name in made] == list(AccountKind)
     assert [account(name) for name in made] == made
     assert in_order(reversed(made)) == made
@@ -31,8 +35,8 @@ def test_every_kind_has_its_accounts() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "purse:1", "bank:1", "Player:1", "player", "player:", "player:a:b", "player: a",
-     "player:a\n", "player:é", "held:1", "meter:a", "meter:a:b:c", "tray", "house",
-     "player:" + "x" * 81],
+     "player:a\n", "player:é", "held:1", "cage:1", "chips:a", "meter:a", "meter:a:b:c", "tray",
+     "house", "player:" + "x" * 81],
 )  # fmt: skip
 def test_what_is_no_account_is_refused(text: str) -> None:
     with pytest.raises(AccountError):

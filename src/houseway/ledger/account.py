@@ -24,7 +24,10 @@ class AccountKind(StrEnum):
     """What an account is for."""
 
     PLAYER = "player"  # a bettor or a player-dealer; below zero he has lost
+    CHIPS = "chips"  # what he has before him at a live table
     TRAY = "tray"  # the house's chips at a table
+    BOX = "box"  # the cash in its drop box
+    CAGE = "cage"  # where chips and cash are kept
     FEES = "fees"  # collected
     TOKES = "tokes"  # the dealers'
     HELD = "held"  # staked, and not yet decided
@@ -42,6 +45,7 @@ MICRO_KINDS: Final = frozenset(
 NEVER_BELOW_ZERO: Final = frozenset(
     {
         AccountKind.HELD,
+        AccountKind.CHIPS,
         AccountKind.METER,
         AccountKind.RESERVE,
         AccountKind.HIDDEN,
@@ -50,6 +54,7 @@ NEVER_BELOW_ZERO: Final = frozenset(
 )
 
 HELD: Final = Account("held")
+CAGE: Final = Account("cage")
 FEES: Final = Account("fees")
 TOKES: Final = Account("tokes")
 
@@ -59,6 +64,8 @@ _KINDS: Final = frozenset(AccountKind)
 _NAMES: Final = {
     **dict.fromkeys(AccountKind, (1, 1)),
     AccountKind.HELD: (0, 0),
+    AccountKind.CHIPS: (2, 2),
+    AccountKind.CAGE: (0, 0),
     AccountKind.FEES: (0, 1),
     AccountKind.TOKES: (0, 1),
     AccountKind.METER: (2, 2),
@@ -105,6 +112,14 @@ def in_order(names: Iterable[Account]) -> list[Account]:
 
 def player(name: str) -> Account:
     return account(f"player:{name}")
+
+
+def chips(table: str, name: str) -> Account:
+    return account(f"chips:{table}:{name}")
+
+
+def box(table: str) -> Account:
+    return account(f"box:{table}")
 
 
 def tray(table: str) -> Account:

@@ -48,8 +48,10 @@ _OF_OWN_EVENTS: Final = _ALWAYS | {"asked", "at", "rule", "corrects", "seal"}
 _CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
 _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
-_KINDS: Final = ("player", "tray", "fees", "tokes", "payable", "held", *_FINE)
-_NOT_BELOW_ZERO: Final = ("held", *_OF_A_LINK)
+_KINDS: Final = (
+    "player", "chips", "tray", "box", "cage", "fees", "tokes", "payable", "held", *_FINE,
+)  # fmt: skip
+_NOT_BELOW_ZERO: Final = ("held", "chips", *_OF_A_LINK)
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()
 _NO_DAMAGE: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)

@@ -138,6 +138,46 @@ class Refusal(Enum):
         "their own",
         "R6",
     )
+    # the live table
+    NOT_IN_THIS_PHASE = "the table is {phase}; this is done while it is {phases:list}"
+    TABLE_STANDS_STILL = (
+        "the table stands still until a supervisor orders what is done about {trouble}",
+        "T-82",
+    )
+    NO_ROUND_NOW = "no round is played now; the table is {phase}"
+    NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
+    NO_GUEST = "{person:quoted} runs this table and does not play at it", "R6"
+    NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
+    NO_HAND_THERE = "nobody plays a hand at spot {spot}"
+    NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
+    NOT_SO_MANY_CHIPS = "{asked:cents} are more chips than are free, {free:cents}"
+    NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
+    SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
+    FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
+    NO_SUCH_WORDS = "{text:quoted} is nothing to decide here; open are {options:list}"
+    NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
+    CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"
+    CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
+    PLAYED_IN_THE_POKER_ROOM = "{sheet} is played in the poker room", "B14-1"
+    HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
+    NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"
+    NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"
+    JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
+    NOTHING_CALLED = "no irregularity was called", "T-82"
+    NO_REASON = "a reason in words is wanted, of {most} letters at most", "T-82"
+    NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
+    SAY_WHAT_LIES_THERE = "say what lies on {wagers:list}: two amounts that are not equal"
+    NO_SUCH_ALERT = "no alert {number} is open", "R14"
+    DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}", "B4-11"
+    CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"
+    BOX_NOT_EMPTIED = "{amount:cents} lie in the drop box: it is emptied first", "B10-3"
+    COUNT_DIFFERS = (
+        "{counted:cents} were counted, and the record says {kept:cents}: say why",
+        "R1",
+    )
+    TRAY_TOO_LOW = "{needed:cents} are wanted of a tray of {tray:cents}: it is filled first", "R1"
+    NO_SLIP = "the number of the signed slip is wanted, of {most} letters at most", "R6"
+    CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
     EMPTY_SPOT = "a spot without a wager is not part of the round", "T-11"

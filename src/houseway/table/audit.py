@@ -23,6 +23,7 @@ from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
 from houseway.rules import SheetError
 from houseway.table.decide_again import check_in_place, check_undone
+from houseway.table.live.audit import check_live_table
 from houseway.table.recall import Recalled, acts_of_tables, difference
 
 
@@ -59,6 +60,9 @@ def audit_rules(record: Record) -> Audit:
             raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
     newest = _newest_days(record)
     undone: set[tuple[Stream, int | None]] = set()
+    for head in record.streams():
+        if head.stream.startswith("table:") and (wrong := check_live_table(record, head.stream)):
+            return Audit(links, events, rounds, wrong)
     for each in acts_of_tables(record):
         if isinstance(each, Recalled):
             rounds += 1

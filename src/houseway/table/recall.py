@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from houseway.codec import CodecError
 from houseway.games import make_game, replay
@@ -38,6 +38,8 @@ from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 T = TypeVar("T", BetsClosed, RoundSettled)
+LIVE_KINDS: Final = frozenset({"live", "live money"})
+"""What a live table writes in its stream."""
 _CLOSED, _OVER = "bets closed", "round settled"
 
 
@@ -132,6 +134,8 @@ def acts_of_tables(record: Record) -> Iterator[Recalled | Undone]:
             elif entry.kind == BETS_BACK and turned is not None:
                 yield Undone(turned, entry)
                 turned = None
+            elif entry.kind in LIVE_KINDS:
+                continue  # `live.audit` goes through these
             else:
                 raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
         for name, entry in open_rounds.items():

@@ -92,7 +92,7 @@ def play_jackpot_round(
     ]
     keys += [ask.CoinIn(table=table, round=round_name), ask.Dealt(table=table)]
     keys += [ask.FoldHand(table=table, spot=seat.spot) for seat in seats if seat.folded]
-    keys += _presses(link, state, table, seats)
+    keys += presses(link, state, table, seats)
     played = run(link, state, keys, at=at)
     named = {each.spot: each for each in confirmations}
     while waiting := waiting_at(link, played.state, table):
@@ -138,9 +138,10 @@ def _cards(
     return keys
 
 
-def _presses(
+def presses(
     link: Link, state: LinkState, table: str, seats: Sequence[JackpotSeat]
 ) -> list[Command]:
+    """The hand buttons of those who win, clockwise."""
     paytable = link.paytables[state.tables[table].sheet]
     eligible = link.switches["folded_hand_eligible"].value
     pressed: list[Command] = []

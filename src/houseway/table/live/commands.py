@@ -1,0 +1,279 @@
+"""What is asked of a live table: by a player, by its dealer, by a supervisor, or by the system.
+
+A command is flat: what to `do`, who asks (`by`), when (`at`), and an `id` under which it takes
+effect once (R3). Whoever has to prove himself shows a card; its number comes from the house's
+roster, its PIN is looked at and kept nowhere. Money is whole cents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houseway.cards import PlayingCard
+from houseway.fact import Fact
+from houseway.games.place import Place
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules.irregularity import Irregularity, Remedy
+
+
+class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
+    """A command; `do` names its kind."""
+
+    by: str
+    at: str = ""
+    id: str = ""
+
+
+class WithCard(TableCommand, frozen=True, kw_only=True):
+    """What somebody does who proves himself by his card."""
+
+    card: CardShown
+
+
+class ByTwoCards(WithCard, frozen=True, kw_only=True):
+    """What two people do together."""
+
+    second: CardShown
+
+
+# The table
+
+
+class OpenTable(ByTwoCards, frozen=True, tag="open table"):
+    """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
+    the chips of the tray (B4-11)."""
+
+    tray: Cents = Cents(0)
+    counted: tuple[int, ...] = ()
+
+
+class CloseTable(ByTwoCards, frozen=True, tag="close table"):
+    """The table closes: between rounds, with nobody's chips on it; the tray is counted."""
+
+    counted: Cents
+
+
+class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
+    """Another dealer taps in and counts the deck before he deals (B1-13)."""
+
+    counted: int
+
+
+# Seats and chips
+
+
+class TakeSeat(TableCommand, frozen=True, tag="take seat"):
+    """A player sits down."""
+
+    spot: int
+
+
+class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
+    """A player gets up. What he has bet stays and is played for him (T-78)."""
+
+    spot: int
+
+
+class BuyChips(TableCommand, frozen=True, tag="buy chips"):
+    """Cash goes into the drop box, chips come from the tray."""
+
+    amount: Cents
+
+
+class TakeChips(TableCommand, frozen=True, tag="take chips"):
+    """A player takes chips away from the table; all that are free, if no amount is said."""
+
+    amount: Cents | None = None
+
+
+# The bank
+
+
+class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
+    """The player to whom the bank is offered takes it, with the wager that covers the others."""
+
+    wager: Cents
+
+
+class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
+    """He does not."""
+
+
+class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
+    """The player-dealer gives the bank up before the bets are open (T-35)."""
+
+
+# The round
+
+
+class OpenBets(TableCommand, frozen=True, tag="open bets"):
+    """A round begins. `seed` is the chance that fixes its cards, 64 hexadecimal digits, where the
+    system shuffles and no shoe is in play; its commitment is published now (R12)."""
+
+    seed: str = ""
+
+
+class PlaceBet(TableCommand, frozen=True, tag="bet"):
+    """All that a bettor has on a spot, from now on: it takes the place of what he had there, and
+    nothing at all takes it back. `backline` is his number behind the seated player."""
+
+    spot: int
+    wagers: Mapping[str, Cents] = {}
+    tokes: Mapping[str, Cents] = {}
+    progressive: bool = False
+    backline: int = 0
+
+
+class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
+    """Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89)."""
+
+
+class DealOut(TableCommand, frozen=True, tag="deal"):
+    """The cards and dice that are waited for come from the system's shuffle."""
+
+
+class LayCards(TableCommand, frozen=True, tag="cards"):
+    """Cards that lie on a real felt, typed by the dealer; or how many lie there unread."""
+
+    place: Place
+    cards: tuple[PlayingCard, ...] = ()
+    unread: int = 0
+
+
+class RollDice(TableCommand, frozen=True, tag="dice"):
+    """The dice as they fell on a real felt."""
+
+    pips: tuple[int, ...]
+
+
+class Decide(TableCommand, frozen=True, tag="act"):
+    """A decision in the game's own words: `check`, `bet 4x`, `fold`, `front Ks Qd`."""
+
+    spot: int
+    action: str
+    backline: int = 0
+
+
+class Tick(TableCommand, frozen=True, tag="tick"):
+    """Time has passed: whoever has let his run out is decided for (T-78)."""
+
+
+class SettleRound(TableCommand, frozen=True, tag="settle"):
+    """The dealer takes and pays, in the house's order."""
+
+
+# What goes wrong
+
+
+class CallIrregularity(TableCommand, frozen=True, tag="call"):
+    """The dealer calls the supervisor: something is wrong. The table stands still until a remedy
+    is ordered."""
+
+    what: Irregularity
+    spot: int = 0
+    note: str = ""
+
+
+class WithdrawCall(TableCommand, frozen=True, tag="withdraw call"):
+    """It was a slip of the dealer's, and nothing is wrong with the cards."""
+
+    why: str
+
+
+class OrderRemedy(WithCard, frozen=True, tag="remedy"):
+    """The supervisor orders what is done about it. Where the house leaves it to him he names the
+    remedy, elsewhere he may leave it out."""
+
+    why: str
+    remedy: Remedy | None = None
+    """What is done, where the house leaves it open."""
+    seen: bool = False
+    """Whether somebody has looked at the cards."""
+    hands_out: int = 0
+    """How many hands were out when it was noticed."""
+    stakes: Mapping[str, Cents] = {}
+    """What really lies on a spot whose wagers are not equal."""
+    seed: str = ""
+    """New chance, where the cards are shuffled again before any is out."""
+
+
+class AnswerAlert(WithCard, frozen=True, tag="answer"):
+    """A supervisor has seen an alert (B1-20)."""
+
+    alert: int
+
+
+# The money of the house
+
+
+class Fill(ByTwoCards, frozen=True, tag="fill"):
+    """Chips from the cage to the tray, on two signatures."""
+
+    amount: Cents
+    slip: str
+
+
+class Credit(ByTwoCards, frozen=True, tag="credit"):
+    """Chips from the tray to the cage, on two signatures."""
+
+    amount: Cents
+    slip: str
+
+
+class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
+    """The drop box is taken off and counted."""
+
+    counted: Cents
+
+
+class CountTray(ByTwoCards, frozen=True, tag="count"):
+    """The tray is counted at the end of a shift: it is what the record says, or the difference is
+    stated."""
+
+    counted: Cents
+    why: str = ""
+
+
+# The jackpot beside the game
+
+
+class ConfirmAward(WithCard, frozen=True, tag="confirm award"):
+    """A card is swiped for a hand that won on a meter (B2-13, B6-5)."""
+
+    spot: int
+
+
+class PayAward(TableCommand, frozen=True, tag="pay award"):
+    """A meter's award is paid out by those whom the house asks for (B2-12, T-60). It is named by
+    its entry in the link's stream, or by the spot where the house pays before it records."""
+
+    cards: tuple[CardShown, ...]
+    paperwork: str
+    vault: str
+    checked: bool
+    spot: int = 0
+    award: int | None = None
+    chips: Cents = Cents(0)
+    check: Cents = Cents(0)
+    withheld: Cents = Cents(0)
+    reason: str = ""
+
+
+class LoseLink(TableCommand, frozen=True, tag="lose link"):
+    """The table has lost its link; the system itself may have noticed it (B2-16, R10)."""
+
+    card: CardShown | None = None
+
+
+class RestoreLink(WithCard, frozen=True, tag="restore link"):
+    """It is back."""
+
+
+Command = (
+    OpenTable | CloseTable | ChangeDealer | TakeSeat | LeaveSeat | BuyChips | TakeChips
+    | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | NoMoreBets | DealOut | LayCards
+    | RollDice | Decide | Tick | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy
+    | AnswerAlert | Fill | Credit | EmptyBox | CountTray | ConfirmAward | PayAward | LoseLink
+    | RestoreLink
+)  # fmt: skip

@@ -1,0 +1,126 @@
+"""The one door of a live table: a command comes in, and events come out, or a refusal and nothing
+moved.
+
+A pure function of the table's set-up, its state and its link's. A wrong PIN is the one refusal that
+leaves something: that it was tried (R14, R15).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from houseway.jackpot import LinkState
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide import awards, bank, bets, rounds, seats, tables, trouble
+from houseway.table.live.evolve import evolve, told
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import LiveTable
+from houseway.table.live.unfold import Unfolding, check_time
+
+
+class Decided(NamedTuple):
+    """What a command brought about at the table and on its link, and what both have come to.
+
+    `refused` is set where a card came with a wrong PIN: nothing else has happened.
+    """
+
+    events: tuple[happened.Event, ...]
+    state: LiveTable
+    link_events: tuple[LinkEvent, ...] = ()
+    link_state: LinkState | None = None
+    refused: Refused | None = None
+
+
+def decide(
+    house: LiveHouse,
+    state: LiveTable,
+    command: ask.Command,
+    link_state: LinkState | None = None,
+) -> Decided:
+    """What a command brings about. It raises `Refused` where the rules do not allow it."""
+    check_time(command.at)
+    state = told(state, command.at)
+    u = Unfolding(house, state, command, link_state)
+    try:
+        _do(u, command)
+    except Refused as refused:
+        if refused.reason is not Refusal.WRONG_PIN:
+            raise
+        tried = happened.PinTried(card=str(refused.facts["card"]), right=False, rule="R15")
+        return Decided((tried,), evolve(house, state, tried), (), link_state, refused)
+    return Decided(tuple(u.events), u.state, tuple(u.link_events), u.link_state)
+
+
+def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each command
+    match command:
+        case ask.Decide():
+            rounds.act(u, command)
+        case ask.PlaceBet():
+            bets.place_bet(u, command)
+        case ask.Tick():
+            rounds.tick(u)
+        case ask.OpenBets():
+            rounds.open_bets(u, command)
+        case ask.NoMoreBets():
+            bets.no_more_bets(u)
+            if u.house.automatic:
+                rounds.next_turn(u)
+        case ask.DealOut():
+            rounds.deal(u)
+        case ask.LayCards():
+            rounds.lay_cards(u, command)
+        case ask.RollDice():
+            rounds.roll_dice(u, command)
+        case ask.SettleRound():
+            rounds.settle_round(u)
+        case ask.TakeSeat():
+            seats.take_seat(u, command)
+        case ask.LeaveSeat():
+            seats.leave_seat(u, command)
+            bank.offer_again(u)
+            rounds.go_on_without(u, command.by)
+        case ask.BuyChips():
+            seats.buy_chips(u, command)
+        case ask.TakeChips():
+            seats.take_chips(u, command)
+        case ask.AcceptBank():
+            bank.accept_bank(u, command)
+        case ask.DeclineBank():
+            bank.decline_bank(u, command)
+        case ask.GiveUpBank():
+            bank.give_up_bank(u, command)
+        case ask.CallIrregularity():
+            trouble.call_irregularity(u, command)
+        case ask.WithdrawCall():
+            trouble.withdraw_call(u, command)
+        case ask.OrderRemedy():
+            trouble.order_remedy(u, command)
+        case ask.AnswerAlert():
+            trouble.answer(u, command)
+        case ask.ConfirmAward():
+            awards.confirm_award(u, command)
+        case ask.PayAward():
+            awards.pay_award(u, command)
+        case ask.LoseLink():
+            awards.lose_link(u, command)
+        case ask.RestoreLink():
+            awards.restore_link(u, command)
+        case ask.OpenTable():
+            tables.open_table(u, command)
+        case ask.CloseTable():
+            tables.close_table(u, command)
+        case ask.ChangeDealer():
+            tables.change_dealer(u, command)
+        case ask.Fill():
+            tables.fill(u, command)
+        case ask.Credit():
+            tables.credit(u, command)
+        case ask.EmptyBox():
+            tables.empty_box(u, command)
+        case ask.CountTray():
+            tables.count_tray(u, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,167 @@
+"""The jackpot beside the game: the same keys that a dealer presses, on the table's own way.
+
+The game goes on when its link is lost; what the link has to be told is kept until it is back (R10).
+"""
+
+from __future__ import annotations
+
+from houseway.fact import replace
+from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
+from houseway.jackpot.keypad.state import TableState
+from houseway.money import Cents
+from houseway.people.duties import Duty
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.bets import on_link
+from houseway.table.live.state import Running, TablePhase
+from houseway.table.live.unfold import SYSTEM, Unfolding
+
+
+def has_wager(u: Unfolding) -> TableState | None:
+    """The table as its link has it, while a round with a wager on it is played and it can be
+    reached."""
+    on = on_link(u)
+    if on is None or not on.round or u.link_state is None or u.state.left is not None:
+        return None
+    return on if u.link_state.reaches(u.house.table) else None
+
+
+def refuse_open_game(u: Unfolding) -> None:
+    """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
+    holds nothing up."""
+    on = has_wager(u)
+    if on is not None:
+        spots = tuple([hand.spot for hand in on.hands if hand.waits])
+        raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=on.round, spots=spots)
+
+
+def press_hands(u: Unfolding, running: Running) -> None:
+    """Every hand that wins is entered; a supervisor is called for those that wait for a card."""
+    on, link = on_link(u), u.house.link
+    if on is None or link is None or not on.round or running.felt is None:
+        return
+    seats = _seats(u, running, on)
+    if has_wager(u) is None:
+        if u.state.left is None:
+            kept = tuple([happened.JackpotHandKept(*seat) for seat in seats])
+            u.happen(happened.JackpotLeft(round=running.name, hands=kept, rule="R10"))
+        return
+    _enter(u, seats)
+
+
+def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
+    link, table = u.house.link, u.house.table
+    assert link is not None
+    assert u.link_state is not None
+    for key in presses(link, u.link_state, table, seats):
+        u.press(key)
+    for entered in waiting_at(link, u.link_state, table):
+        spot = entered.hand.spot
+        rule = link.item("B2-11", "B6-5")
+        u.raise_alert(happened.AlertKind.JACKPOT, spot=spot, rule=rule)
+
+
+def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
+    hands = {
+        hand.spot: hand for hand in u.house.game.jackpot_hands(running.felt) if not hand.backline
+    }
+    return [
+        JackpotSeat(wager.spot, wager.player, hand.hole, hand.board, hand.folded)
+        for wager in on.wagers
+        if (hand := hands.get(wager.spot)) is not None
+    ]
+
+
+def end_game(u: Unfolding) -> None:
+    """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy."""
+    on, link = has_wager(u), u.house.link
+    if on is None or link is None or u.link_state is None:
+        return
+    if not waiting_at(link, u.link_state, u.house.table):
+        u.press(keypad.EndGame(table=u.house.table))
+
+
+def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
+    """A card records an award; the last one ends the game on the link."""
+    u.only_in(TablePhase.IDLE)
+    _needs_link(u)
+    (staff,) = u.staff(Duty.CONFIRM_JACKPOT, command.card)
+    swipe = staff.swipe(_use(u))
+    u.press(keypad.Confirm(table=u.house.table, spot=command.spot, swipe=swipe))
+    end_game(u)
+
+
+def pay_award(u: Unfolding, command: ask.PayAward) -> None:
+    """An award is paid out by the people whom the house asks for (T-60)."""
+    _needs_link(u)
+    known = [u.recognised(card, "cards") for card in command.cards]
+    by_spot = {"table": u.house.table, "spot": command.spot} if command.award is None else {}
+    u.press(
+        keypad.Pay(
+            people=tuple([staff.swipe(_use(u)) for staff in known]),
+            paperwork=command.paperwork,
+            vault=command.vault,
+            checked=command.checked,
+            award=command.award,
+            chips=command.chips,
+            check=command.check,
+            withheld=command.withheld,
+            reason=command.reason,
+            **by_spot,  # type: ignore[arg-type]
+        )
+    )
+
+
+def _needs_link(u: Unfolding) -> None:
+    if u.house.link is None or u.link_state is None:
+        raise Refused(Refusal.NO_JACKPOT_HERE, where="table", sheet=u.house.sheet.id)
+
+
+def _use(u: Unfolding) -> str:
+    """What a card is shown for: this command of this table, and no other."""
+    return f"{u.house.table} {u.command.id or u.state.number}"
+
+
+def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
+    """The link is gone: chips come off the sensors, and the game goes on (B2-16, R10)."""
+    _needs_link(u)
+    by = None
+    if command.by != SYSTEM:
+        if command.card is None:
+            raise Refused(Refusal.CARD_WANTED, where="card")
+        (staff,) = u.staff(Duty.JOIN_LINK, command.card)
+        by = staff.swipe(_use(u))
+    u.press(keypad.LinkDown(table=u.house.table, by=by))
+    u.happen(happened.JackpotCut(rule="B2-16"))
+    for bet in u.state.bets:
+        if bet.progressive:
+            u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
+    u.raise_alert(happened.AlertKind.LINK_LOST, rule="R10")
+
+
+def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
+    """The link is back, and is told what was kept for it."""
+    _needs_link(u)
+    (staff,) = u.staff(Duty.JOIN_LINK, command.card)
+    table, left = u.house.table, u.state.left
+    u.press(keypad.LinkUp(table=table, by=staff.swipe(_use(u))))
+    u.happen(happened.JackpotBack(rule="B2-16"))
+    if left is None:
+        return
+    u.happen(happened.JackpotEntered(round=left.round, rule="R10"))
+    if left.void:
+        swipe = staff.swipe(f"{_use(u)} void")
+        u.press(keypad.VoidRound(table=table, reason=left.void, swipe=swipe))
+        return
+    on = on_link(u)
+    assert on is not None
+    if not on.dealt:
+        u.press(keypad.Dealt(table=table))
+    for hand in left.hands:
+        if hand.folded and hand.spot not in on.folded:
+            u.press(keypad.FoldHand(table=table, spot=hand.spot))
+    seats = [JackpotSeat(h.spot, h.player, h.hole, h.board, h.folded) for h in left.hands]
+    _enter(u, seats)
+    end_game(u)

@@ -1,0 +1,116 @@
+"""The bank that moves: two rounds, then it is offered clockwise, and every offer is recorded
+(T-35)."""
+
+from __future__ import annotations
+
+from houseway.bank import BankOffer, BankTurn, Stay, next_bank
+from houseway.money import Cents
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.state import BankHolder, TablePhase
+from houseway.table.live.unfold import Unfolding
+
+
+def find_bank(u: Unfolding) -> bool:
+    """Whether somebody holds the bank for the round to come. If not, it is offered to the next one,
+    or nobody is left to offer it to."""
+    state = u.state
+    if state.bank is not None and state.bank.rounds == 0:
+        return True  # he has just accepted it
+    here = sorted(state.seats)
+    last = state.bank or state.last_bank
+    turn = None if last is None else BankTurn(last.spot, last.rounds)
+    if turn is not None and state.bank is None and turn.spot in here:
+        turn = BankTurn(turn.spot, _many(u))  # he gave it up, or somebody else has his seat
+    following = next_bank(u.house.sheet, turn, here, state.declined)
+    if isinstance(following, Stay):
+        return True
+    if isinstance(following, BankOffer):
+        _offer(u, following.spots[0])
+    else:
+        u.happen(happened.NobodyBanks(rule="T-35"))
+    return False
+
+
+def _many(u: Unfolding) -> int:
+    """So many rounds that nobody stays."""
+    rule = u.house.sheet.printed.player_dealer
+    assert rule is not None
+    return rule.rounds.value
+
+
+def _offer(u: Unfolding, spot: int) -> None:
+    u.happen(happened.BankOffered(spot=spot, person=u.state.seats[spot], rule="T-35"))
+
+
+def accept_bank(u: Unfolding, command: ask.AcceptBank) -> None:
+    """He holds the bank with this wager; whoever holds it already puts up another one."""
+    holder = u.state.bank
+    if holder is not None and same_person(holder.person, command.by):
+        u.only_in(TablePhase.IDLE)
+        _check_wager(u, holder.person, command.wager, already=holder.wager)
+        u.happen(happened.BankWagerSet(wager=command.wager, rule="T-67"))
+        return
+    u.only_in(TablePhase.OFFERING)
+    person = _asked(u, command.by)
+    staff = u.house.roster.staff
+    if any(same_person(each.person, person) for each in staff):
+        rule = u.house.sheet.printed.bank.cite.item
+        raise Refused(Refusal.HOUSE_NEVER_BANKS, where="by", rule=rule, person=person)
+    _check_wager(u, person, command.wager)
+    spot = u.state.offered
+    u.happen(happened.BankAccepted(spot=spot, person=person, wager=command.wager, rule="T-35"))
+
+
+def decline_bank(u: Unfolding, command: ask.DeclineBank) -> None:
+    """He does not want it: it is offered to the next one."""
+    u.only_in(TablePhase.OFFERING)
+    person = _asked(u, command.by)
+    u.happen(happened.BankDeclined(spot=u.state.offered, person=person, rule="T-35"))
+    find_bank(u)
+
+
+def give_up_bank(u: Unfolding, command: ask.GiveUpBank) -> None:
+    """The player-dealer has had enough: the offer starts at once (T-35)."""
+    u.only_in(TablePhase.IDLE)
+    holder = _held(u, command.by)
+    u.happen(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
+
+
+def offer_again(u: Unfolding) -> None:
+    """Whoever was asked has left: the next one is."""
+    if u.state.phase is TablePhase.OFFERING and u.state.offered not in u.state.seats:
+        find_bank(u)
+
+
+def _held(u: Unfolding, person: str) -> BankHolder:
+    holder = u.state.bank
+    if holder is None or not same_person(holder.person, person):
+        raise Refused(Refusal.NOT_THE_PLAYER_DEALER, where="by", person=person)
+    return holder
+
+
+def _asked(u: Unfolding, person: str) -> str:
+    """The person to whom the bank is offered."""
+    asked = u.state.person_at(u.state.offered)
+    if not same_person(asked, person):
+        raise Refused(Refusal.NOT_OFFERED_TO, where="by", person=person, asked=asked)
+    return asked
+
+
+def _check_wager(u: Unfolding, person: str, wager: Cents, already: int = 0) -> None:
+    """He has it before him, and it is such as the house takes."""
+    sheet = u.house.sheet
+    low, step = sheet.table_minimum, sheet.increment
+    if low is not None and wager < low.value:
+        raise Refused(Refusal.BANK_BELOW_MINIMUM, where="wager", stake=wager, minimum=low.value)
+    if wager <= 0:
+        raise Refused(Refusal.NO_STAKE, where="wager")
+    if wager % step.value:
+        by = step.cite.item
+        raise Refused(Refusal.NOT_IN_STEPS, where="wager", rule=by, stake=wager, step=step.value)
+    free = Cents(u.state.free(person) + already)
+    if wager > free:
+        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="wager", asked=wager, free=free)

@@ -1,0 +1,160 @@
+"""Bets: placed, changed and taken back until they are closed; the fee, and COIN IN."""
+
+from __future__ import annotations
+
+from houseway.bank import collect_fees, take_tokes
+from houseway.fact import replace
+from houseway.games import BankSeat, Bet, Wagers
+from houseway.games.wager import check_wagers
+from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.state import TableState
+from houseway.money import Cents
+from houseway.people import normal, same_person
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.evolve import payer_of, with_bet
+from houseway.table.live.state import TablePhase, laid_down
+from houseway.table.live.unfold import Unfolding
+
+
+def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
+    """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
+    u.only_in(TablePhase.BETTING)
+    person, where = command.by, f"spot {command.spot}"
+    _check_place(u, command, person, where)
+    old = u.state.bet_of(command.spot, command.backline)
+    if old is not None and not same_person(old.person, person):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
+    bet = Bet(
+        command.spot,
+        dict(command.wagers),
+        dict(command.tokes),
+        command.backline,
+        person,
+        _chip(u, command, where),
+    )
+    if not laid_down(bet):
+        if command.wagers or command.tokes:
+            raise Refused(Refusal.NO_STAKE, where=where)
+        drop_bet(u, command.spot, command.backline)
+        return
+    sheet = u.house.sheet
+    wagers = Wagers(with_bet(u.state.bets, bet), bank_seat(u))
+    check_wagers(sheet, wagers)
+    take_tokes(sheet, Wagers((bet,), wagers.bank))
+    free = u.state.free(person) + (laid_down(old) if old is not None else 0)
+    if laid_down(bet) > free:
+        raise Refused(
+            Refusal.NOT_SO_MANY_CHIPS, where=where, asked=Cents(laid_down(bet)), free=Cents(free)
+        )
+    _sensor(u, old, bet)
+    rule = next(iter(sheet.wagers.values())).required.cite.item
+    u.happen(happened.BetPlaced(bet=bet, rule=rule))
+
+
+def _check_place(u: Unfolding, command: ask.PlaceBet, person: str, where: str) -> None:
+    """His own seat, or behind somebody else's."""
+    if not 0 <= command.backline <= 99:
+        raise Refused(Refusal.NO_SUCH_BACKLINE, where=where)
+    if command.backline:
+        if command.spot not in u.state.seats:
+            raise Refused(Refusal.NOBODY_IN_FRONT, where=where, spot=command.spot)
+        check_guest(u, person)
+        return
+    if not same_person(u.state.person_at(command.spot), person):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
+
+
+def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
+    """The chip on the sensor: of the fixed amount, and only while the link is there (R10)."""
+    if not command.progressive:
+        return Cents(0)
+    link = u.house.link
+    if link is None:
+        raise Refused(Refusal.NO_JACKPOT_HERE, where=where, sheet=u.house.sheet.id)
+    if not u.state.online or on_link(u) is None:
+        raise Refused(Refusal.LINK_DOWN, where=where)
+    if command.backline:
+        rule = link.wager.cite.item
+        raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager="progressive")
+    return link.wager.value
+
+
+def on_link(u: Unfolding) -> TableState | None:
+    """This table as its link has it; none where there is no link."""
+    if u.house.link is None or u.link_state is None:
+        return None
+    return u.link_state.tables.get(u.house.table)
+
+
+def _sensor(u: Unfolding, old: Bet | None, bet: Bet) -> None:
+    """The chip on or off the sensor."""
+    had = old is not None and bool(old.progressive)
+    if had == bool(bet.progressive):
+        return
+    table, spot = u.house.table, bet.spot
+    if not had:
+        amount, base = bet.progressive, bool(bet.stakes)
+        arm = keypad.Arm(table=table, spot=spot, player=bet.person, amount=amount, base_wager=base)
+        u.press(arm)
+    else:
+        u.press(keypad.Disarm(table=table, spot=spot))
+
+
+def drop_bet(u: Unfolding, spot: int, backline: int = 0) -> None:
+    """A bet is taken back; those behind a seated player have nobody left to stand behind (T-68)."""
+    if u.state.phase is not TablePhase.BETTING:
+        return
+    for bet in u.state.bets:
+        if bet.spot == spot and (bet.backline == backline or backline == 0):
+            nothing = replace(bet, stakes={}, tokes={}, progressive=Cents(0))
+            _sensor(u, bet, nothing)
+            u.happen(happened.BetPlaced(bet=nothing))
+
+
+def bank_seat(u: Unfolding) -> BankSeat | None:
+    """The player-dealer as the game knows him."""
+    bank = u.state.bank
+    return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
+
+
+def no_more_bets(u: Unfolding) -> None:
+    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
+    on the sensors leave the layout (T-84)."""
+    u.only_in(TablePhase.BETTING)
+    u.by_dealer()
+    sheet, state = u.house.sheet, u.state
+    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(u)))
+    wagers = taken.wagers
+    u.house.game.start(wagers)  # refused where the bets are none
+    fees = tuple([fee for fee in collect_fees(sheet, wagers) if fee.amount])
+    owed: dict[str, int] = {}
+    for fee in fees:
+        person = normal(payer_of(wagers, fee.payer))
+        owed[person] = owed.get(person, 0) + fee.amount
+    for carried in state.carried:
+        person = normal(carried.payer)
+        owed[person] = owed.get(person, 0) - carried.amount
+    for person, amount in owed.items():
+        if amount > state.free(person):
+            raise Refused(
+                Refusal.FEE_NOT_PAID,
+                where="fees",
+                rule=fees[0].cite.item,
+                person=person,
+                fee=Cents(amount),
+                free=state.free(person),
+            )
+    u.happen(
+        happened.BettingClosed(
+            round=state.round,
+            wagers=wagers,
+            fees=fees,
+            tokens=taken.direct,
+            rule=fees[0].cite.item if fees else "T-84",
+        )
+    )
+    if any(bet.progressive for bet in wagers.bets):
+        u.press(keypad.CoinIn(table=u.house.table, round=state.round))

@@ -1,0 +1,415 @@
+"""A round: bets are open, cards come, people decide, the dealer takes and pays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from houseway.cards import PlayingCard
+from houseway.games import Bet, Everyone, lay_out
+from houseway.games.action import Deal, Fold, Unseen, in_words
+from houseway.games.delivery import chances
+from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
+from houseway.jackpot.keypad import commands as keypad
+from houseway.money import Cents
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.events import LineSettled
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
+from houseway.table.live.decide.bank import find_bank
+from houseway.table.live.deck import committed, draw_of, is_last_round
+from houseway.table.live.evolve import bettor
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import Running, TablePhase
+from houseway.table.live.unfold import Unfolding
+from houseway.table.round_record import PlayedRound
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
+from houseway.table.visit import further_stake
+
+_OPEN = frozenset({BOARD, PLAYER, BANKER})
+"""Where cards lie face up from the beginning."""
+# What a card is wrong by that a dealer types, and the irregularity that it is.
+_WRONG = {
+    Refusal.CARD_TWICE: Irregularity.CARD_TWICE_OR_MISSING,
+    Refusal.CARD_TOO_OFTEN: Irregularity.CARD_TWICE_OR_MISSING,
+    Refusal.TOO_MANY_CARDS: Irregularity.WRONG_NUMBER_OF_CARDS,
+    Refusal.NO_CARDS_DUE: Irregularity.WRONG_NUMBER_OF_CARDS,
+    Refusal.NO_DEAL_NOW: Irregularity.WRONG_NUMBER_OF_CARDS,
+}
+
+
+def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
+    """A round begins, once somebody holds the bank and the jackpot of the last one is done. The
+    cards are fixed now (R12)."""
+    u.only_in(TablePhase.IDLE)
+    u.by_dealer()
+    refuse_open_game(u)
+    house, state = u.house, u.state
+    if house.has_player_dealer:
+        if not find_bank(u):
+            return
+        holder = u.state.bank
+        assert holder is not None
+        if u.state.free(holder.person) < 0:
+            raise Refused(
+                Refusal.NOT_SO_MANY_CHIPS,
+                where="bank",
+                asked=holder.wager,
+                free=Cents(u.state.free(holder.person) + holder.wager),
+            )
+    name = f"{state.rounds + 1}"
+    rule = "B8-4" if house.has_player_dealer else "R12"
+    if house.source is CardSource.FELT or state.deck is not None:
+        if command.seed:
+            raise Refused(Refusal.NO_SEED_NOW, where="seed")
+        u.happen(happened.BetsOpened(round=name, rule=rule))
+        return
+    deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
+    commitment = committed(house, command.seed, deck)
+    u.happen(
+        happened.BetsOpened(
+            round=name, deck=deck, commitment=commitment, seed=command.seed, rule=rule
+        )
+    )
+
+
+# Cards
+
+
+def deal(u: Unfolding) -> None:
+    """The cards and dice that are waited for, from the system's shuffle, to the next decision."""
+    u.only_in(TablePhase.DEALING)
+    u.by_dealer()
+    if u.house.source is CardSource.FELT:
+        raise Refused(Refusal.CARDS_FROM_THE_FELT, where="deal")
+    _deal(u)
+    next_turn(u)
+
+
+def _deal(u: Unfolding) -> None:
+    game, deck = u.house.game, u.state.deck
+    assert deck is not None
+    running = u.state.play
+    draw = draw_of(u.house.equipment, deck)
+    dealt_to = running.dealt_to or running.wagers
+    piles = lay_out(game, dealt_to, draw, u.house.mode)
+    while game.turn(u.state.play.felt) is None:
+        coming = list(chances(game, u.state.play.felt, piles, draw.dice))
+        if not coming:
+            return
+        for chance in coming:
+            if isinstance(chance, Deal):
+                u.happen(_laid(u, chance.place, chance.cards))
+            elif isinstance(chance, Unseen):
+                u.happen(happened.CardsUnread(place=chance.place, cards=chance.cards))
+            else:
+                u.happen(happened.DiceRolled(pips=chance.pips, rule=game.items.deal))
+
+
+def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happened.CardsLaid:
+    """Cards that come to a place, with what is seen of them."""
+    running, game = u.state.play, u.house.game
+    faces: tuple[PlayingCard | None, ...] = (None,) * len(cards)
+    shown_to: tuple[str, ...] = ()
+    if place in _OPEN:
+        faces = cards
+    elif place == DEALER:
+        after = game.apply(running.felt, Deal(place, cards))
+        shown = game.view(after, Everyone()).pile("dealer")
+        faces = shown[len(shown) - len(cards) :] if shown else faces
+    elif isinstance(place, Spot):
+        shown_to = tuple(
+            [b.person for b in running.wagers.bets if b.spot == place.number and not b.backline]
+        )
+    rule = game.items.deal
+    return happened.CardsLaid(place=place, cards=cards, faces=faces, shown_to=shown_to, rule=rule)
+
+
+def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
+    """Cards from a real felt. What cannot be is an irregularity, and the supervisor is called: it
+    may be the deck, or a slip of the dealer's who typed it."""
+    u.only_in(TablePhase.DEALING)
+    u.by_dealer()
+    if u.house.source is CardSource.SHUFFLE:
+        raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
+    try:
+        if command.unread:
+            u.happen(happened.CardsUnread(place=command.place, cards=command.unread))
+        else:
+            u.house.game.apply(u.state.play.felt, Deal(command.place, command.cards))
+            u.happen(_laid(u, command.place, command.cards))
+    except Refused as refused:
+        what = _WRONG.get(refused.reason)
+        if what is None or what not in u.house.sheet.printed.irregularities:
+            raise
+        call(u, what, spot=getattr(command.place, "number", 0), note=refused.what)
+        return
+    next_turn(u)
+
+
+def roll_dice(u: Unfolding, command: ask.RollDice) -> None:
+    """Dice as they fell on a real felt."""
+    u.only_in(TablePhase.DEALING)
+    u.by_dealer()
+    if u.house.source is CardSource.SHUFFLE:
+        raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
+    u.happen(happened.DiceRolled(pips=command.pips, rule=u.house.game.items.deal))
+    next_turn(u)
+
+
+# Decisions
+
+
+def next_turn(u: Unfolding) -> None:
+    """What comes once the cards lie there or somebody has decided: the next one's turn, more
+    cards, or the end. Whoever is away is decided for at once (T-78)."""
+    game = u.house.game
+    while True:
+        running = u.state.play
+        if running.felt is None or isinstance(running.felt, game.Over):
+            _show(u)
+            return
+        turn = game.turn(running.felt)
+        if turn is None:
+            if not u.house.automatic or u.house.source is CardSource.FELT:
+                return
+            _deal(u)
+            continue
+        _dealt(u)
+        if not _is_away(u, turn.person):
+            _begin_turn(u, turn)
+            return
+        decide_for(u, turn)
+
+
+def _is_away(u: Unfolding, person: str) -> bool:
+    return any(same_person(person, away) for away in u.state.away)
+
+
+def _begin_turn(u: Unfolding, turn: Bet) -> None:
+    options = u.house.game.legal(u.state.play.felt, turn.spot)
+    u.happen(
+        happened.TurnBegan(
+            spot=turn.spot,
+            backline=turn.backline,
+            person=turn.person,
+            options=in_words(options),
+            until=u.until(),
+            rule=u.house.game.items.decision,
+        )
+    )
+
+
+def _dealt(u: Unfolding) -> None:
+    """The full hands lie there: the time that orders winners between tables (B2-15)."""
+    on = has_wager(u)
+    if on is not None and not on.dealt:
+        u.press(keypad.Dealt(table=u.house.table))
+
+
+def act(u: Unfolding, command: ask.Decide) -> None:
+    """A decision of the bettor whose turn it is."""
+    u.only_in(TablePhase.DECIDING)
+    running, game = u.state.play, u.house.game
+    where = f"spot {command.spot}"
+    bets = [(b.spot, b.backline) for b in running.wagers.bets]
+    if (command.spot, command.backline) not in bets:
+        raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
+    bet = bettor(running.wagers, command.spot, command.backline)
+    if not same_person(bet.person, command.by):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
+    action = game.parse(" ".join(command.action.split()), bet)
+    if action is None:
+        raise Refused(
+            Refusal.NO_SUCH_WORDS,
+            where=where,
+            rule=game.items.decision,
+            text=command.action,
+            options=in_words(game.legal(running.felt, command.spot)),
+        )
+    _decide(u, bet, action)
+    next_turn(u)
+
+
+def _decide(u: Unfolding, bet: Bet, action: Any, *, for_him: bool = False) -> None:
+    stake = further_stake(action, bet)
+    free = u.state.free(bet.person)
+    if stake > free:
+        u.house.game.apply(u.state.play.felt, action)  # what is not open is refused for that
+        raise Refused(
+            Refusal.SHORT_OF_CHIPS,
+            where=f"spot {bet.name}",
+            rule="T-79",
+            action=action,
+            stake=stake,
+            free=free,
+        )
+    u.happen(
+        happened.DecisionMade(
+            spot=bet.spot,
+            backline=bet.backline,
+            action=action,
+            stake=stake,
+            for_him=for_him,
+            rule="T-78" if for_him else u.house.game.items.decision,
+        )
+    )
+    on = has_wager(u)
+    if isinstance(action, Fold) and not bet.backline and on is not None and on.wager(bet.spot):
+        u.press(keypad.FoldHand(table=u.house.table, spot=bet.spot))
+
+
+def decide_for(u: Unfolding, bet: Bet) -> None:
+    """What is done for somebody who is not there (T-78)."""
+    action = u.house.game.default(u.state.play.felt, bet.spot)
+    _decide(u, bet, action, for_him=True)
+
+
+def tick(u: Unfolding) -> None:
+    """Time has passed. Whoever has let his run out is decided for."""
+    running = u.state.running
+    if u.state.phase is not TablePhase.DECIDING or u.state.trouble is not None:
+        return
+    assert running is not None
+    turn = running.turn
+    if turn is None or not turn.until or u.state.now < turn.until:
+        return
+    decide_for(u, bettor(running.wagers, turn.spot, turn.backline))
+    next_turn(u)
+
+
+def go_on_without(u: Unfolding, person: str) -> None:
+    """Somebody has left: if it is his turn, he is decided for at once (T-78)."""
+    running = u.state.running
+    if u.state.trouble is not None or running is None or running.turn is None:
+        return
+    turn = running.turn
+    if same_person(turn.person, person) and _is_away(u, turn.person):
+        decide_for(u, bettor(running.wagers, turn.spot, turn.backline))
+        next_turn(u)
+
+
+# The end
+
+
+def _show(u: Unfolding) -> None:
+    """The round is over: what is turned lies face up."""
+    running = u.state.play
+    if running.felt is not None:
+        _dealt(u)
+        view = u.house.game.view(running.felt, Everyone())
+        u.happen(happened.HandsShown(view=view, rule=u.house.game.end_item(running.felt)))
+    if u.house.automatic:
+        settled = _settled(u)
+        if _is_short(u, settled):
+            u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
+        else:
+            pay(u, settled)
+
+
+def settle_round(u: Unfolding) -> None:
+    """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
+    u.only_in(TablePhase.SHOWING)
+    u.by_dealer()
+    settled = _settled(u)
+    if _is_short(u, settled):
+        needed, tray = _needed(settled), u.state.tray
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=needed, tray=tray)
+    pay(u, settled)
+
+
+def _settled(u: Unfolding) -> Settled | None:
+    """The round settled; nothing where no hand is left in it."""
+    running = u.state.play
+    return None if running.felt is None else settle(played_round(u, running))
+
+
+def _needed(settled: Settled | None) -> Cents:
+    """What the bank has to pay beyond what it takes."""
+    return Cents(0 if settled is None else sum([line.win for line in settled.game_lines]))
+
+
+def _is_short(u: Unfolding, settled: Settled | None) -> bool:
+    return u.state.play.wagers.bank is None and _needed(settled) > u.state.tray
+
+
+def pay(u: Unfolding, settled: Settled | None) -> None:
+    """Every wager taken or paid in the house's order; whoever is paid much is told of (B1-20)."""
+    running, deck = u.state.play, u.state.deck
+    done = deck is not None and is_last_round(u.house.equipment, deck)
+    press_hands(u, running)
+    if settled is None:
+        u.happen(happened.RoundPaid(round=running.name, lines=()))
+    else:
+        u.happen(
+            happened.RoundPaid(
+                round=running.name,
+                lines=tuple([line_settled(line) for line in settled.game_lines]),
+                tokens=settled.late_tokens,
+                rule=u.house.game.end_item(running.felt),
+            )
+        )
+        for notice in settled.notices:
+            u.raise_alert(
+                happened.AlertKind.PAYOUT,
+                spot=notice.spot,
+                amount=notice.amount,
+                rule=notice.cite.item,
+            )
+    end_game(u)
+    if done:
+        reveal(u)
+
+
+def played_round(u: Unfolding, running: Running) -> PlayedRound:
+    """The round as it is settled, recalled and disputed."""
+    return PlayedRound(
+        u.house.sheet,
+        u.house.game,
+        running.felt,
+        table=u.house.table,
+        name=running.name,
+        tokens=running.tokens,
+    )
+
+
+def line_settled(line: Any) -> LineSettled:
+    """A line as events and the record have it."""
+    return LineSettled(
+        line.spot,
+        line.backline,
+        line.wager,
+        line.toke,
+        line.stake,
+        line.outcome,
+        line.win,
+        line.cite.item,
+    )
+
+
+def reveal(u: Unfolding) -> None:
+    """The seed behind the cards, once no more of them are played (R12)."""
+    deck = u.state.deck
+    if deck is not None:
+        u.happen(
+            happened.DeckRevealed(
+                deck=deck.name, commitment=deck.commitment, seed=deck.seed, rule="R12"
+            )
+        )
+
+
+# What goes wrong is called here, since a wrong card may be typed
+
+
+def call(u: Unfolding, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
+    """The table stands still, and a supervisor is called (T-82)."""
+    remedy = u.house.sheet.remedy(what)
+    u.happen(
+        happened.IrregularityCalled(
+            what=what, person=u.command.by, spot=spot, note=note[:200], rule=remedy.cite.item
+        )
+    )
+    u.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=remedy.cite.item)

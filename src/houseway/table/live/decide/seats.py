@@ -1,0 +1,82 @@
+"""Who sits where, and the chips that people have before them."""
+
+from __future__ import annotations
+
+from houseway.money import MOST_GIVEN, Cents
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+from houseway.rules.reader import as_count
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.bets import drop_bet
+from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding
+
+
+def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
+    """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
+    _open(u)
+    person, spot, where = command.by, command.spot, f"spot {command.spot}"
+    check_guest(u, person)
+    sheet, seats = u.house.sheet, u.house.sheet.seats
+    if not 1 <= spot <= seats.value:
+        rule = seats.cite.item
+        raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
+    if spot in u.state.seats:
+        raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
+    most = sheet.switches.get("spots_per_player")
+    his = [at for at, who in u.state.seats.items() if same_person(who, person)]
+    if most is not None and len(his) >= as_count(most.value):
+        raise Refused(Refusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
+    u.happen(happened.SeatTaken(spot=spot, person=person))
+
+
+def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
+    """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
+    _open(u)
+    person = u.state.person_at(command.spot)
+    if not same_person(person, command.by):
+        raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
+    drop_bet(u, command.spot)
+    running = u.state.running
+    stays = running is not None and any(b.spot == command.spot for b in running.wagers.bets)
+    u.happen(happened.SeatLeft(spot=command.spot, person=person, wagers=stays, rule="T-78"))
+
+
+def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
+    """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
+    _open(u)
+    check_guest(u, command.by)
+    step = u.house.sheet.increment
+    if not 0 < command.amount <= MOST_GIVEN:
+        raise Refused(Refusal.NO_STAKE, where="amount")
+    if command.amount % step.value:
+        raise Refused(
+            Refusal.NOT_IN_STEPS,
+            where="amount",
+            rule=step.cite.item,
+            stake=command.amount,
+            step=step.value,
+        )
+    allowed = u.house.sheet.switches.get("buy_in_mid_round")
+    if u.state.running is not None and allowed is not None and not allowed.value:
+        raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
+    if command.amount > u.state.tray:
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=command.amount, tray=u.state.tray)
+    rule = allowed.cite.item if allowed is not None else ""
+    u.happen(happened.ChipsBought(person=command.by, amount=command.amount, rule=rule))
+
+
+def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
+    """Chips leave the table with their owner, never those that are bet."""
+    free = u.state.free(command.by)
+    amount = free if command.amount is None else command.amount
+    if amount <= 0 or amount > free:
+        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
+    u.happen(happened.ChipsTaken(person=command.by, amount=Cents(amount)))
+
+
+def _open(u: Unfolding) -> None:
+    if u.state.phase is TablePhase.CLOSED:
+        u.only_in(*[phase for phase in TablePhase if phase is not TablePhase.CLOSED])

@@ -1,0 +1,174 @@
+"""Opening and closing a table, its dealers, and the chips of the house at it."""
+
+from __future__ import annotations
+
+from houseway.money import MOST_GIVEN, Cents
+from houseway.people import Office
+from houseway.people.duties import Duty
+from houseway.people.roster import Staff
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.awards import refuse_open_game
+from houseway.table.live.decide.rounds import reveal
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding, member
+
+_LONGEST = 80
+
+
+def open_table(u: Unfolding, command: ask.OpenTable) -> None:
+    """Dealer and supervisor have inspected and counted the cards, and counted the tray (B4-11)."""
+    u.only_in(TablePhase.CLOSED)
+    staff = u.staff(Duty.OPEN_TABLE, command.card, command.second)
+    _check_amount(command.tray, "tray", least=0)
+    dealer = _dealer(staff)
+    (supervisor,) = [each for each in staff if each is not dealer]
+    _check_counts(u, command.counted)
+    u.happen(
+        happened.TableOpened(
+            table=u.house.table,
+            sheet=u.house.sheet.digest,
+            dealer=member(dealer),
+            supervisor=member(supervisor),
+            tray=command.tray,
+            counted=command.counted,
+            rule="B4-11",
+        )
+    )
+
+
+def _dealer(staff: tuple[Staff, ...]) -> Staff:
+    return next((each for each in staff if each.office is Office.DEALER), staff[0])
+
+
+def _check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
+    """Every deck that was counted is whole."""
+    cards = len(u.house.equipment.cards)
+    for count in counted:
+        if count != cards:
+            raise Refused(Refusal.DECK_NOT_WHOLE, where="counted", counted=count, cards=cards)
+
+
+def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
+    """A new dealer taps in between rounds, once he has counted the deck (B1-3)."""
+    u.only_in(TablePhase.IDLE, TablePhase.BETTING)
+    (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=u.state.seats.values())
+    cards = len(u.house.equipment.cards)
+    used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
+    if not used:
+        _check_counts(u, (command.counted,))
+    elif not 0 <= command.counted <= cards:
+        raise Refused(Refusal.DECK_NOT_WHOLE, where="counted", counted=command.counted, cards=cards)
+    u.happen(happened.DealerChanged(dealer=member(dealer), counted=command.counted, rule="B1-3"))
+
+
+def close_table(u: Unfolding, command: ask.CloseTable) -> None:
+    """The table closes with nobody's chips on it; the tray goes back to the cage (B4-11)."""
+    u.only_in(TablePhase.IDLE)
+    refuse_open_game(u)
+    staff = u.staff(Duty.CLOSE_TABLE, command.card, command.second)
+    if u.state.left is not None:
+        raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=u.state.left.round, spots=())
+    if u.state.carried:
+        u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
+    if u.state.stacks:
+        raise Refused(
+            Refusal.CHIPS_ON_THE_TABLE, where="table", people=tuple(sorted(u.state.stacks))
+        )
+    if u.state.box:
+        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", amount=u.state.box)
+    dealer = _dealer(staff)
+    (supervisor,) = [each for each in staff if each is not dealer]
+    _check_amount(command.counted, "counted", least=0)
+    over = Cents(command.counted - u.state.tray)
+    reveal(u)
+    u.happen(
+        happened.TableClosed(
+            dealer=member(dealer),
+            supervisor=member(supervisor),
+            counted=command.counted,
+            over=over,
+            rule="B4-11",
+        )
+    )
+    if over:
+        u.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
+
+
+# Chips of the house
+
+
+def fill(u: Unfolding, command: ask.Fill) -> None:
+    """Chips from the cage to the tray."""
+    u.only_in(*_OPEN)
+    staff = u.staff(Duty.FILL, command.card, command.second, gains=u.state.seats.values())
+    _check_amount(command.amount, "amount")
+    slip = _slip(command.slip)
+    people = tuple(map(member, staff))
+    u.happen(happened.Filled(amount=command.amount, slip=slip, staff=people, rule="R6"))
+
+
+def credit(u: Unfolding, command: ask.Credit) -> None:
+    """Chips from the tray to the cage."""
+    u.only_in(*_OPEN)
+    staff = u.staff(Duty.CREDIT, command.card, command.second, gains=u.state.seats.values())
+    _check_amount(command.amount, "amount")
+    slip = _slip(command.slip)
+    if command.amount > u.state.tray:
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=command.amount, tray=u.state.tray)
+    people = tuple(map(member, staff))
+    u.happen(happened.Credited(amount=command.amount, slip=slip, staff=people, rule="R6"))
+
+
+def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
+    """The drop box is taken off and counted: it holds what the record says, or somebody is told."""
+    u.only_in(*_OPEN)
+    staff = u.staff(Duty.DROP, command.card, command.second)
+    _check_amount(command.counted, "counted", least=0)
+    over = Cents(command.counted - u.state.box)
+    u.happen(
+        happened.BoxEmptied(
+            counted=command.counted, over=over, staff=tuple(map(member, staff)), rule="B10-3"
+        )
+    )
+    if over:
+        u.raise_alert(happened.AlertKind.BOX_DIFFERS, amount=over, rule="R1")
+
+
+def count_tray(u: Unfolding, command: ask.CountTray) -> None:
+    """A shift count is what the record says, or states the difference and why (R1)."""
+    u.only_in(TablePhase.IDLE)
+    staff = u.staff(Duty.COUNT, command.card, command.second)
+    _check_amount(command.counted, "counted", least=0)
+    over = Cents(command.counted - u.state.tray)
+    if over and not command.why.strip():
+        raise Refused(
+            Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=u.state.tray
+        )
+    u.happen(
+        happened.TrayCounted(
+            counted=command.counted,
+            over=over,
+            why=command.why[:200],
+            staff=tuple(map(member, staff)),
+            rule="R1",
+        )
+    )
+    if over:
+        u.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
+
+
+_OPEN = tuple([phase for phase in TablePhase if phase is not TablePhase.CLOSED])
+
+
+def _check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
+    if not least <= amount <= MOST_GIVEN:
+        raise Refused(Refusal.NO_STAKE, where=where)
+
+
+def _slip(text: str) -> str:
+    """The number of a signed slip."""
+    if not 1 <= len(text.strip()) <= _LONGEST or not text.isprintable():
+        raise Refused(Refusal.NO_SLIP, where="slip", most=_LONGEST)
+    return text.strip()

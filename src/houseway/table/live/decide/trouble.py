@@ -1,0 +1,311 @@
+"""Irregularities: the dealer calls, the supervisor orders that house's remedy and says why
+(T-82)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.bank import Fee, fees_of_void
+from houseway.fact import replace
+from houseway.games import Decision, Outcome
+from houseway.jackpot.keypad import commands as keypad
+from houseway.money import Cents
+from houseway.people.duties import Duty
+from houseway.people.roster import Staff
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.events import LineSettled
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.awards import has_wager
+from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.rounds import call, next_turn, reveal
+from houseway.table.live.deck import committed
+from houseway.table.live.evolve import bettor, payer_of
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import TablePhase, Trouble, laid_down
+from houseway.table.live.unfold import Unfolding, member
+from houseway.table.visit import further_stake
+
+_IN_A_ROUND: Final = (TablePhase.DEALING, TablePhase.DECIDING, TablePhase.SHOWING)
+_BEFORE_THE_END: Final = (TablePhase.DEALING, TablePhase.DECIDING)
+# When each can happen, where that is not all of a round.
+_WHEN: Final = {
+    Irregularity.DEALER_CARD_EXPOSED: _BEFORE_THE_END,
+    Irregularity.BOARD_CARD_EXPOSED: _BEFORE_THE_END,
+    Irregularity.UNEQUAL_WAGERS: _BEFORE_THE_END,
+    Irregularity.NO_CARDS_DEALT: _BEFORE_THE_END,
+    Irregularity.CARDS_TO_EMPTY_SPOT: _BEFORE_THE_END,
+    Irregularity.SHUFFLER_FAILS: (TablePhase.BETTING, *_BEFORE_THE_END),
+}
+_OF_A_SPOT: Final = frozenset(
+    {
+        Irregularity.HAND_INFORMATION,
+        Irregularity.NO_CARDS_DEALT,
+        Irregularity.UNEQUAL_WAGERS,
+        Irregularity.PLAYER_CARD_EXPOSED,
+    }
+)
+"""What happens to one bettor, and not to the table."""
+# What a supervisor may order where the house leaves it to him.
+_HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
+_LONGEST: Final = 200
+
+
+def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
+    """Something is wrong, at a moment when it can be."""
+    u.house.sheet.remedy(command.what)
+    u.only_in(*_WHEN.get(command.what, _IN_A_ROUND))
+    u.by_dealer()
+    if command.what in _OF_A_SPOT:
+        bets = u.state.play.wagers.bets
+        if command.spot not in [bet.spot for bet in bets]:
+            where = f"spot {command.spot}"
+            raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
+    call(u, command.what, spot=command.spot, note=command.note)
+
+
+def withdraw_call(u: Unfolding, command: ask.WithdrawCall) -> None:
+    """Nothing was wrong but what the dealer typed or thought."""
+    trouble = _trouble(u)
+    u.by_dealer()
+    _check_reason(command.why)
+    u.happen(
+        happened.CallWithdrawn(what=trouble.what, person=command.by, why=command.why, rule="T-82")
+    )
+    _go_on(u)
+
+
+def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
+    """What that house does about it; nobody orders it who plays in the round (R6)."""
+    trouble = _trouble(u)
+    running = u.state.running
+    players = [] if running is None else [bet.person for bet in running.wagers.bets]
+    if running is not None and running.wagers.bank is not None:
+        players.append(running.wagers.bank.person)
+    (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players)
+    _check_reason(command.why)
+    remedy, rule = _remedy_of(u, trouble, command)
+    u.happen(
+        happened.RemedyOrdered(
+            what=trouble.what,
+            remedy=remedy,
+            staff=member(staff),
+            why=command.why,
+            spot=trouble.spot,
+            rule=rule,
+        )
+    )
+    _carry_out(u, trouble, remedy, command, staff, rule)
+
+
+def _trouble(u: Unfolding) -> Trouble:
+    trouble = u.state.trouble
+    if trouble is None:
+        raise Refused(Refusal.NOTHING_CALLED, where="table")
+    return trouble
+
+
+def _check_reason(text: str) -> None:
+    if not text.strip() or len(text) > _LONGEST or not text.isprintable():
+        raise Refused(Refusal.NO_REASON, where="why", most=_LONGEST)
+
+
+def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tuple[Remedy, str]:
+    """The house's own remedy, or the supervisor's where the house leaves it to him."""
+    known, asked = u.house.sheet.remedy(trouble.what), command.remedy
+    rule = known.cite.item
+    match known.value:
+        case Remedy.SUPERVISOR:
+            may: tuple[Remedy, ...] = _HIS_CHOICE
+            if trouble.what is Irregularity.UNEQUAL_WAGERS:
+                may = (*may, Remedy.MADE_EQUAL)
+        case Remedy.MAY_VOID_AND_FORFEIT:
+            may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
+        case only:
+            may = (only,)
+            asked = asked or only
+    if asked is None or asked not in may:
+        raise Refused(
+            Refusal.NOT_ITS_REMEDY,
+            where="remedy",
+            rule=rule,
+            sheet=u.house.sheet.id,
+            trouble=trouble.what.value.replace("_", " "),
+            may=tuple([each.value for each in may]),
+        )
+    return asked, rule
+
+
+def _carry_out(
+    u: Unfolding,
+    trouble: Trouble,
+    remedy: Remedy,
+    command: ask.OrderRemedy,
+    staff: Staff,
+    rule: str,
+) -> None:
+    match remedy:
+        case Remedy.VOID:
+            _void(u, command, staff, rule)
+            return
+        case Remedy.MOVED_FORWARD_OR_VOID:
+            if command.seen or command.hands_out > 2:
+                _void(u, command, staff, rule)
+                return
+            u.happen(happened.HandsMoved(spot=trouble.spot, rule=rule))
+        case Remedy.WAGER_RETURNED:
+            _withdraw_chip(u, trouble.spot, command, staff)
+            u.happen(happened.WagersReturned(spot=trouble.spot, rule=rule))
+        case Remedy.MAY_VOID_AND_FORFEIT:
+            _forfeit(u, trouble.spot, rule)
+        case Remedy.MADE_EQUAL:
+            _make_equal(u, trouble.spot, command, rule)
+        case Remedy.RESHUFFLE:
+            _reshuffle(u, command, rule)
+        case Remedy.STANDS | Remedy.NEXT_CARD | Remedy.SUPERVISOR:
+            pass
+    _go_on(u)
+
+
+def _go_on(u: Unfolding) -> None:
+    """The round goes on where it stood."""
+    if u.state.running is None:
+        return
+    if u.state.phase is TablePhase.DEALING or u.state.phase is TablePhase.SHOWING:
+        if u.state.phase is TablePhase.DEALING or u.house.automatic:
+            next_turn(u)
+    elif u.state.play.turn is None:
+        next_turn(u)
+
+
+def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> None:
+    """All wagers go back, the progressive's too (T-50); the cards are shuffled and dealt anew."""
+    if u.state.running is None:
+        u.happen(happened.CardsReshuffled(rule=rule))
+        return
+    running = u.state.play
+    wagers, fees = running.wagers, running.fees
+    paid = [replace(fee, payer=payer_of(wagers, fee.payer)) for fee in fees]
+    carried = refunded = kept = tuple[Fee, ...]()
+    if fees:
+        void = fees_of_void(u.house.sheet, fees, redealt=True)
+        carried = tuple(paid) if void.carried else ()
+        refunded, kept = void.refunded, void.kept
+    on = on_link(u)
+    if on is not None and on.round == running.name:
+        if has_wager(u) is None:
+            left = happened.JackpotLeft(round=running.name, void=command.why, rule="R10")
+            u.happen(left)
+        else:
+            swipe = staff.swipe(f"{u.house.table} {u.command.id or u.state.number}")
+            u.press(keypad.VoidRound(table=u.house.table, reason=command.why, swipe=swipe))
+    u.happen(
+        happened.RoundCalledOff(
+            round=running.name, carried=carried, refunded=refunded, kept=kept, rule=rule
+        )
+    )
+    if u.house.equipment.shoe is None:
+        reveal(u)
+
+
+def _withdraw_chip(u: Unfolding, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
+    """A progressive wager goes back with the others (T-70)."""
+    on = has_wager(u)
+    if on is not None and on.wager(spot) is not None:
+        swipe = staff.swipe(f"{u.house.table} {u.command.id or u.state.number}")
+        u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
+
+
+def _forfeit(u: Unfolding, spot: int, rule: str) -> None:
+    """One hand is void, and all its wagers are lost (B1-30)."""
+    running, sheet = u.state.play, u.house.sheet
+    lines = []
+    for bet in running.wagers.bets:
+        if bet.spot != spot:
+            continue
+        stakes = dict(bet.stakes)
+        added = running.added.get(bet.name, 0)
+        if added:
+            later = [name for name, rule_ in sheet.wagers.items() if not rule_.before_cards.value]
+            stakes[later[0]] = Cents(added)
+        for toke, laid in ((False, stakes), (True, dict(bet.tokes))):
+            lines += [
+                LineSettled(
+                    spot, bet.backline, name, toke, stake, Outcome.LOSE, Cents(-stake), rule
+                )
+                for name, stake in laid.items()
+            ]
+    on = has_wager(u)
+    if on is not None and on.wager(spot) is not None and spot not in on.folded:
+        u.press(keypad.FoldHand(table=u.house.table, spot=spot))
+    u.happen(happened.HandForfeited(spot=spot, lines=tuple(lines), rule=rule))
+
+
+def _make_equal(u: Unfolding, spot: int, command: ask.OrderRemedy, rule: str) -> None:
+    """The smaller bet is raised if no cards were seen, else the larger is lowered (B4-21 E). What
+    he has bet since, a multiple of his Ante, goes with it; whoever has decided has seen them."""
+    running = u.state.play
+    bet = bettor(running.wagers, spot)
+    his = [a for a in running.log if isinstance(a, Decision) and a.spot == spot]
+    pair = _pair(u)
+    laid = [command.stakes.get(name, 0) for name in pair]
+    if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
+        raise Refused(Refusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
+    amount = Cents(min(laid) if command.seen or his else max(laid))
+    equal = replace(bet, stakes={**bet.stakes, **dict.fromkeys(pair, amount)})
+    added = Cents(sum([further_stake(action, equal) for action in his]))
+    before = laid_down(bet) + running.added.get(bet.name, 0)
+    paid = Cents(laid_down(equal) + added - before)
+    if paid > u.state.free(bet.person):
+        raise Refused(
+            Refusal.NOT_SO_MANY_CHIPS,
+            where=f"spot {spot}",
+            asked=paid,
+            free=u.state.free(bet.person),
+        )
+    u.happen(happened.WagersMadeEqual(bet=equal, paid=paid, added=added, rule=rule))
+
+
+def _pair(u: Unfolding) -> tuple[str, str]:
+    """The two wagers that have to be equal."""
+    for name, wager in u.house.sheet.wagers.items():
+        if wager.equal_to is not None:
+            return wager.equal_to.value, name
+    raise Refused(Refusal.NOTHING_CALLED, where="table")
+
+
+def _reshuffle(u: Unfolding, command: ask.OrderRemedy, rule: str) -> None:
+    """The cards are shuffled again. Where the system shuffles and none is out, they are fixed anew;
+    cards that are out stand, and so do those behind them, which nobody has seen."""
+    running = u.state.running
+    none_out = running is None or not running.taken
+    if u.house.source is CardSource.FELT or not command.seed or not none_out:
+        u.happen(happened.CardsReshuffled(rule=rule))
+        return
+    name = f"{u.state.round}, shuffled again {u.state.decks}"
+    reveal(u)  # none of these cards was seen
+    u.happen(
+        happened.CardsReshuffled(
+            deck=name,
+            commitment=committed(u.house, command.seed, name),
+            seed=command.seed,
+            rule=rule,
+        )
+    )
+
+
+def answer(u: Unfolding, command: ask.AnswerAlert) -> None:
+    """A supervisor has seen it; not one who was paid (R6)."""
+    alert = next((each for each in u.state.alerts if each.number == command.alert), None)
+    if alert is None:
+        raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
+    paid = u.state.seats.get(alert.spot, "")
+    payout = alert.kind is happened.AlertKind.PAYOUT
+    duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
+    (staff,) = u.staff(duty, command.card, gains=[paid] if paid else ())
+    u.happen(
+        happened.AlertAnswered(
+            alert=alert.number, staff=member(staff), rule="B1-20" if payout else "R14"
+        )
+    )

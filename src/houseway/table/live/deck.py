@@ -1,0 +1,47 @@
+"""The cards that the system has fixed: their commitment, and what comes next of them (R11, R12)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from houseway.cards import Card, PlayingCard
+from houseway.games import Draw, Equipment
+from houseway.table.commitment import commit
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import DeckInPlay
+from houseway.table.shoe import rolled, seed_of_hex, shuffled
+
+
+@lru_cache(maxsize=256)
+def _order(pack: tuple[PlayingCard, ...], seed: str) -> tuple[PlayingCard, ...]:
+    return shuffled(pack, seed_of_hex(seed))
+
+
+def committed(house: LiveHouse, seed: str, name: str) -> str:
+    """What is published of a deck before the bets are closed."""
+    return commit(seed, house.table, name, house.equipment).digest
+
+
+def burned(equipment: Equipment, seed: str) -> int:
+    """How many cards of a new shoe go before its first round; none of a deck for one (T-81)."""
+    if equipment.shoe is None:
+        return 0
+    first = _order(equipment.cards, seed)[0]
+    assert isinstance(first, Card)  # no shoe has a joker
+    return equipment.shoe.burn(first)
+
+
+def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
+    """The cards of a round in the order in which they come, and the dice."""
+    cards = _order(equipment.cards, deck.seed)[deck.used + burned(equipment, deck.seed) :]
+    dice = rolled(equipment.dice, seed_of_hex(deck.seed)) if equipment.dice else ()
+    return Draw(cards, dice)  # type: ignore[arg-type]  # there is no third kind of card
+
+
+def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:
+    """Whether the round to come is the last of its cards: a deck has one, and of a shoe it is the
+    one before which the cut card lies (T-81)."""
+    if equipment.shoe is None:
+        return True
+    left = len(equipment.cards) - burned(equipment, deck.seed) - deck.used
+    return left <= equipment.shoe.cut

@@ -1,0 +1,446 @@
+"""What happened at a live table, in order; `number` counts them, one table at a time.
+
+An event says everything that the record keeps. `see` says what of it a viewer may know: a card
+that is dealt face down is in the event, and never in what others see of it (R17).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from houseway.bank import Fee, Remark
+from houseway.cards import Card, PlayingCard
+from houseway.fact import Fact
+from houseway.games import Bet, View, Wagers
+from houseway.games.place import Place
+from houseway.money import Cents
+from houseway.people import Office
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.events import LineSettled
+from houseway.table.round_record import Action
+
+
+class StaffMember(Fact, frozen=True):
+    """Who did it, of which office; known by his card."""
+
+    person: str
+    office: Office
+
+
+class TableEvent(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
+    """An event; `rule` is the item that governs it, where one does."""
+
+    rule: str = ""
+
+
+# The table
+
+
+class TableOpened(TableEvent, frozen=True, tag="table opened"):
+    """Cards inspected and counted by two, the tray counted."""
+
+    table: str
+    sheet: str
+    dealer: StaffMember
+    supervisor: StaffMember
+    tray: Cents
+    counted: tuple[int, ...] = ()
+
+
+class TableClosed(TableEvent, frozen=True, tag="table closed"):
+    """`over` is what was counted beyond what the record says; below zero it is missing."""
+
+    dealer: StaffMember
+    supervisor: StaffMember
+    counted: Cents
+    over: Cents = Cents(0)
+
+
+class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
+    """A new dealer has counted the deck and deals from now on."""
+
+    dealer: StaffMember
+    counted: int
+
+
+# Seats and chips
+
+
+class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
+    spot: int
+    person: str
+
+
+class SeatLeft(TableEvent, frozen=True, tag="seat left"):
+    """`wagers` says that bets of his still lie there; they are played for him (T-78)."""
+
+    spot: int
+    person: str
+    wagers: bool = False
+
+
+class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
+    person: str
+    amount: Cents
+
+
+class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
+    person: str
+    amount: Cents
+
+
+# The bank
+
+
+class BankOffered(TableEvent, frozen=True, tag="bank offered"):
+    """The offer is compulsory and recorded; accepting it is not (T-35)."""
+
+    spot: int
+    person: str
+
+
+class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
+    spot: int
+    person: str
+
+
+class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
+    spot: int
+    person: str
+    wager: Cents
+
+
+class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
+    """The player-dealer has put up another wager for the round to come."""
+
+    wager: Cents
+
+
+class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
+    spot: int
+    person: str
+
+
+class NobodyBanks(TableEvent, frozen=True, tag="nobody banks"):
+    """Everybody has declined: no round is dealt until somebody accepts."""
+
+
+# The round
+
+
+class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
+    """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
+    `seed` is the secret behind it, which nobody sees before the deck is done."""
+
+    round: str
+    deck: str = ""
+    commitment: str = ""
+    seed: str = ""
+
+
+class BetPlaced(TableEvent, frozen=True, tag="bet placed"):
+    """All that a bettor has on a spot now; nothing is a bet taken back."""
+
+    bet: Bet
+
+
+class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
+    """What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over."""
+
+    round: str
+    wagers: Wagers
+    fees: tuple[Fee, ...] = ()
+    tokens: tuple[Remark, ...] = ()
+
+
+class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
+    """Cards come to a place. `faces` is what everybody sees of them, `shown_to` are those who may
+    look at them."""
+
+    place: Place
+    cards: tuple[PlayingCard, ...]
+    faces: tuple[PlayingCard | None, ...]
+    shown_to: tuple[str, ...] = ()
+
+
+class CardsSeen(TableEvent, frozen=True, tag="cards seen"):
+    """What others see of cards that come to a place; it is never in the record."""
+
+    place: Place
+    faces: tuple[PlayingCard | None, ...]
+
+
+class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
+    """So many cards came to a place, and nobody has read them."""
+
+    place: Place
+    cards: int
+
+
+class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
+    pips: tuple[int, ...]
+
+
+class TurnBegan(TableEvent, frozen=True, tag="turn began"):
+    """Somebody has to decide, among these options, before `until`."""
+
+    spot: int
+    person: str
+    options: tuple[str, ...]
+    backline: int = 0
+    until: str = ""
+
+
+class DecisionMade(TableEvent, frozen=True, tag="decided"):
+    """`for_him` says that it was done for somebody who is away or let his time run out (T-78);
+    `stake` is what he put down with it."""
+
+    spot: int
+    action: Action
+    backline: int = 0
+    stake: Cents = Cents(0)
+    for_him: bool = False
+
+
+class HandsShown(TableEvent, frozen=True, tag="hands shown"):
+    """The round is over: what is turned lies face up for everybody."""
+
+    view: View
+
+
+class RoundPaid(TableEvent, frozen=True, tag="round paid"):
+    """Every wager taken or paid, in the house's order."""
+
+    round: str
+    lines: tuple[LineSettled, ...]
+    tokens: tuple[Remark, ...] = ()
+    """What was taken of tokes at the end, beyond what may ride (T-19)."""
+
+
+class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
+    """The seed behind a commitment: now anybody can deal these cards again (R12)."""
+
+    deck: str
+    commitment: str
+    seed: str
+
+
+# What goes wrong, and who has to know of something
+
+
+class AlertKind(StrEnum):
+    """Why somebody is called."""
+
+    PAYOUT = "payout"
+    IRREGULARITY = "irregularity"
+    JACKPOT = "jackpot"
+    TRAY_LOW = "tray low"
+    TRAY_DIFFERS = "tray differs"
+    BOX_DIFFERS = "box differs"
+    LINK_LOST = "link lost"
+
+
+class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
+    """It stays open until a supervisor answers it (B1-20)."""
+
+    alert: int
+    kind: AlertKind
+    spot: int = 0
+    amount: Cents = Cents(0)
+
+
+class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
+    alert: int
+    staff: StaffMember
+
+
+class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
+    """The table stands still until a supervisor orders the remedy (T-82)."""
+
+    what: Irregularity
+    person: str
+    spot: int = 0
+    note: str = ""
+
+
+class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
+    what: Irregularity
+    person: str
+    why: str
+
+
+class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
+    """Who ordered what, why, and by which rule of the house."""
+
+    what: Irregularity
+    remedy: Remedy
+    staff: StaffMember
+    why: str
+    spot: int = 0
+
+
+class RoundCalledOff(TableEvent, frozen=True, tag="round voided"):
+    """All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the names
+    of the persons, or go back, or stay (T-85)."""
+
+    round: str
+    carried: tuple[Fee, ...] = ()
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
+
+
+class FeesHandedBack(TableEvent, frozen=True, tag="fees handed back"):
+    """Fees of a void round that no redeal needed; `payer` is the person (T-85)."""
+
+    fees: tuple[Fee, ...]
+
+
+class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
+    """One spot is out of the round, and its wagers go back."""
+
+    spot: int
+
+
+class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
+    """One hand is void, and its wagers are lost (B1-30)."""
+
+    spot: int
+    lines: tuple[LineSettled, ...]
+
+
+class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
+    """What a bettor has on his spot once the smaller bet was raised or the larger lowered."""
+
+    bet: Bet
+    paid: Cents
+    """What he put down for it; below zero it came back to him."""
+    added: Cents = Cents(0)
+    """What he has bet since the cards, in all."""
+
+
+class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
+    """Cards that went to an empty spot moved forward; nothing else changes (B4-21 H)."""
+
+    spot: int
+
+
+class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
+    """The cards are shuffled again, the round is not void by itself. Where the system shuffles and
+    none is out, they are fixed anew."""
+
+    deck: str = ""
+    commitment: str = ""
+    seed: str = ""
+
+
+# The money of the house
+
+
+class Filled(TableEvent, frozen=True, tag="filled"):
+    amount: Cents
+    slip: str
+    staff: tuple[StaffMember, ...]
+
+
+class Credited(TableEvent, frozen=True, tag="credited"):
+    amount: Cents
+    slip: str
+    staff: tuple[StaffMember, ...]
+
+
+class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
+    counted: Cents
+    staff: tuple[StaffMember, ...]
+    over: Cents = Cents(0)
+
+
+class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
+    """A count is what the record says, or states by how much it is over; below zero it is short."""
+
+    counted: Cents
+    staff: tuple[StaffMember, ...]
+    over: Cents = Cents(0)
+    why: str = ""
+
+
+# The jackpot beside the game
+
+
+class JackpotCut(TableEvent, frozen=True, tag="link lost"):
+    """The game goes on without its jackpot (B2-16, R10)."""
+
+
+class JackpotBack(TableEvent, frozen=True, tag="link back"):
+    """The link is there again."""
+
+
+class JackpotHandKept(Fact, frozen=True):
+    """A hand that has to be entered once the link is back."""
+
+    spot: int
+    player: str
+    hole: tuple[Card, ...]
+    board: tuple[Card, ...]
+    folded: bool
+
+
+class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
+    """The round is over and the link is not there: the hands with a wager on it are kept, or the
+    reason why all of it is void, until the link is back (R10)."""
+
+    round: str
+    hands: tuple[JackpotHandKept, ...] = ()
+    void: str = ""
+
+
+class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
+    """What was kept has been entered."""
+
+    round: str
+
+
+class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
+    """Chips that the jackpot brought to the tray or took from it; its own stream says why."""
+
+    amount: Cents
+
+
+class PinTried(TableEvent, frozen=True, tag="pin tried"):
+    """A card was shown with a wrong PIN, three of which in a row lock it; or with the right one
+    after a wrong one (R14, R15)."""
+
+    card: str
+    right: bool
+
+
+Event = (
+    TableOpened | TableClosed | DealerChanged | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
+    | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
+    | BetsOpened | BetPlaced | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled
+    | TurnBegan | DecisionMade | HandsShown | RoundPaid | DeckRevealed
+    | AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
+    | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
+    | HandsMoved | CardsReshuffled
+    | Filled | Credited | BoxEmptied | TrayCounted | JackpotCut | JackpotBack
+    | JackpotLeft | JackpotEntered | TrayMoved | PinTried
+)  # fmt: skip
+
+
+class Happening(Fact, frozen=True, tag="live", omit_defaults=True):
+    """All that a command brought about, as one entry of the table's stream: who asked for what and
+    when, and the events. The first is number `first` of its table."""
+
+    id: str
+    do: str
+    by: str
+    at: str
+    first: int
+    events: tuple[Event, ...]
+    refused: str = ""
+    """The code of the refusal, where a card was tried with a wrong PIN."""
+
+
+class MoneyMoved(Fact, frozen=True, tag="live money"):
+    """Further money of the command `id`, which cannot stand in one act with the rest."""
+
+    id: str

@@ -1,0 +1,487 @@
+"""What a table comes to after an event. Nothing is decided here: it has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, assert_never
+
+from houseway.bank import Fee, Remark
+from houseway.fact import replace
+from houseway.games import Bet, Deal, Dice, Game, Wagers, replay
+from houseway.games.action import Unseen
+from houseway.games.place import Spot
+from houseway.money import Cents
+from houseway.people import normal, same_person
+from houseway.table.acts import round_id
+from houseway.table.events import LineSettled
+from houseway.table.live import events as happened
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import (
+    Alert,
+    BankHolder,
+    DeckInPlay,
+    LiveTable,
+    Occupied,
+    Running,
+    StakeOnFelt,
+    TablePhase,
+    Trouble,
+    WhoseTurn,
+    laid_down,
+)
+from houseway.table.round_record import Action
+
+Stacks = dict[str, Cents]
+
+
+def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
+    """The table after an event."""
+    after = _evolve(house, state, event)
+    return replace(after, number=state.number + 1)
+
+
+def told(state: LiveTable, at: str) -> LiveTable:
+    """The table once it was told the time; a clock that goes back changes nothing (R16)."""
+    return replace(state, now=at) if at > state.now else state
+
+
+def fold(house: LiveHouse, state: LiveTable, entry: happened.Happening) -> LiveTable:
+    """The table after all that a command brought about."""
+    state = told(state, entry.at)
+    for event in entry.events:
+        state = evolve(house, state, event)
+    return state
+
+
+def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
+    match event:
+        # A round, the most frequent first
+        case happened.CardsLaid():
+            return _apply(house, state, Deal(event.place, event.cards), taken=len(event.cards))
+        case happened.TurnBegan():
+            turn = WhoseTurn(event.spot, event.backline, event.person, event.until)
+            return _in_round(state, TablePhase.DECIDING, turn=turn)
+        case happened.DecisionMade():
+            return _decided(house, state, event)
+        case happened.BetPlaced():
+            return replace(state, bets=with_bet(state.bets, event.bet))
+        case happened.BetsOpened():
+            return _bets_opened(state, event)
+        case happened.BettingClosed():
+            return _bets_closed(house, state, event)
+        case happened.HandsShown():
+            return _in_round(state, TablePhase.SHOWING, turn=None)
+        case happened.RoundPaid():
+            return _paid(house, state, event)
+        case happened.CardsUnread():
+            return _apply(house, state, Unseen(event.place, event.cards), taken=event.cards)
+        case happened.DiceRolled():
+            return _apply(house, state, Dice(event.pips))
+        case happened.DeckRevealed():
+            return replace(state, deck=None)
+        # Seats and chips
+        case happened.SeatTaken():
+            away = tuple([p for p in state.away if not same_person(p, event.person)])
+            seated = [*state.seated, Occupied(event.spot, event.person)]
+            seated.sort(key=lambda each: each.spot)
+            return replace(state, seated=tuple(seated), away=away)
+        case happened.SeatLeft():
+            return _seat_left(state, event)
+        case happened.ChipsBought():
+            return replace(
+                state,
+                stacks=_plus(state.stacks, {event.person: event.amount}),
+                tray=Cents(state.tray - event.amount),
+                box=Cents(state.box + event.amount),
+            )
+        case happened.ChipsTaken():
+            return replace(state, stacks=_plus(state.stacks, {event.person: -event.amount}))
+        # The bank
+        case happened.BankOffered():
+            return replace(state, phase=TablePhase.OFFERING, offered=event.spot, bank=None)
+        case happened.BankDeclined():
+            return replace(state, offered=0, declined=(*state.declined, event.spot))
+        case happened.NobodyBanks():
+            return replace(state, phase=TablePhase.IDLE, offered=0, declined=())
+        case happened.BankAccepted():
+            holder = BankHolder(event.spot, event.person, event.wager)
+            return replace(state, phase=TablePhase.IDLE, bank=holder, offered=0, declined=())
+        case happened.BankWagerSet():
+            assert state.bank is not None
+            return replace(state, bank=replace(state.bank, wager=event.wager))
+        case happened.BankGivenUp():
+            return replace(state, bank=None, last_bank=state.bank)
+        # What goes wrong
+        case happened.IrregularityCalled():
+            return replace(state, trouble=Trouble(event.what, event.person, event.spot))
+        case happened.CallWithdrawn() | happened.RemedyOrdered():
+            return replace(state, trouble=None)
+        case happened.RoundCalledOff():
+            return _called_off(state, event)
+        case happened.WagersReturned():
+            return _returned(house, state, event.spot)
+        case happened.HandForfeited():
+            return _forfeited(house, state, event)
+        case happened.WagersMadeEqual():
+            return _made_equal(house, state, event)
+        case happened.HandsMoved() | happened.CardsSeen():
+            return state
+        case happened.CardsReshuffled():
+            if not event.seed:
+                return state
+            deck = DeckInPlay(event.deck, event.seed, event.commitment)
+            return replace(state, deck=deck, decks=state.decks + 1)
+        case happened.AlertRaised():
+            alert = Alert(event.alert, event.kind, event.spot, event.amount)
+            return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
+        case happened.AlertAnswered():
+            alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
+            return replace(state, alerts=alerts)
+        # The table and its money
+        case happened.TableOpened():
+            return replace(
+                state,
+                phase=TablePhase.IDLE,
+                dealer=event.dealer.person,
+                supervisor=event.supervisor.person,
+                tray=event.tray,
+            )
+        case happened.TableClosed():
+            return replace(state, phase=TablePhase.CLOSED, dealer="", tray=Cents(0), deck=None)
+        case happened.FeesHandedBack():
+            back = {fee.payer: 0 for fee in event.fees}
+            for fee in event.fees:
+                back[fee.payer] += fee.amount
+            return replace(state, stacks=_plus(state.stacks, back), carried=())
+        case happened.DealerChanged():
+            return replace(state, dealer=event.dealer.person)
+        case happened.Filled():
+            return replace(state, tray=Cents(state.tray + event.amount))
+        case happened.Credited():
+            return replace(state, tray=Cents(state.tray - event.amount))
+        case happened.BoxEmptied():
+            return replace(state, box=Cents(0))
+        case happened.TrayCounted():
+            return replace(state, tray=event.counted)
+        case happened.TrayMoved():
+            return replace(state, tray=Cents(state.tray + event.amount))
+        case happened.JackpotCut():
+            return replace(state, online=False)
+        case happened.JackpotBack():
+            return replace(state, online=True)
+        case happened.JackpotLeft():
+            return replace(state, left=event)
+        case happened.JackpotEntered():
+            return replace(state, left=None)
+        case happened.PinTried():
+            tried = state.tried
+            after = tried.cleared(event.card) if event.right else tried.wrong(event.card)
+            return replace(state, tried=after)
+        case _:
+            assert_never(event)
+
+
+def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
+    """The bets with a bettor's new one in the place of his old one; an empty one is none."""
+    others = [b for b in bets if (b.spot, b.backline) != (bet.spot, bet.backline)]
+    if laid_down(bet):
+        others.append(bet)
+        others.sort(key=lambda b: (b.spot, b.backline))
+    return tuple(others)
+
+
+def _plus(stacks: Mapping[str, Cents], more: Mapping[str, int]) -> Stacks:
+    """Stacks with so much more or less; an empty one is none."""
+    after = dict(stacks)
+    for person, amount in more.items():
+        name = normal(person)
+        left = after.get(name, 0) + amount
+        if left:
+            after[name] = Cents(left)
+        else:
+            after.pop(name, None)
+    return after
+
+
+def _in_round(state: LiveTable, phase: TablePhase, **changes: Any) -> LiveTable:
+    return replace(state, phase=phase, running=replace(state.play, **changes))
+
+
+def _apply(house: LiveHouse, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
+    """The game goes on by an action."""
+    running = state.play
+    felt = house.game.apply(running.felt, action)
+    phase = TablePhase.DEALING
+    return _in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
+
+
+def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -> LiveTable:
+    after = _apply(house, state, event.action)
+    if not event.stake:
+        return after
+    running = after.play
+    bet = bettor(running.wagers, event.spot, event.backline)
+    added = {**running.added, bet.name: Cents(running.added.get(bet.name, 0) + event.stake)}
+    stacks = _plus(after.stacks, {bet.person: -event.stake})
+    holds = (*running.holds, further_hold(house, running, bet, event.stake))
+    return replace(after, stacks=stacks, running=replace(running, added=added, holds=holds))
+
+
+def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
+    """A bettor of a round that is played; he is there."""
+    return next(b for b in wagers.bets if (b.spot, b.backline) == (spot, backline))
+
+
+def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
+    deck, decks = state.deck, state.decks
+    if event.seed:
+        deck, decks = DeckInPlay(event.deck, event.seed, event.commitment), decks + 1
+    return replace(
+        state,
+        phase=TablePhase.BETTING,
+        round=event.round,
+        rounds=state.rounds + 1,
+        deck=deck,
+        decks=decks,
+    )
+
+
+def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
+    wagers = event.wagers
+    given = _laid(wagers, +1)
+    _fees(given, wagers, event.fees, +1)
+    _tokens(given, wagers, event.tokens)
+    for fee in state.carried:  # it serves the redeal, and what is not needed goes back (T-85)
+        given[fee.payer] = given.get(fee.payer, 0) - fee.amount
+    running = Running(
+        name=event.round,
+        wagers=wagers,
+        fees=event.fees,
+        tokens=event.tokens,
+        holds=holds_of(house, event),
+        felt=house.game.start(wagers),
+    )
+    return replace(
+        state,
+        phase=TablePhase.DEALING,
+        stacks=_plus(state.stacks, {person: -amount for person, amount in given.items()}),
+        bets=(),
+        carried=(),
+        running=running,
+    )
+
+
+def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
+    """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
+    off it by then (T-84)."""
+    place = round_id(house.table, event.round)
+    holds = [
+        StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
+        for bet in event.wagers.bets
+        if (on_felt := laid_down(bet) - bet.progressive)
+    ]
+    bank = event.wagers.bank
+    if bank is not None:
+        holds.append(StakeOnFelt(f"{place}/bank", "bank", bank.person, bank.wager))
+    return tuple(holds)
+
+
+def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
+    """What a bettor puts down beside what lies there already."""
+    place = round_id(house.table, running.name)
+    number = len(running.holds) + 1
+    return StakeOnFelt(f"{place}/{bet.name}/{number}", bet.name, bet.person, Cents(amount))
+
+
+def _laid(wagers: Wagers, sign: int) -> dict[str, int]:
+    """What everybody has on the layout, the player-dealer's wager too."""
+    laid: dict[str, int] = {}
+    for bet in wagers.bets:
+        laid[bet.person] = laid.get(bet.person, 0) + sign * laid_down(bet)
+    if wagers.bank is not None:
+        bank = wagers.bank
+        laid[bank.person] = laid.get(bank.person, 0) + sign * bank.wager
+    return laid
+
+
+def payer_of(wagers: Wagers, name: str) -> str:
+    """The person that a fee calls by the name of his bet, or `bank`."""
+    if name == "bank":
+        assert wagers.bank is not None
+        return wagers.bank.person
+    return next(bet.person for bet in wagers.bets if bet.name == name)
+
+
+def _fees(moved: dict[str, int], wagers: Wagers, fees: Iterable[Fee], sign: int) -> None:
+    for fee in fees:
+        person = payer_of(wagers, fee.payer)
+        moved[person] = moved.get(person, 0) + sign * fee.amount
+
+
+def _tokens(moved: dict[str, int], wagers: Wagers, tokens: Iterable[Remark]) -> None:
+    for token in tokens:
+        person = payer_of(wagers, token.bettor)
+        moved[person] = moved.get(person, 0) + (token.amount or 0)
+
+
+def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> LiveTable:
+    running = state.play
+    moved: dict[str, int] = {}
+    won = paid_back(moved, running.wagers, event.lines)
+    for token in event.tokens:
+        person = payer_of(running.wagers, token.bettor)
+        moved[person] = moved.get(person, 0) - (token.amount or 0)
+    bank, tray = running.wagers.bank, state.tray
+    if bank is None:
+        tray = Cents(tray - won)
+    else:
+        moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
+    return _round_done(replace(state, stacks=_plus(state.stacks, moved), tray=tray))
+
+
+def paid_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
+    """Hand back what lines leave of their stakes, and say what they won in all. What is left of a
+    toke is the dealers'."""
+    won = 0
+    for line in lines:
+        won += line.win
+        if not line.toke:
+            person = bettor(wagers, line.spot, line.backline).person
+            moved[person] = moved.get(person, 0) + line.stake + line.win
+    return won
+
+
+def _round_done(state: LiveTable) -> LiveTable:
+    """The felt is cleared; the player-dealer has held the bank one round more."""
+    last = state.bank
+    if last is not None:
+        last = replace(last, rounds=last.rounds + 1)
+    return replace(
+        state,
+        phase=TablePhase.IDLE,
+        running=None,
+        bank=_if_there(state, last),
+        deck=_used(state),
+        last_bank=last,
+    )
+
+
+def _if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:
+    """The player-dealer, as long as he sits there."""
+    return bank if bank is not None and bank.spot in state.seats else None
+
+
+def _used(state: LiveTable) -> DeckInPlay | None:
+    """The deck without the cards that the round has taken."""
+    deck = state.deck
+    return None if deck is None else replace(deck, used=deck.used + state.play.taken)
+
+
+def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
+    """Everything goes back to where it was before the bets were closed."""
+    running = state.play
+    wagers, moved = running.wagers, _laid(running.wagers, +1)
+    for bet in wagers.bets:
+        moved[bet.person] = moved[bet.person] + running.added.get(bet.name, 0) - bet.progressive
+    _fees(moved, wagers, event.refunded, +1)
+    return replace(
+        state,
+        phase=TablePhase.IDLE,
+        stacks=_plus(state.stacks, moved),
+        running=None,
+        carried=event.carried,
+        bank=_if_there(state, state.bank),
+        deck=_used(state),
+    )
+
+
+# A round that goes on with one spot changed
+
+
+def without_spot(game: Game[Any], running: Running, spot: int) -> tuple[Wagers, Any]:
+    """The wagers and the game without a spot, as if nobody had bet there; its cards are dead."""
+    bets = tuple([bet for bet in running.wagers.bets if bet.spot != spot])
+    wagers = replace(running.wagers, bets=bets)
+    log = [action for action in running.log if not _is_at(action, spot)]
+    return wagers, replay(game, wagers, log)
+
+
+def _is_at(action: Action, spot: int) -> bool:
+    place = getattr(action, "place", None)
+    return getattr(action, "spot", None) == spot or place == Spot(spot)
+
+
+def _returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
+    running = state.play
+    moved: dict[str, int] = {}
+    for bet in running.wagers.bets:
+        if bet.spot == spot:
+            back = laid_down(bet) - bet.progressive + running.added.get(bet.name, 0)
+            moved[bet.person] = moved.get(bet.person, 0) + back
+    return _go_on_without(house, replace(state, stacks=_plus(state.stacks, moved)), spot)
+
+
+def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:
+    running, moved = state.play, dict[str, int]()
+    won = paid_back(moved, running.wagers, event.lines)
+    bank, tray = running.wagers.bank, state.tray
+    if bank is None:
+        tray = Cents(tray - won)
+    else:
+        moved[bank.person] = moved.get(bank.person, 0) - won
+    state = replace(state, stacks=_plus(state.stacks, moved), tray=tray)
+    return _go_on_without(house, state, event.spot)
+
+
+def _go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
+    running = state.play
+    dealt_to = running.dealt_to or running.wagers
+    gone = {bet.name for bet in running.wagers.bets if bet.spot == spot}
+    added = {name: amount for name, amount in running.added.items() if name not in gone}
+    holds = tuple([hold for hold in running.holds if hold.bettor not in gone])
+    if all(bet.spot == spot for bet in running.wagers.bets):
+        wagers = replace(running.wagers, bets=())
+        left = replace(running, wagers=wagers, added={}, holds=holds, turn=None, felt=None, log=())
+        return replace(state, running=left, phase=TablePhase.SHOWING)
+    wagers, felt = without_spot(house.game, running, spot)
+    return _in_round(
+        state,
+        TablePhase.DEALING,
+        wagers=wagers,
+        felt=felt,
+        log=felt.log,
+        added=added,
+        holds=holds,
+        turn=None,
+        dealt_to=dealt_to,
+    )
+
+
+def _made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual) -> LiveTable:
+    running, bet = state.play, event.bet
+    bets = with_bet(running.wagers.bets, bet)
+    wagers = replace(running.wagers, bets=bets)
+    felt = replay(house.game, wagers, running.log)
+    stacks = _plus(state.stacks, {bet.person: -event.paid})
+    holds = tuple([hold for hold in running.holds if hold.bettor != bet.name])
+    whole = laid_down(bet) - bet.progressive + event.added
+    added = {**running.added, bet.name: event.added}
+    return _in_round(
+        replace(state, stacks=stacks),
+        TablePhase.DEALING,
+        wagers=wagers,
+        felt=felt,
+        log=felt.log,
+        holds=(*holds, further_hold(house, running, bet, whole)),
+        added=added,
+        turn=None,
+    )
+
+
+def _seat_left(state: LiveTable, event: happened.SeatLeft) -> LiveTable:
+    seated = tuple([each for each in state.seated if each.spot != event.spot])
+    away = (*state.away, event.person) if event.wagers else state.away
+    bank = state.bank
+    if bank is not None and bank.spot == event.spot and state.running is None:
+        return replace(state, seated=seated, away=away, bank=None, last_bank=bank)
+    return replace(state, seated=seated, away=away)

@@ -1,0 +1,75 @@
+"""What a live table is set up with: its game, its people, its jackpot link, and how it deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from houseway.bank import check_table
+from houseway.games import Equipment, Game, make_game
+from houseway.games.poker import Poker
+from houseway.jackpot import Link
+from houseway.people.roster import Roster
+from houseway.rules import Refusal, Refused, Sheet
+
+
+class CardSource(StrEnum):
+    """Where the cards come from: the system's shuffle, or a real felt, typed by the dealer."""
+
+    SHUFFLE = "shuffle"
+    FELT = "felt"
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHouse:
+    """One table's set-up; it changes only while the table is closed.
+
+    `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
+    settled by themselves. `seconds` is the time that a player has to decide; none where it is zero.
+    """
+
+    table: str
+    game: Game[Any]
+    roster: Roster
+    link: Link | None = None
+    source: CardSource = CardSource.SHUFFLE
+    mode: str | None = None
+    automatic: bool = False
+    seconds: int = 0
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.game.sheet
+
+    @property
+    def equipment(self) -> Equipment:
+        return self.game.equipment()
+
+    @property
+    def has_player_dealer(self) -> bool:
+        return self.sheet.printed.player_dealer is not None
+
+
+def set_up(
+    sheet: Sheet,
+    table: str,
+    roster: Roster,
+    *,
+    link: Link | None = None,
+    source: CardSource = CardSource.SHUFFLE,
+    mode: str | None = None,
+    automatic: bool = False,
+    seconds: int = 0,
+) -> LiveHouse:
+    """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
+    no limits (T-92), a way of dealing that it does not know."""
+    check_table(sheet)
+    game: Game[Any] = make_game(sheet)
+    if isinstance(game, Poker):
+        raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="sheet", sheet=sheet.id)
+    game.way(mode)
+    if link is not None and sheet.id not in link.paytables:
+        known = tuple(link.paytables)
+        raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
+    return LiveHouse(table, game, roster, link, source, mode, automatic, seconds)

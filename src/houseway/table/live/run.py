@@ -1,0 +1,141 @@
+"""A live table that runs: decide, and only then is it so; in memory, or with its record.
+
+With a record every command is one transaction over the table's stream and its link's, and takes
+effect once under its id (R2, R3). Whoever opens the record again finds the table as it stood.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway import codec
+from houseway.fact import asdict, replace
+from houseway.jackpot import Keypad, LinkState
+from houseway.jackpot import evolve as evolve_link
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.jackpot.keypad.record.keypad import act_of
+from houseway.ledger.act import Act, Stream, table_stream
+from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.people.recognise import CardShown
+from houseway.rules import Refused
+from houseway.table.live.commands import Command
+from houseway.table.live.decide import Decided, decide
+from houseway.table.live.events import Happening
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.money import acts_of
+from houseway.table.live.state import CLOSED, LiveTable, restored
+
+
+class CarriedOut(NamedTuple):
+    """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
+    `repeated` says that the command had been given before."""
+
+    entry: Happening
+    link_events: tuple[LinkEvent, ...] = ()
+    refused: Refused | None = None
+    repeated: bool = False
+
+
+class TableInMemory:
+    """A table without a record: for a simulation, a test, or an evening at home."""
+
+    def __init__(
+        self, house: LiveHouse, state: LiveTable = CLOSED, link: LinkState | None = None
+    ) -> None:
+        self.house = house
+        self.state = state
+        self.link_state = link
+
+    def do(self, command: Command) -> CarriedOut:
+        """Carry a command out; refused, it has changed nothing."""
+        before = self.state
+        decided = decide(self.house, before, command, self.link_state)
+        self.state, self.link_state = decided.state, decided.link_state
+        entry = _entry(command, before, decided)
+        return CarriedOut(entry, decided.link_events, decided.refused)
+
+
+class TableOnRecord:
+    """A table whose record is the truth: every command is written before it is so."""
+
+    def __init__(self, house: LiveHouse, record: Record) -> None:
+        self.house = house
+        self.record = record
+        self._known = 0
+        self._state = CLOSED
+        self._keypad = None if house.link is None else Keypad(house.link, record)
+
+    @property
+    def stream(self) -> Stream:
+        return table_stream(normal(self.house.table))
+
+    @property
+    def state(self) -> LiveTable:
+        """What the record says by now, whoever wrote it."""
+        number = self.record.head(self.stream).number
+        if number != self._known:
+            kept = self.record.state(self.stream, LiveTable) or CLOSED
+            self._state, self._known = restored(self.house.game, kept), number
+        return self._state
+
+    def do(self, command: Command) -> CarriedOut:
+        """Carry a command out and write it down. The same id again gives the same answer and does
+        nothing; the same id with another command is refused (R3)."""
+        asked = codec.digest(codec.encode(without_pins(command)))
+        record, at = self.record, command.at
+        with record.batch():
+            state = self.state
+            name = normal(command.id) or f"live:{normal(self.house.table)}/{state.number + 1}"
+            if record.receipt(name) is not None:
+                record.commit(name, (), asked=asked, at=at)  # refused if it asks for another thing
+                return self._repeated(name)
+            link_state = None if self._keypad is None else self._keypad.state
+            decided = decide(self.house, state, command, link_state)
+            entry = _entry(command, state, decided)
+            if not entry.events:
+                return CarriedOut(entry)
+            record.keep_document("sheet", self.house.sheet.digest, self.house.sheet.document, at=at)
+            acts, after = acts_of(self.house, state, entry)
+            record.commit(name, (*acts, *self._on_link(decided, link_state)), asked=asked, at=at)
+        self._state, self._known = after, record.head(self.stream).number
+        return CarriedOut(entry, decided.link_events, decided.refused)
+
+    def _on_link(self, decided: Decided, state: LinkState | None) -> tuple[Act, ...]:
+        link = self.house.link
+        if link is None or state is None or not decided.link_events:
+            return ()
+        self.record.keep_document("link", link.digest, link.document)
+        acts = []
+        for event in decided.link_events:
+            acts.append(act_of(link, state, event, document=link.digest))
+            state = evolve_link(state, event)
+        return tuple(acts)
+
+    def _repeated(self, name: str) -> CarriedOut:
+        entries = self.record.entries_of_command(name)
+        written = [entry for entry in entries if entry.kind == "live"]
+        return CarriedOut(written[0].event(Happening), repeated=True)
+
+
+def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:
+    return Happening(
+        id=command.id,
+        do=str(type(command).__struct_config__.tag),
+        by=command.by,
+        at=command.at,
+        first=before.number + 1,
+        events=decided.events,
+        refused="" if decided.refused is None else decided.refused.code,
+    )
+
+
+def without_pins(command: Command) -> Command:
+    """A command as it may be written down: no PIN in it."""
+    changed: dict[str, object] = {}
+    for name, value in asdict(command).items():
+        if isinstance(value, CardShown):
+            changed[name] = replace(value, pin="")
+        elif isinstance(value, tuple) and value and isinstance(value[0], CardShown):
+            changed[name] = tuple([replace(card, pin="") for card in value])
+    return replace(command, **changed) if changed else command

@@ -1,0 +1,155 @@
+"""How a command unfolds: events one after another, each on the table that the one before has left.
+
+The keys of the jackpot's keypad are pressed on the way, so that table and link go together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final
+
+from houseway.jackpot import LinkState
+from houseway.jackpot import decide as decide_key
+from houseway.jackpot import evolve as evolve_link
+from houseway.jackpot.keypad import commands as keypad
+from houseway.jackpot.keypad.accounts import tray_account
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.jackpot.keypad.gains import gains
+from houseway.money import MICRO_PER_CENT, Cents
+from houseway.people import same_person
+from houseway.people.duties import Duty, check_duty
+from houseway.people.recognise import CardShown, recognise
+from houseway.people.roster import Staff
+from houseway.rules import Refusal, Refused
+from houseway.table.live import events as happened
+from houseway.table.live.commands import TableCommand
+from houseway.table.live.evolve import evolve
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import LiveTable, TablePhase
+
+SYSTEM: Final = "system"
+"""Who asks where nobody does: the clock, and the hand of an automatic table."""
+_TIME: Final = "%Y-%m-%dT%H:%M:%SZ"
+
+
+class Unfolding:
+    """A command on its way. `state` is the table by now, `events` what has happened."""
+
+    __slots__ = ("command", "events", "house", "link_events", "link_state", "state")
+
+    def __init__(
+        self,
+        house: LiveHouse,
+        state: LiveTable,
+        command: TableCommand,
+        link_state: LinkState | None,
+    ) -> None:
+        self.house = house
+        self.state = state
+        self.command = command
+        self.link_state = link_state
+        self.events: list[happened.Event] = []
+        self.link_events: list[LinkEvent] = []
+
+    def happen(self, event: happened.Event) -> None:
+        """It is so from now on."""
+        self.state = evolve(self.house, self.state, event)
+        self.events.append(event)
+
+    def press(self, key: keypad.Command) -> None:
+        """A key of the jackpot's keypad; refused as the keypad refuses it."""
+        link = self.house.link
+        assert link is not None
+        assert self.link_state is not None
+        event = decide_key(link, self.link_state, key, at=self.state.now)
+        self.link_state = evolve_link(self.link_state, event)
+        self.link_events.append(event)
+        tray = tray_account(self.house.table)
+        moved = sum([gain.amount for gain in gains(link, event) if gain.account == tray])
+        if moved:
+            self.happen(happened.TrayMoved(amount=Cents(moved // MICRO_PER_CENT)))
+
+    def raise_alert(
+        self, kind: happened.AlertKind, *, spot: int = 0, amount: int = 0, rule: str
+    ) -> None:
+        """Somebody has to see this."""
+        number = self.state.alerts_raised + 1
+        event = happened.AlertRaised(
+            alert=number, kind=kind, spot=spot, amount=Cents(amount), rule=rule
+        )
+        self.happen(event)
+
+    # Who
+
+    def by_dealer(self) -> None:
+        """Refuse anybody but the dealer of this table; an automatic one deals by itself."""
+        by = self.command.by
+        if same_person(by, self.state.dealer):
+            return
+        if self.house.automatic and by == SYSTEM:
+            return
+        raise Refused(Refusal.NOT_THE_DEALER, where="by", person=by, dealer=self.state.dealer)
+
+    def staff(
+        self, duty: Duty, *shown: CardShown, where: str = "card", gains: Iterable[str] = ()
+    ) -> tuple[Staff, ...]:
+        """Whose cards these are; refused where they may not do this together. A wrong PIN raises
+        too, and `decide` writes down that it was tried."""
+        people = tuple([self.recognised(card, where) for card in shown])
+        check_duty(duty, people, where=where, gains=gains)
+        return people
+
+    def recognised(self, shown: CardShown, where: str) -> Staff:
+        """Whose card it is; a right PIN after a wrong one is written down, for it unlocks."""
+        tried, day = self.state.tried, self.state.now[:10]
+        staff = recognise(self.house.roster, tried, shown, day=day, where=where)
+        if tried.cleared(shown.number) != tried:
+            self.happen(happened.PinTried(card=staff.card, right=True, rule="R15"))
+        return staff
+
+    # When
+
+    def only_in(self, *phases: TablePhase) -> None:
+        """Refuse a command out of its time, or while the table stands still."""
+        if self.state.trouble is not None:
+            trouble = self.state.trouble.what.value.replace("_", " ")
+            raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
+        if self.state.phase not in phases:
+            raise Refused(
+                Refusal.NOT_IN_THIS_PHASE,
+                where="table",
+                phase=self.state.phase.value,
+                phases=tuple([phase.value for phase in phases]),
+            )
+
+    def until(self) -> str:
+        """When the time of a decision that begins now runs out; never where there is no clock."""
+        seconds = self.house.seconds
+        if not seconds or not self.state.now:
+            return ""
+        return later(self.state.now, seconds)
+
+
+def later(time: str, seconds: int) -> str:
+    """So many seconds after a time.
+
+    >>> later("2026-11-16T10:59:50Z", 30)
+    '2026-11-16T11:00:20Z'
+    """
+    return (datetime.fromisoformat(time) + timedelta(seconds=seconds)).strftime(_TIME)
+
+
+def check_time(text: str) -> None:
+    """Refuse a time that is none."""
+    try:
+        again = datetime.fromisoformat(text).strftime(_TIME) if text else ""
+    except ValueError:
+        again = ""
+    if again != text:
+        raise Refused(Refusal.NOT_A_TIME, where="at")
+
+
+def member(staff: Staff) -> happened.StaffMember:
+    """A member of the staff as events name him."""
+    return happened.StaffMember(staff.person, staff.office)

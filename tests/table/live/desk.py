@@ -1,0 +1,273 @@
+"""A live table for tests: its people, its commands in few words, and what holds after each one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from houseway.bots import make_player
+from houseway.cards import parse_cards
+from houseway.games.place import Place
+from houseway.jackpot import Link, LinkState
+from houseway.money import Cents
+from houseway.people import Office
+from houseway.people.recognise import CardShown
+from houseway.people.roster import Roster, make_staff
+from houseway.rules import Sheet, configure
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.evolve import evolve, told
+from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.visit import least_stakes
+from tests.library import library
+
+PIN = "2580"
+AT = "2026-11-16T20:00:00Z"
+PEOPLE = {
+    "dora": Office.DEALER,
+    "dick": Office.DEALER,
+    "sue": Office.SUPERVISOR,
+    "max": Office.SHIFT_MANAGER,
+    "eve": Office.EXECUTIVE,
+    "gus": Office.SECURITY,
+    "cash": Office.CAGE_CASHIER,
+}
+DORA, SUE, GUS, CASH, EVE, MAX = (
+    CardShown(name, PIN) for name in ("dora", "sue", "gus", "cash", "eve", "max")
+)
+LIMITS: Any = {
+    "wccs/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
+    "washington/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
+    "washington/caribbean-stud-poker": {"ante": (500, 50_000)},
+}
+UTH = "catfish-bend/ultimate-texas-holdem"
+CRAZY = "catfish-bend/crazy-4-poker"
+WCCS = "wccs/ultimate-texas-holdem"
+WA_UTH = "washington/ultimate-texas-holdem"
+WA_STUD = "washington/caribbean-stud-poker"
+BACCARAT = "california/ez-baccarat"
+THREE = "california/three-card-poker-6-card-bonus"
+CA_UTH = "california/ultimate-texas-holdem"
+PAI_GOW = "california/fortune-pai-gow-poker"
+HOUSE_BANK = (UTH, CRAZY, WCCS, WA_UTH, WA_STUD)
+PLAYER_BANK = (BACCARAT, THREE, CA_UTH, PAI_GOW)
+ALL = (*HOUSE_BANK, *PLAYER_BANK)
+
+
+@cache
+def roster() -> Roster:
+    """Everybody's card has his name and the one PIN; what is kept of it is cheap to check."""
+    return Roster(
+        tuple(
+            [
+                make_staff(name, office, name, pin=PIN, salt=bytes(16), cost=2)
+                for name, office in PEOPLE.items()
+            ]
+        )
+    )
+
+
+@cache
+def sheet_of(sheet: str) -> Sheet:
+    printed = library().sheet(sheet)
+    option = 1 if printed.fees is not None else None
+    return configure(printed, limits=LIMITS.get(sheet, {}), fee_option=option, partly=True)
+
+
+def house_of(
+    sheet: str,
+    *,
+    source: CardSource = CardSource.SHUFFLE,
+    automatic: bool = False,
+    seconds: int = 30,
+    link: Link | None = None,
+) -> LiveHouse:
+    return set_up(
+        sheet_of(sheet),
+        "T7",
+        roster(),
+        link=link,
+        source=source,
+        automatic=automatic,
+        seconds=seconds,
+    )
+
+
+class Desk:
+    """A table and its commands. After every one its money is all there, and its events alone lead
+    to the same table (R1, R13)."""
+
+    def __init__(self, house: LiveHouse, link: LinkState | None = None) -> None:
+        self.house = house
+        self.table = TableInMemory(house, link=link)
+        self.events: list[happened.Event] = []
+        self.brought = 0
+        self.seeds = 0
+
+    @property
+    def state(self) -> LiveTable:
+        return self.table.state
+
+    def do(self, command: ask.Command) -> list[happened.Event]:
+        before = self.state
+        done: CarriedOut = self.table.do(command)
+        events = list(done.entry.events)
+        again = told(before, command.at)
+        for event in events:
+            again = evolve(self.house, again, event)
+            self._count(event)
+        assert again == self.state
+        assert self.state.number == before.number + len(events)
+        assert self.worth == self.brought, events
+        self.events += events
+        if done.refused is not None:
+            raise done.refused
+        return events
+
+    def _count(self, event: happened.Event) -> None:
+        """What comes to the table and leaves it, by what people say of it."""
+        match event:
+            case happened.TableOpened():
+                self.brought += event.tray
+            case happened.ChipsTaken():
+                self.brought -= event.amount
+            case happened.ChipsBought() | happened.Filled():
+                self.brought += event.amount
+            case happened.Credited():
+                self.brought -= event.amount
+            case happened.BoxEmptied():
+                self.brought -= event.counted - event.over
+            case happened.TrayCounted():
+                self.brought += event.over
+            case happened.TableClosed():
+                self.brought -= event.counted - event.over
+            case happened.BettingClosed():
+                self.brought -= sum(fee.amount for fee in event.fees)
+                self.brought -= sum(token.amount or 0 for token in event.tokens)
+                self.brought += sum(fee.amount for fee in self.carried)
+                self.brought -= sum(bet.progressive for bet in event.wagers.bets)
+            case happened.RoundCalledOff():
+                self.brought += sum(fee.amount for fee in event.refunded)
+            case happened.FeesHandedBack():
+                self.brought += sum(fee.amount for fee in event.fees)
+            case happened.TrayMoved():
+                self.brought += event.amount
+            case happened.RoundPaid():
+                self.brought -= sum(line.stake + line.win for line in event.lines if line.toke)
+                self.brought -= sum(token.amount or 0 for token in event.tokens)
+            case happened.HandForfeited():
+                self.brought -= sum(line.stake + line.win for line in event.lines if line.toke)
+            case _:
+                pass
+        self.carried = self.state.carried
+
+    carried: tuple[Any, ...] = ()
+
+    @property
+    def worth(self) -> int:
+        """All chips and cash at the table."""
+        state = self.state
+        on_felt = 0 if state.running is None else sum(h.amount for h in state.running.holds)
+        return sum(state.stacks.values()) + state.tray + state.box + on_felt
+
+    # In few words
+
+    def open(self, *people: str, chips: int = 1_000_000, tray: int = 100_000_000) -> Desk:
+        self.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(tray), at=AT))
+        for spot, person in enumerate(people, 1):
+            self.sit(person, spot, chips)
+        return self
+
+    def sit(self, person: str, spot: int, chips: int = 1_000_000) -> None:
+        self.do(ask.TakeSeat(by=person, spot=spot))
+        if chips:
+            self.do(ask.BuyChips(by=person, amount=Cents(chips)))
+
+    @property
+    def hand(self) -> str:
+        """Who deals."""
+        return "system" if self.house.automatic else "dora"
+
+    def seed(self) -> str:
+        if self.house.source is CardSource.FELT or self.state.deck is not None:
+            return ""
+        self.seeds += 1
+        return hashlib.sha256(f"{self.house.sheet.id} {self.seeds}".encode()).hexdigest()
+
+    def open_bets(self) -> None:
+        """A round, with whoever is asked first as the player-dealer."""
+        self.do(ask.OpenBets(by=self.hand, seed=self.seed()))
+        while self.state.phase is TablePhase.OFFERING:
+            person = self.state.seats[self.state.offered]
+            self.do(ask.AcceptBank(by=person, wager=Cents(200_000)))
+            self.do(ask.OpenBets(by=self.hand, seed=self.seed()))
+
+    def bet(self, person: str, spot: int = 0, **more: Any) -> list[happened.Event]:
+        spots = [at for at, who in self.state.seats.items() if who == person]
+        stakes: Mapping[str, Cents] = more.pop("wagers", least_stakes(self.house.sheet))
+        return self.do(ask.PlaceBet(by=person, spot=spot or spots[0], wagers=stakes, **more))
+
+    def bet_all(self) -> None:
+        bank = self.state.bank
+        for spot, person in self.state.seats.items():
+            if bank is None or spot != bank.spot:
+                self.bet(person, spot)
+
+    def close(self) -> None:
+        self.do(ask.NoMoreBets(by=self.hand))
+
+    def deal(self) -> None:
+        self.do(ask.DealOut(by=self.hand))
+
+    def lay(self, place: Place, cards: str) -> list[happened.Event]:
+        return self.do(ask.LayCards(by="dora", place=place, cards=parse_cards(cards)))
+
+    def act(self, action: str) -> list[happened.Event]:
+        turn = self.state.play.turn
+        assert turn is not None
+        command = ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action)
+        return self.do(command)
+
+    def act_all(self) -> None:
+        """Everybody decides by habit, to the end of the round."""
+        bot = make_player("habit", lambda bound: 0)
+        while self.state.phase in (TablePhase.DEALING, TablePhase.DECIDING):
+            if self.state.phase is TablePhase.DEALING:
+                self.deal()
+                continue
+            turn = self.state.play.turn
+            assert turn is not None
+            self.act(str(bot.choose(self.house.game, self.state.play.felt, turn.spot)))
+
+    def settle(self) -> None:
+        self.do(ask.SettleRound(by=self.hand))
+
+    def round(self) -> None:
+        """One whole round."""
+        self.open_bets()
+        self.bet_all()
+        self.close()
+        self.act_all()
+        if not self.house.automatic:
+            self.settle()
+
+    def call(self, what: Irregularity, spot: int = 0) -> list[happened.Event]:
+        return self.do(ask.CallIrregularity(by=self.hand, what=what, spot=spot))
+
+    def remedy(self, **more: Any) -> list[happened.Event]:
+        return self.do(ask.OrderRemedy(by="sue", card=SUE, why="as the sheet says", **more))
+
+
+def desk(sheet: str, *people: str, chips: int = 1_000_000, **more: Any) -> Desk:
+    """A table that is open, with these people at its first spots."""
+    return Desk(house_of(sheet, **more)).open(*people, chips=chips)
+
+
+def kinds(events: list[happened.Event]) -> list[str]:
+    """What happened, in the words of the events."""
+    return [str(type(event).__struct_config__.tag) for event in events]

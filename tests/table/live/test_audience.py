@@ -1,0 +1,74 @@
+"""Nobody sees a card before its time (R17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway import codec
+from houseway.money import Cents
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.audience import Auditor, Bystander, Guest, felt_of, see
+from tests.table.live.desk import ALL, UTH, Desk, desk
+
+
+def shown(table: Desk, watcher: Guest | Bystander | Auditor) -> bytes:
+    seen = [see(event, watcher) for event in table.events]
+    return codec.encode([event for event in seen if event is not None])
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r17_a_hidden_card_is_in_nobodys_events_before_it_is_shown(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob", "cy")
+    for _ in range(3):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.events.clear()
+        if table.house.game.decisions:
+            table.deal()
+        laid = [e for e in table.events if isinstance(e, happened.CardsLaid)]
+        for watcher in (Guest("anna"), Guest("zoe"), Bystander()):
+            seen = shown(table, watcher).decode()
+            for event in laid:
+                mine = isinstance(watcher, Guest) and watcher.person in event.shown_to
+                for card, face in zip(event.cards, event.faces, strict=True):
+                    written = f'"{card.text}"' in seen
+                    assert written == (mine or face is not None), (watcher, event)
+        table.act_all()
+        table.settle()
+
+
+def test_r12_the_seed_is_secret_until_the_deck_is_revealed() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    assert table.state.deck is not None
+    seed = table.state.deck.seed
+    assert seed not in shown(table, Bystander()).decode()
+    assert seed in shown(table, Auditor()).decode()
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    assert seed in shown(table, Guest("zoe")).decode()
+
+
+def test_r17_the_view_of_a_seat_is_its_own() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    views = {name: felt_of(table.house, table.state, Guest(name)) for name in ("anna", "zoe")}
+    assert views["anna"] is not None
+    assert views["zoe"] is not None
+    assert None not in views["anna"].seats[0].cards
+    assert set(views["anna"].seats[1].cards) == {None}
+    assert set(views["zoe"].seats[0].cards) == {None}
+
+
+def test_what_concerns_the_house_is_not_told_to_guests() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.do(ask.BuyChips(by="anna", amount=Cents(100)))
+    assert see(table.events[-1], Guest("bob")) is None
+    assert see(table.events[-1], Guest("anna")) is not None

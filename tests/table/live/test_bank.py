@@ -1,0 +1,171 @@
+"""The bank that moves, its wager, and the fee that comes first."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.state import TablePhase
+from tests.table.live.desk import BACCARAT, CA_UTH, PLAYER_BANK, THREE, UTH, Desk, desk, kinds
+
+
+def offers(table: Desk) -> list[int]:
+    return [e.spot for e in table.events if isinstance(e, happened.BankOffered)]
+
+
+@pytest.mark.parametrize("sheet", PLAYER_BANK)
+def test_b8_4_two_rounds_then_the_bank_is_offered_clockwise(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob", "cy")
+    held = []
+    for _ in range(7):
+        table.round()
+        assert table.state.last_bank is not None
+        held.append(table.state.last_bank.spot)
+    assert held == [1, 1, 2, 2, 3, 3, 1]
+    assert offers(table) == [1, 2, 3, 1]
+
+
+def test_t35_everybody_declines_and_no_round_is_dealt() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert kinds(table.do(ask.DeclineBank(by="anna"))) == ["bank declined", "bank offered"]
+    assert kinds(table.do(ask.DeclineBank(by="bob"))) == ["bank declined", "nobody banks"]
+    assert table.state.phase is TablePhase.IDLE
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))  # it is offered again
+    assert table.state.offered == 1
+
+
+def test_t35_the_last_holder_may_go_on_when_all_others_decline() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.round()
+    table.round()
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert table.state.offered == 2
+    table.do(ask.DeclineBank(by="bob"))
+    assert table.state.offered == 1
+    table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))
+    table.round()
+    assert table.state.bank is not None
+    assert (table.state.bank.spot, table.state.bank.rounds) == (1, 1)  # his count starts again
+
+
+def test_t35_whoever_leaves_or_gives_up_starts_the_offer_at_once() -> None:
+    table = desk(THREE, "anna", "bob", "cy")
+    table.round()
+    table.do(ask.GiveUpBank(by="anna"))
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert table.state.offered == 2
+    table.do(ask.LeaveSeat(by="bob", spot=2))  # asked, and gone
+    assert table.state.offered == 3
+    table.do(ask.AcceptBank(by="cy", wager=Cents(100_000)))
+    table.round()
+    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert table.state.offered == 1
+
+
+def test_t35_a_player_dealer_who_leaves_in_a_round_covers_it_to_the_end() -> None:
+    table = desk(CA_UTH, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.act_all()
+    table.settle()
+    assert table.state.bank is None
+    assert table.state.stacks["anna"] > 0
+
+
+def test_only_the_one_who_is_asked_answers() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    for command in (ask.AcceptBank(by="bob", wager=Cents(100_000)), ask.DeclineBank(by="bob")):
+        with pytest.raises(Refused) as refused:
+            table.do(command)
+        assert refused.value.reason is Refusal.NOT_OFFERED_TO
+    for wager, reason in (
+        (1_000_100, Refusal.NOT_SO_MANY_CHIPS),
+        (100, Refusal.BANK_BELOW_MINIMUM),
+        (100_050, Refusal.NOT_IN_STEPS),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.do(ask.AcceptBank(by="anna", wager=Cents(wager)))
+        assert refused.value.reason is reason
+
+
+def test_b8_10_the_house_never_holds_the_bank() -> None:
+    table = desk(BACCARAT, "dick")  # a dealer on his night off
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    with pytest.raises(Refused) as refused:
+        table.do(ask.AcceptBank(by="dick", wager=Cents(100_000)))
+    assert refused.value.reason is Refusal.HOUSE_NEVER_BANKS
+
+
+def test_b8_3_nobody_bets_before_there_is_a_player_dealer() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    with pytest.raises(Refused) as refused:
+        table.bet("bob", wagers={"player": 1000})
+    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+
+
+def test_t67_the_player_dealer_puts_up_another_wager_between_rounds() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.round()
+    table.do(ask.AcceptBank(by="anna", wager=Cents(300_000)))
+    assert table.state.bank is not None
+    assert (table.state.bank.wager, table.state.bank.rounds) == (300_000, 1)
+    with pytest.raises(Refused):
+        table.do(ask.AcceptBank(by="bob", wager=Cents(300_000)))
+
+
+def test_t67_the_bank_bets_nothing_against_itself_and_no_more_than_it_has() -> None:
+    table = desk(THREE, "anna", "bob", chips=200_000)
+    table.open_bets()
+    with pytest.raises(Refused):
+        table.bet("anna", 1)
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeChips(by="anna", amount=Cents(100)))
+    assert refused.value.reason is Refusal.NOT_SO_MANY_CHIPS
+
+
+def test_t89_the_fee_is_dropped_before_the_cards_and_without_it_there_are_none() -> None:
+    table = desk(CA_UTH, "anna", "bob", chips=200_000)
+    table.open_bets()  # all of anna's chips are her wager
+    table.bet("bob", 2)
+    with pytest.raises(Refused) as refused:
+        table.close()
+    assert refused.value.reason is Refusal.FEE_NOT_PAID
+    table.do(ask.BuyChips(by="anna", amount=Cents(1000)))
+    table.close()
+    (closed,) = [e for e in table.events if isinstance(e, happened.BettingClosed)]
+    assert [fee.payer for fee in closed.fees] == ["bank"]
+    assert table.state.stacks["anna"] == 1000 - closed.fees[0].amount
+
+
+def test_b8_9_backline_bettors_stand_behind_a_seat_and_go_with_it() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    table.open_bets()
+    table.do(ask.BuyChips(by="zoe", amount=Cents(100_000)))
+    table.bet("bob", wagers={"player": 1000})
+    table.bet("zoe", 2, wagers={"player": 2000}, backline=1)
+    with pytest.raises(Refused):
+        table.bet("zoe", 5, wagers={"player": 2000}, backline=1)
+    table.bet("bob", wagers={})
+    assert not table.state.bets
+    table.bet("bob", wagers={"player": 1000})
+    table.bet("zoe", 2, wagers={"player": 2000}, backline=1)
+    table.close()
+    table.act_all()
+    table.settle()
+    assert {e.person for e in table.state.seated} == {"anna", "bob"}
+
+
+def test_uth_has_no_bank_to_accept() -> None:
+    table = desk(UTH, "anna")
+    with pytest.raises(Refused):
+        table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))

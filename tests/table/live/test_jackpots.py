@@ -1,0 +1,181 @@
+"""The jackpot beside a live table: one stream of commands drives both (B2, B6, R10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.games.place import BOARD, DEALER, Spot
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.money import MICRO_PER_CENT, Cents
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import TablePhase
+from tests.library import library
+from tests.table.live.desk import GUS, MAX, SUE, UTH, Desk, house_of, kinds
+
+LINK = "catfish-bend/multi-link"
+
+
+def linked(*people: str) -> Desk:
+    """A table of Catfish Bend on its link, its cards typed from a felt."""
+    link = open_link(library(), LINK)
+    state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
+    house = house_of(UTH, source=CardSource.FELT, link=link)
+    return Desk(house, state).open(*people)
+
+
+def dealt(table: Desk, hands: dict[int, str], board: str = "Ks Qs Js 2d 3c") -> Desk:
+    """Everybody wagers on the jackpot, and these cards come."""
+    table.open_bets()
+    for spot, person in table.state.seats.items():
+        table.bet(person, spot, progressive=True)
+    table.close()
+    for spot, cards in hands.items():
+        table.lay(Spot(spot), cards)
+    table.lay(DEALER, "7c 8d")
+    for _ in hands:
+        table.act("check")
+    flop, rest = " ".join(board.split()[:3]), " ".join(board.split()[3:])
+    table.lay(BOARD, flop)
+    for _ in hands:
+        table.act("check")
+    table.lay(BOARD, rest)
+    for _ in hands:
+        table.act("bet 1x")
+    return table
+
+
+def meter(table: Desk, name: str) -> int:
+    link = table.table.link_state
+    assert link is not None
+    return link.meters[name].display
+
+
+def on(table: Desk) -> Any:
+    link = table.table.link_state
+    assert link is not None
+    return link.tables["T7"]
+
+
+def test_b2_3_coin_in_comes_with_no_more_bets_and_the_meters_grow() -> None:
+    table = linked("anna", "bob")
+    before = meter(table, "major")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.bet("bob", progressive=True)
+    table.bet("bob")  # he takes the chip off again
+    assert [wager.spot for wager in on(table).armed] == [1]
+    tray = table.state.tray
+    table.close()
+    assert on(table).round == "1"
+    assert meter(table, "major") > before
+    assert table.state.tray == tray + 500
+    assert table.state.stacks["anna"] == 1_000_000 - 1000 - 500
+
+
+def test_b2_13_a_hand_that_wins_nothing_ends_the_game_with_the_round() -> None:
+    table = dealt(linked("anna", "bob"), {1: "4h 5d", 2: "6h 9d"})
+    table.settle()
+    assert on(table).round == ""
+    assert table.state.phase is TablePhase.IDLE
+
+
+def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
+    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    stood = meter(table, "major")
+    table.settle()
+    assert [alert.kind for alert in table.state.alerts][-1] in happened.AlertKind
+    assert happened.AlertKind.JACKPOT in [alert.kind for alert in table.state.alerts]
+    with pytest.raises(Refused) as refused:
+        table.do(ask.OpenBets(by="dora"))
+    assert refused.value.reason is Refusal.JACKPOT_NOT_DONE
+    assert meter(table, "major") == stood  # nothing moves before the card
+    with pytest.raises(Refused):
+        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c0"))  # paid first here (T-60)
+    whole = stood // MICRO_PER_CENT
+    pay = ask.PayAward(
+        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
+        check=Cents(whole), id="c1",
+    )  # fmt: skip
+    table.do(pay)
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    assert meter(table, "major") < stood
+    assert on(table).round == ""
+    table.do(ask.OpenBets(by="dora"))
+
+
+def test_r19_a_dealers_card_confirms_nothing_and_a_wrong_pin_is_written_down() -> None:
+    table = dealt(linked("anna"), {1: "As Ts"})
+    table.settle()
+    with pytest.raises(Refused) as refused:
+        table.do(ask.ConfirmAward(by="sue", card=CardShown("sue", "0000"), spot=1))
+    assert refused.value.reason is Refusal.WRONG_PIN
+    assert isinstance(table.events[-1], happened.PinTried)
+    for _ in range(2):
+        with pytest.raises(Refused):
+            table.do(ask.ConfirmAward(by="sue", card=CardShown("sue", "0000"), spot=1))
+    with pytest.raises(Refused) as refused:
+        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    assert refused.value.reason is Refusal.CARD_LOCKED
+
+
+def test_t50_a_void_round_gives_the_progressive_back_and_reverses_it() -> None:
+    table = linked("anna")
+    before = meter(table, "major")
+    tray = table.state.tray
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    assert meter(table, "major") == before
+    assert table.state.tray == tray
+    assert on(table).round == ""
+
+
+def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:
+    """What the link has to be told is kept, and told when it is back."""
+    table = linked("anna", "bob")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.bet("bob")
+    table.close()
+    table.do(ask.LoseLink(by="system"))
+    for place, cards in ((Spot(1), "4h 5d"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
+        table.lay(place, cards)
+    table.act("bet 4x")
+    table.act("bet 4x")
+    table.lay(BOARD, "Ks Qs Js")
+    table.lay(BOARD, "2d 3c")
+    table.settle()
+    assert table.state.left is not None
+    table.open_bets()
+    with pytest.raises(Refused) as refused:
+        table.bet("anna", progressive=True)
+    assert refused.value.reason is Refusal.LINK_DOWN
+    table.bet("anna")
+    assert on(table).round == "1"
+    events = table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    assert "jackpot entered" in kinds(events)
+    assert on(table).round == ""
+    table.bet("anna", progressive=True)
+
+
+def test_r10_chips_come_off_the_sensors_when_the_link_is_lost() -> None:
+    table = linked("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.do(ask.LoseLink(by="sue", card=SUE))
+    assert [bet.progressive for bet in table.state.bets] == [0]
+    assert on(table).armed == ()
+    table.close()
+    assert table.state.stacks["anna"] == 1_000_000 - 1000

@@ -1,0 +1,208 @@
+"""A live table on its record: all or nothing, once, found again as it stood (R2, R3, R13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway import codec
+from houseway.jackpot import Keypad, open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.ledger.act import Act, table_stream
+from houseway.ledger.audit import audit_record
+from houseway.ledger.record import Record, open_record
+from houseway.money import Cents
+from houseway.people import Office, Swipe
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
+from houseway.table.live.state import kept
+from tests.library import library
+from tests.table.live.desk import ALL, CA_UTH, DORA, SUE, UTH, WCCS, Desk, desk, house_of
+from tests.table.posts import balances
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    """A record on disk: when a test is done, the auditor reads it with code of its own."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as opened:
+        yield opened
+    audit_record(path)
+
+
+class Recorder:
+    """A table that keeps its commands, so that they can be given again."""
+
+    def __init__(self, house: LiveHouse) -> None:
+        self.table = TableInMemory(house)
+        self.given: list[ask.Command] = []
+
+    state = property(lambda self: self.table.state)
+    link_state = property(lambda self: self.table.link_state)
+
+    def do(self, command: ask.Command) -> Any:
+        done = self.table.do(command)
+        self.given.append(command)
+        return done
+
+
+def commands_of(sheet: str, rounds: int = 3) -> tuple[LiveHouse, list[ask.Command]]:
+    """What is asked of a table in some rounds."""
+    house = house_of(sheet)
+    table = Desk(house)
+    recorder = Recorder(house)
+    table.table = recorder  # type: ignore[assignment]
+    table.open("anna", "bob", "cy")
+    for _ in range(rounds):
+        table.round()
+    return house, recorder.given
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
+    sheet: str, record: Record
+) -> None:
+    house, commands = commands_of(sheet)
+    alone = TableInMemory(house)
+    written = TableOnRecord(house, record)
+    for command in commands:
+        alone.do(command)
+        written.do(command)
+    again = TableOnRecord(house, record).state
+    assert kept(again) == kept(alone.state)
+    assert again.running == alone.state.running
+    assert audit_rules(record).difference == ""
+    stacks = {f"chips:t7:{name}": stack for name, stack in alone.state.stacks.items()}
+    assert {a: v for a, v in balances(record).items() if a.startswith("chips")} == {
+        name: stack * 1_000_000 for name, stack in stacks.items()
+    }
+    assert not list(record.open_holds())
+
+
+def test_r2_a_table_is_found_again_in_the_middle_of_a_round(record: Record) -> None:
+    house, commands = commands_of(UTH, rounds=1)
+    for command in commands:
+        before = TableOnRecord(house, record).state  # as if the house had stopped here
+        assert TableOnRecord(house, record).do(command).entry.first == before.number + 1
+    assert TableOnRecord(house, record).state.rounds == 1
+    assert audit_rules(record).difference == ""
+
+
+def test_r3_the_same_command_twice_counts_once_and_is_answered_alike(record: Record) -> None:
+    table = TableOnRecord(house_of(UTH), record)
+    opened = ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(1_000_000), id="o1")
+    first = table.do(opened)
+    again = table.do(opened)
+    assert again.repeated
+    assert again.entry == first.entry
+    table.do(ask.TakeSeat(by="anna", spot=1, id="s1"))
+    chips = ask.BuyChips(by="anna", amount=Cents(5000), id="b1")
+    table.do(chips)
+    table.do(chips)
+    assert table.state.stacks == {"anna": 5000}
+    with pytest.raises(Refused) as refused:
+        table.do(ask.BuyChips(by="anna", amount=Cents(6000), id="b1"))
+    assert refused.value.reason is Refusal.COMMAND_REUSED
+    assert table.state.stacks == {"anna": 5000}
+
+
+def test_r15_what_is_refused_writes_nothing_but_a_wrong_pin(record: Record) -> None:
+    table = TableOnRecord(house_of(UTH), record)
+    table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(1_000_000)))
+    head = record.head(table.stream)
+    with pytest.raises(Refused):
+        table.do(ask.BuyChips(by="anna", amount=Cents(5_000_000)))
+    assert record.head(table.stream) == head
+
+
+def test_r19_no_pin_is_ever_written_or_digested(record: Record) -> None:
+    house, commands = commands_of(WCCS, rounds=1)
+    table = TableOnRecord(house, record)
+    for command in commands:
+        table.do(command)
+    for entry in record.entries(table.stream):
+        assert "2580" not in entry.text
+    assert b"2580" not in codec.encode(without_pins(commands[0]))
+
+
+def test_t82_what_goes_wrong_is_on_record_with_its_money(record: Record) -> None:
+    house = house_of(WCCS)
+    table = Desk(house)
+    recorded = TableOnRecord(house, record)
+    table.table = recorded  # type: ignore[assignment]
+    table.open("anna", "bob", "cy")
+    for what, spot, more in (
+        (Irregularity.NO_CARDS_DEALT, 2, {}),
+        (Irregularity.UNEQUAL_WAGERS, 1, {"stakes": {"ante": 500, "blind": 1000}}),
+        (Irregularity.BOARD_CARD_EXPOSED, 0, {"remedy": Remedy.VOID}),
+    ):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.deal()
+        table.act("bet 4x")
+        table.call(what, spot)
+        table.remedy(**more)
+        table.act_all()
+        if table.state.running is not None:
+            table.settle()
+    assert audit_rules(record).difference == ""
+    assert not list(record.open_holds())
+
+
+def test_r1_money_changed_in_a_live_entry_is_found(record: Record) -> None:
+    """The auditor works the money of every entry out again."""
+    house, commands = commands_of(CA_UTH, rounds=2)
+    table = TableOnRecord(house, record)
+    for command in commands:
+        table.do(command)
+    assert audit_rules(record).difference == ""
+    other = next(e for e in record.entries(table.stream) if e.gains)
+    event = happened.Happening(
+        id="x", do="tick", by="system", at="", first=table.state.number + 1, events=()
+    )
+    act = Act(table.stream, event, gains=other.gains, documents=other.documents)
+    record.commit("x", [act])
+    assert "gains" in audit_rules(record).difference
+
+
+def test_b2_3_a_round_with_a_jackpot_is_one_transaction_over_both_streams(record: Record) -> None:
+    link = open_link(library(), "catfish-bend/multi-link")
+    house = house_of(UTH, link=link)
+    by = Swipe("eve", Office.EXECUTIVE, "open-1")
+    Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
+    table = Desk(house)
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000)))
+    table.sit("anna", 1)
+    for _ in range(3):
+        table.open_bets()
+        table.bet("anna", progressive=True)
+        table.close()
+        table.act_all()
+        table.settle()
+    assert audit_rules(record).difference == ""
+    closed = [e for e in record.entries(table_stream("t7")) if b"no more bets" in bytes(e.fact)]
+    same = [e.stream for e in record.entries_of_command(closed[0].command)]
+    assert same == ["table:t7", "link:catfish-bend/multi-link"]
+
+
+def test_memory_of_a_table_does_not_grow() -> None:
+    table = desk(UTH, "anna", automatic=True)
+    table.round()
+    small = len(codec.encode(kept(table.state)))
+    for _ in range(30):
+        table.round()
+    table.events.clear()
+    answered = [alert.number for alert in table.state.alerts]
+    for number in answered:
+        table.do(ask.AnswerAlert(by="sue", card=SUE, alert=number))
+    assert len(codec.encode(kept(table.state))) < small + 40

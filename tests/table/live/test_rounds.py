@@ -1,0 +1,243 @@
+"""A round at a live table: bets, cards, decisions, time, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.games import Everyone
+from houseway.games.action import Check, Fold
+from houseway.games.fortune_pai_gow_poker.state import HouseWay
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.state import TablePhase
+from tests.table.live.desk import ALL, CA_UTH, CRAZY, PAI_GOW, THREE, UTH, WCCS, desk, kinds
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_every_house_plays_rounds_with_all_its_money_there(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob", "cy")
+    for _ in range(6):
+        table.round()
+    assert table.state.rounds == 6
+    assert table.state.phase is TablePhase.IDLE
+    assert not table.state.bets
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_an_automatic_table_deals_and_pays_by_itself(sheet: str) -> None:
+    by_hand, alone = desk(sheet, "anna", "bob"), desk(sheet, "anna", "bob", automatic=True)
+    for table in (by_hand, alone):
+        for _ in range(4):
+            table.round()
+    assert by_hand.state.stacks == alone.state.stacks
+    assert by_hand.state.tray == alone.state.tray
+
+
+def test_bets_are_changed_and_taken_back_until_no_more_bets() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    table.bet("anna", wagers={"ante": 500, "blind": 500})
+    table.bet("anna", wagers={"ante": 1000, "blind": 1000, "trips": 500})
+    table.bet("bob")
+    table.bet("bob", wagers={})
+    assert [(bet.person, sum(bet.stakes.values())) for bet in table.state.bets] == [("anna", 2500)]
+    table.close()
+    for late in ({"ante": 500, "blind": 500}, {}):
+        with pytest.raises(Refused) as refused:
+            table.bet("anna", wagers=late)
+        assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+
+
+def test_a_bet_is_such_as_the_house_takes_and_the_player_has() -> None:
+    table = desk(UTH, "anna", chips=3000)
+    table.open_bets()
+    for wagers, reason in (
+        ({"ante": 500, "blind": 1000}, Refusal.UNEQUAL_WAGERS),
+        ({"ante": 400, "blind": 400}, Refusal.BELOW_MINIMUM),
+        ({"ante": 1600, "blind": 1600}, Refusal.NOT_SO_MANY_CHIPS),
+        ({"ante": 500, "blind": 500, "play": 500}, Refusal.WAGER_AFTER_CARDS),
+        ({"ante": 0, "blind": 0}, Refusal.NO_STAKE),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.bet("anna", wagers=wagers)
+        assert refused.value.reason is reason, wagers
+    assert not table.state.bets
+    table.bet("anna", wagers={"ante": 1500, "blind": 1500})
+
+
+def test_nobody_bets_at_the_place_of_another() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    for person, spot in (("anna", 2), ("zoe", 1), ("anna", 3)):
+        with pytest.raises(Refused):
+            table.bet(person, spot)
+
+
+def test_t84_people_decide_in_turn_and_only_for_themselves() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    assert table.state.play.turn is not None
+    assert table.state.play.turn.person == "anna"
+    for by, spot, action, reason in (
+        ("bob", 2, "check", Refusal.NOT_HIS_TURN),
+        ("bob", 1, "check", Refusal.NOT_HIS_SEAT),
+        ("anna", 1, "fold", Refusal.NOT_OPEN),
+        ("anna", 1, "sing", Refusal.NO_SUCH_WORDS),
+        ("anna", 5, "check", Refusal.NO_HAND_THERE),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.do(ask.Decide(by=by, spot=spot, action=action))
+        assert refused.value.reason is reason
+    assert "bet 4x" in table.events[-1].options  # type: ignore[union-attr]
+
+
+def test_t79_there_is_no_short_play() -> None:
+    table = desk(UTH, "anna", chips=2900)
+    table.open_bets()
+    table.bet("anna")  # 19.00 are left, and 4x takes 20.00
+    table.close()
+    table.deal()
+    with pytest.raises(Refused) as refused:
+        table.act("bet 4x")
+    assert refused.value.reason is Refusal.SHORT_OF_CHIPS
+    table.do(ask.BuyChips(by="anna", amount=Cents(100)))  # these are no table-stakes games
+    table.act("bet 4x")
+    assert not table.state.stacks
+
+
+@pytest.mark.parametrize(
+    ("sheet", "passive"), [(UTH, Check), (CRAZY, Fold), (THREE, Fold), (PAI_GOW, HouseWay)]
+)
+def test_t78_time_runs_out_and_the_stated_default_is_played(sheet: str, passive: type) -> None:
+    table = desk(sheet, "anna", "bob", seconds=20)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    until = "2026-11-16T20:00:20Z"
+    assert table.state.play.turn is not None
+    assert table.state.play.turn.until == until
+    assert table.do(ask.Tick(by="system", at="2026-11-16T20:00:19Z")) == []
+    events = table.do(ask.Tick(by="system", at=until))
+    assert isinstance(events[0], happened.DecisionMade)
+    assert events[0].for_him
+    assert isinstance(events[0].action, passive)
+
+
+def test_r16_a_clock_that_goes_back_takes_nobodys_time() -> None:
+    table = desk(UTH, "anna")
+    table.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z"))
+    table.do(ask.Tick(by="system", at="2026-11-16T19:00:00Z"))
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    assert table.state.play.turn is not None
+    assert table.state.play.turn.until == "2026-11-16T21:00:30Z"
+
+
+def test_t78_whoever_leaves_is_played_for_and_his_money_is_kept() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    events = table.do(ask.LeaveSeat(by="anna", spot=1))
+    assert kinds(events)[:2] == ["seat left", "decided"]
+    table.act_all()
+    decided = [e for e in table.events if isinstance(e, happened.DecisionMade) and e.spot == 1]
+    assert [str(each.action) for each in decided] == ["check", "check", "fold"]
+    table.settle()
+    assert "anna" in table.state.stacks
+    table.do(ask.TakeChips(by="anna"))
+    assert "anna" not in table.state.stacks
+
+
+def test_r12_the_deck_is_committed_before_the_bets_and_revealed_after() -> None:
+    table = desk(UTH, "anna", "bob")
+    table.round()
+    opened = next(e for e in table.events if isinstance(e, happened.BetsOpened))
+    shown = next(e for e in table.events if isinstance(e, happened.DeckRevealed))
+    first_bet = next(i for i, e in enumerate(table.events) if isinstance(e, happened.BetPlaced))
+    assert table.events.index(opened) < first_bet
+    again = reveal(shown.seed, "T7", shown.deck, table.house.equipment)
+    check_reveal(Commitment("T7", shown.deck, opened.commitment), again)
+    laid = [c for e in table.events if isinstance(e, happened.CardsLaid) for c in e.cards]
+    assert set(laid) <= set(deck_of(again).cards[: len(laid)])
+
+
+def test_t81_a_shoe_carries_on_and_is_revealed_at_its_end() -> None:
+    table = desk("california/ez-baccarat", "anna", "bob", chips=10_000_000)
+    revealed: list[happened.Event] = []
+    for _ in range(95):
+        table.round()
+        revealed = [e for e in table.events if isinstance(e, happened.DeckRevealed)]
+        if revealed:
+            break
+    opened = [e for e in table.events if isinstance(e, happened.BetsOpened) and e.seed]
+    assert len(opened) == len(revealed) == 1
+    assert table.state.rounds > 50
+    table.round()
+    assert table.state.deck is not None
+    assert table.state.deck.name == "shoe 2"
+
+
+def test_t61_a_table_shows_what_its_game_shows() -> None:
+    table = desk(WCCS, "anna", "bob", automatic=True)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    felt = table.state.play.felt
+    view = table.house.game.view(felt, Everyone())
+    assert all(card is None for seat in view.seats for card in seat.cards)
+    table.act_all()
+    shown = [e for e in table.events if isinstance(e, happened.HandsShown)]
+    assert len(shown[0].view.pile("dealer")) == 2
+
+
+def test_b1_20_a_payout_notice_stays_open_until_a_supervisor_answers() -> None:
+    table = desk(UTH, "anna", chips=10_000_000)
+    while not table.state.alerts:
+        table.open_bets()
+        table.bet("anna", wagers={"ante": 5000, "blind": 5000})
+        table.close()
+        table.act_all()
+        table.settle()
+    alert = table.state.alerts[0]
+    assert alert.kind is happened.AlertKind.PAYOUT
+    assert alert.amount >= 10_000
+    table.round()
+    assert alert in table.state.alerts
+    from tests.table.live.desk import DORA, SUE
+
+    with pytest.raises(Refused) as refused:
+        table.do(ask.AnswerAlert(by="dora", card=DORA, alert=alert.number))
+    assert refused.value.reason is Refusal.CARD_TOO_LOW
+    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+    assert alert not in table.state.alerts
+
+
+def test_r10_without_a_link_there_is_no_progressive() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    with pytest.raises(Refused) as refused:
+        table.bet("anna", progressive=True)
+    assert refused.value.reason is Refusal.NO_JACKPOT_HERE
+
+
+def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
+    from houseway.rules import configure
+    from houseway.table.live.house import set_up
+    from tests.library import library
+    from tests.table.live.desk import roster
+
+    sheet = configure(library().sheet(CA_UTH), partly=True)
+    with pytest.raises(Refused) as refused:
+        set_up(sheet, "T7", roster())
+    assert refused.value.reason is Refusal.NO_COLLECTION_OPTION

@@ -1,0 +1,332 @@
+"""What goes wrong at a table: every irregularity of every house, called and remedied."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.cards import parse_cards
+from houseway.games.place import BOARD, DEALER, Spot
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import TablePhase
+from tests.table.live.desk import (
+    ALL,
+    CA_UTH,
+    DORA,
+    PAI_GOW,
+    SUE,
+    UTH,
+    WCCS,
+    Desk,
+    desk,
+    kinds,
+    sheet_of,
+)
+
+I = Irregularity  # noqa: E741
+OF_A_SPOT = {I.HAND_INFORMATION, I.NO_CARDS_DEALT, I.UNEQUAL_WAGERS, I.PLAYER_CARD_EXPOSED}
+EVERY = [(sheet, what) for sheet in ALL for what in sheet_of(sheet).printed.irregularities]
+
+
+def in_a_round(sheet: str) -> Desk:
+    """Three at a table, in the middle of a round."""
+    table = desk(sheet, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    if table.house.sheet.printed.game != "ez-baccarat":
+        table.deal()
+    return table
+
+
+@pytest.mark.parametrize(("sheet", "what"), EVERY, ids=lambda each: str(each).split("/")[0])
+def test_t82_every_irregularity_of_every_house_has_its_remedy(sheet: str, what: I) -> None:
+    """Whatever it is, the money is all there afterwards, and the next round is played."""
+    table = in_a_round(sheet)
+    known = table.house.sheet.remedy(what)
+    stacks = {name: table.state.stacks[name] for name in ("anna", "bob", "cy")}
+    spot = 2 if what in OF_A_SPOT else 0
+    called = table.call(what, spot)
+    assert kinds(called) == ["irregularity called", "alert raised"]
+    assert called[0].rule == known.cite.item
+    with pytest.raises(Refused) as refused:
+        table.act_all()
+    assert refused.value.reason is Refusal.TABLE_STANDS_STILL
+    more: dict[str, object] = {}
+    if known.value in (Remedy.SUPERVISOR, Remedy.MAY_VOID_AND_FORFEIT):
+        more["remedy"] = Remedy.STANDS
+    if known.value is Remedy.MADE_EQUAL:
+        pair = ("ante", "super_bonus") if "crazy" in sheet else ("ante", "blind")
+        more["stakes"] = dict(zip(pair, (500, 1000), strict=True))
+    events = table.remedy(**more)
+    ordered = events[0]
+    assert isinstance(ordered, happened.RemedyOrdered)
+    assert (ordered.staff.person, ordered.rule) == ("sue", known.cite.item)
+    if known.value is Remedy.VOID:
+        assert table.state.phase is TablePhase.IDLE
+        for name, stack in stacks.items():
+            assert table.state.stacks[name] >= stack
+    table.act_all()
+    if table.state.phase is TablePhase.SHOWING:
+        table.settle()
+    table.round()
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_b1_26_a_void_gives_every_wager_back(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob", "cy")
+    table.open_bets()
+    before = dict(table.state.stacks)
+    table.bet_all()
+    table.close()
+    if table.state.phase is TablePhase.DEALING:
+        table.deal()
+    if table.state.phase is TablePhase.SHOWING:  # nobody decides at baccarat
+        table.call(I.WRONG_NUMBER_OF_CARDS)
+    else:
+        table.call(I.WRONG_NUMBER_OF_CARDS)
+    events = table.remedy()
+    void = next(e for e in events if isinstance(e, happened.RoundCalledOff))
+    carried = {fee.payer: fee.amount for fee in void.carried}
+    for name, stack in before.items():
+        assert table.state.stacks[name] + carried.get(name, 0) >= stack - 10_000
+        assert table.state.stacks[name] == stack - sum(
+            fee.amount for fee in void.carried if fee.payer == name
+        )
+    assert table.state.phase is TablePhase.IDLE
+
+
+def test_t85_a_void_rounds_fee_serves_the_redeal_and_goes_back_if_there_is_none() -> None:
+    table = in_a_round(CA_UTH)
+    table.call(I.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    (fee,) = table.state.carried
+    assert (fee.payer, fee.amount > 0) == ("anna", True)
+    left = table.state.stacks["anna"]
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    assert table.state.stacks["anna"] == left - table.state.play.wagers.bank.wager  # type: ignore[union-attr]
+    assert not table.state.carried
+
+
+def test_b1_30_hand_information_may_void_the_hand_and_forfeit_its_wagers() -> None:
+    table = in_a_round(UTH)
+    table.act("bet 4x")
+    table.call(I.HAND_INFORMATION, 1)
+    with pytest.raises(Refused) as refused:
+        table.remedy()  # the supervisor says which of the two
+    assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+    tray = table.state.tray
+    events = table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    lost = next(e for e in events if isinstance(e, happened.HandForfeited))
+    assert {(line.wager, -line.win) for line in lost.lines} == {
+        ("ante", 500), ("blind", 500), ("play", 2000)
+    }  # fmt: skip
+    assert table.state.tray == tray + 3000
+    table.act_all()
+    table.settle()
+    assert all(line.spot != 1 for e in table.events if isinstance(e, happened.RoundPaid)
+               for line in e.lines)  # fmt: skip
+
+
+def test_b4_21_c_whoever_got_no_cards_has_his_wager_back_and_joins_the_next_round() -> None:
+    table = in_a_round(WCCS)
+    table.call(I.NO_CARDS_DEALT, 2)
+    events = table.remedy()
+    assert "wagers returned" in kinds(events)
+    assert table.state.stacks["bob"] == 1_000_000
+    assert [bet.spot for bet in table.state.play.wagers.bets] == [1, 3]
+    table.act_all()
+    table.settle()
+    table.round()
+
+
+def test_b4_21_c_with_nobody_left_the_round_ends() -> None:
+    table = desk(WCCS, "anna")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(I.NO_CARDS_DEALT, 1)
+    table.remedy()
+    table.settle()
+    assert table.state.stacks["anna"] == 1_000_000
+
+
+@pytest.mark.parametrize(("seen", "each"), [(False, 1000), (True, 500)])
+def test_b4_21_e_unequal_bets_are_made_equal(seen: bool, each: int) -> None:
+    table = in_a_round(WCCS)
+    table.call(I.UNEQUAL_WAGERS, 1)
+    for stakes in ({}, {"ante": 500}, {"ante": 500, "blind": 500}, {"ante": 500, "trips": 600}):
+        with pytest.raises(Refused) as refused:
+            table.remedy(stakes=stakes, seen=seen)
+        assert refused.value.reason is Refusal.SAY_WHAT_LIES_THERE
+    table.remedy(stakes={"ante": 500, "blind": 1000}, seen=seen)
+    bet = table.state.play.wagers.bets[0]
+    assert (bet.stakes["ante"], bet.stakes["blind"]) == (each, each)
+    assert table.state.stacks["anna"] == 1_000_000 - 2 * each
+
+
+@pytest.mark.parametrize(
+    ("seen", "hands", "void"), [(False, 2, False), (False, 3, True), (True, 1, True)]
+)
+def test_b4_21_h_cards_to_an_empty_spot_move_forward_or_all_is_void(
+    seen: bool, hands: int, void: bool
+) -> None:
+    table = in_a_round(WCCS)
+    table.call(I.CARDS_TO_EMPTY_SPOT)
+    events = table.remedy(seen=seen, hands_out=hands)
+    assert ("round voided" in kinds(events)) is void
+    assert ("hands moved" in kinds(events)) is not void
+
+
+def test_b4_21_g_the_supervisor_decides_on_an_exposed_community_card() -> None:
+    for remedy, phase in ((Remedy.VOID, TablePhase.IDLE), (Remedy.STANDS, TablePhase.DECIDING)):
+        table = in_a_round(WCCS)
+        table.call(I.BOARD_CARD_EXPOSED)
+        with pytest.raises(Refused) as refused:
+            table.remedy()
+        assert refused.value.reason is Refusal.NOT_ITS_REMEDY
+        table.remedy(remedy=remedy)
+        assert table.state.phase is phase
+
+
+def test_a_remedy_that_a_house_does_not_know_is_refused_with_its_rule() -> None:
+    table = in_a_round(UTH)
+    table.call(I.WRONG_NUMBER_OF_CARDS)
+    with pytest.raises(Refused) as refused:
+        table.remedy(remedy=Remedy.STANDS)
+    assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_ITS_REMEDY, "B1-26")
+    with pytest.raises(Refused) as refused:
+        table.call(I.NO_CARDS_DEALT, 1)
+    table.remedy()
+    with pytest.raises(Refused) as refused:
+        table.call(I.NO_CARDS_DEALT, 1)  # this house has no such entry
+    assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
+
+
+def test_b1_27_a_dealers_card_is_exposed_only_while_a_decision_is_open() -> None:
+    table = in_a_round(UTH)
+    table.act_all()
+    with pytest.raises(Refused) as refused:
+        table.call(I.DEALER_CARD_EXPOSED)
+    assert refused.value.reason is Refusal.NOT_IN_THIS_PHASE
+
+
+def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
+    table = in_a_round(WCCS)
+    table.call(I.WRONG_NUMBER_OF_CARDS)
+    for card, reason in (
+        (DORA, Refusal.CARD_TOO_LOW),
+        (CardShown("nobody", "2580"), Refusal.UNKNOWN_CARD),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.do(ask.OrderRemedy(by="x", card=card, why="because"))
+        assert refused.value.reason is reason
+    with pytest.raises(Refused) as refused:
+        table.do(ask.OrderRemedy(by="sue", card=SUE, why=" "))
+    assert refused.value.reason is Refusal.NO_REASON
+
+
+def test_r6_a_supervisor_orders_nothing_in_a_round_that_he_plays_in() -> None:
+    table = desk(WCCS, "max", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(I.WRONG_NUMBER_OF_CARDS)
+    with pytest.raises(Refused) as refused:
+        table.do(ask.OrderRemedy(by="max", card=CardShown("max", "2580"), why="because"))
+    assert refused.value.reason is Refusal.GAINS_BY_IT
+
+
+# Cards typed from a real felt
+
+
+def felt(sheet: str = UTH) -> Desk:
+    table = desk(sheet, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    return table
+
+
+def test_t61_cards_typed_from_a_felt_play_the_same_round() -> None:
+    table = felt()
+    table.lay(Spot(1), "As Ad")
+    table.lay(Spot(2), "Kc Qd")
+    table.lay(DEALER, "2c 7d")
+    table.act("bet 4x")
+    table.act("check")
+    table.lay(BOARD, "Ah Ac 9s")
+    table.act("check")
+    table.lay(BOARD, "3h 4s")
+    table.act("fold")
+    table.settle()
+    assert table.state.stacks["anna"] > 1_000_000 > table.state.stacks["bob"]
+
+
+@pytest.mark.parametrize(
+    ("place", "cards", "what"),
+    [
+        (Spot(2), "As Kd", I.CARD_TWICE_OR_MISSING),
+        (Spot(2), "5s 5d 5h", I.WRONG_NUMBER_OF_CARDS),
+        (Spot(5), "5s 5d", I.WRONG_NUMBER_OF_CARDS),
+    ],
+)
+def test_t82_a_wrong_card_on_the_felt_is_the_irregularity_that_it_is(
+    place: Spot, cards: str, what: I
+) -> None:
+    table = felt()
+    table.lay(Spot(1), "As Ad")
+    events = table.lay(place, cards)
+    assert isinstance(events[0], happened.IrregularityCalled)
+    assert (events[0].what, events[0].person) == (what, "dora")
+    table.do(ask.WithdrawCall(by="dora", why="I typed the wrong card"))
+    table.lay(Spot(2), "5s 5d")
+    table.lay(Spot(2), "Qs Qd")  # one hand too many: now it is real
+    table.remedy()
+    assert table.state.stacks == {"anna": 1_000_000, "bob": 1_000_000}
+
+
+def test_a_felt_is_not_shuffled_and_a_shuffle_not_typed() -> None:
+    table = felt()
+    with pytest.raises(Refused) as refused:
+        table.deal()
+    assert refused.value.reason is Refusal.CARDS_FROM_THE_FELT
+    table = desk(UTH, "anna")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    with pytest.raises(Refused) as refused:
+        table.lay(Spot(1), "As Ad")
+    assert refused.value.reason is Refusal.CARDS_FROM_THE_SHUFFLE
+
+
+def test_b12_5_dice_typed_from_a_felt() -> None:
+    table = felt(PAI_GOW)
+    with pytest.raises(Refused):
+        table.do(ask.RollDice(by="dora", pips=(7, 1, 1)))
+    table.do(ask.RollDice(by="dora", pips=(3, 1, 1)))
+    assert parse_cards("As")
+
+
+def test_b1_29_a_shuffler_that_fails_before_a_card_is_out_shuffles_again() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    old = table.state.deck
+    table.bet_all()
+    table.close()
+    table.call(I.SHUFFLER_FAILS)
+    events = table.remedy(seed="ab" * 32)
+    assert kinds(events) == ["remedy ordered", "deck revealed", "cards reshuffled"]
+    assert table.state.deck is not None
+    assert old is not None
+    assert table.state.deck.commitment != old.commitment
+    table.act_all()
+    table.settle()
