@@ -73,7 +73,7 @@ def test_r12_the_script_is_written_out_and_runs_by_itself(tmp_path: Path) -> Non
         done = subprocess.run([*alone, *words], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
-    code, out, err = asked(str(file), data["commitment"])
+    code, out, err = asked(str(file), f" {data['commitment'].upper()} ")
     assert (code, err) == (0, "")
     assert out.startswith("AS COMMITTED: table 7, 17: 4")
     assert out == run("verify", str(file)).out

@@ -140,7 +140,7 @@ def main(path: str, noted: str = "") -> int:
             file = read(stream.read())
         whose = f"table {file['table']}, {file['name']}"
         try:
-            print(f"AS COMMITTED: {whose}: {check(file, noted)}")
+            print(f"AS COMMITTED: {whose}: {check(file, noted.strip().lower())}")
         except Different as difference:
             print(f"NOT AS COMMITTED: {whose}: {difference}")
             return 1
