@@ -17,12 +17,12 @@ from houseway.cli.terminal.options import (
     wagers_of,
 )
 
-app = typer.Typer(no_args_is_help=True, help="Paytables of one's own.")
+app = typer.Typer(no_args_is_help=True, help="Paytables of your own.")
 
 
 @app.callback()
 def _paytable() -> None:
-    """Paytables of one's own."""
+    """Paytables of your own."""
 
 
 @app.command("try")

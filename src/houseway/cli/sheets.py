@@ -24,7 +24,7 @@ _HEAD: Final = ("id", "title", "house", "jurisdiction", "edition", "document")
 
 @app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
-    """Every sheet there is."""
+    """List all sheets."""
     from houseway.cli.terminal.out import (
         console,
         fields_of,
@@ -146,7 +146,7 @@ def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console)
         fixed = " [dim](fixed)[/]" if value.leaf is Leaf.FIXED else ""
         text = shown(value.value) + fixed + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
         rows.append((plain(sheet.key_words(key)), text, ", ".join(value.cite.items), where))
-    put_table(out, part_title(part), ("what", "value", "rule", "where it stands"), rows)
+    put_table(out, part_title(part), ("what", "value", "rule", "source"), rows)
 
 
 def _put_switches(sheet: PrintedSheet, out: Console) -> None:
@@ -207,7 +207,7 @@ def copy(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Copy a sheet to begin your own; a file that is there is never written over."""
+    """Copy a sheet to start your own; an existing file is never overwritten."""
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.target import target_named, write_new
@@ -370,7 +370,7 @@ def assumed(
     which: SheetIds = None,
     as_json: AsJson = False,
 ) -> None:
-    """Every value that no document states, and why it stands in its sheet."""
+    """Every value that no document states, and why it is in its sheet."""
     from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table, shown
     from houseway.floor import open_library
 

@@ -40,7 +40,7 @@ Switches = Annotated[
     typer.Option(
         "--switch",
         metavar="NAME=READING",
-        help="A reading, like multi_win=split; `jackpot show LINK` names them all.",
+        help="A switch and its reading, like multi_win=split; `jackpot show LINK` names them all.",
     ),
 ]
 LedgerAt = Annotated[
@@ -66,7 +66,7 @@ def show(
         bool, typer.Option("--cites", help="Every value with its source, too.")
     ] = False,
 ) -> None:
-    """The links there are, or one of them: meters, paytable, readings, and what to think over."""
+    """All links, or one of them: meters, paytable, switches, and what to think over."""
     from houseway.cli.jackpot.show import show_all, show_one
     from houseway.cli.terminal.asked import LinkRequest
 
@@ -83,9 +83,9 @@ def show(
 def plan_(
     link: LinkId,
     tables: Annotated[int, typer.Option(help="How many tables, of the link's games in turn.")] = 1,
-    rounds_per_hour: Annotated[str, typer.Option(help="Rounds an hour at each table.")] = "35",
+    rounds_per_hour: Annotated[str, typer.Option(help="Rounds per hour at each table.")] = "35",
     players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
-    hours_per_day: Annotated[str, typer.Option(help="Hours a day.")] = "24",
+    hours_per_day: Annotated[str, typer.Option(help="Hours per day.")] = "24",
     meter: Annotated[
         list[str] | None,
         typer.Option(metavar="METER=AMOUNT", help="A meter to look at, like major=25310.40."),
@@ -122,7 +122,7 @@ def play(
     new: NewLedger = False,
     as_json: AsJson = False,
 ) -> None:
-    """Run a link from a seed: its meters, its awards, and the identity that ties them."""
+    """Simulate a link from a seed: its awards, and every meter added up."""
     from houseway.cli.jackpot.play import PlayRequest, play_link
     from houseway.cli.terminal.asked import LinkRequest
     from houseway.table import fresh_seed
@@ -139,7 +139,8 @@ def console(
     commands: Annotated[
         str,
         typer.Argument(
-            metavar="COMMANDS.jsonl|-", help="One JSON command a line; - is standard input."
+            metavar="COMMANDS.jsonl|-",
+            help="One command per line, in words or JSON; - is standard input.",
         ),
     ] = "-",
     wager: Wager = None,
@@ -148,7 +149,7 @@ def console(
     new: NewLedger = False,
     as_json: AsJson = False,
 ) -> None:
-    """Drive a link by commands, one a line, each with its own id: the keypad and the cards.
+    """Drive a link by commands, one per line: the keypad and the cards.
 
     {"id": "1", "do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}}
 
@@ -172,17 +173,18 @@ def winpage(
     ledger: Ledger,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to: a .pdf or an .html."),
+        typer.Option("--output", "-o", metavar="FILE", help="Write the page: .pdf or .html."),
     ] = None,
     zone: Annotated[
         str,
         typer.Option(
-            metavar="ZONE", help="The house's time zone, like America/Chicago; else HOUSEWAY_ZONE."
+            metavar="ZONE",
+            help="The house's time zone, like America/Chicago; HOUSEWAY_ZONE without it.",
         ),
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Print the page of an award, and record the copy; later ones are marked REPRINT."""
+    """Print the win page of an award; later copies are marked REPRINT."""
     if output is None and not as_json:
         raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
     from houseway.cli.jackpot.winpage import winpage as print_page

@@ -71,7 +71,7 @@ def show(
 
 @app.command("round")
 def recall(name: RoundName, ledger: Ledger, as_json: AsJson = False) -> None:
-    """One round recalled: its explanation, its entries, its seal, its corrections."""
+    """Recall one round: its explanation, entries, seal and corrections."""
     from houseway.cli.ledger.recall import put_round
 
     put_round(ledger, name, as_json=as_json)
@@ -86,7 +86,7 @@ def void(
     approved: ApprovedCard = None,
     as_json: AsJson = False,
 ) -> None:
-    """Void a wrong round: every wager goes back, by entries that name those they correct."""
+    """Void a wrong round: every wager goes back, by new entries that name the old ones."""
     from houseway.cli.ledger.mend import put_void
 
     put_void(ledger, name, _order(by, why, approved), as_json=as_json)
@@ -104,7 +104,7 @@ def correct(
     approved: ApprovedCard = None,
     as_json: AsJson = False,
 ) -> None:
-    """Turn a wrong round back and post the right one in its place, and show what changed."""
+    """Undo a wrong round, post the right one in its place, and show what changed."""
     from houseway.cli.ledger.mend import put_correction
 
     put_correction(ledger, name, path, _order(by, why, approved), as_json=as_json)
@@ -124,7 +124,7 @@ def check(
     ledger: Ledger,
     seal: Annotated[
         list[str] | None,
-        typer.Option(metavar="CODE", help="A printed seal that must still be in it."),
+        typer.Option(metavar="CODE", help="A printed seal that must still be in the ledger."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -175,11 +175,11 @@ def check(
 def balances(
     ledger: Ledger,
     account: Annotated[
-        str, typer.Option(metavar="PREFIX", help="Only accounts that begin so, like meter:.")
+        str, typer.Option(metavar="PREFIX", help="Only accounts that begin with this, like meter:.")
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """What every account comes to."""
+    """The balance of every account."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
     from houseway.ledger.account import in_order
@@ -214,7 +214,7 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help="Where to write it: .jsonl, .csv, .beancount or .json; by --format any name.",
+            help="Where to write it: .jsonl, .csv, .beancount or .json; with --format any name.",
         ),
     ] = None,
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
@@ -226,7 +226,7 @@ def export(
     last: Annotated[int | None, typer.Option("--to", help="Up to this command.", min=0)] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The entries, for other programs: as lines, as a table of gains, or for beancount."""
+    """Write the entries for other programs: as JSON lines, as CSV, or for beancount."""
     from houseway.cli.terminal.source import open_ledger
     from houseway.cli.terminal.target import (
         file_named,
@@ -271,7 +271,7 @@ def export(
 
 @app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
-    """Decide every event of every link again, and settle every posted round again."""
+    """Settle every posted round again, and decide every event of every link again."""
     from houseway.cli.terminal.out import console, fields_of, plain, put_json
     from houseway.cli.terminal.source import open_ledger
     from houseway.table.audit import audit_rules
@@ -307,19 +307,19 @@ def seal(
     day: Annotated[
         str | None,
         typer.Option(
-            metavar="YYYY-MM-DD", help="The day to close, tomorrow's at most; today's if not."
+            metavar="YYYY-MM-DD", help="The day to close, tomorrow at the latest; today without it."
         ),
     ] = None,
     copy: Annotated[
-        bool, typer.Option("--copy", help="Print the page of a day that is sealed, once more.")
+        bool, typer.Option("--copy", help="Print the page of a sealed day again.")
     ] = False,
     withdraw: Annotated[
         str | None,
-        typer.Option(metavar="REASON", help="Take the last seal back, of a day sealed by mistake."),
+        typer.Option(metavar="REASON", help="Withdraw the last seal, of a day sealed by mistake."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Close a day, and print the page that is signed."""
+    """Close a day, and print a page to sign."""
     if copy and withdraw is not None:
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table

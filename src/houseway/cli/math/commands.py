@@ -32,7 +32,7 @@ def math(
     audit: Annotated[
         bool,
         typer.Option(
-            "--audit", help="Every printed figure, of ID or of every sheet, against ours."
+            "--audit", help="Compare every printed figure, of ID or of every sheet, with ours."
         ),
     ] = False,
     choose: Choose = None,
@@ -46,7 +46,7 @@ def math(
     ] = None,
     hands: Hands = None,
     recompute: Annotated[
-        bool, typer.Option("--recompute", help="Count again, whatever is stored.")
+        bool, typer.Option("--recompute", help="Count again, even if a stored report is there.")
     ] = False,
     par: Par = False,
     against: Annotated[
@@ -74,7 +74,7 @@ def math(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """What a sheet is worth, exactly: every deal counted, every decision the best."""
+    """What a sheet is worth, exactly: every deal is counted, under best play."""
     asked = (
         choose,
         switch,
@@ -119,7 +119,7 @@ def advise(
     cards: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
     board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
     dealer_shows: Annotated[
-        str, typer.Option(metavar="CARDS", help="The dealer's cards that lie open.")
+        str, typer.Option(metavar="CARDS", help="The dealer's cards that are face up.")
     ] = "",
     dead: Dead = "",
     choose: Choose = None,

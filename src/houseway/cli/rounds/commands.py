@@ -29,11 +29,12 @@ def settle(
     ],
     as_json: AsJson = False,
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help="One round a line in, one result a line out.")
+        bool, typer.Option("--jsonl", help="One round per line in, one result per line out.")
     ] = False,
     switch: Switches = None,
     brief: Annotated[
-        bool, typer.Option("--brief", help="One line a wager: no pictures, no texts of rules.")
+        bool,
+        typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules."),
     ] = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
@@ -89,7 +90,7 @@ def deal(
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
     rounds: Annotated[
-        int, typer.Option(help="How many rounds, one after another; a shoe carries on.")
+        int, typer.Option(help="How many rounds, one after another; a shoe goes on.")
     ] = 1,
     link: Annotated[
         list[str] | None,
@@ -144,7 +145,10 @@ def set_hand(
     ],
     as_json: AsJson = False,
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help="HAND is a file, or -: one hand a line, one result.")
+        bool,
+        typer.Option(
+            "--jsonl", help="HAND is a file, or -: one hand per line in, one result per line out."
+        ),
     ] = False,
 ) -> None:
     """Set seven cards of Pai Gow the House Way, and name the row that did it."""
@@ -159,7 +163,7 @@ def set_hand(
 def demo(
     seed: Seed = None,
 ) -> None:
-    """A guided round, then the same deal under all four houses. Plays by itself off a terminal."""
+    """A guided round, then the same deal in all four houses; plays by itself if piped."""
     from houseway.cli.rounds.demo import guide
     from houseway.table import fresh_seed
 

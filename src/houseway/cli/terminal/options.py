@@ -104,7 +104,8 @@ Choose = Annotated[
     ),
 ]
 Switches = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=READING", help="A reading, like exhaustion=net.")
+    list[str] | None,
+    typer.Option(metavar="NAME=READING", help="A switch and its reading, like exhaustion=net."),
 ]
 Limits = Annotated[
     list[str] | None,
@@ -123,7 +124,7 @@ Seed = Annotated[
 DrawnFrom = Annotated[
     int,
     typer.Option(
-        "--seed", metavar="NUMBER", parser=_seed, help="What has to be drawn is drawn from it."
+        "--seed", metavar="NUMBER", parser=_seed, help="The seed of everything that is drawn."
     ),
 ]
 Ledger = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the ledger.")]
