@@ -14,6 +14,11 @@ import typer.main
 
 from houseway.cli.main import app
 from houseway.cli.terminal.examples import EXAMPLES
+from houseway.floor.card_desk import CardDesk
+from houseway.floor.roster import open_roster
+from houseway.ledger.record import open_record
+from houseway.people import CardShown
+from houseway.rules import Refused
 from tests.cli.inside import run
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +46,16 @@ def test_every_command_has_an_example_and_a_short_help() -> None:
     assert run("-h").code == run("ledger", "-h").code == 0
 
 
+def lock_card() -> None:
+    """A card of the roster that three wrong PINs have locked."""
+    shutil.copy("examples/roster.toml", "roster.toml")
+    with open_record("house.db") as record:
+        desk = CardDesk(open_roster("roster.toml"), record)
+        for _ in range(3):
+            with pytest.raises(Refused):
+                desk.show(CardShown("88", "1111"), at="", where="by")
+
+
 @pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in FROM_A_RECORD])
 def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
@@ -55,8 +70,10 @@ def test_the_examples_work(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
             data["spots"][0]["cards"] = cards
             Path(file).write_text(json.dumps({**data, "round": "17"}), encoding="utf-8")
         assert run("settle", "wrong.json", "--ledger", "house.db").code == 0
+    if name == "people unlock":
+        lock_card()
     for line in EXAMPLES[name]:
-        done = run(*shlex.split(line)[1:])
+        done = run(*shlex.split(line)[1:], stdin="2580\n2580\n")
         assert (done.code, done.err) == (0, ""), line
 
 

@@ -25,6 +25,7 @@ PAGES: Final = [
     "docs/fair-cards.md",
     "docs/ledger.md",
     "docs/jackpot-console.md",
+    "docs/people.md",
     "docs/how-to/play.md",
     "docs/how-to/add-a-house.md",
     "docs/how-to/add-a-link.md",

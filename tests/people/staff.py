@@ -7,7 +7,7 @@ from typing import Final
 from houseway.people import LEAST_COST, Office, Roster, Staff, make_staff
 
 SALT: Final = bytes(range(16))
-PIN: Final = "2580"
+PIN: Final = "314159265358"  # no seal has it by chance
 
 
 def card(person: str, office: Office, number: str, *, good_through: str = "") -> Staff:

@@ -49,8 +49,8 @@ def test_b4_7_a_wager_over_the_maximum_takes_the_shift_manager_and_one_above(oth
     for wrong in ((TOM, SAM), (other, SUE), (GINA, DORA), (TOM, OLGA)):
         assert refusal(Duty.APPROVE_OVER_LIMIT, *wrong).code == "card-too-low"
     assert str(refusal(Duty.APPROVE_OVER_LIMIT, TOM, SAM)) == (
-        "by: Card level too low: needs a table games shift manager and a director of table games "
-        "or a Senior Vice President & General Manager (B4-7)"
+        "by: Card level too low: needs a table games shift manager and either a director of table "
+        "games or a Senior Vice President & General Manager (B4-7)"
     )
     assert refusal(Duty.APPROVE_OVER_LIMIT, TOM).code == "number-of-people"
     tom_again = card("TOM", Office.DIRECTOR_OF_TABLE_GAMES, "74")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from houseway.floor.command_line import COMMANDS, CommandLine
@@ -26,6 +26,9 @@ _JSON_WORDS: Final = frozenset({"null", "true", "false", "NaN", "Infinity"})
 _SETTING: Final = re.compile(r"[a-z0-9_-]+\.[a-z_]+")
 _YES: Final = {"yes": True, "true": True, "no": False, "false": False}
 _MONEY: Final = re.compile(r"([+-]?)\$?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\.[0-9]+)?", re.ASCII)
+
+
+_ReadCard = Callable[[str, str], dict[str, str]]
 
 
 class Usage(NamedTuple):
@@ -172,12 +175,14 @@ def usage_text(name: str) -> str:
     return " ".join((name, *first, *keys, *(f"[{key}=...]" for key in usage.options)))
 
 
-def help_lines(asked: str = "") -> tuple[str, ...]:
-    """What `help` answers: every command, or one with an example."""
+def help_lines(asked: str = "", *, on_roster: bool = False) -> tuple[str, ...]:
+    """What `help` answers: every command, or one with an example. `on_roster` says whether cards
+    are those of a roster."""
     name = " ".join(asked.casefold().split())
     if not name:
         every = tuple(f"{usage_text(each)}: {usage.does}" for each, usage in USAGES.items())
-        return (*every, 'a card is PERSON,OFFICE,NUMBER; words with spaces go in "quotes"')
+        card = "NUMBER,PIN or NUMBER, and the PIN is asked" if on_roster else "PERSON,OFFICE,NUMBER"
+        return (*every, f'a card is {card}; words with spaces go in "quotes"')
     name = _SAME.get(name, name)
     if name not in USAGES:
         raise _unknown(name)
@@ -185,8 +190,11 @@ def help_lines(asked: str = "") -> tuple[str, ...]:
     return (usage_text(name), usage.does, f"for example: {usage.example}")
 
 
-def read_words(line: str, *, link: str, state: LinkState, sheets: Collection[str]) -> CommandLine:
-    """The command that is typed; `sheets` are the link's games.
+def read_words(
+    line: str, *, link: str, state: LinkState, sheets: Collection[str], on_roster: bool = False
+) -> CommandLine:
+    """The command that is typed; `sheets` are the link's games. `on_roster` says whether cards are
+    those of a roster, a number and a PIN.
 
     Its id is the console's own: the link and the number that its entry will have. One that is
     refused leaves the number free.
@@ -198,7 +206,7 @@ def read_words(line: str, *, link: str, state: LinkState, sheets: Collection[str
     first, given = _sorted(name, usage, rest)
     values: dict[str, object] = {"do": name}
     for key, text in {**first, **given}.items():
-        values[key] = _value(name, key, text, state, sheets)
+        values[key] = _value(name, key, text, state, sheets, _shown if on_roster else _swipe)
     if name == "arm":
         values.setdefault("base_wager", True)
     if name == "coin in":
@@ -309,7 +317,9 @@ def _expected(name: str, fault: str) -> Refused:
     return Refused(Refusal.WORDS_EXPECTED, usage=usage_text(name), fault=fault)
 
 
-def _value(name: str, key: str, text: str, state: LinkState, sheets: Collection[str]) -> object:
+def _value(
+    name: str, key: str, text: str, state: LinkState, sheets: Collection[str], card: _ReadCard
+) -> object:
     """What stands in a line of JSON for a typed word."""
     match key:
         case "table":
@@ -332,9 +342,9 @@ def _value(name: str, key: str, text: str, state: LinkState, sheets: Collection[
                 raise _expected(name, f"{key} is yes or no, not {text[:40]!r}")
             return _YES[text.casefold()]
         case "swipe" | "by" | "approved":
-            return _swipe(text, key)
+            return card(text, key)
         case "people":
-            return [_swipe(each, key) for each in text.split(";")]
+            return [card(each, key) for each in text.split(";")]
         case "hole" | "board":
             cards = read_typed_cards(text, joker=False, where=key, rule="B0-1")
             return [str(card) for card in cards]
@@ -368,6 +378,14 @@ def _swipe(text: str, key: str) -> dict[str, str]:
     swipe = parse_swipe(text, where=key)
     made = {"person": swipe.person, "card": swipe.office.value, "number": swipe.number}
     return {**made, **({"good_through": swipe.good_through} if swipe.good_through else {})}
+
+
+def _shown(text: str, key: str) -> dict[str, str]:
+    """`4711,1234`, or the number alone: then the PIN is asked for."""
+    number, *pin = [part.strip() for part in text.split(",")]
+    if len(pin) > 1:
+        raise Refused(Refusal.CARD_AND_PIN_WANTED, where=key)
+    return {"number": number, **({"pin": pin[0]} if pin else {})}
 
 
 def _money(text: str) -> str:

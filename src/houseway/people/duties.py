@@ -200,11 +200,20 @@ def places_text(places: Places) -> str:
     'a dealer and a supervisor or above'
     >>> places_text((FLOOR_OFFICES, FLOOR_OFFICES))
     'two people, each a supervisor or above'
+    >>> places_text(({Office.DEALER}, {Office.SUPERVISOR, Office.EXECUTIVE}))
+    'a dealer and either a supervisor or an executive'
     """
     texts = [offices_text(place) for place in places]
     if len(texts) == 2 and texts[0] == texts[1]:
         return f"two people, each {texts[0]}"
+    if len(texts) > 1:
+        texts = [
+            f"either {text}" if " or a" in text.replace(_ABOVE, "") else text for text in texts
+        ]
     return " and ".join(texts)
+
+
+_ABOVE: Final = " or above"
 
 
 def check_duty(

@@ -38,7 +38,7 @@ class Staff(Fact, frozen=True):
     def swipe(self, use: str) -> Swipe:
         """A swipe of this card, for records that count every swipe once. `use` is what it was shown
         for: the id of the command, which is nobody else's. The same use is the same swipe (R3)."""
-        number = f"{self.card[:40]}-{sha256(use.encode()).hexdigest()[:16]}"
+        number = f"{self.card[:40]}-{sha256(normal(use).encode()).hexdigest()[:16]}"
         return Swipe(self.person, self.office, number, self.good_through)
 
 
@@ -68,6 +68,16 @@ class Roster:
         return Roster((*self.staff, staff))
 
 
+def check_new_card(roster: Roster, person: str, card: str, good_through: str) -> None:
+    """Refuse what no card could be, before anybody is asked for a PIN."""
+    check_name(person, where="person")
+    check_number(card, where="card", rule="R19")
+    check_last_day(good_through, where="good_through")
+    held = roster.find(card)
+    if held is not None:
+        raise Refused(Refusal.CARD_ON_ROSTER, where="card", card=card, person=held.person)
+
+
 def make_staff(
     person: str,
     office: Office,
@@ -79,10 +89,8 @@ def make_staff(
     cost: int = COST,
 ) -> Staff:
     """A new card for somebody. The PIN is not kept, and is not the card's own number."""
-    check_name(person, where="person")
-    check_number(card, where="card", rule="R19")
-    check_last_day(good_through, where="good_through")
+    check_new_card(Roster(), person, card, good_through)
     kept = digest_pin(pin, salt=salt, cost=cost)
     if normal(card) == pin:
         raise Refused(Refusal.PIN_IS_CARD_NUMBER, where="pin")
-    return Staff(person, office, card, good_through, kept)
+    return Staff(" ".join(person.split()), office, card.strip(), good_through, kept)

@@ -19,13 +19,18 @@ class Opened(NamedTuple):
 
 def open_document(text: str, *, name: str, head: str, what: str, form: int) -> Opened:
     """Open a file that begins with `[<head>]` and `[sources]`; `what` is what messages call it."""
+    data = parse_toml(text, name=name, what=what)
+    return open_data(data, name=name, head=head, what=what, form=form)
+
+
+def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:
+    """What a file holds; one that is no TOML is refused."""
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except ValueError as error:  # tomllib's own, and what Python says of a number of 5,000 digits
         raise SheetError(name, "", f"not TOML: {error}") from None
     except RecursionError:
         raise SheetError(name, "", f"nested too deeply for a {what}") from None
-    return open_data(data, name=name, head=head, what=what, form=form)
 
 
 def open_data(data: dict[str, object], *, name: str, head: str, what: str, form: int) -> Opened:

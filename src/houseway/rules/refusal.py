@@ -113,10 +113,9 @@ class Refusal(Enum):
         "R6",
     )
     UNKNOWN_OFFICE = "{name:quoted} is not an office; there are {known:list}", "T-60"
-    UNKNOWN_CARD = "no card of this number is on the roster", "R19"
+    UNKNOWN_CARD = "no card with this number is on the roster", "R19"
     WRONG_PIN = (
-        "the PIN is not that of {person}'s card {card:quoted}; tries left before it is locked: "
-        "{left}",
+        "wrong PIN for {person}'s card {card:quoted}; tries left before it is locked: {left}",
         "R15",
     )
     CARD_LOCKED = (
@@ -125,12 +124,18 @@ class Refusal(Enum):
         "R15",
     )
     BAD_PIN = "a PIN has {least} to {most} digits and nothing else", "R15"
-    PIN_IS_CARD_NUMBER = "a PIN is not the number of its card; choose another", "R15"
+    PIN_IS_CARD_NUMBER = "a PIN must not be the number of its card; choose another one", "R15"
     CARD_ON_ROSTER = (
         "the card {card:quoted} is on the roster already and is {person}'s; every card is there "
         "once",
         "R19",
     )
+    CARD_AND_PIN_WANTED = (
+        "with a roster, give a card's number and its PIN; the roster says whose card it is",
+        "R19",
+    )
+    PINS_DIFFER = "the two PINs are not the same; nothing is written", "R15"
+    CARD_NOT_LOCKED = "{person}'s card {card:quoted} is not locked", "R15"
     NUMBER_OF_PEOPLE = "to {does} takes {needs}, no more and no fewer; cards shown: {given}"
     PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"
     SECOND_PERSON_NEEDED = (

@@ -21,6 +21,8 @@ from houseway.ledger.act import FLOOR, Stream
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
+from houseway.people import Failures
+from houseway.people.events import CARD_TAGS, CardEvent, card_fault, evolve_failures
 from houseway.rules import SheetError
 from houseway.table.decide_again import check_in_place, check_undone
 from houseway.table.live.audit import check_live_table
@@ -54,10 +56,7 @@ def audit_rules(record: Record) -> Audit:
             found = check_link(record, head.stream)
             if found:
                 return Audit(links, events, rounds, found)
-    for entry in record.entries(FLOOR):
-        if entry.kind not in OWN_TAGS or entry.gains:
-            where = f"{FLOOR}, entry {entry.number}"
-            raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
+    _check_floor(record)
     newest = _newest_days(record)
     undone: set[tuple[Stream, int | None]] = set()
     for head in record.streams():
@@ -76,6 +75,23 @@ def audit_rules(record: Record) -> Audit:
         if found:
             return Audit(links, events, rounds, found, len(undone))
     return Audit(links, events, rounds, "", len(undone))
+
+
+def _check_floor(record: Record) -> None:
+    """The floor has its seals, its documents and its cards, and moves no money."""
+    failures = Failures()
+    for entry in record.entries(FLOOR):
+        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS:
+            where = f"{FLOOR}, entry {entry.number}"
+            raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
+        if entry.kind in CARD_TAGS:
+            event = entry.event(CardEvent)
+            if fault := card_fault(failures, event):
+                where = f"{FLOOR}, entry {entry.number}"
+                raise RecordDamaged(fault, where=where, rule="R15")
+            failures = evolve_failures(failures, event)
+    if failures != (record.state(FLOOR, Failures) or Failures()):
+        raise RecordDamaged("other cards are locked than its events lock", where=FLOOR, rule="R15")
 
 
 def _newest_days(record: Record) -> Callable[[int], str]:

@@ -147,6 +147,15 @@ def console(
     settings: Settings = None,
     switch: Switches = None,
     new: NewLedger = False,
+    roster: Annotated[
+        str | None,
+        typer.Option(
+            "--roster",
+            metavar="FILE",
+            help="The house's cards: a swipe is a card's number and PIN, and its person, office "
+            "and last day are the roster's.",
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Drive a link by commands, one per line: the keypad and the cards.
@@ -161,7 +170,7 @@ def console(
     from houseway.cli.terminal.asked import LinkRequest
 
     asked = LinkRequest(link, wager, settings, switch)
-    if not drive(asked, commands, ledger=ledger, new=new, as_json=as_json):
+    if not drive(asked, commands, ledger=ledger, new=new, roster=roster, as_json=as_json):
         raise typer.Exit(1)
 
 

@@ -18,11 +18,14 @@ from typing import IO, TYPE_CHECKING, Final
 from houseway.cli.jackpot.words import awards, words
 from houseway.cli.terminal.asked import LinkRequest
 from houseway.cli.terminal.options import options
+from houseway.cli.terminal.pin import ask_pin
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
+from houseway.floor.card_desk import CardDesk
 from houseway.floor.clock import now
 from houseway.floor.command_line import CommandLine, read_command, read_line
 from houseway.floor.command_words import completions, help_lines, is_words, read_words
 from houseway.floor.library import open_library
+from houseway.floor.roster import open_roster
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.record.keypad import Done
@@ -52,19 +55,23 @@ _NOT_WRITTEN: Final = frozenset(
 
 
 @options(settings="--set")
-def drive(asked: LinkRequest, path: str, *, ledger: str, new: bool, as_json: bool) -> bool:
-    """Carry out what comes in; whether all of it was."""
+def drive(
+    asked: LinkRequest, path: str, *, ledger: str, new: bool, roster: str | None, as_json: bool
+) -> bool:
+    """Carry out what comes in; whether all of it was. With a roster its cards say who it is."""
     link = asked.open(open_library())
+    staff = None if roster is None else open_roster(roster)
     typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
     with open_lines(path) as lines, open_ledger(ledger, new=new) as record:
         desk = Keypad(link, record)
         refuse_other_terms(link, desk.state, asked.keys)
+        cards = None if staff is None else CardDesk(staff, record, ask_pin if typed else None)
         if as_json:
-            return answer_lines(desk, lines, sys.stdout)
+            return answer_lines(desk, lines, sys.stdout, cards)
         if typed and sys.stdout.isatty():
             with _typed_lines(desk) as prompted:
-                return _answer_people(desk, prompted, lines_typed=True)
-        return _answer_people(desk, lines, lines_typed=typed)
+                return _answer_people(desk, prompted, cards, lines_typed=True)
+        return _answer_people(desk, lines, cards, lines_typed=typed)
 
 
 @contextmanager
@@ -116,27 +123,31 @@ class Answer:
     is_typed: bool = False
 
 
-def answer_lines(desk: Keypad, lines: Iterable[bytes], out: IO[str]) -> bool:
+def answer_lines(
+    desk: Keypad, lines: Iterable[bytes], out: IO[str], cards: CardDesk | None = None
+) -> bool:
     """One JSON answer a line; whether every command was carried out."""
     good = True
-    for answer in _answers(desk, lines):
+    for answer in _answers(desk, lines, cards):
         good = good and answer.refused is None
         out.write(json.dumps(_written(desk.link, answer)) + "\n")
         out.flush()
     return good
 
 
-def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterator[Answer]:
+def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> Iterator[Answer]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
         command_id, typed = None, False
         try:
-            given = _given(desk, line, number)
+            given = _given(desk, line, number, on_roster=cards is not None)
             if not isinstance(given, CommandLine):
                 yield Answer(number, help=given)
                 continue
             command_id, typed = given.id, not line.lstrip().startswith(b"{")
+            if cards is not None:
+                given = cards.fill_in(given, at=now())
             done = desk.do(command_id, read_command(given.command), at=now())
         except Refused as refused:
             if refused.reason in _NOT_WRITTEN:
@@ -149,7 +160,9 @@ def _answers(desk: Keypad, lines: Iterable[bytes]) -> Iterator[Answer]:
             yield Answer(number, command_id, done=done, meters=meters, is_typed=typed)
 
 
-def _given(desk: Keypad, line: bytes, number: int) -> CommandLine | tuple[str, ...]:
+def _given(
+    desk: Keypad, line: bytes, number: int, *, on_roster: bool
+) -> CommandLine | tuple[str, ...]:
     """The command of a line, in words or in JSON; or the lines of help that it asks for."""
     where = f"line {number}"
     text = line.decode("utf-8", "replace")
@@ -158,9 +171,11 @@ def _given(desk: Keypad, line: bytes, number: int) -> CommandLine | tuple[str, .
     try:
         asked, *rest = text.split(maxsplit=1)
         if asked.casefold() == "help":
-            return help_lines("".join(rest))
+            return help_lines("".join(rest), on_roster=on_roster)
         sheets = tuple(desk.link.paytables)
-        return read_words(decode(line), link=desk.link.id, state=desk.state, sheets=sheets)
+        return read_words(
+            decode(line), link=desk.link.id, state=desk.state, sheets=sheets, on_roster=on_roster
+        )
     except Refused as refused:
         raise refused.at(where) from None
 
@@ -192,14 +207,16 @@ def meters_text(state: LinkState) -> dict[str, str]:
     return {name: micro_text(meter.display) for name, meter in state.meters.items()}
 
 
-def _answer_people(desk: Keypad, lines: Iterable[bytes], *, lines_typed: bool) -> bool:
+def _answer_people(
+    desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None, *, lines_typed: bool
+) -> bool:
     from houseway.cli.terminal.out import console, plain
 
     out = console()
     if lines_typed:
         out.print(_HINT)
     good = True
-    for answer in _answers(desk, lines):
+    for answer in _answers(desk, lines, cards):
         for line in answer.help:
             out.print(plain(line), soft_wrap=True)
         name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "

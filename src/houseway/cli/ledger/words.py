@@ -18,6 +18,7 @@ from houseway.ledger.record import Record
 from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, DocumentStored
 from houseway.money import Cents, MicroCents, dollars
 from houseway.people import Swipe
+from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
 from houseway.table.events import (
     BetsClosed,
     BetsTurnedBack,
@@ -80,8 +81,23 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
         case "document-stored":
             kept = entry.event(DocumentStored)
             return EntryWords(f"a {kept.kind} is kept, {kept.digest[:8]}")
+        case "card failed" | "card accepted" | "card unlocked":
+            return _card(entry.event(CardEvent))
         case _:
             return EntryWords(entry.kind)
+
+
+def _card(event: CardEvent) -> EntryWords:
+    card = f"{event.person}'s card {event.card}"
+    match event:
+        case CardFailed(left=0):
+            return EntryWords(f"{card}: wrong PIN, the card is locked")
+        case CardFailed():
+            return EntryWords(f"{card}: wrong PIN, tries left: {event.left}")
+        case CardAccepted():
+            return EntryWords(f"{card}: the PIN is right", (event.person,))
+        case CardUnlocked():
+            return EntryWords(f"{card} is unlocked", (event.by.person,))
 
 
 def _closed(entry: Entry, event: BetsClosed) -> str:

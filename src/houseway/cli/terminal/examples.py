@@ -73,6 +73,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "jackpot console": (
         "houseway jackpot console multi-link night.jsonl --ledger house.db --new",
         "houseway jackpot console multi-link - --ledger house.db",
+        "houseway jackpot console multi-link - --ledger house.db --roster roster.toml",
     ),
     "jackpot winpage": ("houseway jackpot winpage 12 --ledger house.db -o win.pdf",),
     "ledger show": ("houseway ledger show --ledger house.db --last 20",),
@@ -89,6 +90,15 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "ledger export": ("houseway ledger export --ledger house.db --format csv -o house.csv",),
     "ledger replay": ("houseway ledger replay --ledger house.db",),
     "ledger seal": ("houseway ledger seal --ledger house.db --by anna",),
+    "people show": ("houseway people show examples/roster.toml",),
+    "people check": ("houseway people check examples/roster.toml",),
+    "people add": (
+        'houseway people add roster.toml --name "Sue Park" --office supervisor --card 4711 --new',
+        "houseway people add roster.toml --name Gus --office security --card 61 "
+        "--good-through 2027-12-31",
+    ),
+    "people unlock": ("houseway people unlock roster.toml 88 --ledger house.db --by 70",),
+    "people duties": ("houseway people duties", "houseway people duties supervisor"),
     "phh export": ("houseway phh export examples/side-pot.json -o side-pot.phh",),
     "phh import": ("houseway phh import side-pot.phh",),
 }

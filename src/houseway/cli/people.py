@@ -1,0 +1,146 @@
+"""`houseway people`: the roster of a house, and what each office may do."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.terminal.options import AsJson, Ledger
+
+app = typer.Typer(
+    no_args_is_help=True, help="The roster: cards, PINs and offices, and what each office may do."
+)
+
+RosterFile = Annotated[
+    str, typer.Argument(metavar="ROSTER.toml", help="The file with the cards of the house.")
+]
+
+
+@app.command()
+def show(file: RosterFile, as_json: AsJson = False) -> None:
+    """Everybody who has a card, by person; nothing of a PIN."""
+    from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
+    from houseway.floor.roster import open_roster
+    from houseway.people import normal
+
+    staff = sorted(open_roster(file).staff, key=lambda each: (normal(each.person), each.id))
+    if as_json:
+        put_json([fields_of(each, "person", "office", "card", "good_through") for each in staff])
+        return
+    rows = [
+        (plain(each.person), each.office.full_name, plain(each.card), each.good_through)
+        for each in staff
+    ]
+    put_table(console(), "Cards", ("person", "office", "card", "good through"), rows)
+
+
+@app.command()
+def check(file: RosterFile, as_json: AsJson = False) -> None:
+    """What to think over in a roster; exit 1 only if it is not well formed."""
+    from houseway.cli.terminal.out import console, plain, put_json, put_table
+    from houseway.floor.clock import today
+    from houseway.floor.roster import open_roster, others_read
+    from houseway.people.roster_check import check_roster
+
+    roster = open_roster(file)
+    found = [(each.kind.value, each.what, each.rule) for each in check_roster(roster, day=today())]
+    if others_read(file):
+        found.append(("open file", "others on this machine may read it: chmod 600", "R15"))
+    if as_json:
+        heads = ("kind", "what", "rule")
+        put_json([dict(zip(heads, row, strict=True)) for row in found])
+        return
+    out = console()
+    if found:
+        rows = [(kind, plain(what), rule) for kind, what, rule in found]
+        put_table(out, "To think over", ("kind", "what", "rule"), rows)
+    out.print(f"Cards: {len(roster.staff)}. Findings: {len(found)}.")
+
+
+@app.command()
+def add(
+    file: RosterFile,
+    name: Annotated[str, typer.Option(help="Who holds the card.")],
+    office: Annotated[str, typer.Option(help="The office on it, like supervisor.")],
+    card: Annotated[str, typer.Option(metavar="NUMBER", help="The number on it.")],
+    good_through: Annotated[
+        str, typer.Option(metavar="DAY", help="Its last day, like 2026-12-31; none without it.")
+    ] = "",
+    new: Annotated[bool, typer.Option("--new", help="Begin a new roster in that file.")] = False,
+) -> None:
+    """Give somebody a card. The PIN is asked for, and only its digest is kept."""
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain
+    from houseway.cli.terminal.pin import ask_new_pin
+    from houseway.floor.roster import add_card, fresh_salt, open_roster
+    from houseway.people import Roster, make_staff, office_called
+    from houseway.people.roster import check_new_card
+
+    roster = Roster() if new else open_roster(file)
+    with options("office", "card", "good_through", person="--name"):
+        known = office_called(office, where="office")
+        check_new_card(roster, name, card, good_through)
+        staff = make_staff(
+            name, known, card, pin=ask_new_pin(card), salt=fresh_salt(), good_through=good_through
+        )
+    add_card(file, staff, new=new)
+    said = f"{staff.person} has the card {staff.card}, {staff.office.full_name}."
+    console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
+
+
+@app.command()
+def unlock(
+    file: RosterFile,
+    card: Annotated[str, typer.Argument(metavar="NUMBER", help="The card that is locked.")],
+    ledger: Ledger,
+    by: Annotated[
+        str, typer.Option(metavar="NUMBER", help="Your own card, a shift manager's or above.")
+    ],
+) -> None:
+    """Let a card be used again that three wrong PINs have locked. Your own PIN is asked for."""
+    from houseway.cli.terminal.options import options
+    from houseway.cli.terminal.out import console, plain
+    from houseway.cli.terminal.pin import ask_pin
+    from houseway.cli.terminal.source import open_ledger
+    from houseway.floor.card_desk import CardDesk
+    from houseway.floor.clock import now
+    from houseway.floor.roster import open_roster
+    from houseway.people import CardShown
+
+    roster = open_roster(file)
+    with open_ledger(ledger) as record, options("by"):
+        shown = CardShown(by, ask_pin(by))
+        staff = CardDesk(roster, record).unlock(card, shown, at=now())
+    console().print(f"{plain(staff.person)}'s card {plain(staff.card)} may be used again.")
+
+
+@app.command()
+def duties(
+    office: Annotated[
+        str, typer.Argument(metavar="[OFFICE]", help="One office; all of them without it.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """What each office may do, with whom, and by which rule."""
+    from houseway.cli.terminal.out import console, put_json, put_table
+    from houseway.people import DUTIES, duties_of, office_called
+
+    asked = duties_of(office_called(office, where="office")) if office else tuple(DUTIES)
+    rules = {duty: DUTIES[duty] for duty in asked}
+    if as_json:
+        put_json(
+            [
+                {
+                    "duty": duty.value,
+                    "places": [sorted(each.value for each in place) for place in rule.places],
+                    "rule": rule.rule,
+                    "assumed": rule.assumed or None,
+                }
+                for duty, rule in rules.items()
+            ]
+        )
+        return
+    rows = [(duty.value, rule.needs, rule.rule, rule.assumed) for duty, rule in rules.items()]
+    heads = ("to", "takes", "rule", "assumed")
+    put_table(console(), "Duties", heads, rows, spare=("assumed",))

@@ -1,0 +1,58 @@
+"""The roster of a house in its file: read with care, written so that nobody else reads it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from houseway.floor.library import read_text
+from houseway.people import Roster, Staff
+from houseway.people.roster_file import NEW, add_to_file, read_roster
+from houseway.rules import Refusal, Refused
+from houseway.table.shoe import fresh_seed
+
+_OWN: Final = 0o600
+_OTHERS: Final = 0o077
+
+
+def open_roster(path: str) -> Roster:
+    """The roster in a file. What is wrong with it names its line."""
+    return read_roster(read_text(Path(path), path), name=path)
+
+
+def add_card(path: str, staff: Staff, *, new: bool) -> None:
+    """Put one more card into a roster's file, or the first one into a new file. All of it is
+    written, or nothing and what was there stays."""
+    if new and Path(path).exists():
+        raise Refused(Refusal.OUTPUT_EXISTS, where=path)
+    text = NEW if new else read_text(Path(path), path)
+    made = add_to_file(text, staff, name=path)
+    try:
+        _write(Path(path).resolve(), made.encode())
+    except OSError as error:
+        raise Refused(Refusal.UNWRITABLE, where=path, why=error.strerror) from None
+
+
+def _write(path: Path, data: bytes) -> None:
+    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, _OWN)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def others_read(path: str) -> bool:
+    """Whether others on this machine may read or write the file."""
+    return bool(Path(path).stat().st_mode & _OTHERS)
+
+
+def fresh_salt() -> bytes:
+    """A salt from the operating system, for one PIN."""
+    return fresh_seed().to_bytes(32, "big")

@@ -1,0 +1,79 @@
+"""What happens to the cards of a house: a PIN was wrong, a card is itself again (R14, R15).
+
+A right PIN is an event only where a wrong one came before it: it begins the count anew. A card that
+is unknown or locked already is refused and leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from houseway.fact import Fact
+from houseway.people.card import Swipe
+from houseway.people.duties import Duty, check_duty
+from houseway.people.recognise import Failures
+from houseway.rules import Refusal, Refused
+
+
+class CardFailed(Fact, frozen=True, kw_only=True, tag="card failed"):
+    """A card was shown with a wrong PIN; `left` is how many more it stands."""
+
+    card: str
+    person: str
+    left: int
+
+
+class CardAccepted(Fact, frozen=True, kw_only=True, tag="card accepted"):
+    """The PIN was right, after one that was not."""
+
+    card: str
+    person: str
+
+
+class CardUnlocked(Fact, frozen=True, kw_only=True, tag="card unlocked"):
+    """Somebody let a locked card be used again."""
+
+    card: str
+    person: str
+    by: Swipe
+
+
+CardEvent = CardFailed | CardAccepted | CardUnlocked
+CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
+
+
+def evolve_failures(failures: Failures, event: CardEvent) -> Failures:
+    """The wrong PINs in a row after an event."""
+    match event:
+        case CardFailed():
+            return failures.wrong(event.card)
+        case CardAccepted() | CardUnlocked():
+            return failures.cleared(event.card)
+        case _:
+            assert_never(event)
+
+
+def check_unlock(failures: Failures, event: CardUnlocked) -> None:
+    """Refuse to unlock a card that is not locked, and whoever may not, its holder among them."""
+    check_duty(Duty.UNLOCK_CARD, (event.by,), gains=(event.person,), where="by")
+    if not failures.is_locked(event.card):
+        raise Refused(Refusal.CARD_NOT_LOCKED, where="card", card=event.card, person=event.person)
+
+
+def card_fault(failures: Failures, event: CardEvent) -> str:
+    """What is wrong with an event after these failures; nothing if it is as it must be."""
+    match event:
+        case CardFailed() if failures.is_locked(event.card):
+            return "the card was locked before"
+        case CardFailed() if event.left != failures.left(event.card) - 1:
+            return "other tries were left"
+        case CardAccepted() if event.card not in failures.in_a_row or failures.is_locked(
+            event.card
+        ):
+            return "the card had no wrong PIN before, or was locked"
+        case CardUnlocked():
+            try:
+                check_unlock(failures, event)
+            except Refused as refused:
+                return str(refused)
+    return ""

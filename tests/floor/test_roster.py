@@ -1,0 +1,51 @@
+"""The roster's file on the disk: only its owner reads it, and it is written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.floor.library import LARGEST
+from houseway.floor.roster import add_card, fresh_salt, open_roster, others_read
+from houseway.rules import Refused, SheetError
+from tests.people.staff import DAN, SUE
+
+
+def test_r15_a_new_roster_is_its_owners_alone_and_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    add_card(str(path), SUE, new=True)
+    assert not others_read(str(path))
+    path.chmod(0o644)
+    assert others_read(str(path))
+    add_card(str(path), DAN, new=False)
+    assert not others_read(str(path))
+    assert open_roster(str(path)).staff == (SUE, DAN)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_r15_a_refused_card_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    add_card(str(path), SUE, new=True)
+    before = path.read_bytes()
+    for new, code in ((True, "output-exists"), (False, "card-on-roster")):
+        with pytest.raises(Refused) as caught:
+            add_card(str(path), SUE, new=new)
+        assert caught.value.code == code
+    with pytest.raises(Refused) as caught:
+        add_card(str(tmp_path / "none" / "r.toml"), SUE, new=True)
+    assert caught.value.code == "unwritable"
+    assert path.read_bytes() == before
+
+
+def test_r15_a_roster_is_a_file_of_some_length(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    path.write_bytes(b"#" * (LARGEST + 1))
+    for odd in (path, tmp_path, tmp_path / "none", Path("/dev/zero")):
+        with pytest.raises(SheetError, match="cannot be read"):
+            open_roster(str(odd))
+
+
+def test_r15_every_card_has_a_salt_of_its_own() -> None:
+    assert len({fresh_salt() for _ in range(20)}) == 20
+    assert len(fresh_salt()) == 32
