@@ -21,7 +21,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, UnionType
-from typing import Any, TypeVar, overload
+from typing import Any, Final, TypeVar, overload
 
 import msgspec
 
@@ -29,6 +29,7 @@ from houseway.cards import JOKER, Card, PlayingCard
 from houseway.money import Odds
 
 T = TypeVar("T")
+_WITH_TEXT: Final = (PlayingCard, Odds)
 
 
 class CodecError(ValueError):
@@ -80,7 +81,7 @@ def digest(text: bytes) -> str:
 
 def _plain(value: object) -> object:
     """What JSON has no word for."""
-    if isinstance(value, PlayingCard | Odds):  # first, and by itself: a log is full of cards
+    if isinstance(value, _WITH_TEXT):  # first, and by itself: a log is full of cards
         return value.text
     match value:
         case Fraction():

@@ -26,7 +26,7 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
     Play is not in it: it comes after the cards (B11-10).
     """
     counted = fees.action.value
-    return Cents(sum(bet.stakes.get(name, 0) for bet in wagers.bets for name in counted))
+    return Cents(sum([bet.stakes.get(name, 0) for bet in wagers.bets for name in counted]))
 
 
 class VoidFees(Fact, frozen=True):
@@ -57,21 +57,20 @@ def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> t
     Where the circle is charged as one, the seated player pays for it.
     """
     circles: dict[str, int] = {}
+    counted = fees.action.value
     together = sheet.switches["circle_basis"].value == "circle_total"
     for bet in in_order(wagers).bets:
         payer = str(bet.spot) if together else bet.name
-        put_down = sum(bet.stakes.get(name, 0) for name in fees.action.value)
+        put_down = sum([bet.stakes.get(name, 0) for name in counted])
         circles[payer] = circles.get(payer, 0) + put_down
     flat = fees.flat[option.number]
     spots = len({bet.spot for bet in wagers.bets})
     times = spots if sheet.switches["pd_fee"].value == "per_active_spot" else 1
-    return (
-        *(
-            Fee(payer, option.fee_on(Cents(amount)), fees.payer.cite)
-            for payer, amount in circles.items()
-        ),
-        Fee("bank", Cents(flat.value * times), flat.cite),
-    )
+    due = [
+        Fee(payer, option.fee_on(Cents(amount)), fees.payer.cite)
+        for payer, amount in circles.items()
+    ]
+    return (*due, Fee("bank", Cents(flat.value * times), flat.cite))
 
 
 def fees_of_void(sheet: Sheet, fees: tuple[Fee, ...], *, redealt: bool) -> VoidFees:

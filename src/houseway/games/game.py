@@ -88,8 +88,7 @@ class Game(ABC, Generic[S]):
     def apply(self, state: S, action: object) -> S:
         """The state after an action; an illegal one raises `Refused` and changes nothing."""
         if isinstance(action, Deal):
-            self._check_deal(state, action)
-            return self.lay(_after(state, action), action.place, action.cards)
+            return self.deal(state, (action,))
         if isinstance(action, Unseen):
             self._check_place(state, action.place, action.cards)
             return self.lay_unseen(_after(state, action), action.place, action.cards)
@@ -106,6 +105,13 @@ class Game(ABC, Generic[S]):
         if turn.spot != action.spot or turn.backline != action.backline:
             self.not_his_turn(state, action, turn)
         return self.decide(_after(state, action), action)
+
+    def deal(self, state: S, deals: tuple[Deal, ...]) -> S:
+        """The state after cards have come to places that all wait for them now, each place once."""
+        for deal in deals:
+            self._check_place(state, deal.place, len(deal.cards))
+        self.check_deck(state.log, tuple([card for deal in deals for card in deal.cards]))
+        return self.lay_all(replace(state, log=(*state.log, *deals)), deals)
 
     @abstractmethod
     def settle(self, over: S) -> tuple[Line, ...]:
@@ -136,6 +142,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def due(self, state: S) -> tuple[Due, ...] | tuple[DiceDue]:
         """The places that wait for cards, or the dice that are waited for."""
+
+    def waits_for(self, state: S, place: Place) -> int:
+        """How many cards a place waits for."""
+        return sum([d.cards for d in self.due(state) if isinstance(d, Due) and d.place == place])
 
     # How cards come to this table
 
@@ -199,6 +209,12 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def lay(self, state: S, place: Place, cards: tuple[PlayingCard, ...]) -> S:
         """The state with these cards laid at a place that waits for them."""
+
+    def lay_all(self, state: S, deals: tuple[Deal, ...]) -> S:
+        """The state with all these cards laid at their places."""
+        for deal in deals:
+            state = self.lay(state, deal.place, deal.cards)
+        return state
 
     def lay_unseen(self, state: S, place: Place, cards: int) -> S:
         """The state with cards laid face down that nobody has read."""
@@ -279,18 +295,10 @@ class Game(ABC, Generic[S]):
             options=in_words(self.legal(state, action.spot)),
         )
 
-    def _check_deal(self, state: S, deal: Deal) -> None:
-        self._check_place(state, deal.place, len(deal.cards))
-        self.check_deck(state.log, deal.cards)
-
     def _check_place(self, state: S, place: Place, cards: int) -> None:
-        due = self.due(state)
-        wanted = 0
-        for each in due:
-            if isinstance(each, Due) and each.place == place:
-                wanted = each.cards
+        wanted = self.waits_for(state, place)
         if not wanted:
-            rule = self.items.deal
+            due, rule = self.due(state), self.items.deal
             if not due or isinstance(due[0], DiceDue):
                 raise Refused(Refusal.NO_DEAL_NOW, where="deal", rule=rule)
             raise Refused(Refusal.NO_CARDS_DUE, where="deal", rule=rule, place=str(place))
@@ -308,7 +316,7 @@ class Game(ABC, Generic[S]):
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
-        known = {card for action in log if isinstance(action, Deal) for card in action.cards}
+        known = [card for action in log if isinstance(action, Deal) for card in action.cards]
         self.check_unseen(known, cards)
 
     def check_unseen(self, known: Collection[PlayingCard], cards: tuple[PlayingCard, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 
 from houseway.cards import PlayingCard, standard_deck
 from houseway.fact import replace
-from houseway.games.action import DiceDue, Due, without_joker
+from houseway.games.action import Deal, DiceDue, Due, without_joker
 from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Round
 from houseway.games.place import DEALER, Place, Spot
@@ -46,24 +46,35 @@ class HandGame(Game[F]):
     def due(self, state: F) -> tuple[Due, ...] | tuple[DiceDue]:
         if not isinstance(state, self.Dealing):
             return ()
-        due = [
-            Due(Spot(seat.bet.spot), self.cards - len(seat.cards))
-            for seat in state.seats
-            if len(seat.cards) < self.cards and not seat.bet.backline
-        ]
-        if len(state.dealer) < self.cards:
-            due.append(Due(DEALER, self.cards - len(state.dealer)))
-        return tuple(due)
+        places: list[Place] = [Spot(s.bet.spot) for s in state.seats if not s.bet.backline]
+        due = [Due(place, self.waits_for(state, place)) for place in (*places, DEALER)]
+        return tuple([each for each in due if each.cards])
+
+    def waits_for(self, state: F, place: Place) -> int:
+        if not isinstance(state, self.Dealing):
+            return 0
+        if isinstance(place, Spot):
+            at = [seat.cards for seat in state.seats if seat.bet.spot == place.number]
+            return self.cards - len(at[0]) if at else 0
+        return self.cards - len(state.dealer) if place == DEALER else 0
 
     def lay(self, state: F, place: Place, cards: tuple[PlayingCard, ...]) -> F:
-        dealt = cards if self.keys.joker else without_joker(cards, self.items.deck)
-        if isinstance(place, Spot):
-            seats = [
-                replace(seat, cards=seat.cards + dealt) if seat.bet.spot == place.number else seat
-                for seat in state.seats
-            ]
-            state = replace(state, seats=tuple(seats))
-        else:
-            state = replace(state, dealer=state.dealer + dealt)
-        hands = (state.dealer, *[seat.cards for seat in state.seats])
+        return self._lay_hands(state, {place: cards})
+
+    def lay_all(self, state: F, deals: tuple[Deal, ...]) -> F:
+        if not isinstance(state, self.Dealing):
+            return super().lay_all(state, deals)
+        return self._lay_hands(state, {deal.place: deal.cards for deal in deals})
+
+    def _lay_hands(self, state: F, piles: dict[Place, tuple[PlayingCard, ...]]) -> F:
+        if not self.keys.joker:
+            for cards in piles.values():
+                without_joker(cards, self.items.deck)
+        seats = [
+            replace(seat, cards=seat.cards + piles.get(Spot(seat.bet.spot), ()))
+            for seat in state.seats
+        ]
+        dealer = state.dealer + piles.get(DEALER, ())
+        state = replace(state, seats=tuple(seats), dealer=dealer)
+        hands = (dealer, *[seat.cards for seat in seats])
         return self.next_phase(state) if min(map(len, hands)) == self.cards else state

@@ -58,11 +58,10 @@ def play_script(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
             state = _decide(game, state, turn, wagers, script.decisions[bettor], step)
             done[bettor] = step + 1
             continue
-        before = state
-        for chance in chances(game, state, script.cards, script.dice):
-            state = _chance(game, state, chance)
-        if state is before:
+        coming = tuple(chances(game, state, script.cards, script.dice))
+        if not coming:
             break
+        state = _come(game, state, coming)
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
     for key, (place, count) in game.keys.round.items():
@@ -112,11 +111,17 @@ def _decide(
     )
 
 
-def _chance(game: Game[S], state: S, chance: Deal | Unseen | Dice) -> S:
-    if isinstance(chance, Deal) and not chance.cards:
-        raise _card_missing(game, state, chance.place)
+def _come(game: Game[S], state: S, coming: tuple[Deal | Unseen | Dice, ...]) -> S:
+    """What chance brings before anybody decides again; cards to several places come at once."""
+    deals = tuple([each for each in coming if isinstance(each, Deal) and each.cards])
     try:
-        return game.apply(state, chance)
+        if len(deals) == len(coming):
+            return game.deal(state, deals)
+        for each in coming:
+            if isinstance(each, Deal) and not each.cards:
+                raise _card_missing(game, state, each.place)
+            state = game.apply(state, each)
+        return state
     except Refused as refused:
         raise refused.moved(where="shoe") if game.keys.shoe else refused from None
 

@@ -22,7 +22,7 @@ from typing import Final
 from houseway.cards import ALL_CARDS, Card, PlayingCard, Rank
 from houseway.hands.category import HandClass, HandRanking, check_different
 from houseway.hands.ranking import Ranking, rank_five, rank_suited, straight_high
-from houseway.hands.ranks_key import ranks_key
+from houseway.hands.ranks_key import keys_without_two, ranks_key
 
 AnyCard = PlayingCard
 
@@ -73,6 +73,13 @@ COMPLETE: Final = frozenset(
 
 _FIVE_ACES: Final = PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
 _ACES: Final = tuple(card for card in ALL_CARDS if card.rank is Rank.ACE)
+_FRONTS: Final = {
+    (one, other): PaiGowRanking(PaiGowCategory.PAIR, (one,))
+    if one is other
+    else PaiGowRanking(PaiGowCategory.HIGH_CARD, (max(one, other), min(one, other)))
+    for one in Rank
+    for other in Rank
+}
 _known_backs: dict[tuple[int, bool], PaiGowRanking] = {}
 
 
@@ -84,10 +91,8 @@ def rank_front(cards: Sequence[AnyCard]) -> PaiGowRanking:
     'high card, king-jack'
     """
     check_different(cards, 2, "a front has two different cards")
-    low, high = sorted([card.rank if isinstance(card, Card) else Rank.ACE for card in cards])
-    if high is low:
-        return PaiGowRanking(PaiGowCategory.PAIR, (high,))
-    return PaiGowRanking(PaiGowCategory.HIGH_CARD, (high, low))
+    one, other = [card.rank if isinstance(card, Card) else Rank.ACE for card in cards]
+    return _FRONTS[one, other]
 
 
 def rank_back(cards: Sequence[AnyCard]) -> PaiGowRanking:
@@ -103,6 +108,15 @@ def rank_back(cards: Sequence[AnyCard]) -> PaiGowRanking:
     if known is None:
         known = _known_backs[key] = rank_back_plainly(cards)
     return known
+
+
+def rank_backs(seven: Sequence[AnyCard]) -> list[tuple[tuple[AnyCard, ...], PaiGowRanking]]:
+    """Every front of seven different cards, and what the five behind it are worth."""
+    ranked = []
+    for front, key in keys_without_two(seven):
+        known = _known_backs.get(key) or rank_back([c for c in seven if c not in front])
+        ranked.append((front, known))
+    return ranked
 
 
 def rank_back_plainly(cards: Sequence[AnyCard]) -> PaiGowRanking:

@@ -7,10 +7,13 @@ a hand can be remembered for all that are like it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 from houseway.cards import Card, PlayingCard, joker_deck
+
+Cards = tuple[PlayingCard, ...]
 
 # Three bits of count for each rank, one for the joker, and four for each suit. The joker counts in
 # every suit, and each suit counter starts at three, so that its top bit stands exactly when a flush
@@ -39,3 +42,11 @@ def ranks_key(cards: Iterable[PlayingCard]) -> tuple[int, bool]:
     """
     key = sum([_BITS[card] for card in cards], _EMPTY)
     return key & _RANKS, key & _FLUSH != 0
+
+
+def keys_without_two(cards: Sequence[PlayingCard]) -> Iterator[tuple[Cards, tuple[int, bool]]]:
+    """Every two of these cards, with the `ranks_key` of the others."""
+    whole = sum([_BITS[card] for card in cards], _EMPTY)
+    for two in combinations(cards, 2):
+        key = whole - _BITS[two[0]] - _BITS[two[1]]
+        yield two, (key & _RANKS, key & _FLUSH != 0)

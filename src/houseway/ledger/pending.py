@@ -14,13 +14,13 @@ from houseway.codec import digest
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import Stream
-from houseway.ledger.chain import GENESIS, Entry, Head
+from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.database import Row
-from houseway.ledger.posting import Change, HeldStake
+from houseway.ledger.posting import Change
 from houseway.ledger.rows import EntryRow, HoldRow, StreamRow
 from houseway.ledger.sealing import EntryRef
-from houseway.ledger.statements import AT_ONCE, Statements
+from houseway.ledger.statements import Statements
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Pending:
         self._balances: dict[Account, int] = {}
         self._new_accounts: set[Account] = set()
         self._changed_accounts: set[Account] = set()
-        self._stakes: dict[str, HeldStake | None] = {}
+        self._stakes: dict[str, HoldRow | None] = {}
         self._commands: dict[str, CommandRow | None] = {}
         self._documents: set[str] = set()
         self._rows: dict[str, list[Row]] = {}
@@ -105,24 +105,18 @@ class Pending:
         return amount
 
     def look_up_stakes(self, names: Sequence[str]) -> None:
-        """Read several at once: one question each was a sixth of posting a round."""
-        known = self._stakes
-        unread = [n for n in names if type(n) is str and n.isprintable() and n not in known]
-        for start in range(0, len(unread), AT_ONCE):
-            asked = unread[start : start + AT_ONCE]
-            known.update(dict.fromkeys(asked))
-            asked += asked[-1:] * (AT_ONCE - len(asked))  # the statement wants so many
-            for row in self._sql.holds_called.rows(self._cursor, *asked):
-                known[row.name] = _held(row)
+        """Learn in one question that none of several is there, since that is so of nearly every
+        round: names that begin alike have hardly any other between them."""
+        unread = [n for n in names if type(n) is str and n.isprintable() and n not in self._stakes]
+        if unread and not self._sql.holds_between.rows(self._cursor, min(unread), max(unread)):
+            self._stakes.update(dict.fromkeys(unread))
 
-    def stake_of(self, name: str) -> HeldStake | None:
+    def stake_of(self, name: str) -> HoldRow | None:
         try:
             return self._stakes[name]
         except KeyError:
-            found = self._sql.hold.first(self._cursor, name)
-            stake = _held(found) if found else None
-            self._stakes[name] = stake
-            return stake
+            found = self._stakes[name] = self._sql.hold.first(self._cursor, name)
+            return found
 
     def has_swipe(self, swipe: str) -> bool:
         return swipe in self._swipes or self._sql.swipe.first(self._cursor, swipe) is not None
@@ -151,42 +145,27 @@ class Pending:
 
     # what will be written
 
-    def take(
-        self, command: str, row: CommandRow, entries: list[tuple[Entry, str, str]], change: Change
-    ) -> None:
-        """A command's entries, each with its text and its seal, and what they come to."""
+    def take(self, command: str, row: CommandRow, entries: list[EntryRow], change: Change) -> None:
+        """A command's entries, and what they come to."""
         self._commands[command] = row
         self._add("command", (row.place, command, row.asked))
         self.place = row.place
-        rows = self._rows.setdefault("entry", [])
-        for entry, text, seal in entries:
-            rows.append(
-                EntryRow(
-                    stream=entry.stream,
-                    number=entry.number,
-                    place=entry.place,
-                    part=entry.part,
-                    at=entry.at,
-                    kind=entry.kind,
-                    round=entry.round,
-                    body=text,
-                    seal=seal,
-                )
-            )
+        self._rows.setdefault("entry", []).extend(entries)
         self._balances.update(change.balances)
         self._changed_accounts.update(change.balances)
-        for name, (stake, stream, number) in change.opened.items():
-            self._stakes[name] = stake
-            self._opened[name] = HoldRow(name, stake.account, stake.amount, stream, number)
+        self._opened.update(change.opened)
+        self._stakes.update(change.opened)
         for name, (stream, number) in change.ended.items():
-            opened = self._opened.get(name)
-            if opened is not None:
-                self._opened[name] = opened._replace(ended_stream=stream, ended_number=number)
+            stake = self._stakes[name]
+            assert stake is not None  # it was ended just now
+            ended = HoldRow(
+                name, stake.account, stake.amount, stake.stream, stake.number, stream, number
+            )
+            self._stakes[name] = ended
+            if name in self._opened:
+                self._opened[name] = ended
             else:
                 self._ended.append((name, stream, number))
-            before = self._stakes[name]
-            assert before is not None  # it was ended just now
-            self._stakes[name] = HeldStake(before.account, before.amount, ended=True)
         for swipe, (stream, number) in change.swipes.items():
             self._swipes[swipe] = (swipe, stream, number)
         self.size += len(entries)
@@ -244,7 +223,3 @@ class Pending:
         sql.add_day.run(cursor, rows.get("day", ()))
         sql.withdraw_day.run(cursor, rows.get("withdraw", ()))
         self._clear()
-
-
-def _held(row: HoldRow) -> HeldStake:
-    return HeldStake(Account(row.account), row.amount, row.ended_number != 0)

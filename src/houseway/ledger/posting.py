@@ -28,6 +28,7 @@ from houseway.ledger.account import (
     kind_of,
 )
 from houseway.ledger.act import FLOOR, Act, Gain, Stream
+from houseway.ledger.rows import HoldRow
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
@@ -43,20 +44,12 @@ _STREAM: Final = re.compile(r"floor|(?:table|link):[A-Za-z0-9][A-Za-z0-9 ._@/+-]
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
-class HeldStake(NamedTuple):
-    """A hold as the record knows it."""
-
-    account: Account
-    amount: int
-    ended: bool
-
-
 class Books(Protocol):
     """What stands in the record before the act."""
 
     def balance_of(self, name: Account) -> int: ...
     def look_up_stakes(self, names: Sequence[str]) -> None: ...
-    def stake_of(self, name: str) -> HeldStake | None: ...
+    def stake_of(self, name: str) -> HoldRow | None: ...
     def has_swipe(self, swipe: str) -> bool: ...
     def has_document(self, digest: str) -> bool: ...
     def seals_a_day(self, number: int) -> bool: ...
@@ -70,7 +63,7 @@ class Change:
     """
 
     balances: dict[Account, int] = field(default_factory=dict)
-    opened: dict[str, tuple[HeldStake, Stream, int]] = field(default_factory=dict)
+    opened: dict[str, HoldRow] = field(default_factory=dict)
     ended: dict[str, tuple[Stream, int]] = field(default_factory=dict)
     swipes: dict[str, tuple[Stream, int]] = field(default_factory=dict)
 
@@ -147,7 +140,7 @@ def _check_holds(
 ) -> None:
     """What comes to `held` and leaves it is what its holds say, no more and no less."""
     held = sum([_end(books, change, name, act.stream, number).amount for name in act.settles])
-    back: dict[Account, int] = {}
+    back: dict[str, int] = {}
     for name in act.voids:
         stake = _end(books, change, name, act.stream, number)
         back[stake.account] = back.get(stake.account, 0) + stake.amount
@@ -172,7 +165,7 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
             raise Refused(Refusal.BAD_HOLD, hold=name)
         if name in change.opened or books.stake_of(name) is not None:
             raise Refused(Refusal.HOLD_TWICE, hold=name)
-        change.opened[name] = (HeldStake(giver, amount, ended=False), act.stream, number)
+        change.opened[name] = HoldRow(name, giver, amount, act.stream, number)
         stakes[giver] = stakes.get(giver, 0) + amount
     given: dict[Account, int] = {}
     for gain in act.gains:
@@ -185,14 +178,13 @@ def _open(books: Books, change: Change, act: Act, number: int) -> int:
     return sum(stakes.values())
 
 
-def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HeldStake:
+def _end(books: Books, change: Change, name: str, stream: Stream, number: int) -> HoldRow:
     if type(name) is not str or not name.isprintable():
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
-    opened = change.opened.get(name)
-    stake = opened[0] if opened else books.stake_of(name)
+    stake = change.opened.get(name) or books.stake_of(name)
     if stake is None:
         raise Refused(Refusal.UNKNOWN_HOLD, hold=name)
-    if stake.ended or name in change.ended:
+    if stake.ended_number or name in change.ended:
         raise Refused(Refusal.ENDED_HOLD, hold=name)
     change.ended[name] = (stream, number)
     return stake

@@ -29,6 +29,7 @@ S = TypeVar("S", bound=Fact)
 _PLACES: Final = 100
 _LONGEST: Final = 80  # of what somebody asked for, said back to him
 _NAMED: Final = 20
+_FAILED: Final = (*DATABASE_ERRORS, RecordDamaged)
 _BEYOND: Final = "\U0010ffff"  # behind every name that begins so
 
 
@@ -281,7 +282,7 @@ class _Guard:
         self._record._refuse_closed()
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if not isinstance(error, (*DATABASE_ERRORS, RecordDamaged)):
+        if not isinstance(error, _FAILED):
             return
         record = self._record
         if record._pending is not None:

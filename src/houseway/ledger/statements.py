@@ -37,9 +37,6 @@ _NONE: Final[ColumnElement[int]] = literal_column("0")
 PAGE: Final = 500
 """How many rows are read at a time where there may be many."""
 
-AT_ONCE: Final = 8
-"""How many holds are asked for at a time: those of a full table, one for each bettor."""
-
 
 def _where(*columns: Any) -> tuple[Any, ...]:
     return tuple(column == bindparam(f"{column.name}_is") for column in columns)
@@ -94,8 +91,11 @@ class Statements:
             .limit(page)
         )
         self.hold = read_as(HoldRow._make, select(HOLDS).where(*_where(HOLDS.c.name)))
-        asked: list[Any] = [bindparam(f"name_{i}") for i in range(AT_ONCE)]
-        self.holds_called = read_as(HoldRow._make, select(HOLDS).where(HOLDS.c.name.in_(asked)))
+        self.holds_between = read(
+            select(HOLDS.c.number)
+            .where(HOLDS.c.name >= bindparam("first"), HOLDS.c.name <= bindparam("last"))
+            .limit(_ONE)
+        )
         self.open_holds = read(
             select(HOLDS.c.name, HOLDS.c.account, HOLDS.c.amount)
             .where(HOLDS.c.ended_number == _NONE, HOLDS.c.name > bindparam("after"))

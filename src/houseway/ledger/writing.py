@@ -13,6 +13,7 @@ from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, Head
 from houseway.ledger.pending import CommandRow, Pending
 from houseway.ledger.posting import Change, check_act, check_stream, check_word, tag_of
+from houseway.ledger.rows import EntryRow
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.rules import Refusal, Refused
 from houseway.rules.foreign import is_shown
@@ -60,7 +61,7 @@ def write_command(
     change, place = Change(), pending.place + 1
     heads: dict[Stream, Head] = {}
     states: dict[Stream, str] = {}
-    entries: list[tuple[Entry, str, str]] = []
+    rows: list[EntryRow] = []
     for part, act in enumerate(acts, start=1):
         try:
             check_stream(act.stream)
@@ -103,9 +104,12 @@ def write_command(
         heads[act.stream] = Head(entry.number, seal)
         if state:
             states[act.stream] = state
-        entries.append((entry, text.decode(), seal))
-    refs = tuple([EntryRef(entry.stream, entry.number, seal) for entry, _, seal in entries])
-    pending.take(command, CommandRow(place, asked, refs), entries, change)
+        row = EntryRow(
+            act.stream, entry.number, place, part, at, kind, act.round, text.decode(), seal
+        )
+        rows.append(row)
+    refs = tuple([EntryRef(Stream(row.stream), row.number, row.seal) for row in rows])
+    pending.take(command, CommandRow(place, asked, refs), rows, change)
     day = day_of(at)
     for stream, head in heads.items():
         pending.move_stream(stream, head, state=states.get(stream), day=day)

@@ -22,6 +22,8 @@ def normal(text: str) -> str:
     one between its words. The letters are made alike once more at the end: folding a capital may
     leave a letter that has another form.
     """
+    if text.isascii():
+        return " ".join(text.lower().split())
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 

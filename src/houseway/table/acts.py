@@ -117,11 +117,11 @@ def _holds(settled: Settled, accounts: dict[str, Account], place: str) -> tuple[
     """All that a bettor has put down when the bets are closed is one hold; of poker, his stack."""
     rules, holds = settled.sheet.wagers, []
     for bet in settled.wagers.bets:
-        tokes = [toke for wager, toke in bet.tokes.items() if rules[wager].before_cards.value]
-        staked = bet.stakes.get(STACK) or sum([*bet.stakes.values(), *tokes])
+        early = [t for wager, t in bet.tokes.items() if rules[wager].before_cards.value]
+        staked = bet.stakes.get(STACK) or sum(bet.stakes.values()) + sum(early)
         if staked:
-            amount = micro_cents(Cents(staked))
-            holds.append(Hold(f"{place}/{bet.name}", accounts[bet.name], amount))
+            name, amount = bet.name, micro_cents(Cents(staked))
+            holds.append(Hold(f"{place}/{name}", accounts[name], amount))
     return tuple(holds)
 
 

@@ -122,9 +122,9 @@ class EzBaccarat(Game[Felt]):
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
         """Refuse a card that is there more often than there are decks in the shoe."""
         decks = self.terms.decks
-        known = [card for deal in deals_of(log) for card in deal.cards]
-        card, times = Counter((*known, *cards)).most_common(1)[0]
-        if times > decks.value:
+        every = [*(card for deal in deals_of(log) for card in deal.cards), *cards]
+        if max(map(every.count, cards)) > decks.value:
+            card, times = Counter(every).most_common(1)[0]
             raise Refused(
                 Refusal.CARD_TOO_OFTEN,
                 where="deal",

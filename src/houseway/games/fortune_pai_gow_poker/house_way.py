@@ -29,6 +29,7 @@ from houseway.hands.pai_gow import (
     in_order,
     is_foul,
     rank_back,
+    rank_backs,
     rank_front,
 )
 from houseway.hands.ranks_key import ranks_key
@@ -98,19 +99,16 @@ def _highest_singles(dealt: SevenCards) -> Fronts:
 
 def _before_complete(dealt: SevenCards) -> list[Cards]:
     """Every front that leaves a complete hand behind."""
-    return [
-        front
-        for front in combinations(dealt.cards, 2)
-        if rank_back(dealt.without(front)).category in COMPLETE
-    ]
+    return [front for front, back in rank_backs(dealt.cards) if back.category in COMPLETE]
 
 
 def _highest(fronts: Sequence[Cards]) -> Fronts | None:
     """The best two-card hand of these, in every way there is; any pair beats A-K (T-75)."""
     if not fronts:
         return None
-    best = max(map(rank_front, fronts))
-    return [front for front in fronts if rank_front(front) == best]
+    ranked = [(rank_front(front), front) for front in fronts]
+    best = max([ranking for ranking, _ in ranked])
+    return [front for ranking, front in ranked if ranking == best]
 
 
 def _complete(dealt: SevenCards) -> Fronts | None:
@@ -357,8 +355,7 @@ def set_plainly(cards: Sequence[AnyCard]) -> SetHand:
 
 # --- the same, remembered -----------------------------------------------------------------------
 
-Picker = Callable[[Sequence[AnyCard]], Cards]
-_known: dict[int, tuple[Picker, Picker, str]] = {}
+_known: dict[int, tuple[Callable[[Sequence[AnyCard]], Cards], str]] = {}
 
 
 def set_house_way(cards: Sequence[AnyCard]) -> SetHand:
@@ -380,10 +377,7 @@ def set_house_way(cards: Sequence[AnyCard]) -> SetHand:
     known = _known.get(ranks)
     if known is None:
         front, back, row = set_plainly(cards)
-        known = _known[ranks] = (
-            itemgetter(*map(ordered.index, front)),
-            itemgetter(*map(ordered.index, back)),
-            row,
-        )
-    pick_front, pick_back, row = known
-    return SetHand(pick_front(ordered), pick_back(ordered), row)
+        known = _known[ranks] = itemgetter(*map(ordered.index, front + back)), row
+    pick, row = known
+    cards = pick(ordered)
+    return SetHand(cards[:2], cards[2:], row)

@@ -110,7 +110,7 @@ def _fortune(t: Terms, cards: Cards, rows: frozenset[str]) -> Verdict:
 def _unpaid(cards: Cards) -> str:
     """What seven cards are called that no row fits: by their pairs, the joker an ace."""
     ranks = [card.rank if isinstance(card, Card) else Rank.ACE for card in cards]
-    return _PAIRS[len({rank for rank in ranks if ranks.count(rank) > 1})]
+    return _PAIRS[len([rank for rank in set(ranks) if ranks.count(rank) > 1])]
 
 
 def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]]) -> list[Line]:
@@ -119,14 +119,15 @@ def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]])
     Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
     ride it, and none pays its own player, nor anybody whose own Fortune bet rides it.
     """
-    own = _own_hands(t, seats)
     triggers: dict[int, tuple[str, Cited[Cents]]] = {}
     for spot, held in rows.items():
         paid = [row for row in t.envy if row in held]
         if paid:
             best = max(paid, key=lambda row: t.envy[row].value)
             triggers[spot] = best, t.envy[best]
-    lines = []
+    if not triggers:
+        return []
+    own, lines = _own_hands(t, seats), []
     for bet in [seat.bet for seat in seats]:
         if bet.stakes.get(FORTUNE, 0) < t.envy_from:
             continue

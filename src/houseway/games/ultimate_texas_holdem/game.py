@@ -92,8 +92,13 @@ class UltimateTexasHoldem(HandGame[Felt]):
         return Dealing(wagers=wagers, log=(), seats=tuple([Seat(bet) for bet in wagers.bets]))
 
     def due(self, state: Felt) -> tuple[Due, ...] | tuple[DiceDue]:
-        missing = _BOARD.get(type(state), 0) - len(state.board)
-        return (Due(BOARD, missing),) if missing > 0 else super().due(state)
+        missing = self.waits_for(state, BOARD)
+        return (Due(BOARD, missing),) if missing else super().due(state)
+
+    def waits_for(self, state: Felt, place: Place) -> int:
+        if place == BOARD:
+            return max(0, _BOARD.get(type(state), 0) - len(state.board))
+        return super().waits_for(state, place)
 
     def lay(self, state: Felt, place: Place, cards: tuple[PlayingCard, ...]) -> Felt:
         if place != BOARD:
@@ -126,7 +131,9 @@ class UltimateTexasHoldem(HandGame[Felt]):
                 if street not in t.fold.value:
                     self._refuse(state, action, t.fold.cite.item)
                 seat = replace(seat, folded=street)
-        seats = (*state.seats[:index], seat, *state.seats[index + 1 :])
+        seats = state.seats
+        if seat is not seats[index]:
+            seats = (*seats[:index], seat, *seats[index + 1 :])
         state = replace(state, seats=seats, to_act=state.to_act[1:])
         return state if state.to_act else self.next_phase(state)
 
