@@ -19,6 +19,7 @@ from houseway.cli.math import commands as math
 from houseway.cli.pays import pays
 from houseway.cli.play.command import play
 from houseway.cli.rounds import commands as rounds
+from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import AsJson, rule_ids
@@ -29,6 +30,7 @@ app = typer.Typer(
     help="A house's printed rule sheet as a table that deals, settles and explains itself.",
 )
 app.add_typer(sheets.app, name="sheets")
+app.add_typer(table.app, name="table")
 app.add_typer(jackpot.app, name="jackpot")
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(phh.app, name="phh")

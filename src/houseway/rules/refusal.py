@@ -181,6 +181,11 @@ class Refusal(Enum):
         "R1",
     )
     TRAY_TOO_LOW = "{needed:cents} are wanted of a tray of {tray:cents}: it is filled first", "R1"
+    UNKNOWN_TABLE_COMMAND = (
+        "{name:quoted} is nothing to do at a table; there are {known:list}",
+        "R15",
+    )
+    ROSTER_WANTED = "a ledger names real people: a roster is wanted, not the demo's", "R19"
     NO_SLIP = "the number of the signed slip is wanted, of {most} letters at most", "R6"
     CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers

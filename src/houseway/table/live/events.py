@@ -67,6 +67,8 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
+    """Somebody sits down."""
+
     spot: int
     person: str
 
@@ -80,11 +82,15 @@ class SeatLeft(TableEvent, frozen=True, tag="seat left"):
 
 
 class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
+    """Cash went into the drop box, and chips came from the tray."""
+
     person: str
     amount: Cents
 
 
 class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
+    """Chips left the table with their owner."""
+
     person: str
     amount: Cents
 
@@ -100,11 +106,15 @@ class BankOffered(TableEvent, frozen=True, tag="bank offered"):
 
 
 class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
+    """He does not want the bank."""
+
     spot: int
     person: str
 
 
 class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
+    """He holds the bank from now on, with this wager."""
+
     spot: int
     person: str
     wager: Cents
@@ -117,6 +127,8 @@ class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
 
 
 class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
+    """The player-dealer has given the bank up; the offer starts at once (T-35)."""
+
     spot: int
     person: str
 
@@ -178,6 +190,8 @@ class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
 
 
 class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
+    """The dice as they fell."""
+
     pips: tuple[int, ...]
 
 
@@ -250,6 +264,8 @@ class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
 
 
 class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
+    """A supervisor has seen it."""
+
     alert: int
     staff: StaffMember
 
@@ -264,6 +280,8 @@ class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
 
 
 class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
+    """Nothing was wrong but what the dealer typed or thought."""
+
     what: Irregularity
     person: str
     why: str
@@ -337,18 +355,24 @@ class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
 
 
 class Filled(TableEvent, frozen=True, tag="filled"):
+    """Chips came from the cage to the tray, on two signatures."""
+
     amount: Cents
     slip: str
     staff: tuple[StaffMember, ...]
 
 
 class Credited(TableEvent, frozen=True, tag="credited"):
+    """Chips went from the tray to the cage, on two signatures."""
+
     amount: Cents
     slip: str
     staff: tuple[StaffMember, ...]
 
 
 class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
+    """The drop box was taken off and counted; `over` is what it held beyond the record."""
+
     counted: Cents
     staff: tuple[StaffMember, ...]
     over: Cents = Cents(0)

@@ -1,0 +1,1 @@
+"""`houseway table`: a live table in the terminal."""

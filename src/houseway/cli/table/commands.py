@@ -1,0 +1,113 @@
+"""`houseway table ...` as it is typed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from houseway.cli.terminal.options import (
+    Choose,
+    FeeOption,
+    IntoLedger,
+    Limits,
+    NewLedger,
+    Seed,
+    Switches,
+    link_called,
+    link_ids,
+    pairs_of,
+    sheet_called,
+    sheet_ids,
+    wagers_of,
+)
+
+app = typer.Typer(no_args_is_help=True, help="A live table: commands come in, events come out.")
+
+TableSheet = Annotated[
+    str,
+    typer.Option(
+        "--sheet",
+        metavar="ID",
+        parser=sheet_called,
+        autocompletion=sheet_ids,
+        help="The sheet that is played: its id, a short name or a .toml file.",
+    ),
+]
+
+
+@app.command()
+def run(
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="Commands, one JSON object a line; - for input.")
+    ],
+    sheet: TableSheet,
+    seed: Seed = None,
+    viewer: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="WHO",
+            help="Whose eyes: auditor (all of it), bystander, or a player's name.",
+        ),
+    ] = "auditor",
+    table: Annotated[str, typer.Option("--table", help="What the table is called.")] = "1",
+    automatic: Annotated[
+        bool, typer.Option("--automatic", help="Cards come and rounds are paid by themselves.")
+    ] = False,
+    felt: Annotated[
+        bool, typer.Option("--felt", help="The cards are typed from a real felt.")
+    ] = False,
+    seconds: Annotated[int, typer.Option(min=0, help="The time for a decision; 0 is none.")] = 30,
+    delivery: Annotated[
+        str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
+    ] = None,
+    link: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ID",
+            parser=link_called,
+            autocompletion=link_ids,
+            help="The jackpot link of the table.",
+        ),
+    ] = None,
+    roster: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The house's people; without it those of the demo."),
+    ] = None,
+    choose: Choose = None,
+    switch: Switches = None,
+    limits: Limits = None,
+    fee_option: FeeOption = None,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+) -> None:
+    """Drive a table by commands, one JSON object a line, and print its events."""
+    from houseway.cli.table.drive import TableRequest, drive
+    from houseway.cli.terminal.asked import limits_of
+    from houseway.rules import Choices
+
+    chosen = Choices(
+        sheet,
+        wagers_of(choose, "--choose"),
+        pairs_of(switch, "--switch"),
+        limits_of(limits),
+        fee_option,
+        partly=True,
+    )
+    request = TableRequest(
+        chosen=chosen,
+        table=table,
+        seed=seed,
+        viewer=viewer,
+        automatic=automatic,
+        felt=felt,
+        seconds=seconds,
+        delivery=delivery,
+        link=link,
+        roster=roster,
+        ledger=ledger,
+        new=new,
+    )
+    if not drive(path, request):
+        raise typer.Exit(1)

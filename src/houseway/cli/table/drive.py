@@ -1,0 +1,179 @@
+"""`houseway table run`: commands as JSON lines in, events as JSON lines out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from typing import IO, Any
+
+from houseway import codec
+from houseway.cli.terminal.source import decode, open_ledger, open_lines
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.library import open_library
+from houseway.floor.table_line import read_table_command, with_seed
+from houseway.jackpot import Link, LinkState, open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run as run_keys
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.people.roster import Roster
+from houseway.rules import Choices, Library, Refusal, Refused, read_typed_switches
+from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
+from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.shoe import derived_seed, fresh_seed, hex_of_seed
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """What is typed about a table."""
+
+    chosen: Choices
+    table: str
+    seed: int | None
+    viewer: str
+    automatic: bool
+    felt: bool
+    seconds: int
+    delivery: str | None
+    link: str | None
+    roster: str | None
+    ledger: str | None
+    new: bool
+
+
+def drive(path: str, request: TableRequest) -> bool:
+    """Carry out every line; whether none was refused."""
+    library = open_library()
+    house = open_house(library, request)
+    watcher = watcher_called(request.viewer)
+    with ExitStack() as opened:
+        lines = opened.enter_context(open_lines(path))
+        table: TableInMemory | TableOnRecord
+        if request.ledger is None:
+            table = TableInMemory(house, link=link_of(house))
+        else:
+            if request.roster is None:
+                raise Refused(Refusal.ROSTER_WANTED, where="--roster")
+            record = opened.enter_context(open_ledger(request.ledger, new=request.new))
+            table = TableOnRecord(house, record)
+        return answer(table, lines, watcher, _seeds(request), sys.stdout)
+
+
+def open_house(library: Library, request: TableRequest) -> LiveHouse:
+    """The table as it is set up."""
+    chosen = request.chosen
+    switches = library.sheet(chosen.sheet_id).switches
+    typed: Any = {name: str(value) for name, value in chosen.switch.items()}
+    sheet = library.configured(chosen._replace(switch=read_typed_switches(typed, switches)))
+    link: Link | None = None if request.link is None else open_link(library, request.link)
+    return set_up(
+        sheet,
+        request.table,
+        _people(request.roster),
+        link=link,
+        source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
+        mode=request.delivery,
+        automatic=request.automatic,
+        seconds=request.seconds,
+    )
+
+
+def _people(path: str | None) -> Roster:
+    if path is None:
+        return demo_roster()
+    from houseway.floor.roster import open_roster
+
+    return open_roster(path)
+
+
+def link_of(house: LiveHouse) -> LinkState | None:
+    """A link for a table that has no ledger: open, with this table alone on it."""
+    if house.link is None:
+        return None
+    return run_keys(house.link, NOT_OPEN, [Open(tables={house.table: house.sheet.id})]).state
+
+
+def watcher_called(name: str) -> Watcher:
+    """Whose eyes: `auditor`, `bystander`, or a player's name."""
+    match name:
+        case "auditor":
+            return Auditor()
+        case "bystander":
+            return Bystander()
+        case _:
+            return Guest(name)
+
+
+def _seeds(request: TableRequest) -> Callable[[], str]:
+    """Where the chance of new cards comes from: the operating system, or one seed for all."""
+    if request.seed is None:
+        return lambda: hex_of_seed(fresh_seed())
+    number, given = count(1), request.seed
+    return lambda: hex_of_seed(derived_seed(given, f"deck {next(number)}"))
+
+
+def answer(
+    table: TableInMemory | TableOnRecord,
+    lines: Iterable[bytes],
+    watcher: Watcher,
+    seeds: Callable[[], str],
+    out: IO[str],
+) -> bool:
+    """Every line carried out, its events or its refusal printed."""
+    good = True
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        where, name = f"line {number}", ""
+        try:
+            command = read_table_command(partial(decode, line), where=where)
+            name = command.id
+            done = table.do(with_seed(table.house, table.state, command, seeds))
+        except Refused as refused:
+            good = False
+            _put(out, _refusal(refused, number, name))
+            continue
+        _put_events(out, done, watcher)
+        if done.refused is not None:
+            good = False
+            _put(out, _refusal(done.refused, number, name))
+    return good
+
+
+def _put_events(out: IO[str], done: CarriedOut, watcher: Watcher) -> None:
+    about: dict[str, object] = {"id": done.entry.id} if done.entry.id else {}
+    if done.entry.at:
+        about["at"] = done.entry.at
+    if done.repeated:
+        about["repeated"] = True
+    for place, event in enumerate(done.entry.events):
+        seen = see(event, watcher)
+        if seen is not None:
+            said = codec.plain(seen)
+            name = said.pop("event")
+            _put(out, {"number": done.entry.first + place, "event": name, **about, **said})
+    if isinstance(watcher, Auditor):
+        for happened in done.link_events:
+            _put(out, {"link": codec.plain(happened), **about})
+
+
+def _refusal(refused: Refused, line: int, command: str) -> dict[str, object]:
+    about = {"id": command} if command else {}
+    return {
+        "refused": refused.code,
+        "line": line,
+        **about,
+        "what": refused.what,
+        "where": refused.where,
+        "rule": refused.rule,
+    }
+
+
+def _put(out: IO[str], fact: dict[str, object]) -> None:
+    out.write(json.dumps(fact) + "\n")
+    out.flush()

@@ -1,0 +1,51 @@
+"""A line for a live table as a command: a JSON object, its money in whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast, get_args
+
+from houseway import codec
+from houseway.fact import replace
+from houseway.rules import Refusal, Refused
+from houseway.table.live.commands import Command, OpenBets
+from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.state import LiveTable
+from houseway.table.round_file import parse_json
+
+TABLE_COMMANDS: Final[Mapping[str, type[Command]]] = {
+    kind.__struct_config__.tag: kind for kind in get_args(Command)
+}
+"""Every command of a live table by its name."""
+
+
+def read_table_command(line: Callable[[], str], *, where: str) -> Command:
+    """The command that a line holds; whatever is missing, unknown or of another kind is refused,
+    and nothing of a card's PIN is said back."""
+    try:
+        data = parse_json(line())
+    except Refused as refused:
+        raise refused.moved(where=where, rule="R15") from None
+    if not isinstance(data, dict):
+        raise Refused(Refusal.COMMAND_NOT_AN_OBJECT, where=where)
+    name = data.get("do")
+    if not isinstance(name, str) or name not in TABLE_COMMANDS:
+        known = tuple(TABLE_COMMANDS)
+        written = name if isinstance(name, str) else ""
+        raise Refused(Refusal.UNKNOWN_TABLE_COMMAND, where=where, name=written, known=known)
+    try:
+        return cast(Command, codec.decode(Command, codec.encode(data)))
+    except (codec.CodecError, TypeError) as error:
+        raise Refused(Refusal.BAD_COMMAND, where=f"{where}, {name}", fault=error) from None
+
+
+def with_seed(
+    house: LiveHouse, state: LiveTable, command: Command, seed: Callable[[], str]
+) -> Command:
+    """A command with the chance that it needs: a round that begins with new cards, and whose
+    command brings none."""
+    if not isinstance(command, OpenBets) or command.seed:
+        return command
+    if house.source is CardSource.FELT or state.deck is not None:
+        return command
+    return replace(command, seed=seed())
