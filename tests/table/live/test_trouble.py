@@ -203,10 +203,7 @@ def test_a_remedy_that_a_house_does_not_know_is_refused_with_its_rule() -> None:
         table.remedy(remedy=Remedy.STANDS)
     assert (refused.value.reason, refused.value.rule) == (Refusal.NOT_ITS_REMEDY, "B1-26")
     with pytest.raises(Refused) as refused:
-        table.call(I.NO_CARDS_DEALT, 1)
-    table.remedy()
-    with pytest.raises(Refused) as refused:
-        table.call(I.NO_CARDS_DEALT, 1)  # this house has no such entry
+        in_a_round(UTH).call(I.NO_CARDS_DEALT, 1)  # this house has no such entry
     assert refused.value.reason is Refusal.NO_SUCH_IRREGULARITY
 
 

@@ -48,6 +48,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway verify examples/fair-round.json",
         "houseway verify --script -o verify.py",
     ),
+    "table run": (
+        "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
+        "houseway table run examples/evening.jsonl --sheet uth --as bystander",
+    ),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",

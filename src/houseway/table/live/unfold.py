@@ -23,10 +23,11 @@ from houseway.people.recognise import CardShown, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
-from houseway.table.live.commands import TableCommand
+from houseway.table.live.commands import Command
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.when import STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
@@ -42,7 +43,7 @@ class Unfolding:
         self,
         house: LiveHouse,
         state: LiveTable,
-        command: TableCommand,
+        command: Command,
         link_state: LinkState | None,
     ) -> None:
         self.house = house
@@ -111,10 +112,7 @@ class Unfolding:
     # When
 
     def only_in(self, *phases: TablePhase) -> None:
-        """Refuse a command out of its time, or while the table stands still."""
-        if self.state.trouble is not None:
-            trouble = self.state.trouble.what.value.replace("_", " ")
-            raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
+        """Refuse a command out of its time."""
         if self.state.phase not in phases:
             raise Refused(
                 Refusal.NOT_IN_THIS_PHASE,
@@ -122,6 +120,15 @@ class Unfolding:
                 phase=self.state.phase.value,
                 phases=tuple([phase.value for phase in phases]),
             )
+
+    def check_when(self) -> None:
+        """Refuse a command out of its time, or one that has to wait while the table stands
+        still."""
+        kind = type(self.command)
+        if self.state.trouble is not None and kind not in STANDING:
+            trouble = self.state.trouble.what.value.replace("_", " ")
+            raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
+        self.only_in(*WHEN[kind])
 
     def until(self) -> str:
         """When the time of a decision that begins now runs out; never where there is no clock."""

@@ -45,6 +45,7 @@ def decide(
     state = told(state, command.at)
     u = Unfolding(house, state, command, link_state)
     try:
+        u.check_when()
         _do(u, command)
     except Refused as refused:
         if refused.reason is not Refusal.WRONG_PIN:

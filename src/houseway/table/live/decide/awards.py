@@ -15,7 +15,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.state import Running, TablePhase
+from houseway.table.live.state import Running
 from houseway.table.live.unfold import SYSTEM, Unfolding
 
 
@@ -85,7 +85,6 @@ def end_game(u: Unfolding) -> None:
 
 def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
     """A card records an award; the last one ends the game on the link."""
-    u.only_in(TablePhase.IDLE)
     _needs_link(u)
     (staff,) = u.staff(Duty.CONFIRM_JACKPOT, command.card)
     swipe = staff.swipe(_use(u))

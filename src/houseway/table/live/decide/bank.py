@@ -66,7 +66,6 @@ def accept_bank(u: Unfolding, command: ask.AcceptBank) -> None:
 
 def decline_bank(u: Unfolding, command: ask.DeclineBank) -> None:
     """He does not want it: it is offered to the next one."""
-    u.only_in(TablePhase.OFFERING)
     person = _asked(u, command.by)
     u.happen(happened.BankDeclined(spot=u.state.offered, person=person, rule="T-35"))
     find_bank(u)
@@ -74,7 +73,6 @@ def decline_bank(u: Unfolding, command: ask.DeclineBank) -> None:
 
 def give_up_bank(u: Unfolding, command: ask.GiveUpBank) -> None:
     """The player-dealer has had enough: the offer starts at once (T-35)."""
-    u.only_in(TablePhase.IDLE)
     holder = _held(u, command.by)
     u.happen(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
 

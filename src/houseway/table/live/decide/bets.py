@@ -21,7 +21,6 @@ from houseway.table.live.unfold import Unfolding
 
 def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
     """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
-    u.only_in(TablePhase.BETTING)
     person, where = command.by, f"spot {command.spot}"
     _check_place(u, command, person, where)
     old = u.state.bet_of(command.spot, command.backline)
@@ -123,7 +122,6 @@ def bank_seat(u: Unfolding) -> BankSeat | None:
 def no_more_bets(u: Unfolding) -> None:
     """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
     on the sensors leave the layout (T-84)."""
-    u.only_in(TablePhase.BETTING)
     u.by_dealer()
     sheet, state = u.house.sheet, u.state
     taken = take_tokes(sheet, Wagers(state.bets, bank_seat(u)))

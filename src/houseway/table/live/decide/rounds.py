@@ -44,7 +44,6 @@ _WRONG = {
 def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
     """A round begins, once somebody holds the bank and the jackpot of the last one is done. The
     cards are fixed now (R12)."""
-    u.only_in(TablePhase.IDLE)
     u.by_dealer()
     refuse_open_game(u)
     house, state = u.house, u.state
@@ -81,7 +80,6 @@ def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
 
 def deal(u: Unfolding) -> None:
     """The cards and dice that are waited for, from the system's shuffle, to the next decision."""
-    u.only_in(TablePhase.DEALING)
     u.by_dealer()
     if u.house.source is CardSource.FELT:
         raise Refused(Refusal.CARDS_FROM_THE_FELT, where="deal")
@@ -131,7 +129,6 @@ def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happene
 def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
     """Cards from a real felt. What cannot be is an irregularity, and the supervisor is called: it
     may be the deck, or a slip of the dealer's who typed it."""
-    u.only_in(TablePhase.DEALING)
     u.by_dealer()
     if u.house.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
@@ -152,7 +149,6 @@ def lay_cards(u: Unfolding, command: ask.LayCards) -> None:
 
 def roll_dice(u: Unfolding, command: ask.RollDice) -> None:
     """Dice as they fell on a real felt."""
-    u.only_in(TablePhase.DEALING)
     u.by_dealer()
     if u.house.source is CardSource.SHUFFLE:
         raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="dice")
@@ -212,7 +208,6 @@ def _dealt(u: Unfolding) -> None:
 
 def act(u: Unfolding, command: ask.Decide) -> None:
     """A decision of the bettor whose turn it is."""
-    u.only_in(TablePhase.DECIDING)
     running, game = u.state.play, u.house.game
     where = f"spot {command.spot}"
     bets = [(b.spot, b.backline) for b in running.wagers.bets]
@@ -312,7 +307,6 @@ def _show(u: Unfolding) -> None:
 
 def settle_round(u: Unfolding) -> None:
     """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
-    u.only_in(TablePhase.SHOWING)
     u.by_dealer()
     settled = _settled(u)
     if _is_short(u, settled):

@@ -10,13 +10,11 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
 
 
 def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
-    _open(u)
     person, spot, where = command.by, command.spot, f"spot {command.spot}"
     check_guest(u, person)
     sheet, seats = u.house.sheet, u.house.sheet.seats
@@ -34,7 +32,6 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
 
 def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
     """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
-    _open(u)
     person = u.state.person_at(command.spot)
     if not same_person(person, command.by):
         raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
@@ -46,7 +43,6 @@ def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
 
 def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
     """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
-    _open(u)
     check_guest(u, command.by)
     step = u.house.sheet.increment
     if not 0 < command.amount <= MOST_GIVEN:
@@ -75,8 +71,3 @@ def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
     u.happen(happened.ChipsTaken(person=command.by, amount=Cents(amount)))
-
-
-def _open(u: Unfolding) -> None:
-    if u.state.phase is TablePhase.CLOSED:
-        u.only_in(*[phase for phase in TablePhase if phase is not TablePhase.CLOSED])

@@ -11,7 +11,6 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.rounds import reveal
-from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding, member
 
 _LONGEST = 80
@@ -19,7 +18,6 @@ _LONGEST = 80
 
 def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     """Dealer and supervisor have inspected and counted the cards, and counted the tray (B4-11)."""
-    u.only_in(TablePhase.CLOSED)
     staff = u.staff(Duty.OPEN_TABLE, command.card, command.second)
     _check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
@@ -52,7 +50,6 @@ def _check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
 
 def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
     """A new dealer taps in between rounds, once he has counted the deck (B1-3)."""
-    u.only_in(TablePhase.IDLE, TablePhase.BETTING)
     (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=u.state.seats.values())
     cards = len(u.house.equipment.cards)
     used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
@@ -65,7 +62,6 @@ def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
 
 def close_table(u: Unfolding, command: ask.CloseTable) -> None:
     """The table closes with nobody's chips on it; the tray goes back to the cage (B4-11)."""
-    u.only_in(TablePhase.IDLE)
     refuse_open_game(u)
     staff = u.staff(Duty.CLOSE_TABLE, command.card, command.second)
     if u.state.left is not None:
@@ -101,7 +97,6 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
 
 def fill(u: Unfolding, command: ask.Fill) -> None:
     """Chips from the cage to the tray."""
-    u.only_in(*_OPEN)
     staff = u.staff(Duty.FILL, command.card, command.second, gains=u.state.seats.values())
     _check_amount(command.amount, "amount")
     slip = _slip(command.slip)
@@ -111,7 +106,6 @@ def fill(u: Unfolding, command: ask.Fill) -> None:
 
 def credit(u: Unfolding, command: ask.Credit) -> None:
     """Chips from the tray to the cage."""
-    u.only_in(*_OPEN)
     staff = u.staff(Duty.CREDIT, command.card, command.second, gains=u.state.seats.values())
     _check_amount(command.amount, "amount")
     slip = _slip(command.slip)
@@ -123,7 +117,6 @@ def credit(u: Unfolding, command: ask.Credit) -> None:
 
 def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
     """The drop box is taken off and counted: it holds what the record says, or somebody is told."""
-    u.only_in(*_OPEN)
     staff = u.staff(Duty.DROP, command.card, command.second)
     _check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.box)
@@ -138,7 +131,6 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
 
 def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     """A shift count is what the record says, or states the difference and why (R1)."""
-    u.only_in(TablePhase.IDLE)
     staff = u.staff(Duty.COUNT, command.card, command.second)
     _check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
@@ -157,9 +149,6 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     )
     if over:
         u.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
-
-
-_OPEN = tuple([phase for phase in TablePhase if phase is not TablePhase.CLOSED])
 
 
 def _check_amount(amount: Cents, where: str, *, least: int = 1) -> None:

@@ -25,19 +25,9 @@ from houseway.table.live.evolve import bettor, payer_of
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.visit import further_stake
 
-_IN_A_ROUND: Final = (TablePhase.DEALING, TablePhase.DECIDING, TablePhase.SHOWING)
-_BEFORE_THE_END: Final = (TablePhase.DEALING, TablePhase.DECIDING)
-# When each can happen, where that is not all of a round.
-_WHEN: Final = {
-    Irregularity.DEALER_CARD_EXPOSED: _BEFORE_THE_END,
-    Irregularity.BOARD_CARD_EXPOSED: _BEFORE_THE_END,
-    Irregularity.UNEQUAL_WAGERS: _BEFORE_THE_END,
-    Irregularity.NO_CARDS_DEALT: _BEFORE_THE_END,
-    Irregularity.CARDS_TO_EMPTY_SPOT: _BEFORE_THE_END,
-    Irregularity.SHUFFLER_FAILS: (TablePhase.BETTING, *_BEFORE_THE_END),
-}
 _OF_A_SPOT: Final = frozenset(
     {
         Irregularity.HAND_INFORMATION,
@@ -55,7 +45,7 @@ _LONGEST: Final = 200
 def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
     """Something is wrong, at a moment when it can be."""
     u.house.sheet.remedy(command.what)
-    u.only_in(*_WHEN.get(command.what, _IN_A_ROUND))
+    u.only_in(*WHEN_IT_HAPPENS[command.what])
     u.by_dealer()
     if command.what in _OF_A_SPOT:
         bets = u.state.play.wagers.bets

@@ -1,0 +1,170 @@
+"""Write docs/live-table.md: how to drive a live table, its commands, events and phases, from the
+types themselves."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live.commands import Command
+from houseway.table.live.events import Event
+from houseway.table.live.state import TablePhase
+from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS
+
+PAGE = Path(__file__).parents[1] / "docs" / "live-table.md"
+_HEAD = """\
+# The live table
+
+A live table is driven by commands, one JSON object a line. Each is carried out, and its events are
+printed one a line; or it is refused, and nothing has changed.
+
+```console
+$ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna
+```
+
+`--as` says whose eyes: `anna` sees her own cards and what lies open, `bystander` what lies open,
+`auditor` everything. `--seed` deals the same cards each time; without it they come from the
+operating system. `--automatic` lets cards come and rounds be paid by themselves, `--felt` takes the
+cards from a dealer who types them. `--ledger house.db --roster people.toml` writes every command
+down, and a table is found again as it stood. `--link ID` puts the table on a jackpot link.
+
+## A command
+
+```json
+{"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 1000, "blind": 1000}, "id": "c7"}
+```
+
+- `do` is what is asked, and `by` who asks: a guest, the dealer by name, or `system`, which is the
+  clock and the hand of an automatic table.
+- `id` makes a command count once: the same again gives the same answer and does nothing.
+- `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock. A time that lies
+  before the newest one changes nothing.
+- **Money is whole cents**, in commands and in events: 1000 is $10.00.
+- Whoever has to prove himself shows a `card`: its number and PIN. The house's roster says whose it
+  is. No PIN is ever written down; three wrong ones in a row lock a card.
+- A place is `{"type": "spot", "number": 2}`, or `dealer`, `board`, `player`, `banker` as the type.
+  Cards are texts: `["As", "Td", "Jo"]`.
+
+Without `--roster` there are people for practice, each with the PIN {PIN}: {PEOPLE}.
+
+## An event
+
+```json
+{"number": 13, "event": "turn began", "spot": 1, "person": "anna", "rule": "B1-6",
+ "options": ["check", "bet 3x", "bet 4x"], "until": "2026-11-16T20:00:30Z"}
+```
+
+Events are numbered, one table at a time. `rule` is the item of [the rules digest](rules.md) that
+governs it; `houseway rule B1-6` prints it. A refusal has a `code` that never changes, and says
+what, where and by which rule ([all of them](refusals.md)):
+
+```json
+{"refused": "not-in-this-phase", "line": 9, "what": "the table is dealing; ...", "where": "table"}
+```
+
+## The phases
+
+```
+             open table                        accept bank
+   closed ──────────────▶ between rounds ◀──────────────────── offering the bank
+      ▲                    │    ▲    │                            ▲   │ decline bank:
+      └────────────────────┘    │    └────── open bets ───────────┘   └─ the next is asked
+            close table         │    │       (where a player-dealer holds the bank)
+                                │    │ open bets: the cards are committed
+                         settle │    ▼
+                                │  betting ── bet, bet again, take back
+                                │    │ no more bets: the fee, the stakes, COIN IN
+                                │    ▼
+                                │  dealing ◀───────────────┐ deal, or cards typed
+                                │    │ cards are there      │ from a felt
+                                │    ▼                      │
+                                │  deciding ── act, or time ┘
+                                │    │ nobody is left to decide
+                                │    ▼
+                                └─ showing
+```
+
+Where something goes wrong the dealer calls it (`call`), the table stands still, and a supervisor
+orders the house's remedy (`remedy`). {STANDING}
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    people = ", ".join(
+        f"{person} ({office.value}, card {card})" for card, (person, office) in DEMO_PEOPLE.items()
+    )
+    still = ", ".join(sorted(f"`{_tag(kind)}`" for kind in STANDING))
+    head = (
+        _HEAD.replace("{PIN}", DEMO_PIN)
+        .replace("{PEOPLE}", people)
+        .replace("{STANDING}", f"Meanwhile only these are taken: {still}.")
+    )
+    parts = [head, "## The commands\n", *(_command(kind) for kind in get_args(Command))]
+    parts += ["## The events\n", *(_entry(kind) for kind in get_args(Event))]
+    parts += ["## Irregularities\n", _irregularities()]
+    parts += ["This page is written by `python bench/live_table.py`.\n"]
+    return "\n".join(parts)
+
+
+def _tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def _command(kind: Any) -> str:
+    phases = WHEN[kind]
+    if len(phases) == len(TablePhase):
+        when = "at any time"
+    elif len(phases) == len(TablePhase) - 1 and TablePhase.CLOSED not in phases:
+        when = "whenever the table is open"
+    else:
+        when = "while " + " or ".join(f"*{phase.value}*" for phase in phases)
+    return f"{_entry(kind)}  When: {when}.\n"
+
+
+def _entry(kind: Any) -> str:
+    fields = [
+        f"`{field.encode_name}`{'' if field.required else '?'}"
+        for field in msgspec.structs.fields(kind)
+        if field.encode_name not in ("by", "at", "id", "rule")
+    ]
+    said = " ".join((inspect.getdoc(kind) or "").split())
+    with_fields = f" {', '.join(fields)}." if fields else ""
+    return f"- **{_tag(kind)}**: {said}{with_fields}"
+
+
+def _irregularities() -> str:
+    rows = [
+        "What is done about each is the sheet's: `houseway sheets show uth --only irregularities`.",
+        "",
+        "| what is called | while the table is |",
+        "|---|---|",
+    ]
+    for what in Irregularity:
+        phases = ", ".join(phase.value for phase in WHEN_IT_HAPPENS[what])
+        rows.append(f"| `{what.value}` | {phases} |")
+    remedies = [f"- `{remedy.value}`: {_remedy_doc(remedy)}" for remedy in Remedy]
+    return "\n".join((*rows, "", "The remedies:", "", *remedies, ""))
+
+
+def _remedy_doc(remedy: Remedy) -> str:
+    """The sentence that stands under a remedy in the source."""
+    source = inspect.getsource(Remedy)
+    found = re.search(rf'{remedy.name} = "[^"]*"\n    """(.*?)"""', source, re.DOTALL)
+    return " ".join(found[1].split()) if found else ""
+
+
+def write(lines: Iterable[str]) -> None:
+    """Write the page."""
+    PAGE.write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write([page()])
