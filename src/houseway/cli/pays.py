@@ -28,7 +28,7 @@ def pays(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]...", help="Only wagers or hands with these words, like flush or trips."
+            metavar="WORD", help="Only wagers or hands with these words, like flush or trips."
         ),
     ] = None,
     choose: Choose = None,

@@ -745,7 +745,7 @@ class Refusal(Enum):
         "{exposed} open cards are not counted in {title}; {known} is",
         "docs/math",
     )
-    WRONG_NUMBER_OF_CARDS = "exactly {wanted} cards are needed here, not {given}"
+    WRONG_NUMBER_OF_CARDS = "cards needed here: {wanted}, given: {given}"
     NO_SUCH_BOARD = "a player decides on a board of no, three or five cards, not {given}"
     CARD_NAMED_TWICE = "{card} is named twice; one deck is in play"
     MORE_THAN_THE_SHOE_HOLDS = "{card} is named {times} times; there are {decks} of it in the shoe"

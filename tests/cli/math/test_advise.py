@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from houseway import gamemath
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from tests.cli.inside import (
     BACCARAT,
+    CATFISH,
     CRAZY,
     PAI_GOW,
     STUD,
@@ -222,8 +224,23 @@ def test_the_strategy_and_the_advice_agree() -> None:
     ],
 )
 def test_games_without_a_strategy_say_so(sheet: str, said: str) -> None:
-    for flags in (("--chart",), ("--svg",), *([()] if sheet != PAI_GOW else [])):
+    has_list = sheet in (PAI_GOW, BACCARAT)
+    for flags in (("--chart",), ("--svg",), *([] if has_list else [()])):
         assert said in refused("strategy", sheet, *flags)
+
+
+def test_the_list_of_baccarat_is_what_each_wager_costs() -> None:
+    out = run("strategy", BACCARAT, COLUMNS="80").out
+    assert re.search(r"Tie Bet +14\.3596% +\$1\.44", out)
+    assert "Banker line: below zero, the bettor has the edge." in out
+
+
+def test_cards_may_be_typed_without_quotes() -> None:
+    apart = run("advise", CATFISH, "Kd", "4c").out
+    assert apart == run("advise", CATFISH, "--cards", "Kd 4c").out
+    assert "Best: check. The next best costs $0.23 on a $10.00 Ante." in apart
+    assert "cards are there twice" in run("advise", CATFISH, "Kd", "4c", "--cards", "Kd4c").err
+    assert "name the player's cards" in run("advise", CATFISH).err
 
 
 def test_the_list_of_pai_gow_is_the_house_way() -> None:

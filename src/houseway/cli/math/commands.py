@@ -116,7 +116,13 @@ def math(
 
 def advise(
     sheet_id: SheetId,
-    cards: Annotated[str, typer.Option(metavar="CARDS", help="The player's cards.")],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="CARD", help="The player's cards, like Kd 4c."),
+    ] = None,
+    cards: Annotated[
+        str | None, typer.Option(metavar="CARDS", help='The same in quotes: "Kd 4c".')
+    ] = None,
     board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
     dealer_shows: Annotated[
         str, typer.Option(metavar="CARDS", help="The dealer's cards that are face up.")
@@ -127,11 +133,16 @@ def advise(
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each legal decision of one spot."""
+    from houseway.cli.math.advice import advise as advise_one
     from houseway.cli.math.report import Ask
-    from houseway.cli.math.report import advise as advise_one
 
+    if cards is not None and words:
+        raise typer.BadParameter("the player's cards are there twice", param_hint="--cards")
+    if cards is None and not words:
+        raise typer.BadParameter("name the player's cards, like Kd 4c", param_hint="CARD")
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
-    asked = {"cards": cards, "board": board, "dealer_shows": dealer_shows, "dead": dead}
+    own = " ".join(words or ()) if cards is None else cards
+    asked = {"cards": own, "board": board, "dealer_shows": dealer_shows, "dead": dead}
     advise_one(sheet_id, asked, ask, as_json=as_json)
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway import gamemath
-from houseway.cards import Card, PlayingCard
+from houseway.cards import Card
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
 from houseway.cli.terminal.target import (
@@ -23,20 +23,19 @@ from houseway.cli.terminal.target import (
 )
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
-from houseway.gamemath import Question, Seen, SheetReport
+from houseway.gamemath import Question, SheetReport
 from houseway.gamemath.audit import AGREES, FigureVerdict, per_cent
 from houseway.gamemath.par import game_spread
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
 from houseway.gamemath.writer.report import (
-    write_advice,
     write_report,
     write_trial,
     write_verdict,
 )
 from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
-from houseway.games import make_game
+from houseway.money import Cents
 from houseway.pages.chart import sheet_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
@@ -54,7 +53,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.gamemath import Strategy
-    from houseway.money import Cents
     from houseway.pages.drawing import Drawing
     from houseway.pages.par import ParForm, ParPage
 
@@ -96,11 +94,6 @@ class Ask:
 def parse_spot(text: str, option: str) -> tuple[Card, ...]:
     """Cards from the command line; how many of one there may be, the game says."""
     return read_typed_cards(text, joker=False, where=option, rule="B0-1")
-
-
-def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
-    """The player's own cards, among which a joker may be."""
-    return read_typed_cards(text, joker=joker, where="--cards", rule="B0-1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,38 +303,7 @@ def share(value: Fraction) -> str:
     return per_cent(value, 4)
 
 
-@options("cards", "board", "dealer_shows", "dead")
-def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
-    """Print what each legal decision of one spot is worth."""
-    sheet = ask.sheet()
-    joker = make_game(sheet).keys.joker
-    seen = Seen(
-        cards=parse_own(asked["cards"], joker=joker),
-        board=parse_spot(asked["board"], "--board"),
-        dealer_shows=parse_spot(asked["dealer_shows"], "--dealer-shows"),
-        dead=parse_spot(asked["dead"], "--dead"),
-    )
-    with watched(f"{sheet.printed.game}.advice"):
-        advice = gamemath.advise(sheet, seen)
-    if as_json:
-        put_json(write_advice(advice))
-        return
-    out = console()
-    rows = [
-        (
-            f"[bold green]{option.action}[/]" if option.action == advice.best else option.action,
-            f"{float(option.ev):+.6f}",
-            f"{option.ev.numerator}/{option.ev.denominator}",
-        )
-        for option in sorted(advice.options, key=lambda option: -option.ev)
-    ]
-    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet_id}")
-    put_table(out, "", ("decision", "in Antes", "exactly"), rows, right=("in Antes",))
-    out.print(f"[dim]over {advice.deals:,} deals; later decisions are the best[/]")
-    if advice.note:
-        out.print(f"[dim]{plain(advice.note)}[/]")
-
-
+BACCARAT: Final = "ez-baccarat"
 PAI_GOW: Final = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
 
 
@@ -369,7 +331,16 @@ def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
 
 
 def put_short(sheet: Sheet, stake: Cents, *, as_json: bool = False) -> None:
-    """The list that one can carry to a table; of Pai Gow what the House Way costs."""
+    """The list that one can carry to a table; of Pai Gow what the House Way costs, and of a game
+    without decisions what each wager does."""
+    if sheet.printed.game == BACCARAT and not as_json:
+        from houseway.cli.play.words import put_edges
+
+        out = console()
+        out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
+        out.print("You decide nothing but the bet. What each one costs on average:")
+        put_edges(sheet, list(sheet.wagers), out)
+        return
     if sheet.printed.game == PAI_GOW:
         from houseway.cli.math.house_way import put_house_way
 

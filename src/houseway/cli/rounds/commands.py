@@ -138,16 +138,17 @@ def deal(
 
 def set_hand(
     hand: Annotated[
-        str,
+        list[str],
         typer.Argument(
-            metavar="HAND", help='Seven cards, like "As Kd Qh 9c 9s 4d Jo"; with --jsonl a file.'
+            metavar="CARD",
+            help="Seven cards, like As Kd Qh 9c 9s 4d joker; with --jsonl a file.",
         ),
     ],
     as_json: AsJson = False,
     jsonl: Annotated[
         bool,
         typer.Option(
-            "--jsonl", help="HAND is a file, or -: one hand per line in, one result per line out."
+            "--jsonl", help="CARD is a file, or -: one hand per line in, one result per line out."
         ),
     ] = False,
 ) -> None:
@@ -155,8 +156,8 @@ def set_hand(
     from houseway.cli.rounds.set import set_lines, set_one
 
     if not jsonl:
-        set_one(hand, as_json=as_json)
-    elif not set_lines(hand):
+        set_one(" ".join(hand), as_json=as_json)
+    elif not set_lines(" ".join(hand)):
         raise typer.Exit(1)
 
 

@@ -21,7 +21,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway deal baccarat --bet player=25 --bank 8:500 --auto",
     ),
     "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
-    "set": ('houseway set "As Kd Qh 9c 9s 4d joker"',),
+    "set": ("houseway set As Kd Qh 9c 9s 4d joker",),
     "math": (
         "houseway math baccarat",
         "houseway math uth --wager blind",
@@ -31,7 +31,8 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway math wccs/uth --against catfish-bend/uth",
     ),
     "advise": (
-        'houseway advise uth --cards "Kd 4c"',
+        "houseway advise uth Kd 4c",
+        "houseway advise three-card Qs 6d 4c --dealer-shows 9h",
         'houseway advise uth --cards Kd4c --board "Ks 9h 2c"',
     ),
     "equity": (
