@@ -174,14 +174,14 @@ def test_a_value_of_the_wrong_type_is_refused(edit: str, key: str, what: str) ->
     assert found_what.startswith(what)
 
 
-STUB = '"End of Deal ejects the stub, which goes to the rack unexposed"'
+ODDS = '"the odds of Blind and Trips are printed on the layout"'
 
 
 @pytest.mark.parametrize("value", ["1.5", "1", "true", '["a"]', '""'])
 def test_words_for_people_are_a_text(value: str) -> None:
-    new = f"stub = {{ text = {value}"
-    assert refusal(CATFISH, (f"stub = {{ text = {STUB}", new)) == (
-        "procedures.stub",
+    new = f"odds_printed = {{ text = {value}"
+    assert refusal(CATFISH, (f"odds_printed = {{ text = {ODDS}", new)) == (
+        "procedures.odds_printed",
         "a text is expected",
     )
 
@@ -189,8 +189,16 @@ def test_words_for_people_are_a_text(value: str) -> None:
 @pytest.mark.parametrize(
     ("edit", "key", "what"),
     [
-        ((f"stub = {{ text = {STUB}", f"stub = {{ is = {STUB}"), "procedures.stub", TOLD),
-        ((f"stub = {{ text = {STUB}", f"stub = {{ fixed = {STUB}"), "procedures.stub", TOLD),
+        (
+            (f"odds_printed = {{ text = {ODDS}", f"odds_printed = {{ is = {ODDS}"),
+            "procedures.odds_printed",
+            TOLD,
+        ),
+        (
+            (f"odds_printed = {{ text = {ODDS}", f"odds_printed = {{ fixed = {ODDS}"),
+            "procedures.odds_printed",
+            TOLD,
+        ),
         ('qualify = { «is→text» = "pair"', "game.qualify", LEAF),
         (
             'qualify = { «is→fixed» = "pair"',

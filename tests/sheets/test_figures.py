@@ -85,7 +85,7 @@ HEADS: Final = {
     "washington": ("Washington (WSGC)", {"004_f4a0a5900c8377c7.txt"}),
 }
 PARTS: Final = {
-    "catfish-bend/ultimate-texas-holdem": {"B0", "B1"},
+    "catfish-bend/ultimate-texas-holdem": {"B0", "B1", "B2"},
     "catfish-bend/crazy-4-poker": {"B0", "B1", "B2", "B3"},
     "wccs/ultimate-texas-holdem": {"B0", "B4"},
     "washington/ultimate-texas-holdem": {"B0", "B1", "B5", "B6"},
@@ -134,4 +134,5 @@ def test_text_is_for_people_and_nothing_else_stands_where_it_does() -> None:
     for sheet in SHEETS:
         for key, leaf in printed(sheet).values.items():
             told = key.startswith(("ranking.", "procedures.", "faults.", "approval."))
-            assert (leaf.leaf is Leaf.TEXT) == (told or ".facts." in key), (sheet, key)
+            step = key.startswith("steps.") and key.count(".") == 2  # its words; the rest is read
+            assert (leaf.leaf is Leaf.TEXT) == (told or step or ".facts." in key), (sheet, key)

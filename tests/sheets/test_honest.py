@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 from contextlib import suppress
+from datetime import timedelta
 from typing import Any, Final
 
 import pytest
@@ -29,7 +30,10 @@ from houseway.games import BankSeat, Bet, Game, Wagers, check_terms, game_class
 from houseway.money import Cents
 from houseway.rules import (
     Cited,
+    Device,
     Leaf,
+    Mode,
+    Moment,
     PrintedSheet,
     Refused,
     Sheet,
@@ -37,6 +41,7 @@ from houseway.rules import (
     check_sheet,
     configure,
     read_sheet,
+    steps_at,
 )
 from houseway.rules.reader import Reading
 from houseway.table import PlayedRound, open_supply, settle
@@ -189,6 +194,20 @@ def ask_the_bank(sheet: Sheet) -> None:
         assert sheet.remedy(what).value
 
 
+def follow_the_steps(sheet: Sheet) -> None:
+    """What a table that leads its dealer asks: the steps, the decks and their clock."""
+    equipment = sheet.printed.equipment
+    for mode in Mode:
+        for moment in Moment:
+            steps_at(sheet, moment, mode)
+        deck = equipment.deck_of_round(1, mode)
+        equipment.deliveries_by(mode, game_of(sheet).modes)
+        equipment.rack_takes(deck, ())
+    equipment.has(Device.SHUFFLER)
+    if equipment.new_deck is not None:
+        equipment.new_deck.value.is_due(age=timedelta(), new_day=False)
+
+
 def unread(printed: PrintedSheet, seen: set[str]) -> set[str]:
     return {
         key
@@ -205,6 +224,7 @@ def test_no_term_and_no_switch_goes_unread(sheet_id: str, monkeypatch: pytest.Mo
         for seed in range(ROUNDS):
             play(sheet, seed)
         ask_the_bank(sheet)
+        follow_the_steps(sheet)
     assert unread(printed, seen) == set()
 
 
@@ -218,6 +238,7 @@ def test_a_term_that_nothing_reads_is_found_out(monkeypatch: pytest.MonkeyPatch)
     for seed in range(ROUNDS):
         play(sheet, seed)
     ask_the_bank(sheet)
+    follow_the_steps(sheet)
     assert unread(printed, seen) == {"table.backline"}  # its switch says it all (T-12)
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import notice, paytable, people, phh, sheets
+from houseway.cli import notice, paytable, people, phh, sheets, steps
 from houseway.cli.fair_cards.command import verify
 from houseway.cli.jackpot import commands as jackpot
 from houseway.cli.ledger import commands as ledger
@@ -84,6 +84,7 @@ def rule(
 app.command()(verify)
 app.command()(notice.notice)
 app.command()(pays)
+app.command()(steps.steps)
 app.command()(rounds.demo)
 add_examples(app)
 

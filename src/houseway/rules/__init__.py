@@ -14,6 +14,17 @@ from houseway.rules.load import read_sheet
 from houseway.rules.parts import SWITCHES, part_called, part_of, part_title, parts_of
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.plain_words import capital, in_words, same_words
+from houseway.rules.procedure import (
+    AllNames,
+    Announcement,
+    CardCount,
+    Leaves,
+    Mode,
+    Moment,
+    RestCount,
+    Step,
+    StepRole,
+)
 from houseway.rules.reader import Plain, SheetError
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.search import first_sentence, search_items
@@ -28,17 +39,24 @@ from houseway.rules.sheet import (
     WagerRule,
 )
 from houseway.rules.sheet_copy import copy_sheet
+from houseway.rules.steps import steps_at
 from houseway.rules.switch import Switch, read_typed_switches
+from houseway.rules.table_equipment import DeckClock, Device, TableEquipment
 from houseway.rules.typed_money import read_typed_limits, read_typed_micro, read_typed_money
 
 __all__ = [
     "SWITCHES",
     "Aggregate",
+    "AllNames",
+    "Announcement",
     "Approval",
     "Band",
+    "CardCount",
     "Choices",
     "Cite",
     "Cited",
+    "DeckClock",
+    "Device",
     "FeeOption",
     "Fees",
     "Figure",
@@ -47,8 +65,11 @@ __all__ = [
     "Irregularity",
     "Item",
     "Leaf",
+    "Leaves",
     "Library",
     "Limits",
+    "Mode",
+    "Moment",
     "Offer",
     "Paytable",
     "Plain",
@@ -57,11 +78,15 @@ __all__ = [
     "Refusal",
     "Refused",
     "Remedy",
+    "RestCount",
     "Sheet",
     "SheetDifference",
     "SheetError",
     "Source",
+    "Step",
+    "StepRole",
     "Switch",
+    "TableEquipment",
     "TokeRule",
     "WagerRule",
     "capital",
@@ -88,4 +113,5 @@ __all__ = [
     "same_words",
     "search_items",
     "spell_out",
+    "steps_at",
 ]

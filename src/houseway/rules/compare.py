@@ -30,6 +30,8 @@ _HEADS: Final = {
     "figures": Group.MONEY,
     "player_dealer": Group.MONEY,
     "procedures": Group.PROCEDURES,
+    "steps": Group.PROCEDURES,
+    "equipment": Group.PROCEDURES,
     "irregularities": Group.PROCEDURES,
     "approval": Group.PROCEDURES,
     "faults": Group.PROCEDURES,

@@ -13,6 +13,7 @@ from houseway.rules.document import Opened, close_document, open_data, open_docu
 from houseway.rules.fees import Fees, read_fees
 from houseway.rules.irregularity import read_irregularities
 from houseway.rules.paytable import read_offer
+from houseway.rules.procedure import read_steps
 from houseway.rules.reader import (
     Plain,
     Reading,
@@ -36,6 +37,7 @@ from houseway.rules.sheet import (
     WagerRule,
 )
 from houseway.rules.switch import read_switch
+from houseway.rules.table_equipment import read_table_equipment
 
 FORMAT: Final = 1
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
@@ -119,6 +121,8 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
                 equal_wagers=any(rule.equal_to for rule in wagers.values()),
             )
         ),
+        steps=MappingProxyType(read_steps(top.section("steps"))),
+        equipment=read_table_equipment(top.section("equipment")),
         figures=_figures(top.section("figures")),
         faults=MappingProxyType(faults),
         values=MappingProxyType(reading.values),
@@ -302,5 +306,23 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
     ):
         if wanted and short not in sheet.switches:
             raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")
+    _refuse_loose_deliveries(reading, sheet)
     if (sheet.bank.value == "player-dealer") != (sheet.player_dealer is not None):
         raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
+
+
+def _refuse_loose_deliveries(reading: Reading, sheet: PrintedSheet) -> None:
+    """A way of dealing that a step or the equipment names has to be one of the game's."""
+    known = {key.partition(".")[2] for key in sheet.terms if key.startswith("delivery.")}
+    named = {
+        f"equipment.deliveries.{mode}": set(ways.value)
+        for mode, ways in sheet.equipment.deliveries.items()
+    } | {
+        f"steps.{moment}.{step.name}.delivery": {step.delivery.value}
+        for moment, steps in sheet.steps.items()
+        for step in steps
+        if step.delivery is not None
+    }
+    for key, ways in named.items():
+        if not ways <= known:
+            raise reading.fail(key, f"this house deals by {', '.join(sorted(known)) or 'no name'}")

@@ -17,9 +17,11 @@ from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.irregularity import Irregularity, Remedies, Remedy
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.plain_words import capital, in_words
+from houseway.rules.procedure import Steps
 from houseway.rules.reader import Plain, as_money
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.switch import Switch
+from houseway.rules.table_equipment import TableEquipment
 
 _LIMIT_WORDS: Final = {"min": "minimum", "max": "maximum", "at_most": "no more than"}
 
@@ -140,6 +142,8 @@ class PrintedSheet:
     switches: Mapping[str, Switch]
     terms: Mapping[str, Cited[Plain]]
     irregularities: Remedies
+    steps: Steps
+    equipment: TableEquipment
     figures: tuple[Figure, ...]
     faults: Mapping[str, Cited[str]]
     values: Mapping[str, Cited[Plain]]

@@ -59,6 +59,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway notice baccarat --fee-option 1",
     ),
     "pays": ("houseway pays uth", "houseway pays three-card flush"),
+    "steps": (
+        "houseway steps wccs/uth",
+        "houseway steps catfish-bend/uth --moment shuffle --mode hand",
+    ),
     "demo": ("houseway demo --seed 7",),
     "sheets list": ("houseway sheets list",),
     "sheets show": (
