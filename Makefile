@@ -29,6 +29,7 @@ chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is 
 
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py
+	$(BIN)/python bench/cards.py
 	$(BIN)/python bench/settle.py
 	$(BIN)/python bench/record.py 100000
 	$(BIN)/python bench/evaluators.py

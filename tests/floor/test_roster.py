@@ -34,7 +34,7 @@ def test_r15_a_refused_card_leaves_the_file_as_it_was(tmp_path: Path) -> None:
         assert caught.value.code == code
     with pytest.raises(Refused) as caught:
         add_card(str(tmp_path / "none" / "r.toml"), SUE, new=True)
-    assert caught.value.code == "unwritable"
+    assert caught.value.code == "output-has-no-folder"
     assert path.read_bytes() == before
 
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from houseway.jackpot.documents.values import CONFIRMING
 from houseway.people import (
     DUTIES,
     FLOOR_OFFICES,
@@ -15,6 +16,7 @@ from houseway.people import (
     Swipe,
     check_duty,
     duties_of,
+    offices_for,
     offices_text,
 )
 from houseway.rules import Refused
@@ -108,3 +110,12 @@ def test_t60_offices_of_old_records_have_the_same_words() -> None:
         "security",
     ]
     assert offices_text(FLOOR_OFFICES) == "a supervisor or above"
+
+
+def test_t82_a_round_is_turned_back_by_the_offices_of_its_duties() -> None:
+    duties = (Duty.VOID_ROUND, Duty.CORRECT_ROUND, Duty.TAKE_MONEY_BACK)
+    assert {offices_for(duty) for duty in duties} == {FLOOR_OFFICES}  # table/turn_back.py asks them
+
+
+def test_t60_the_card_of_a_meter_is_one_that_may_confirm() -> None:
+    assert offices_for(Duty.CONFIRM_JACKPOT) == set(CONFIRMING)

@@ -72,6 +72,13 @@ def test_r15_three_wrong_pins_in_a_row_lock_a_card_and_a_right_one_begins_anew()
     recognise(ROSTER, locked.cleared("4711"), CardShown("4711", PIN), day=DAY, where="by")
 
 
+def test_r15_a_card_without_a_pin_is_refused_and_counts_for_nothing() -> None:
+    for number in ("4711", "9999"):
+        refused = refusal(Failures(), number, "")
+        assert refused.code == "card-and-pin-wanted"
+        assert after_showing(Failures(), CardShown(number, ""), refused) == Failures()
+
+
 def test_r15_numbers_that_are_no_cards_fill_no_memory() -> None:
     shown = CardShown("9999", WRONG)
     refused = refusal(Failures(), "9999", WRONG)
@@ -184,6 +191,8 @@ def test_r15_what_is_no_digest_is_refused_and_not_said_back(text: str) -> None:
 def test_r3_one_use_of_a_card_is_one_swipe() -> None:
     assert SUE.swipe("c17") == SUE.swipe("c17")
     assert len({SUE.swipe("c17").id, SUE.swipe("c18").id, SAM.swipe("c17").id}) == 3
+    long = [card("sue", Office.SUPERVISOR, "4" * 70 + end).swipe("c17").id for end in "12"]
+    assert len(set(long)) == 2
     swipe = SAM.swipe("c17")
     assert (swipe.person, swipe.office, swipe.good_through) == (
         "sam",

@@ -17,6 +17,14 @@ RosterFile = Annotated[
 ]
 
 
+def office_names(incomplete: str) -> list[str]:
+    """The offices that begin so, for a shell that completes them."""
+    from houseway.people import Office
+
+    names = [office.value.replace(" ", "-") for office in Office]
+    return [name for name in names if name.startswith(incomplete)]
+
+
 @app.command()
 def show(file: RosterFile, as_json: AsJson = False) -> None:
     """Everybody who has a card, by person; nothing of a PIN."""
@@ -62,7 +70,10 @@ def check(file: RosterFile, as_json: AsJson = False) -> None:
 def add(
     file: RosterFile,
     name: Annotated[str, typer.Option(help="Who holds the card.")],
-    office: Annotated[str, typer.Option(help="The office on it, like supervisor.")],
+    office: Annotated[
+        str,
+        typer.Option(autocompletion=office_names, help="The office on it, like supervisor."),
+    ],
     card: Annotated[str, typer.Option(metavar="NUMBER", help="The number on it.")],
     good_through: Annotated[
         str, typer.Option(metavar="DAY", help="Its last day, like 2026-12-31; none without it.")
@@ -73,11 +84,11 @@ def add(
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain
     from houseway.cli.terminal.pin import ask_new_pin
-    from houseway.floor.roster import add_card, fresh_salt, open_roster
-    from houseway.people import Roster, make_staff, office_called
+    from houseway.floor.roster import add_card, fresh_salt, new_roster, open_roster
+    from houseway.people import make_staff, office_called
     from houseway.people.roster import check_new_card
 
-    roster = Roster() if new else open_roster(file)
+    roster = new_roster(file) if new else open_roster(file)
     with options("office", "card", "good_through", person="--name"):
         known = office_called(office, where="office")
         check_new_card(roster, name, card, good_through)
@@ -118,7 +129,12 @@ def unlock(
 @app.command()
 def duties(
     office: Annotated[
-        str, typer.Argument(metavar="[OFFICE]", help="One office; all of them without it.")
+        str,
+        typer.Argument(
+            metavar="[OFFICE]",
+            autocompletion=office_names,
+            help="One office; all of them without it.",
+        ),
     ] = "",
     as_json: AsJson = False,
 ) -> None:

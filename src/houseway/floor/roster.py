@@ -21,11 +21,20 @@ def open_roster(path: str) -> Roster:
     return read_roster(read_text(Path(path), path), name=path)
 
 
+def new_roster(path: str) -> Roster:
+    """A roster without anybody, for a file that is not there yet."""
+    if Path(path).exists():
+        raise Refused(Refusal.OUTPUT_EXISTS, where=path)
+    if not Path(path).parent.is_dir():
+        raise Refused(Refusal.OUTPUT_HAS_NO_FOLDER, where=path, folder=str(Path(path).parent))
+    return Roster()
+
+
 def add_card(path: str, staff: Staff, *, new: bool) -> None:
     """Put one more card into a roster's file, or the first one into a new file. All of it is
     written, or nothing and what was there stays."""
-    if new and Path(path).exists():
-        raise Refused(Refusal.OUTPUT_EXISTS, where=path)
+    if new:
+        new_roster(path)
     text = NEW if new else read_text(Path(path), path)
     made = add_to_file(text, staff, name=path)
     try:

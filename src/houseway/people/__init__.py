@@ -10,7 +10,15 @@ from houseway.people.card import (
     offices_text,
     parse_swipe,
 )
-from houseway.people.duties import DUTIES, Duty, DutyRule, check_duty, duties_of, places_text
+from houseway.people.duties import (
+    DUTIES,
+    Duty,
+    DutyRule,
+    check_duty,
+    duties_of,
+    offices_for,
+    places_text,
+)
 from houseway.people.person import check_name, normal, same_person
 from houseway.people.pin import COST, LEAST_COST, PinDigest, digest_pin, read_digest
 from houseway.people.recognise import (
@@ -50,6 +58,7 @@ __all__ = [
     "make_staff",
     "normal",
     "office_called",
+    "offices_for",
     "offices_text",
     "parse_swipe",
     "places_text",

@@ -193,6 +193,11 @@ def duties_of(office: Office) -> tuple[Duty, ...]:
     )
 
 
+def offices_for(duty: Duty) -> frozenset[Office]:
+    """The offices that may do a thing, alone or together with others."""
+    return frozenset[Office]().union(*DUTIES[duty].places)
+
+
 def places_text(places: Places) -> str:
     """Who it takes, in words.
 

@@ -69,8 +69,11 @@ def recognise(
 
     Refused is a card that is not on the roster, is locked, comes with a wrong PIN, or has expired,
     in this order: a wrong PIN of an expired card counts, and a locked card does not tell whether
-    the PIN was right. The number of an unknown card is not said back: it may be a PIN.
+    the PIN was right. One without a PIN is refused and counts for nothing. The number of an unknown
+    card is not said back: it may be a PIN.
     """
+    if not shown.pin:  # nobody has tried anything
+        raise Refused(Refusal.CARD_AND_PIN_WANTED, where=where)
     staff = roster.find(shown.number)
     if staff is None:
         raise Refused(Refusal.UNKNOWN_CARD, where=where)

@@ -38,7 +38,8 @@ class Staff(Fact, frozen=True):
     def swipe(self, use: str) -> Swipe:
         """A swipe of this card, for records that count every swipe once. `use` is what it was shown
         for: the id of the command, which is nobody else's. The same use is the same swipe (R3)."""
-        number = f"{self.card[:40]}-{sha256(normal(use).encode()).hexdigest()[:16]}"
+        made = sha256(f"{self.id}\n{normal(use)}".encode()).hexdigest()
+        number = f"{self.card[:40]}-{made[:16]}"
         return Swipe(self.person, self.office, number, self.good_through)
 
 

@@ -13,6 +13,7 @@ from houseway.jackpot.keypad.events import MeterAdjusted
 from houseway.jackpot.keypad.state import LinkState, MeterState
 from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import MicroCents, micro_cents
+from houseway.people import Duty
 from houseway.rules import Refusal, Refused
 
 
@@ -29,7 +30,9 @@ def adjust(link: Link, state: LinkState, command: Adjust, at: str) -> MeterAdjus
     gain_by_it = {command.beneficiary} if command.beneficiary else set()
     for person in gain_by_it:
         check_person(person, where="beneficiary", rule="R6")
-    check_people(state, command.by, command.approved, gains=gain_by_it, at=at, rule="R6")
+    check_people(
+        state, Duty.ADJUST_METER, command.by, command.approved, gains=gain_by_it, at=at, rule="R6"
+    )
     after = MicroCents(meter.display + command.amount)
     return MeterAdjusted(**asdict(command), before=meter.display, after=after, rule="R6")
 

@@ -11,12 +11,13 @@ from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.money import Cents
 from houseway.people import (
-    FLOOR_OFFICES,
+    Duty,
     Office,
     Swipe,
     check_gains_nothing,
     check_swipe,
     check_two,
+    offices_for,
 )
 from houseway.rules import Refusal, Refused
 
@@ -48,17 +49,17 @@ def check_outsider(
 
 def check_people(
     state: LinkState,
+    duty: Duty,
     by: Swipe,
     approved: Swipe,
     *,
     at: str,
     rule: str,
     gains: Collection[str] = (),
-    allowed: Collection[Office] = FLOOR_OFFICES,
 ) -> None:
     """Two different people; neither gains by it, nor has a wager on the link just now (R6)."""
     for where, swipe in (("by", by), ("approved", approved)):
-        check_card(state, swipe, allowed, at=at, where=where, rule=rule)
+        check_card(state, swipe, offices_for(duty), at=at, where=where, rule=rule)
     check_two(by, approved, not_by={*bettors(state), *gains}, where="approved")
 
 

@@ -18,6 +18,7 @@ from houseway.jackpot.keypad.events import AwardBackedOut, GivenBack
 from houseway.jackpot.keypad.state import LinkState, Taken
 from houseway.jackpot.keypad.terms import TermsChange, put_back
 from houseway.money import Cents, MicroCents, micro_cents
+from houseway.people import Duty
 from houseway.rules import Refusal, Refused
 
 
@@ -31,8 +32,8 @@ def back_out(link: Link, state: LinkState, command: BackOut, at: str) -> AwardBa
     _check_rates(state, taken)
     parts = _parts(state, taken)
     check_people(
-        state, command.by, command.approved, gains={part.player for part in parts}, at=at,
-        rule="R6",
+        state, Duty.BACK_OUT_AWARD, command.by, command.approved,
+        gains={part.player for part in parts}, at=at, rule="R6",
     )  # fmt: skip
     display = state.meters[meter].display
     whole = MicroCents(sum(micro_cents(Cents(part.amount - part.from_tray)) for part in parts))

@@ -12,7 +12,7 @@ from houseway.jackpot.keypad.events import ChipBack, LinkBack, LinkLost, LinkOpe
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.money import MOST_GIVEN, MicroCents, MoneyError, micro_cents, refuse_beyond
-from houseway.people import FLOOR_OFFICES, MANAGERS, Swipe, normal
+from houseway.people import Duty, Swipe, normal, offices_for
 from houseway.rules import Refusal, Refused
 
 
@@ -27,7 +27,8 @@ def open_link(link: Link, state: LinkState, command: Open, at: str) -> LinkOpene
         raise Refused(Refusal.TABLE_ON_LINK, where="tables", table=", ".join(command.tables))
     meters = _meters(link, command)
     if command.by is not None:
-        check_outsider(state, command.by, MANAGERS, at=at, where="by", rule="R14")
+        allowed = offices_for(Duty.OPEN_LINK)
+        check_outsider(state, command.by, allowed, at=at, where="by", rule="R14")
     return LinkOpened(
         tables=dict(command.tables),
         meters=meters,
@@ -62,7 +63,7 @@ def _check_by(state: LinkState, by: Swipe | None, at: str) -> None:
     """Whoever does it has a floor card and no wager on the link; without anybody it is the system
     itself (R14, R19)."""
     if by is not None:
-        check_outsider(state, by, FLOOR_OFFICES, at=at, where="by", rule="R14")
+        check_outsider(state, by, offices_for(Duty.JOIN_LINK), at=at, where="by", rule="R14")
 
 
 def _meters(link: Link, command: Open) -> dict[str, MicroCents]:

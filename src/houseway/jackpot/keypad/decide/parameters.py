@@ -23,7 +23,7 @@ from houseway.jackpot.keypad.events import ParametersSet
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.keypad.terms import AT_ONCE, KEYS, MAY_BE_NONE, MeterTerms, TermsChange
 from houseway.money import MOST_GIVEN, MicroCents, dollars, micro_cents, money_text
-from houseway.people import MANAGERS
+from houseway.people import Duty
 from houseway.rules import Refusal, Refused
 
 
@@ -54,7 +54,7 @@ def set_parameters(link: Link, state: LinkState, command: SetParameters, at: str
         _check_terms(link, state, name, soon_terms[name])
         _check_terms(link, state, name, planned[name])
     check_rates(soon_terms, planned, where="settings")
-    check_people(state, command.by, command.approved, at=at, rule="R7", allowed=MANAGERS)
+    check_people(state, Duty.SET_PARAMETERS, command.by, command.approved, at=at, rule="R7")
     raised = {
         name: missing
         for name, change in now.items()

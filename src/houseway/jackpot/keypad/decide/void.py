@@ -25,7 +25,7 @@ from houseway.jackpot.keypad.state import (
     Wager,
 )
 from houseway.money import MicroCents, micro_cents
-from houseway.people import FLOOR_OFFICES
+from houseway.people import Duty, offices_for
 from houseway.rules import Refusal, Refused
 
 _LONGEST: Final = 200
@@ -41,7 +41,8 @@ def void_round(link: Link, state: LinkState, command: VoidRound, at: str) -> Rou
     reason = command.reason
     if not reason.strip() or len(reason) > _LONGEST or not reason.isprintable():
         raise Refused(Refusal.VOID_WITHOUT_REASON, where="reason")
-    check_outsider(state, command.swipe, FLOOR_OFFICES, at=at, where=where, rule="T-50")
+    allowed = offices_for(Duty.VOID_ROUND)
+    check_outsider(state, command.swipe, allowed, at=at, where=where, rule="T-50")
     return RoundVoided(
         table=name,
         round=table.round,
@@ -60,7 +61,8 @@ def withdraw(link: Link, state: LinkState, command: Withdraw, at: str) -> WagerW
     _refuse_fixed(name, (hand for hand in table.hands if hand.spot == spot))
     refuse_down(state, name)
     where = place(name, spot)
-    check_outsider(state, command.swipe, FLOOR_OFFICES, at=at, where=where, rule="T-70")
+    allowed = offices_for(Duty.WITHDRAW_WAGER)
+    check_outsider(state, command.swipe, allowed, at=at, where=where, rule="T-70")
     return WagerWithdrawn(
         table=name,
         round=table.round,
