@@ -79,7 +79,7 @@ def test_every_game_goes_on_until_the_input_ends(
     assert balances.get("player:1/1", "0.00") == won
     assert done.out.endswith("dealt from seed 7\n")
     assert "That cost you" not in done.out
-    assert "posted as" in done.out
+    assert "is posted" in done.out
 
 
 def test_a_wager_and_its_amount_may_be_written_together() -> None:

@@ -57,10 +57,10 @@ def test_the_page_for_people_is_the_same_and_then_says_where(tmp_path: Path) -> 
     assert again.out.startswith(plain.out)
     first = posted.out.removeprefix(plain.out).split("\n")
     second = again.out.removeprefix(plain.out).split("\n")
-    assert first[1].startswith("Ledger   posted as round:1/")
-    assert first[1].endswith(".1")
-    assert first[2] == "         table:1: entries 1 to 2"
-    assert second[1] == first[1].replace("posted as", "was posted before, as")
+    assert first[1].startswith("Ledger   round ")
+    assert first[1].endswith(".1 is posted")
+    assert first[2] == "         table 1: entries 1 to 2"
+    assert second[1] == first[1].replace("is posted", "was posted before; nothing is posted now")
     assert first[2:] == second[2:]
     assert first[3].startswith("seal ")
     assert len(first[3].split()) == 17
@@ -196,8 +196,8 @@ def test_b2_8_the_page_tells_the_split_the_award_and_the_meters(tmp_path: Path) 
 def test_t14_the_page_says_which_reading_was_not_the_usual_one(tmp_path: Path) -> None:
     path = write(tmp_path / "r.json", {**ROYAL, "switch": {"stake_returned": False}})
     said = run("settle", path).out
-    assert "Read as stake_returned = False (T-14)" in said
-    assert "Read as" not in run("settle", write(tmp_path / "s.json", ROYAL)).out
+    assert "Switch stake_returned = False (T-14)" in said
+    assert "Switch" not in run("settle", write(tmp_path / "s.json", ROYAL)).out
 
 
 def test_r19_a_royal_on_an_open_link_waits_for_a_card_and_empties_no_meter(tmp_path: Path) -> None:

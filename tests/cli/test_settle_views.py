@@ -15,6 +15,58 @@ from tests.library import library
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 ROYAL: Final = str(EXAMPLES / "royal-in-california.json")
 ROUNDS: Final = sorted(str(path) for path in EXAMPLES.glob("*.json"))
+GOLDEN: Final = Path(__file__).parent / "golden"
+WIDTHS: Final = (80, 120)
+
+
+def shown(columns: int) -> str:
+    """What a floor manager sees of three disputed rounds: in full, in brief, by another reading."""
+    asked = (
+        (str(EXAMPLES / "flush-at-catfish-bend.json"),),
+        (ROYAL,),
+        (ROYAL, "--brief", "--switch", "exhaustion=net"),
+        (str(EXAMPLES / "envy-in-california.json"),),
+    )
+    return "".join(run("settle", *words, COLUMNS=str(columns)).out for words in asked)
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+def test_settled_rounds_read_as_they_were_read_and_found_right(columns: int) -> None:
+    out = shown(columns)
+    assert out == (GOLDEN / f"settle-{columns}.txt").read_text(encoding="utf-8")
+    assert max(map(len, out.splitlines())) <= columns
+
+
+def test_a_round_names_its_players_where_it_knows_them(tmp_path: Path) -> None:
+    data = json.loads((EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8"))
+    data["spots"][0]["player"] = "Ann Bell"
+    written = tmp_path / "named.json"
+    written.write_text(json.dumps(data), encoding="utf-8")
+    out = run("settle", str(written)).out
+    assert " spot 1 · Ann Bell " in out
+    assert " 1      Ann Bell " in out
+
+
+def test_the_cards_that_decide_stand_with_the_hands_they_tell_apart(tmp_path: Path) -> None:
+    data = {
+        "sheet": "catfish-bend/ultimate-texas-holdem",
+        "spots": [
+            {
+                "spot": 1,
+                "wagers": {"ante": "10", "blind": "10.00"},
+                "cards": "Ah Kh",
+                "actions": ["bet 4x"],
+            }
+        ],
+        "dealer": "Qc Jd",
+        "board": "10h 9s 4c 2d 2s",
+    }
+    written = tmp_path / "tie.json"
+    written.write_text(json.dumps(data), encoding="utf-8")
+    out = " ".join(run("settle", str(written), COLUMNS="300").out.split())
+    beats = "pair of twos beats pair of twos (ace against queen)"
+    assert f"1 to 1 {beats} B1-15" in out
+    assert f"{beats}, but the Blind needs a straight or better B1-17" in out
 
 
 def test_t07_another_reading_settles_as_if_the_file_said_it(tmp_path: Path) -> None:
@@ -40,7 +92,7 @@ def test_what_was_owed_stands_beside_what_was_covered() -> None:
     out = " ".join(run("settle", ROYAL, COLUMNS="300").out.split())
     assert "owed $12,500.00, covered only by what is left of the player-dealer's wager" in out
     assert "not covered: the player-dealer's wager is exhausted" in out
-    assert "Read as what uses up the player-dealer's wager: two caps" in out
+    assert "Switch exhaustion, what uses up the player-dealer's wager: two caps" in out
 
 
 @pytest.mark.parametrize("path", ROUNDS)
@@ -57,3 +109,8 @@ def test_the_spots_stand_in_table_order_and_add_up_to_the_net(path: str) -> None
             own[line.bettor] += line.returned
     assert own == {name: spot.takes_away for name, spot in spots.items()}
     assert "Spot by spot, in table order" in run("settle", path).out
+
+
+if __name__ == "__main__":
+    for width in WIDTHS:
+        (GOLDEN / f"settle-{width}.txt").write_text(shown(width), encoding="utf-8")

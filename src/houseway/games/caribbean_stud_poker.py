@@ -140,7 +140,7 @@ def _cover_all(t: Terms, over: Felt, dealer: Ranking) -> Verdict:
     hands, words = len(over.seats) + 1, best.category.words
     odds = t.cover_all[hands].rows.get(words)
     if odds is None or best.category < t.cover_all_from.value:
-        why = because("the highest hand is only {}", best)
+        why = because("the highest hand is {}, which does not win", best)
         return Verdict(Outcome.LOSE, None, words, t.cover_all_from.cite, why)
     of = "" if t.count_folded.value else " and not folded"
     why = because(f"the highest of {{}} hands dealt{of} is {{}}", hands, best)

@@ -36,7 +36,7 @@ class Why(Fact, frozen=True):
 
     Only `str` puts them together: most rounds are settled with nobody there to read it, and the
     words were a tenth of the time. Two hands that are called alike are told apart by the cards
-    beside.
+    that decide: `pair of twos beats pair of twos (ace against queen)`.
 
     >>> str(because("{} beats {}", "a straight", "a pair"))
     'a straight beats a pair'
@@ -48,10 +48,9 @@ class Why(Fact, frozen=True):
 
     def __str__(self) -> str:
         one, two = str(self.first), str(self.second)
-        said = self.words.format(one, two)
         if self.second is not None and one == two != "" and self.first != self.second:
-            return f"{said}, {_beside(self.first, self.second)}"
-        return said
+            two = f"{two} ({_beside(self.first, self.second)})"
+        return self.words.format(one, two)
 
 
 def _beside(first: object, second: object) -> str:
@@ -59,8 +58,8 @@ def _beside(first: object, second: object) -> str:
     if isinstance(first, HandRanking) and isinstance(second, HandRanking):
         for one, two in zip(first.ranks, second.ranks, strict=False):
             if one != two:
-                return f"by the {one.word} beside it against the {two.word}"
-    return "by the cards beside it"
+                return f"{one.word} against {two.word}"
+    return "by the other cards"
 
 
 because: Final = Why

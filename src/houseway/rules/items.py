@@ -62,7 +62,9 @@ class Item:
         if self.text.startswith("|"):  # a row of a table: the hand, and what is done with it
             _, hand, said, *_ = (cell.strip() for cell in self.text.strip("| ").split("|"))
             return f"{hand}: {said}"
-        plain = re.sub(r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?", "", self.text)
+        plain = re.sub(
+            r"\s*\[[^\]]*\](?: [\w–, ]+(?=\s*(?:\[|$|\()))?(?: \([^)]*\))?", "", self.text
+        )
         plain = re.sub(r"^#+ [A-Z0-9]+\. ", "", plain)
         plain = re.sub(r" \(outside the documents[^)]*\)|https?://\S+", "", plain)
         trap = _TRAP.match(plain)

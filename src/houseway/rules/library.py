@@ -176,9 +176,7 @@ class Library:
             return self.sheet_in(sheet_id)
         source = self.sheets.get(sheet_id)
         if source is None:
-            raise Refused(
-                Refusal.UNKNOWN_SHEET, where="sheet", name=sheet_id, known=tuple(self.sheets)
-            )
+            raise unknown(sheet_id, tuple(self.sheets), Refusal.UNKNOWN_SHEET).at("sheet")
         return self._checked(source, sheet_id)
 
     def _checked(self, source: Source, sheet_id: str | None = None) -> PrintedSheet:

@@ -640,7 +640,7 @@ class Refusal(Enum):
     STAKES_MISSING = "the {part} are missing", "round file"
     STAKES_NOT_OBJECT = "the {part} are a JSON object", "round file"
     BANK_INCOMPLETE = "the bank's {key} is missing", "T-67"
-    MONEY_NOT_TEXT = 'money is a text with two decimals, like "25.00"', "round file"
+    MONEY_NOT_TEXT = 'write money in quotation marks, like "25.00"', "round file"
     NOT_MONEY = (
         "{text:quoted} is not money: write dollars and two decimals, like 25.00",
         "round file",

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from houseway.bank import take_tokes
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
-from houseway.money import Cents, MoneyError, money_text, parse_money
+from houseway.money import Cents, MoneyError, money_text, parse_money, written_amount
 from houseway.rules import Choices, Library, Refusal, Refused
 from houseway.table.jackpot.progressive import WAGER, part_choices, read_progressive, write_reading
 from houseway.table.names import check_names, check_player
@@ -248,7 +248,7 @@ def _money(value: Any, place: str) -> Cents:
     if not isinstance(value, str):
         raise Refused(Refusal.MONEY_NOT_TEXT, where=place)
     try:
-        return parse_money(value)
+        return parse_money(written_amount(value))  # somebody who writes a file by hand writes 25
     except MoneyError:
         raise Refused(Refusal.NOT_MONEY, where=place, text=value) from None
 

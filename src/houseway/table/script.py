@@ -13,7 +13,7 @@ from houseway.fact import Fact
 from houseway.games import Bet, Game, Piles, Place, Round, Spot, Wagers, in_order, script_of
 from houseway.games.delivery import piles_along
 from houseway.games.script import Bettor, Script, play_script, unknown_decision
-from houseway.rules import Refusal, Refused, read_cards
+from houseway.rules import Refusal, Refused, read_cards, read_typed_cards
 
 S = TypeVar("S", bound=Round)
 _HOUSE_WAY: Final = "house way"
@@ -82,7 +82,10 @@ def _cards(
     if not isinstance(text, str):
         example = "As Kd 7c 2h" if game.keys.shoe else "As Kd"
         raise Refused(Refusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
-    cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
+    try:
+        cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
+    except Refused:  # somebody who writes a file by hand writes 10h and 9c9d
+        cards = read_typed_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
             Refusal.WRONG_COUNT, where=where, rule=items.count, wanted=count, cards=len(cards)

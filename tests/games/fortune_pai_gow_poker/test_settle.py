@@ -52,8 +52,7 @@ def test_b12_9_t75_a_line_says_how_each_side_ended() -> None:
     assert (line.win, line.returned, line.hand) == (0, 1000, "high card / high card")
     assert str(line.why) == (
         "front high card, king-queen beats high card, king-jack; "
-        "back high card, ace high loses to high card, ace high, "
-        "by the nine beside it against the ten"
+        "back high card, ace high loses to high card, ace high (nine against ten)"
     )
     line = the_line(settled(seat(1, "Kc Js As Th 7d 5c 3s")), "1", "base")
     assert str(line.why) == (

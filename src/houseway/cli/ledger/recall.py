@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.ledger.show import entry_json, put_round_entries
 from houseway.cli.ledger.words import Tell, card_words, teller
-from houseway.cli.rounds.explain import explain
+from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
@@ -33,6 +33,7 @@ def put_round(ledger: str, name: str, *, as_json: bool) -> None:
         out.print(f"[bold]Round {plain(history.recalled.name)} of table {table}[/]")
         _put_standing(out, history)
         explain(history.settled, out, open_library())
+        put_spots(history.settled, out)
         out.print()
         put_entries(out, history.entries, tell)
         _put_seal(out, history)

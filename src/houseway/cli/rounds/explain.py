@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
-from houseway.cli.terminal.out import fits, plain, put_table, shown
+from houseway.cli.terminal.out import plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
@@ -30,7 +30,8 @@ _COLUMNS: Final = (
     "why",
     "rule",
 )
-_NARROW: Final = ("spot", "wager and why", "stake", "outcome", "win", "returned", "rule")
+_NARROW: Final = tuple([name for name in _COLUMNS if name != "why"])
+_ROOM_FOR_WHY: Final = 110  # with less, the reasons have a table of their own
 _RIGHT: Final = ("stake", "win", "returned")
 _PAYERS: Final = {"bank": "the player-dealer", "pot": "the pot"}
 _INK = {
@@ -45,15 +46,17 @@ _INK = {
 
 def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
-    out.print(table_picture(_felt(result)))
+    out.print(table_picture(_felt(result), names=_people(result)))
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line, printed) for line in result.lines]
-    narrow = [_narrow(line, printed) for line in result.lines]
-    if not fits(out, _COLUMNS, rows, right=_RIGHT) and fits(out, _NARROW, narrow, right=_RIGHT):
-        put_table(out, title, _NARROW, narrow, right=_RIGHT)
-    else:
+    if out.width >= _ROOM_FOR_WHY:
         put_table(out, title, _COLUMNS, rows, right=_RIGHT)
+    else:
+        at = _COLUMNS.index("why")
+        narrow = [(*row[:at], *row[at + 1 :]) for row in rows]
+        put_table(out, title, _NARROW, narrow, right=_RIGHT, spare=("returned", "odds"))
+        put_table(out, "Why", ("spot", "wagers", "why"), _reasons(result))
     for fee in result.fees:
         who = _PAYERS.get(fee.payer) or f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
@@ -72,6 +75,20 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     _cite(result, out, library)
 
 
+def _reasons(result: Settled) -> list[tuple[str, str, str]]:
+    """The reason of each line; wagers of a spot that end for the same reason stand together."""
+    wagers: dict[tuple[str, str], list[str]] = {}
+    for line in result.lines:
+        named = wagers.setdefault((_spot(line), str(line.why)), [])
+        named.append(_wager(line, result.sheet.printed))
+    return [(spot, ", ".join(named), why) for (spot, why), named in wagers.items()]
+
+
+def _people(result: Settled) -> dict[str, str]:
+    """Who sits where, as far as the round names them."""
+    return {bet.name: bet.person for bet in result.wagers.bets if bet.person}
+
+
 def _felt(result: Settled) -> View:
     """The table as it lay at the end."""
     return result.played.game.view(result.over, Everyone())
@@ -85,7 +102,7 @@ def _readings(result: Settled, out: Console) -> None:
         reading = result.sheet.switches[name]
         if reading.value != switch.default.value or (name == "exhaustion" and short):
             said = f"{plain(switch.title)}: {shown(reading.value)}"
-            out.print(f"[dim]Read as[/] {said} [dim]({reading.cite.item})[/]")
+            out.print(f"[dim]Switch {plain(name)},[/] {said} [dim]({reading.cite.item})[/]")
 
 
 def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
@@ -98,10 +115,12 @@ def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
 
 def put_spots(result: Settled, out: Console) -> None:
     """Spot by spot in table order: what each put down, won, and takes away."""
-    heads = ("spot", "put down", "won", "fees", "takes away")
+    heads = ("spot", "player", "put down", "won", "fees", "takes away")
+    people = _people(result)
     rows = [
         (
             name,
+            plain(people.get(name, "")),
             dollars(spot.put_down),
             f"[{_ink(spot.won)}]{dollars(spot.won)}[/]",
             dollars(spot.fees) if spot.fees else "",
@@ -109,7 +128,10 @@ def put_spots(result: Settled, out: Console) -> None:
         )
         for name, spot in result.by_spot().items()
     ]
-    put_table(out, "\nSpot by spot, in table order", heads, rows, right=heads[1:])
+    if not people:
+        heads = (heads[0], *heads[2:])
+        rows = [(row[0], *row[2:]) for row in rows]
+    put_table(out, "\nSpot by spot, in table order", heads, rows, right=heads[-4:])
 
 
 def put_brief(result: Settled, out: Console) -> None:
@@ -134,8 +156,8 @@ def put_brief(result: Settled, out: Console) -> None:
 def put_posted(out: Console, posted: Posted) -> None:
     """Where a round stands in the record."""
     receipt = posted.receipt
-    how = "was posted before, as" if receipt.repeated else "posted as"
-    out.print(f"\n[bold]Ledger[/]   {how} {plain(receipt.command)}", soft_wrap=True)
+    how = "was posted before; nothing is posted now" if receipt.repeated else "is posted"
+    out.print(f"\n[bold]Ledger[/]   round {plain(posted.name)} {how}", soft_wrap=True)
     if posted.undone is not None:
         right = posted.undone.right
         since = f"corrected since: {plain(right)} stands in its place" if right else "void since"
@@ -146,7 +168,7 @@ def put_posted(out: Console, posted: Posted) -> None:
     for stream, numbers in streams.items():
         first, last = numbers[0], numbers[-1]
         span = f"entry {first}" if first == last else f"entries {first} to {last}"
-        out.print(f"         {plain(stream)}: {span}", soft_wrap=True)
+        out.print(f"         {plain(stream.replace(':', ' ', 1))}: {span}", soft_wrap=True)
     out.print(f"[dim]seal {group_seal(receipt.entries[-1].seal)}[/]", soft_wrap=True)
 
 
@@ -159,12 +181,6 @@ def _row(line: Line, printed: PrintedSheet) -> tuple[str, ...]:
         str(line.why),
         _rule(line),
     )
-
-
-def _narrow(line: Line, printed: PrintedSheet) -> tuple[str, ...]:
-    """A line for a narrow terminal: its reason goes below the wager."""
-    why = f"{line.why} ({line.odds})" if line.odds else str(line.why)
-    return _spot(line), f"{_wager(line, printed)}\n[dim]{why}[/]", *_money(line), _rule(line)
 
 
 def _money(line: Line) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, PlayingCard
@@ -51,10 +51,13 @@ def _face(card: PlayingCard) -> tuple[str, str, str]:
     return f"{rank:<3}", f"  {card.suit.symbol}", "bold red" if card.suit.is_red else "bold"
 
 
-def table_picture(view: View, you: int | None = None) -> Any:
-    """The whole table as a viewer sees it."""
+def table_picture(
+    view: View, you: int | None = None, *, names: Mapping[str, str] | None = None
+) -> Any:
+    """The whole table as a viewer sees it; `names` are those of people, by their spots."""
     from rich.columns import Columns
     from rich.console import Group
+    from rich.markup import escape
     from rich.panel import Panel
     from rich.text import Text
 
@@ -69,9 +72,10 @@ def table_picture(view: View, you: int | None = None) -> Any:
         elif seat.folded:
             lines.append(Text("folded", style="dim italic"))
         behind = f".{seat.backline}" if seat.backline else ""
-        title = f"spot {seat.spot}{behind}" + (" · you" if mine else "")
+        name = (names or {}).get(f"{seat.spot}{behind}", "")
+        title = f"spot {seat.spot}{behind}" + (" · you" if mine else f" · {name}" if name else "")
         border = "yellow" if seat.spot == view.to_act else "dim"
-        seats.append(Panel(Group(*lines), title=title, border_style=border, expand=False))
+        seats.append(Panel(Group(*lines), title=escape(title), border_style=border, expand=False))
     dealer = "dealer" if view.bank is None else f"player-dealer, spot {view.bank}"
     piles = [replace(p, name=p.name.replace("dealer", dealer, 1)) for p in view.piles]
     parts = [part for pile in piles for part in _pile(pile, named=True)]

@@ -37,7 +37,7 @@ def put_meters(meters: JackpotPart, out: Console, library: Library) -> None:
     if house:
         out.print(f"From the house's books: {micro_dollars(house)} = {_added_up(meters)}")
     for said in _readings(link, library):
-        out.print(f"[dim]Read as[/] {said}")
+        out.print(f"[dim]Switch[/] {said}")
 
 
 def _added_up(meters: JackpotPart) -> str:

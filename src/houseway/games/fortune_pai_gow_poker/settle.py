@@ -104,7 +104,9 @@ def _fortune(t: Terms, cards: Cards, rows: frozenset[str]) -> Verdict:
                 Outcome.PUSH, None, row, t.fortune_pushes.cite, because("{} pushes", row)
             )
     words = _unpaid(cards)
-    return Verdict(Outcome.LOSE, None, words, t.fortune_loses.cite, because("only {}", words))
+    return Verdict(
+        Outcome.LOSE, None, words, t.fortune_loses.cite, because("{} does not win", words)
+    )
 
 
 def _unpaid(cards: Cards) -> str:

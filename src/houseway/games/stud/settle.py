@@ -86,5 +86,5 @@ def by_table(table: Pays, row: str | None, hand: RankedHand) -> Verdict:
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None
     if odds is None:
-        return Verdict(Outcome.LOSE, None, words, table.cite, because("only {}", hand))
+        return Verdict(Outcome.LOSE, None, words, table.cite, because("{} does not win", hand))
     return Verdict(Outcome.WIN, odds.value, words, odds.cite, because("{}", hand))

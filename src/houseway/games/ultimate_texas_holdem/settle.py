@@ -153,7 +153,7 @@ def _blind(t: Terms, s: Showdown) -> Verdict:
         return s.even
     odds, hand = t.blind[s.hand.category], s.words
     if odds is None:
-        why = because("{} beats {}, but the Blind pays from a straight up", s.hand, s.dealer)
+        why = because("{} beats {}, but the Blind needs a straight or better", s.hand, s.dealer)
         unqualified = t.unqualified_compare if not s.qualified else None
         return Verdict(Outcome.PUSH, None, hand, (unqualified or t.blind_below_table).cite, why)
     return Verdict(Outcome.WIN, odds.value, hand, odds.cite, s.even.why)
@@ -171,9 +171,11 @@ def _trips(t: Terms, s: Showdown) -> Verdict:
         return Verdict(Outcome.WIN, odds.value, hand, odds.cite, because("{}", s.hand))
     taken = t.fold_forfeits_if_losing
     if s.seat.folded is not None and taken is not None and t.forfeits_first:
-        return Verdict(Outcome.LOSE, None, hand, taken.cite, because("folded with only {}", s.hand))
+        return Verdict(
+            Outcome.LOSE, None, hand, taken.cite, because("folded; {} does not win", s.hand)
+        )
     assert t.trips_cite is not None
-    return Verdict(Outcome.LOSE, None, hand, t.trips_cite, because("only {}", s.hand))
+    return Verdict(Outcome.LOSE, None, hand, t.trips_cite, because("{} does not win", s.hand))
 
 
 def _bad_beat(t: Terms, s: Showdown) -> Verdict:

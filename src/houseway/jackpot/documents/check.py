@@ -68,7 +68,7 @@ def _cards_of(table: JackpotPaytable, link_id: str, library: Library) -> Jackpot
     try:
         return game_class(library.sheet(table.sheet)).jackpot_cards
     except Refused as refused:
-        if refused.reason is not Refusal.UNKNOWN_SHEET:
+        if table.sheet in library.sheets:
             raise
         raise Refused(
             Refusal.PAYTABLE_WITHOUT_GAME, where=link_id, paytable=table.id, fault=refused.what

@@ -146,7 +146,7 @@ def _lost(link: Link, paytable: JackpotPaytable, hand: JackpotHand, row: Row | N
         why = because("{}, but a folded hand wins nothing", row.name)
     else:
         words, cite = _hand(paytable, hand)
-        why = because("only {}", words)
+        why = because("{} does not win", words)
     lost = Cents(-stake)
     return Line(hand.spot, WAGER, stake, Outcome.LOSE, lost, None, words, cite, why)
 
