@@ -28,7 +28,7 @@ from tests.library import library
 HERE: Final = Path(__file__).parent / "golden"
 WIDTHS: Final = (80, 120)
 _SEAL: Final = re.compile(r"\b[0-9a-f]{4}( [0-9a-f]{4}){7,15}\b|\b[0-9a-f]{8}\b")
-_RULES: Final = re.compile(r"\nThe rules that moved the money\n.*?\nEntries\n", re.DOTALL)
+_RULES: Final = re.compile(r"\nThe rules that moved the money\n.*?\nSpot by spot", re.DOTALL)
 _SUE: Final = "Sue Park, supervisor, 4711"
 _ANN: Final = "Ann Low, shift manager, 4712"
 COMMANDS: Final[tuple[tuple[str, ...], ...]] = (
@@ -38,6 +38,8 @@ COMMANDS: Final[tuple[tuple[str, ...], ...]] = (
     ("void", "20", "--by", _SUE, "--why", "the deck had two queens of spades"),
     ("void", "20", "--by", _ANN, "--why", "again"),
     ("correct", "17", "right.json", "--by", "Sue Park, supervisor, 4713", "--why", "a club"),
+    ("correct", "17", "right.json", "--by", "Sue Park, supervisor, 4713", "--why",
+     "the nine was a club", "--approved", _ANN, "--dry-run"),
     ("correct", "17", "right.json", "--by", "Sue Park, supervisor, 4713", "--why",
      "the nine was a club", "--approved", _ANN),
     ("seal", "--day", "2026-11-15", "--by", "Ann Low"),
@@ -113,7 +115,7 @@ def session(width: int) -> str:
                 assert all(len(line) <= width for line in own)
             said += [f"{line.rstrip()}\n" for line in lines]
     text = _SEAL.sub(lambda found: "0" * 8 if len(found[0]) == 8 else "seal", "".join(said))
-    return _RULES.sub("\nThe rules that moved the money ...\n\nEntries\n", text)
+    return _RULES.sub("\nThe rules that moved the money ...\n\nSpot by spot", text)
 
 
 def path_of(width: int) -> Path:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from houseway.cli.ledger.commands import round_names
+from houseway.floor.clock import day_called, today
 from houseway.floor.library import SHEETS
 from houseway.ledger.record import open_record
 from houseway.table.journal import Journal
@@ -102,6 +106,81 @@ def test_correct_as_json(house: str, right: str) -> None:
     assert (settled.code, "asked for another thing (R3)" in settled.err) == (1, True)
 
 
+@pytest.mark.parametrize("command", ["void", "correct"])
+def test_r2_a_dry_run_shows_what_would_change_and_writes_nothing(
+    house: str, right: str, command: str
+) -> None:
+    file = (right,) if command == "correct" else ()
+    words = ("ledger", command, "17", *file, "--ledger", house, *SUE, *ANN, *WHY)
+    before = run("ledger", "export", "--ledger", house).out
+    tried = json_of(*words, "--dry-run")
+    assert run("ledger", "export", "--ledger", house).out == before
+    assert tried == {**json_of(*words), "dry_run": True}  # and no swipe was used up
+
+
+def test_a_dry_run_says_so_and_is_refused_as_the_thing_itself_is(house: str) -> None:
+    words = ("ledger", "void", "17", "--ledger", house, *SUE, *WHY, "--dry-run")
+    assert refused(*words).startswith("--approved: $122.50 go back to the house")
+    out = run(*words, *ANN).out
+    assert out.startswith("Round 17 of table 1 would be void; nothing is written.")
+    assert "Entries" not in out
+
+
+def test_r6_a_used_swipe_is_named_by_whose_it_is(house: str, flush: Data) -> None:
+    with open_record(house) as record:
+        Journal(record).post_file({**flush, "round": "18"}, library())
+    assert run("ledger", "void", "17", "--ledger", house, *SUE, *ANN, *WHY).code == 0
+    again = ("ledger", "void", "18", "--ledger", house, *WHY)
+    said = refused(*again, *SUE, "--approved", "Ann Low, executive, 1")
+    assert said == "--by: the swipe '4711' was used before (R6)"
+    said = refused(*again, "--by", "Sue Park, supervisor, 1", *ANN)
+    assert said == "--approved: the swipe '4712' was used before (R6)"
+
+
+def test_a_person_is_spelt_as_the_round_spells_them(house: str, flush: Data) -> None:
+    flush["spots"][0]["player"] = "Ann McBell"
+    with open_record(house) as record:
+        Journal(record).post_file({**flush, "round": "18"}, library())
+    out = run("ledger", "void", "18", "--ledger", house, *SUE, *ANN, *WHY).out
+    assert "To pay back: Ann McBell, $131.50" in out
+
+
+def test_a_shell_completes_the_names_of_rounds(house: str, flush: Data) -> None:
+    with open_record(house) as record:
+        Journal(record).post_file({**flush, "round": "18"}, library())
+    asked = SimpleNamespace(params={"ledger": house})
+    assert round_names(asked, "1") == ["18", "17"]  # type: ignore[arg-type]
+    assert round_names(asked, "17") == ["17"]  # type: ignore[arg-type]
+    nowhere = SimpleNamespace(params={"ledger": f"{house}.no"})
+    assert round_names(nowhere, "") == []  # type: ignore[arg-type]
+
+
+def test_the_setting_names_the_record_and_a_table_is_called_as_people_call_it(
+    house: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSEWAY_LEDGER", house)
+    shown = run("ledger", "show", "--table", "1").out
+    assert "bets closed, 2 bettors" in shown
+    assert run("ledger", "show", "--table", "T1").out == shown
+    assert run("ledger", "show", "--table", "table 1").out == shown
+    kept = run("ledger", "show", COLUMNS="120").out
+    assert "the sheet catfish-bend/ultimate-texas-holdem is kept" in kept
+
+
+def test_days_are_called_today_and_yesterday_by_the_clock_of_the_house(
+    house: str, flush: Data, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOUSEWAY_ZONE", "America/Chicago")
+    with open_record(house) as record:
+        Journal(record).post_file({**flush, "round": "18"}, library(), at="2026-11-16T02:00:00Z")
+    assert "20:00:00" in run("ledger", "show", "--ledger", house, "--day", "2026-11-15").out
+    day = date.fromisoformat(today())
+    assert (day_called("today"), day_called("Yesterday")) == (
+        day.isoformat(),
+        (day - timedelta(days=1)).isoformat(),
+    )
+
+
 def test_show_as_json_is_one_object_a_line_newest_first(house: str) -> None:
     done = run("ledger", "show", "--ledger", house, "--json")
     said = [json.loads(line) for line in done.out.splitlines()]
@@ -151,7 +230,7 @@ def test_show_reads_a_long_record_page_by_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", "--day", "yesterday"), "--day: 'yesterday' is not a day, like 2026-11-15 (R4)"),
+        (("show", "--day", "tomorrow"), "--day: 'tomorrow' is not a day, like 2026-11-15 (R4)"),
         (
             ("show", "--table", "9"),
             "there is no stream 'table:9' in the ledger; there are floor, table:1 (R13)",

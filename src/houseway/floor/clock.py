@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from houseway.rules import Refusal, Refused
@@ -32,7 +32,15 @@ def now() -> str:
 
 def today() -> str:
     """The day at the house, like `2026-11-15`: an evening in Iowa is not tomorrow."""
-    return datetime.now(UTC).astimezone().date().isoformat()
+    return datetime.now(UTC).astimezone(house_zone()).date().isoformat()
+
+
+def day_called(text: str) -> str:
+    """A day as it is typed: `today` and `yesterday` are days at the house."""
+    if text.casefold() not in ("today", "yesterday"):
+        return text
+    here = date.fromisoformat(today())
+    return (here - timedelta(days=text.casefold() == "yesterday")).isoformat()
 
 
 def told(text: str, zone: tzinfo | None = None) -> str:
@@ -59,7 +67,7 @@ def day_and_time(text: str) -> tuple[str, str]:
     """
     try:
         given = datetime.fromisoformat(text)
-        here = given.astimezone() if given.tzinfo is not None else given
+        here = given.astimezone(house_zone()) if given.tzinfo is not None else given
     except (ValueError, OverflowError, OSError):
         return "", ""
     return here.date().isoformat(), f"{here:%H:%M:%S}" if len(text) > len("2026-11-15") else ""

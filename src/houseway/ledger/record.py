@@ -54,6 +54,10 @@ from houseway.rules import Refusal, Refused
 _FLUSH_AT: Final = 1_000
 
 
+class _TrialEndsError(Exception):
+    """The end of a trial, by which all that was written in it is taken back."""
+
+
 class Record(Recall):
     """A record that is open. Close it, or use it in a `with`."""
 
@@ -125,6 +129,16 @@ class Record(Recall):
         except BaseException:
             self.close()  # stopped in the middle; whoever opens it again finds out
             raise
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """As `batch`, but none of it is kept: what would come of it can be seen while it lasts."""
+        try:
+            with self.batch():
+                yield
+                raise _TrialEndsError
+        except _TrialEndsError:
+            pass
 
     def add_document(self, kind: str, body: str | bytes, *, at: str = "") -> str:
         """Keep a sheet, a link or a paytable for ever; gives its digest. Once is enough."""

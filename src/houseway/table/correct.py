@@ -18,6 +18,7 @@ from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.commands import VoidRound
 from houseway.ledger.act import Act, Gain
 from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import Record
 from houseway.ledger.writing import Receipt
 from houseway.people import normal
@@ -92,7 +93,7 @@ def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "")
         on_link = _keypad_void(record, wrong, order, at)
         back = turn_back(settled, order, wrong.numbers, right="", swipes=not on_link)
         check_approved(order, to_house([gain for act in back for gain in act.gains]))
-        receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
+        receipt = _commit(record, command, (*on_link, *back), asked, at)
         return _turned_back(record, settled, wrong, receipt)
 
 
@@ -115,11 +116,24 @@ def correct_round(
         stays = settle_beside(record, right, wrong) is not None
         on_link = () if stays else _keypad_void(record, wrong, order, at)
         back = turn_back(settled, order, wrong.numbers, right=right.name, swipes=not on_link)
-        receipt = record.commit(command, (*on_link, *back), asked=_digest(asked), at=at)
+        receipt = _commit(record, command, (*on_link, *back), asked, at)
         posted = Journal(record).post_instead(right, wrong, at=at)
         done = CorrectedRound(_turned_back(record, settled, wrong, receipt), posted)
         check_approved(order, to_house(_gains(record, done)))
         return done
+
+
+def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, at: str) -> Receipt:
+    """Write it down; a swipe that was used before is named by whose it is."""
+    try:
+        return record.commit(command, acts, asked=_digest(asked), at=at)
+    except Refused as refused:
+        if refused.reason is not Refusal.SWIPE_USED:
+            raise
+        second = asked.order.approved
+        used = normal_swipe(str(refused.facts["swipe"]))
+        theirs = second is not None and normal_swipe(second.number) == used
+        raise refused.moved(where="approved" if theirs else "by") from None
 
 
 def _gains(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:

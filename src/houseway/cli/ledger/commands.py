@@ -19,10 +19,27 @@ app = typer.Typer(
 Person = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
 
 
+def round_names(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The rounds whose names begin so, the newest first, for a shell that completes them."""
+    from houseway.cli.terminal.source import open_ledger
+    from houseway.rules import Refused
+
+    ledger = ctx.params.get("ledger")
+    if not isinstance(ledger, str):
+        return []
+    try:
+        with open_ledger(ledger, read_only=True) as record:
+            return [name for _, name in record.newest_rounds() if name.startswith(incomplete)]
+    except Refused:
+        return []
+
+
 RoundName = Annotated[
     str,
     typer.Argument(
-        metavar="NAME", help="A round's name, or the beginning of it; TABLE/NAME where two have it."
+        metavar="NAME",
+        autocompletion=round_names,
+        help="A round's name, or the beginning of it; TABLE/NAME where two have it.",
     ),
 ]
 ByCard = Annotated[
@@ -42,6 +59,9 @@ ApprovedCard = Annotated[
     ),
 ]
 Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="The reason, in words.")]
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")
+]
 
 
 @app.command()
@@ -50,7 +70,10 @@ def show(
     table: Annotated[str, typer.Option(metavar="NAME", help="Only this table.")] = "",
     link: Annotated[str, typer.Option(metavar="ID", help="Only this jackpot link.")] = "",
     day: Annotated[
-        str, typer.Option(metavar="YYYY-MM-DD", help="Only this day, by the house's clock.")
+        str,
+        typer.Option(
+            metavar="DAY", help="Only this day at the house: 2026-11-15, today or yesterday."
+        ),
     ] = "",
     round_name: Annotated[
         str, typer.Option("--round", metavar="NAME", help="Only this round.")
@@ -84,12 +107,13 @@ def void(
     by: ByCard,
     why: Why,
     approved: ApprovedCard = None,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
     """Void a wrong round: every wager goes back, by new entries that name the old ones."""
     from houseway.cli.ledger.mend import put_void
 
-    put_void(ledger, name, _order(by, why, approved), as_json=as_json)
+    put_void(ledger, name, _order(by, why, approved), dry_run=dry_run, as_json=as_json)
 
 
 @app.command()
@@ -102,12 +126,14 @@ def correct(
     by: ByCard,
     why: Why,
     approved: ApprovedCard = None,
+    dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
     """Undo a wrong round, post the right one in its place, and show what changed."""
     from houseway.cli.ledger.mend import put_correction
 
-    put_correction(ledger, name, path, _order(by, why, approved), as_json=as_json)
+    order = _order(by, why, approved)
+    put_correction(ledger, name, path, order, dry_run=dry_run, as_json=as_json)
 
 
 def _order(by: str, why: str, approved: str | None) -> TurnBackOrder:
@@ -307,7 +333,9 @@ def seal(
     day: Annotated[
         str | None,
         typer.Option(
-            metavar="YYYY-MM-DD", help="The day to close, tomorrow at the latest; today without it."
+            metavar="DAY",
+            help="The day to close: 2026-11-15, today or yesterday; at most tomorrow.",
+            show_default="today",
         ),
     ] = None,
     copy: Annotated[
@@ -324,14 +352,14 @@ def seal(
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.clock import now, today
+    from houseway.floor.clock import day_called, now, today
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import DaySealed, is_beyond
     from houseway.money import micro_dollars, micro_text
 
     with open_ledger(ledger) as record:
-        name = today() if day is None else day
+        name = today() if day is None else day_called(day)
         if withdraw is not None:
             receipt = record.withdraw_seal(name, by=by, reason=withdraw, at=now())
             _say_withdrawn(name, receipt.entries[0].number, as_json=as_json)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from houseway.cli.ledger.recall import order_json, order_words, put_entries
@@ -23,7 +24,8 @@ from houseway.money import (
     micro_text,
     money_text,
 )
-from houseway.rules import Refused
+from houseway.people import normal
+from houseway.rules import PrintedSheet, Refused
 from houseway.table import parse_json
 from houseway.table.acts import Corrects
 from houseway.table.correct import (
@@ -41,14 +43,15 @@ from houseway.table.history import (
     sealed_with,
 )
 from houseway.table.recall import Recalled, recall_at
+from houseway.table.settled import Settled
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-def put_void(ledger: str, name: str, order: TurnBackOrder, *, as_json: bool) -> None:
+def put_void(ledger: str, name: str, order: TurnBackOrder, *, dry_run: bool, as_json: bool) -> None:
     """Void a round, and print who is to be paid and who pays back."""
-    with open_ledger(ledger) as record:
+    with _opened(ledger, dry_run=dry_run) as record:
         with options("by", "approved", "why"):
             back = void_round(record, name, order, at=now())
         wrong = _wrong(record, back)
@@ -56,26 +59,47 @@ def put_void(ledger: str, name: str, order: TurnBackOrder, *, as_json: bool) -> 
         if as_json:
             put_json(
                 {
-                    **_head(wrong, back),
+                    **_head(wrong, back, dry_run=dry_run),
                     "accounts": _accounts_json(changes),
                     "fees": _fees_json(back),
                 }
             )
             return
         out = console()
-        how = "was voided before; nothing is posted" if back.receipt.repeated else "is void"
+        how = "would be void; nothing is written" if dry_run else "is void"
+        if back.receipt.repeated:
+            how = "was voided before; nothing is posted"
         out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
         out.print(order_words(back.undone.said.order))
-        _put_accounts(out, changes)
+        people = _spelt(back.wrong)
+        _put_accounts(out, changes, people)
         _put_fees(out, back)
-        _put_due(out, changes)
+        _put_due(out, changes, people)
         _put_sealed(out, record, wrong)
-        out.print()
-        put_entries(out, _written(record, back), teller(record))
+        if not dry_run:
+            out.print()
+            put_entries(out, _written(record, back), teller(record))
+
+
+@contextmanager
+def _opened(ledger: str, *, dry_run: bool) -> Iterator[Record]:
+    """The record that is written to; in a dry run all of it is taken back."""
+    with open_ledger(ledger) as record, record.trial() if dry_run else nullcontext():
+        yield record
+
+
+def _spelt(*rounds: Settled) -> dict[str, str]:
+    """The people of these rounds as the rounds spell them, by the names of their accounts."""
+    return {
+        normal(bet.person): bet.person
+        for each in rounds
+        for bet in (*each.wagers.bets, *([each.wagers.bank] if each.wagers.bank else ()))
+        if bet.person
+    }
 
 
 def put_correction(
-    ledger: str, name: str, path: str, order: TurnBackOrder, *, as_json: bool
+    ledger: str, name: str, path: str, order: TurnBackOrder, *, dry_run: bool, as_json: bool
 ) -> None:
     """Correct a round by a file, and print what changed."""
     library = open_library()
@@ -83,7 +107,7 @@ def put_correction(
         data = parse_json(decode(whole(path), most=MOST_OF_A_FILE))
     except Refused as refused:
         raise refused.at(source_name(path)) from None
-    with open_ledger(ledger) as record:
+    with _opened(ledger, dry_run=dry_run) as record:
         with options("by", "approved", "why"):
             done = correct_round(record, name, data, order, library, at=now())
         wrong = _wrong(record, done.back)
@@ -93,7 +117,7 @@ def put_correction(
         if as_json:
             put_json(
                 {
-                    **_head(wrong, done.back),
+                    **_head(wrong, done.back, dry_run=dry_run),
                     "corrected_as": done.right.name,
                     "lines": _lines_json(lines),
                     "accounts": _accounts_json(changes),
@@ -102,16 +126,19 @@ def put_correction(
             )
             return
         out = console()
-        _put_corrected(out, wrong, done)
-        _put_lines(out, lines)
-        _put_accounts(out, changes)
+        people = _spelt(done.back.wrong, done.right.settled)
+        _put_corrected(out, wrong, done, dry_run=dry_run)
+        _put_lines(out, lines, done.right.settled.sheet.printed)
+        _put_accounts(out, changes, people)
         for notice in done.right.settled.notices:
             out.print(
                 f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
                 f"{dollars(notice.amount)} ({notice.cite.item})"
             )
-        _put_due(out, changes)
+        _put_due(out, changes, people)
         _put_sealed(out, record, wrong)
+        if dry_run:
+            return
         out.print()
         put_entries(out, written, teller(record))
         out.print(f"[dim]Its explanation: houseway ledger round {plain(done.right.name)}[/]")
@@ -132,23 +159,22 @@ def _written(record: Record, back: TurnedBackRound) -> Iterable[Entry]:
     return record.entries_of_command(back.receipt.command)
 
 
-def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound) -> None:
+def _put_corrected(out: Console, wrong: Recalled, done: CorrectedRound, *, dry_run: bool) -> None:
     right = plain(done.right.name)
-    how = (
-        "was corrected before; nothing is posted" if done.back.receipt.repeated else "is corrected"
-    )
-    out.print(
-        f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}: {right} stands in "
-        "its place.[/]"
-    )
+    how = f"is corrected: {right} stands in its place"
+    if done.back.receipt.repeated:
+        how = f"was corrected before; nothing is posted: {right} stands in its place"
+    elif dry_run:
+        how = f"would be corrected, by {right}; nothing is written"
+    out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
     out.print(order_words(done.back.undone.said.order))
 
 
-def _put_lines(out: Console, lines: Iterable[LineChange]) -> None:
+def _put_lines(out: Console, lines: Iterable[LineChange], printed: PrintedSheet) -> None:
     rows = [
         (
             _bettor(line.bettor),
-            (f"{line.wager} (toke)" if line.toke else line.wager).replace("_", " "),
+            plain(printed.wager_title(line.wager)) + (" (toke)" if line.toke else ""),
             dollars(line.old),
             dollars(line.new),
             _signed(line.difference),
@@ -164,10 +190,12 @@ def _put_lines(out: Console, lines: Iterable[LineChange]) -> None:
     )
 
 
-def _put_accounts(out: Console, changes: Iterable[AccountChange]) -> None:
+def _put_accounts(
+    out: Console, changes: Iterable[AccountChange], people: Mapping[str, str]
+) -> None:
     rows = [
         (
-            plain(_called(change.account)),
+            plain(_called(change.account, people)),
             micro_dollars(change.old),
             micro_dollars(change.new),
             f"{'+' if change.difference > 0 else ''}{micro_dollars(change.difference)}",
@@ -176,8 +204,8 @@ def _put_accounts(out: Console, changes: Iterable[AccountChange]) -> None:
     ]
     put_table(
         out,
-        "\nWhat everybody has of the round",
-        ("account", "old", "new", "difference"),
+        "\nWhat each won or lost in the round",
+        ("who", "old", "new", "difference"),
         rows,
         right=("old", "new", "difference"),
     )
@@ -190,15 +218,15 @@ def _put_fees(out: Console, back: TurnedBackRound) -> None:
             out.print(f"Collection fee: {dollars(fee.amount)} {end}, {_bettor(fee.payer)} (T-85)")
 
 
-def _put_due(out: Console, changes: Iterable[AccountChange]) -> None:
+def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str, str]) -> None:
     """Who has to be found and paid, and who owes something now."""
     people = [change for change in changes if change.is_person and change.difference]
     for change in people:
-        amount, who = change.difference, plain(_called(change.account))
+        amount, who = change.difference, plain(_called(change.account, spelt))
         if amount > 0:
             out.print(f"To be paid: {who}, {micro_dollars(amount)}")
     for change in people:
-        amount, who = change.difference, plain(_called(change.account))
+        amount, who = change.difference, plain(_called(change.account, spelt))
         if amount < 0:
             out.print(f"To pay back: {who}, {micro_dollars(MicroCents(-amount))}")
     if not people:
@@ -214,15 +242,17 @@ def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:
         )
 
 
-def _called(account: Account) -> str:
+def _called(account: Account, people: Mapping[str, str]) -> str:
     """An account as people say it: a player by name, or by table and spot."""
     kind, _, name = account.partition(":")
     if kind == "player":
         table, stroke, spot = name.rpartition("/")
-        return f"table {table}, spot {spot}" if stroke and spot[:1].isdigit() else name
+        if stroke and spot[:1].isdigit():
+            return f"table {table}, spot {spot}"
+        return people.get(name, name)
     if kind == "tray":
         return f"the house, table {name}"
-    return {"fees": "fees, the house", "tokes": "the dealers' tokes"}.get(kind, account)
+    return {"fees": "the house's fees", "tokes": "the dealers' tokes"}.get(kind, account)
 
 
 def _bettor(name: str) -> str:
@@ -233,7 +263,7 @@ def _signed(amount: int) -> str:
     return f"{'+' if amount > 0 else ''}{dollars(Cents(amount))}"
 
 
-def _head(wrong: Recalled, back: TurnedBackRound) -> dict[str, object]:
+def _head(wrong: Recalled, back: TurnedBackRound, *, dry_run: bool) -> dict[str, object]:
     return {
         "round": wrong.name,
         "table": wrong.table,
@@ -243,6 +273,7 @@ def _head(wrong: Recalled, back: TurnedBackRound) -> dict[str, object]:
         "entries": [
             {"stream": entry.stream, "number": entry.number} for entry in back.receipt.entries
         ],
+        **({"dry_run": True} if dry_run else {}),
     }
 
 

@@ -15,7 +15,7 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.source import open_ledger
 from houseway.codec import write_json
-from houseway.floor.clock import day_and_time
+from houseway.floor.clock import day_and_time, day_called
 from houseway.ledger.act import Stream, link_stream, table_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
@@ -64,6 +64,7 @@ class ShowAsk(NamedTuple):
 
 def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
     """Print the entries that are asked for."""
+    ask = ask._replace(day=day_called(ask.day))
     if ask.day:
         with options("day"):
             check_day(ask.day)
@@ -85,7 +86,7 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
 def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
     stream: Stream | None = None
     if ask.table:
-        stream = record.known_stream(table_stream(normal(ask.table)))
+        stream = record.known_stream(_table(record, normal(ask.table)))
     elif ask.link:
         links = [ref.stream.removeprefix(_LINK) for ref in record.streams()
                  if ref.stream.startswith(_LINK)]  # fmt: skip
@@ -105,6 +106,14 @@ def _entries(record: Record, ask: ShowAsk) -> Iterator[Entry]:
         for entry in reversed(record.entries_of_round(name))
         if wanted(entry.at) and (stream is None or entry.stream == stream)
     )
+
+
+def _table(record: Record, name: str) -> Stream:
+    """The stream of a table as somebody calls it: `T5` and `table 5` are the table 5."""
+    known = {ref.stream for ref in record.streams()}
+    short = name.removeprefix("table").strip()
+    named = [table_stream(each) for each in (name, short, short.removeprefix("t")) if each]
+    return next((each for each in named if each in known), named[0])
 
 
 def entry_json(entry: Entry, tell: Tell) -> dict[str, object]:

@@ -19,6 +19,7 @@ from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, DocumentStored
 from houseway.money import Cents, MicroCents, dollars
 from houseway.people import Swipe
 from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
+from houseway.rules.configure import read_document
 from houseway.table.events import (
     BetsClosed,
     BetsTurnedBack,
@@ -43,7 +44,20 @@ Tell = Callable[[Entry], EntryWords]
 def teller(record: Record) -> Tell:
     """How the entries of a record are told; the links it has kept are read once."""
     link = cache(lambda digest: link_of_document(record.document(digest).body))
-    return lambda entry: _tell(entry, link)
+    return lambda entry: _kept(entry, record) or _tell(entry, link)
+
+
+def _kept(entry: Entry, record: Record) -> EntryWords | None:
+    """A document that is kept from now on, by its name."""
+    if entry.kind != "document-stored":
+        return None
+    kept = entry.event(DocumentStored)
+    body = record.document(kept.digest).body
+    if kept.kind == "sheet":
+        return EntryWords(f"the sheet {read_document(body.encode()).id} is kept")
+    if kept.kind == "link":
+        return EntryWords(f"the link {link_of_document(body).id} is kept")
+    return EntryWords(f"a {kept.kind} is kept")
 
 
 def moved(entry: Entry) -> MicroCents:
@@ -78,9 +92,6 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
             return EntryWords(
                 f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,)
             )
-        case "document-stored":
-            kept = entry.event(DocumentStored)
-            return EntryWords(f"a {kept.kind} is kept, {kept.digest[:8]}")
         case "card failed" | "card accepted" | "card unlocked":
             return _card(entry.event(CardEvent))
         case _:
@@ -114,9 +125,9 @@ def _settled(entry: Entry, event: RoundSettled) -> str:
     won = Cents(sum([line.win for line in event.lines]))
     amount = dollars(Cents(abs(won)))
     if not won:
-        end = "nobody's gain"
+        end = "nobody wins"
     elif AccountKind.FEES in kinds:  # players play for the pot
-        end = f"fee of the pot {amount}"
+        end = f"the fee from the pot is {amount}"
     else:
         bank = "house" if AccountKind.TRAY in kinds else "player-dealer"
         end = f"{bank} {'pays' if won > 0 else 'takes'} {amount}"

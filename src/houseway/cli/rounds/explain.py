@@ -115,9 +115,9 @@ def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
 
 def put_spots(result: Settled, out: Console) -> None:
     """Spot by spot in table order: what each put down, won, and takes away."""
-    heads = ("spot", "player", "put down", "won", "fees", "takes away")
+    heads: tuple[str, ...] = ("spot", "player", "put down", "won", "fees", "takes away")
     people = _people(result)
-    rows = [
+    rows: list[tuple[str, ...]] = [
         (
             name,
             plain(people.get(name, "")),

@@ -127,7 +127,12 @@ DrawnFrom = Annotated[
         "--seed", metavar="NUMBER", parser=_seed, help="The seed of everything that is drawn."
     ),
 ]
-Ledger = Annotated[str, typer.Option("--ledger", metavar="FILE", help="The file of the ledger.")]
+Ledger = Annotated[
+    str,
+    typer.Option(
+        "--ledger", metavar="FILE", envvar="HOUSEWAY_LEDGER", help="The file of the ledger."
+    ),
+]
 IntoLedger = Annotated[
     str | None,
     typer.Option("--ledger", metavar="FILE", help="Post it to the ledger in that file."),
