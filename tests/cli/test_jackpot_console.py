@@ -239,7 +239,7 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
     ]
     void = {"id": "x", "do": "void", "table": "7", "reason": "misdeal", "swipe": SUE}
     assert last(*NIGHT[:4], void)["said"] == [
-        "refund $5.00 to anna", "refund $5.00 to ben", "reverse", "void",
+        "refund $5.00 to anna", "refund $5.00 to ben", "the contributions go back", "void",
     ]  # fmt: skip
     joins = {"id": "x", "do": "add table", "table": "9", "sheet": UTH, "by": SUE}
     assert last(OPEN, joins)["said"] == [f"add table 9 with {UTH}"]
@@ -277,6 +277,10 @@ def test_a_night_in_words_is_the_night_in_json(tmp_path: Path) -> None:
     for one, other in zip(in_json, in_words, strict=True):
         assert {**one, "id": "", "seal": ""} == {**other, "id": "", "seal": ""}
     assert [answer["id"] for answer in in_words] == [f"{CB}#{n}" for n in range(1, 9)]
+    code, _, said = console(
+        tmp_path, "open 7=uth by=olga,executive,1", "show", "quit", "nonsense", options=()
+    )
+    assert (code, said.count("Major"), "nonsense" in said) == (0, 2, False)  # shown, and at the end
     code, _, said = console(tmp_path, "help arm", "armm T7", options=())
     assert code == 1
     assert "arm TABLE SPOT PLAYER AMOUNT" in said

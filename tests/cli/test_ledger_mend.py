@@ -164,7 +164,7 @@ def test_the_setting_names_the_record_and_a_table_is_called_as_people_call_it(
     assert run("ledger", "show", "--table", "T1").out == shown
     assert run("ledger", "show", "--table", "table 1").out == shown
     kept = run("ledger", "show", COLUMNS="120").out
-    assert "the sheet catfish-bend/ultimate-texas-holdem is kept" in kept
+    assert "sheet kept: Ultimate Texas Hold'em, Catfish Bend Casinos" in " ".join(kept.split())
 
 
 def test_days_are_called_today_and_yesterday_by_the_clock_of_the_house(

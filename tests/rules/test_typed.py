@@ -109,4 +109,5 @@ def test_only_people_are_forgiven() -> None:
     """A round file or a record names its sheet in full: what it means never changes."""
     with pytest.raises(Refused) as caught:
         LIBRARY.sheet("uth")
-    assert caught.value.reason is Refusal.UNKNOWN_SHEET
+    assert caught.value.reason is Refusal.MISSPELT_NAME
+    assert "catfish-bend/ultimate-texas-holdem" in caught.value.what

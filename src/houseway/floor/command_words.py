@@ -182,7 +182,12 @@ def help_lines(asked: str = "", *, on_roster: bool = False) -> tuple[str, ...]:
     if not name:
         every = tuple(f"{usage_text(each)}: {usage.does}" for each, usage in USAGES.items())
         card = "NUMBER,PIN or NUMBER, and the PIN is asked" if on_roster else "PERSON,OFFICE,NUMBER"
-        return (*every, f'a card is {card}; words with spaces go in "quotes"')
+        return (
+            *every,
+            "show: the meters, the tables and the awards as they stand now",
+            "quit: leave the console; Ctrl-D does too",
+            f'a card is {card}; words with spaces go in "quotes"',
+        )
     name = _SAME.get(name, name)
     if name not in USAGES:
         raise _unknown(name)
@@ -225,7 +230,7 @@ def completions(before: str, state: LinkState, rows: Iterable[str]) -> tuple[str
     if name is None:
         typed = " ".join(words)
         later = len(words)
-        names = [each.split() for each in (*_longest(), "help")]
+        names = [each.split() for each in (*_longest(), "help", "show", "quit")]
         return tuple(
             dict.fromkeys(
                 each[later]
@@ -309,7 +314,7 @@ def _sorted(name: str, usage: Usage, words: list[str]) -> tuple[dict[str, str], 
     wanted = (*usage.first[:needed], *usage.keys)
     missing = [key for key in wanted if key not in first and key not in given]
     if missing:
-        raise _expected(name, f"without {', '.join(missing)}")
+        raise _expected(name, f"missing: {', '.join(missing)}")
     return first, given
 
 

@@ -61,7 +61,7 @@ BAD: list[tuple[Refusal, str, list[Any]]] = [
     ),
     # a natural stops both before the Banker hits on five (T-39)
     (Refusal.CARD_LEFT_OVER, "B9-8", ["Kc Kh 8d Ks 9c", "Kc Kh Kd 8s 9c"]),
-    (Refusal.NOT_CARDS, "B9-1", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "KcKh7d6s", "xx"]),
+    (Refusal.NOT_CARDS, "B9-1", ["Kc Kh 7d 1s", "Kc Kh 7d 6", "xx"]),
     (Refusal.NO_JOKER, "B9-1", ["Kc Kh 7d Jo"]),
     (Refusal.CARDS_NOT_TEXT, "B9-1", [["Kc", "Kh"], 7, True, {}]),
     (Refusal.CARDS_MISSING, "B9-1", [None]),

@@ -242,7 +242,7 @@ BAD_SETTINGS: list[Any] = [
         [{}, {"back": "Qh 9h"}, {"front": "9h 8d", "back": "Qh 6s 4d 3c 2h"}],
     ),
     (Refusal.WRONG_COUNT, FRONT, [{"front": text} for text in ("", "9h", "9h 8d 6s")]),
-    (Refusal.NOT_CARDS, FRONT, [{"front": text} for text in ("9h 8x", "9H 8d")]),
+    (Refusal.NOT_CARDS, FRONT, [{"front": text} for text in ("9h 8x", "9h 1d")]),
     (Refusal.CARDS_MISSING, FRONT, [{"front": None}]),
     (Refusal.CARDS_NOT_TEXT, FRONT, [{"front": ["9h", "8d"]}, {"front": {}}]),
     (Refusal.FRONT_OF_TWO, ("spots[1].set", "B12-7"), [{"front": "9h 9h"}]),

@@ -37,9 +37,11 @@ if TYPE_CHECKING:
 
 _HINT: Final = (
     "[dim]One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, "
-    "Tab completes, Ctrl-D ends.[/]"
+    "show the meters, Tab completes, quit ends.[/]"
 )
 _PROMPT: Final = "jackpot> "
+_SHOW: Final = frozenset({"show", "status", "meters", "tables"})
+_QUIT: Final = frozenset({"quit", "exit", "bye", "q"})
 
 _NOT_WRITTEN: Final = frozenset(
     {
@@ -111,7 +113,8 @@ def _prompted() -> Iterator[bytes]:
 class Answer:
     """What came of one line: what was done, or why not, and the meters after it.
 
-    The id of a command in words is the console's own: `is_typed`. `help` is what was asked for.
+    The id of a command in words is the console's own: `is_typed`. `help` is what was asked for,
+    and `shows` is whether it was how the link stands.
     """
 
     line: int
@@ -121,6 +124,7 @@ class Answer:
     meters: Mapping[str, str] | None = None
     help: tuple[str, ...] = ()
     is_typed: bool = False
+    shows: bool = False
 
 
 def answer_lines(
@@ -138,6 +142,12 @@ def answer_lines(
 def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> Iterator[Answer]:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
+            continue
+        asked = line.strip().lower().decode("utf-8", "replace")
+        if asked in _QUIT:
+            return
+        if asked in _SHOW:
+            yield Answer(number, meters=meters_text(desk.state), shows=True)
             continue
         command_id, typed = None, False
         try:
@@ -219,6 +229,8 @@ def _answer_people(
     for answer in _answers(desk, lines, cards):
         for line in answer.help:
             out.print(plain(line), soft_wrap=True)
+        if answer.shows:
+            _put_state(out, desk.link, desk.state)
         name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
             good = False

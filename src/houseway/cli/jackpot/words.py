@@ -9,15 +9,25 @@ from houseway.jackpot.keypad.events import (
     AwardBackedOut,
     Awarded,
     AwardPaid,
+    ChipPlaced,
+    ChipTaken,
     CoinedIn,
     Event,
     GameEnded,
+    HandCancelled,
+    HandEntered,
+    HandFolded,
+    HandsDealt,
+    LinkBack,
+    LinkLost,
+    LinkOpened,
     MeterAdjusted,
     ParametersSet,
     Refund,
     RoundVoided,
     TableAdded,
     WagerWithdrawn,
+    WinPagePrinted,
 )
 from houseway.jackpot.keypad.record.entry import LinkEntry
 from houseway.money import dollars, micro_dollars, money_text
@@ -78,7 +88,34 @@ def _words(link: Link, entry: LinkEntry[Event]) -> Iterator[str]:
             wagers = "no wager" if not count else "1 wager" if count == 1 else f"{count} wagers"
             yield f"coin in, {wagers}"
         case _:
-            yield entry.name
+            yield _key(event) or entry.name
+
+
+def _key(event: Event) -> str:
+    """What a key did that moves no money."""
+    match event:
+        case LinkOpened():
+            return f"link opened, tables {', '.join(event.tables)}"
+        case ChipPlaced():
+            return f"table {event.table}: chip of {event.player} on spot {event.spot}"
+        case ChipTaken():
+            return f"table {event.table}: chip off spot {event.spot}"
+        case HandsDealt():
+            return f"table {event.table}: hands dealt"
+        case HandFolded():
+            return f"table {event.table}: spot {event.spot} folds"
+        case HandEntered():
+            return f"table {event.table}: {event.row} entered for spot {event.spot}"
+        case HandCancelled():
+            return f"table {event.table}: {event.row} cancelled for spot {event.spot}"
+        case LinkLost():
+            return f"link down{f', table {event.table}' if event.table else ''}"
+        case LinkBack():
+            return f"link up{f', table {event.table}' if event.table else ''}"
+        case WinPagePrinted():
+            return f"win page of entry {event.award}, copy {event.copy}"
+        case _:
+            return ""
 
 
 def _award(number: int, won: Awarded) -> Iterator[str]:
@@ -109,7 +146,7 @@ def _refund(refund: Refund) -> Iterator[str]:
     for player in refund.players:
         yield f"refund {dollars(refund.wager)} to {player}"
     if refund.reversed:
-        yield "reverse"
+        yield "the contributions go back"
 
 
 def _parameters(link: Link, event: ParametersSet) -> Iterator[str]:

@@ -10,7 +10,6 @@ from houseway.bank import POT
 from houseway.cli.jackpot.words import words
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.ledger.account import AccountKind, kind_of
 from houseway.ledger.chain import Entry
@@ -54,9 +53,11 @@ def _kept(entry: Entry, record: Record) -> EntryWords | None:
     kept = entry.event(DocumentStored)
     body = record.document(kept.digest).body
     if kept.kind == "sheet":
-        return EntryWords(f"the sheet {read_document(body.encode()).id} is kept")
+        printed = read_document(body.encode()).printed
+        return EntryWords(f"sheet kept: {printed.title}, {printed.house}")
     if kept.kind == "link":
-        return EntryWords(f"the link {link_of_document(body).id} is kept")
+        link = link_of_document(body)
+        return EntryWords(f"link kept: {link.title}, {link.house}")
     return EntryWords(f"a {kept.kind} is kept")
 
 
@@ -164,31 +165,4 @@ def _on_link(entry: Entry, link: Link) -> EntryWords:
     read = read_link_entry(entry)
     event = read.event
     who = tuple([swipe.person for swipe in event.swipes])
-    return EntryWords(_link_words(event) or "; ".join(words(link, read)), who)
-
-
-def _link_words(event: happened.Event) -> str:
-    """What a few keys did, which the console that has just pressed them need not say."""
-    match event:
-        case happened.LinkOpened():
-            return f"link opened, tables {', '.join(event.tables)}"
-        case happened.ChipPlaced():
-            return f"table {event.table}: chip of {event.player} on spot {event.spot}"
-        case happened.ChipTaken():
-            return f"table {event.table}: chip off spot {event.spot}"
-        case happened.HandsDealt():
-            return f"table {event.table}: hands dealt"
-        case happened.HandFolded():
-            return f"table {event.table}: spot {event.spot} folds"
-        case happened.HandEntered():
-            return f"table {event.table}: {event.row} entered for spot {event.spot}"
-        case happened.HandCancelled():
-            return f"table {event.table}: {event.row} cancelled for spot {event.spot}"
-        case happened.LinkLost():
-            return f"link down{f', table {event.table}' if event.table else ''}"
-        case happened.LinkBack():
-            return f"link up{f', table {event.table}' if event.table else ''}"
-        case happened.WinPagePrinted():
-            return f"win page of entry {event.award}, copy {event.copy}"
-        case _:
-            return ""
+    return EntryWords("; ".join(words(link, read)), who)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
-from houseway.cli.terminal.out import plain, put_table, shown
+from houseway.cli.terminal.out import fits, plain, put_table, shown
 from houseway.games import Everyone, Line, Outcome, View
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
@@ -50,7 +50,8 @@ def explain(result: Settled, out: Console, library: Library) -> None:
     printed = result.sheet.printed
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line, printed) for line in result.lines]
-    if out.width >= _ROOM_FOR_WHY:
+    in_one = out.width >= _ROOM_FOR_WHY or fits(out, _COLUMNS, rows, right=(*_RIGHT, "why"))
+    if in_one:
         put_table(out, title, _COLUMNS, rows, right=_RIGHT)
     else:
         at = _COLUMNS.index("why")
