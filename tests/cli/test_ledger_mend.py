@@ -120,7 +120,7 @@ def test_r2_a_dry_run_shows_what_would_change_and_writes_nothing(
 
 def test_a_dry_run_says_so_and_is_refused_as_the_thing_itself_is(house: str) -> None:
     words = ("ledger", "void", "17", "--ledger", house, *SUE, *WHY, "--dry-run")
-    assert refused(*words).startswith("--approved: $122.50 go back to the house")
+    assert refused(*words).startswith("--approved: $122.50 goes back to the house")
     out = run(*words, *ANN).out
     assert out.startswith("Round 17 of table 1 would be void; nothing is written.")
     assert "Entries" not in out
