@@ -233,7 +233,7 @@ def test_why_a_wager_came_back_is_said_once() -> None:
     typed = "\n4x\n\ncheck\ncheck\n1x\n" + "\n4x\n" * 4
     out = " ".join(play(CATFISH, typed, "--no-coach").out.split())
     assert out.count("Blind push") > 1
-    assert out.count("but the Blind pays from a straight up") == 1
+    assert out.count("but the Blind needs a straight or better") == 1
 
 
 @pytest.mark.parametrize(
