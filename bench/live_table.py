@@ -29,11 +29,13 @@ printed one a line; or it is refused, and nothing has changed.
 $ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna
 ```
 
-`--as` says whose eyes: `anna` sees her own cards and what lies open, `bystander` what lies open,
-`auditor` everything. `--seed` deals the same cards each time; without it they come from the
-operating system. `--automatic` lets cards come and rounds be paid by themselves, `--felt` takes the
-cards from a dealer who types them. `--ledger house.db --roster people.toml` writes every command
-down, and a table is found again as it stood. `--link ID` puts the table on a jackpot link.
+`--text` prints sentences for people in place of JSON. `--as` says whose eyes: `anna` sees her own
+cards and what lies open, `bystander` what lies open, `auditor` everything. `--seed` deals the same
+cards each time; without it they come from the operating system. `--automatic` lets cards come and
+rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
+puts the table on a jackpot link. `--ledger house.db --roster people.toml` writes every command
+down, and a table is found again as it stood; `houseway table report --ledger house.db` says what
+it took and paid, beside what the sheet's exact edges let one expect.
 
 ## A command
 

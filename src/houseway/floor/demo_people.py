@@ -10,15 +10,14 @@ from houseway.people.roster import Roster, make_staff
 
 DEMO_PIN: Final = "2580"
 DEMO_PEOPLE: Final = {
-    "D1": ("Dora", Office.DEALER),
-    "D2": ("Dick", Office.DEALER),
-    "S1": ("Sue", Office.SUPERVISOR),
-    "M1": ("Max", Office.SHIFT_MANAGER),
-    "X1": ("Eve", Office.EXECUTIVE),
-    "G1": ("Gus", Office.SECURITY),
-    "C1": ("Cora", Office.CAGE_CASHIER),
+    "D-1": ("Dan Fox", Office.DEALER),
+    "88": ("Sue Park", Office.SUPERVISOR),
+    "70": ("Sam Hill", Office.SHIFT_MANAGER),
+    "10": ("Olga Berg", Office.EXECUTIVE),
+    "61": ("Gus Roth", Office.SECURITY),
+    "80": ("Cora Lind", Office.CAGE_CASHIER),
 }
-"""By their cards."""
+"""By their cards, as in `examples/roster.toml`."""
 
 
 @cache

@@ -167,6 +167,7 @@ class Desk:
         self.carried = self.state.carried
 
     carried: tuple[Any, ...] = ()
+    dealer = "dora"
 
     @property
     def worth(self) -> int:
@@ -191,7 +192,7 @@ class Desk:
     @property
     def hand(self) -> str:
         """Who deals."""
-        return "system" if self.house.automatic else "dora"
+        return "system" if self.house.automatic else self.dealer
 
     def seed(self) -> str:
         if self.house.source is CardSource.FELT or self.state.deck is not None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from houseway.bank import POT
 from houseway.cli.jackpot.words import words
+from houseway.cli.table.words import say
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
@@ -27,6 +28,7 @@ from houseway.table.events import (
     TurnedBack,
 )
 from houseway.table.find_round import CUT
+from houseway.table.live.events import Happening
 
 
 class EntryWords(NamedTuple):
@@ -93,6 +95,10 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
             return EntryWords(
                 f"the seal of {undone.day} is withdrawn: {undone.reason}", (undone.by,)
             )
+        case "live":
+            return _live(entry.event(Happening))
+        case "live money":
+            return EntryWords("further money of the same command")
         case "card failed" | "card accepted" | "card unlocked":
             return _card(entry.event(CardEvent))
         case _:
@@ -110,6 +116,13 @@ def _card(event: CardEvent) -> EntryWords:
             return EntryWords(f"{card}: the PIN is right", (event.person,))
         case CardUnlocked():
             return EntryWords(f"{card} is unlocked", (event.by.person,))
+
+
+def _live(entry: Happening) -> EntryWords:
+    """The first thing that happened at a live table by a command, and how many more did."""
+    said = say(entry.events[0], {}) if entry.events else entry.do
+    more = len(entry.events) - 1
+    return EntryWords(f"{said}{f', and {more} more' if more > 0 else ''}", (entry.by,))
 
 
 def _closed(entry: Entry, event: BetsClosed) -> str:

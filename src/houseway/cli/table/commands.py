@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.terminal.options import (
+    AsJson,
     Choose,
     FeeOption,
     IntoLedger,
@@ -21,6 +22,10 @@ from houseway.cli.terminal.options import (
     sheet_ids,
     wagers_of,
 )
+
+OfLedger = Annotated[
+    str, typer.Option("--ledger", metavar="FILE", help="The ledger that tables have written.")
+]
 
 app = typer.Typer(no_args_is_help=True, help="A live table: commands come in, events come out.")
 
@@ -75,6 +80,9 @@ def run(
         str | None,
         typer.Option(metavar="FILE", help="The house's people; without it those of the demo."),
     ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="Events in words for people, one a line.")
+    ] = False,
     choose: Choose = None,
     switch: Switches = None,
     limits: Limits = None,
@@ -108,6 +116,22 @@ def run(
         roster=roster,
         ledger=ledger,
         new=new,
+        text=text,
     )
     if not drive(path, request):
         raise typer.Exit(1)
+
+
+@app.command()
+def report(
+    ledger: OfLedger,
+    table: Annotated[str | None, typer.Option("--table", help="One table alone.")] = None,
+    day: Annotated[
+        str | None, typer.Option("--day", metavar="YYYY-MM-DD", help="One day alone.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees."""
+    from houseway.cli.table.report import put_report
+
+    put_report(ledger, table=table, day=day, as_json=as_json)

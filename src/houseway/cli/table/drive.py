@@ -12,7 +12,10 @@ from itertools import count
 from typing import IO, Any
 
 from houseway import codec
+from houseway.cli.table.words import Titles, say, titles_of
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
+from houseway.fact import replace
+from houseway.floor.clock import now
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command, with_seed
@@ -22,6 +25,7 @@ from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.people.roster import Roster
 from houseway.rules import Choices, Library, Refusal, Refused, read_typed_switches
+from houseway.rules.foreign import one_line
 from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
@@ -44,6 +48,7 @@ class TableRequest:
     roster: str | None
     ledger: str | None
     new: bool
+    text: bool = False
 
 
 def drive(path: str, request: TableRequest) -> bool:
@@ -61,7 +66,9 @@ def drive(path: str, request: TableRequest) -> bool:
                 raise Refused(Refusal.ROSTER_WANTED, where="--roster")
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
-        return answer(table, lines, watcher, _seeds(request), sys.stdout)
+        put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
+        stamp = "" if request.ledger is None else now()
+        return answer(table, lines, put, _seeds(request), stamp)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -117,14 +124,75 @@ def _seeds(request: TableRequest) -> Callable[[], str]:
     return lambda: hex_of_seed(derived_seed(given, f"deck {next(number)}"))
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Where events and refusals go, as whose eyes see them: a JSON object a line, or a sentence."""
+
+    out: IO[str]
+    watcher: Watcher
+    titles: Titles
+    text: bool
+
+    def done(self, done: CarriedOut) -> None:
+        """All that a command brought about."""
+        about: dict[str, object] = {"id": done.entry.id} if done.entry.id else {}
+        if done.entry.at:
+            about["at"] = done.entry.at
+        if done.repeated:
+            about["repeated"] = True
+        for place, event in enumerate(done.entry.events):
+            seen = see(event, self.watcher)
+            if seen is None:
+                continue
+            number = done.entry.first + place
+            if self.text:
+                rule = f"  ({seen.rule})" if seen.rule else ""
+                self._line(f"{number:>5}  {say(seen, self.titles)}{rule}")
+                continue
+            said = codec.plain(seen)
+            self._put({"number": number, "event": said.pop("event"), **about, **said})
+        if isinstance(self.watcher, Auditor):
+            for on_link in done.link_events:
+                tag = str(type(on_link).__struct_config__.tag)
+                if self.text:
+                    self._line(f"       link: {tag}")
+                else:
+                    self._put({"link": codec.plain(on_link), **about})
+
+    def refused(self, refused: Refused, line: int, command: str) -> None:
+        """Why a command was not carried out."""
+        if self.text:
+            self._line(f"    ✗  line {line}: {refused}")
+            return
+        about = {"id": command} if command else {}
+        self._put(
+            {
+                "refused": refused.code,
+                "line": line,
+                **about,
+                "what": refused.what,
+                "where": refused.where,
+                "rule": refused.rule,
+            }
+        )
+
+    def _put(self, fact: dict[str, object]) -> None:
+        self._line(json.dumps(fact))
+
+    def _line(self, text: str) -> None:
+        self.out.write(f"{one_line(text) if self.text else text}\n")
+        self.out.flush()
+
+
 def answer(
     table: TableInMemory | TableOnRecord,
     lines: Iterable[bytes],
-    watcher: Watcher,
+    put: Printed,
     seeds: Callable[[], str],
-    out: IO[str],
+    stamp: str = "",
 ) -> bool:
-    """Every line carried out, its events or its refusal printed."""
+    """Every line carried out, its events or its refusal printed. A command that goes to a ledger
+    without a time gets the time at which the run began."""
     good = True
     for number, line in enumerate(lines, start=1):
         if not line.strip():
@@ -133,47 +201,15 @@ def answer(
         try:
             command = read_table_command(partial(decode, line), where=where)
             name = command.id
+            if stamp and not command.at:
+                command = replace(command, at=stamp)
             done = table.do(with_seed(table.house, table.state, command, seeds))
         except Refused as refused:
             good = False
-            _put(out, _refusal(refused, number, name))
+            put.refused(refused, number, name)
             continue
-        _put_events(out, done, watcher)
+        put.done(done)
         if done.refused is not None:
             good = False
-            _put(out, _refusal(done.refused, number, name))
+            put.refused(done.refused, number, name)
     return good
-
-
-def _put_events(out: IO[str], done: CarriedOut, watcher: Watcher) -> None:
-    about: dict[str, object] = {"id": done.entry.id} if done.entry.id else {}
-    if done.entry.at:
-        about["at"] = done.entry.at
-    if done.repeated:
-        about["repeated"] = True
-    for place, event in enumerate(done.entry.events):
-        seen = see(event, watcher)
-        if seen is not None:
-            said = codec.plain(seen)
-            name = said.pop("event")
-            _put(out, {"number": done.entry.first + place, "event": name, **about, **said})
-    if isinstance(watcher, Auditor):
-        for happened in done.link_events:
-            _put(out, {"link": codec.plain(happened), **about})
-
-
-def _refusal(refused: Refused, line: int, command: str) -> dict[str, object]:
-    about = {"id": command} if command else {}
-    return {
-        "refused": refused.code,
-        "line": line,
-        **about,
-        "what": refused.what,
-        "where": refused.where,
-        "rule": refused.rule,
-    }
-
-
-def _put(out: IO[str], fact: dict[str, object]) -> None:
-    out.write(json.dumps(fact) + "\n")
-    out.flush()

@@ -51,8 +51,9 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "table run": (
         "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
-        "houseway table run examples/evening.jsonl --sheet uth --as bystander",
+        "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
     ),
+    "table report": ("houseway table report --ledger house.db",),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",

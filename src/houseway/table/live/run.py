@@ -1,7 +1,8 @@
 """A live table that runs: decide, and only then is it so; in memory, or with its record.
 
 With a record every command is one transaction over the table's stream and its link's, and takes
-effect once under its id (R2, R3). Whoever opens the record again finds the table as it stood.
+effect once under its id, whenever it comes again (R2, R3). Whoever opens the record again finds the
+table as it stood.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class TableOnRecord:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
-        asked = codec.digest(codec.encode(without_pins(command)))
+        asked = codec.digest(codec.encode(replace(without_pins(command), at="")))
         record, at = self.record, command.at
         with record.batch():
             state = self.state

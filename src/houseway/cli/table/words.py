@@ -1,0 +1,372 @@
+"""What happened at a live table, in words for people: one sentence for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import singledispatch
+
+from houseway.cards import cards_text
+from houseway.games import Bet
+from houseway.money import Cents, dollars
+from houseway.rules import PrintedSheet
+from houseway.rules.plain_words import in_words as words_of
+from houseway.table.events import LineSettled
+from houseway.table.live import events as happened
+
+Titles = Mapping[str, str]
+
+
+def titles_of(sheet: PrintedSheet) -> Titles:
+    """What a house calls its wagers."""
+    return {name: rule.title for name, rule in sheet.wagers.items()}
+
+
+def say(event: happened.Event, titles: Titles) -> str:
+    """One event as a sentence."""
+    return _say(event, titles)
+
+
+@singledispatch
+def _say(event: object, titles: Titles) -> str:
+    del titles
+    return str(type(event).__struct_config__.tag)  # type: ignore[attr-defined]
+
+
+def _title(titles: Titles, wager: str) -> str:
+    return titles.get(wager) or words_of(wager)
+
+
+def _stakes(stakes: Mapping[str, Cents], titles: Titles) -> str:
+    return ", ".join(f"{_title(titles, name)} {dollars(stake)}" for name, stake in stakes.items())
+
+
+def _faces(faces: Iterable[object]) -> str:
+    return " ".join("··" if face is None else str(getattr(face, "text", face)) for face in faces)
+
+
+@_say.register
+def _(event: happened.TableOpened, titles: Titles) -> str:
+    del titles
+    return (
+        f"table {event.table} opens: {event.dealer.person} deals, {event.supervisor.person} is "
+        f"there; {dollars(event.tray)} in the tray"
+    )
+
+
+@_say.register
+def _(event: happened.TableClosed, titles: Titles) -> str:
+    del titles
+    return f"the table closes with {dollars(event.counted)} in the tray{_over(event.over)}"
+
+
+def _over(over: Cents) -> str:
+    if not over:
+        return ""
+    return f", {dollars(Cents(abs(over)))} {'more' if over > 0 else 'less'} than recorded"
+
+
+@_say.register
+def _(event: happened.DealerChanged, titles: Titles) -> str:
+    del titles
+    return f"{event.dealer.person} taps in and counts {event.counted} cards"
+
+
+@_say.register
+def _(event: happened.SeatTaken, titles: Titles) -> str:
+    del titles
+    return f"{event.person} takes spot {event.spot}"
+
+
+@_say.register
+def _(event: happened.SeatLeft, titles: Titles) -> str:
+    del titles
+    stays = "; the wagers stay and are played" if event.wagers else ""
+    return f"{event.person} leaves spot {event.spot}{stays}"
+
+
+@_say.register
+def _(event: happened.ChipsBought, titles: Titles) -> str:
+    del titles
+    return f"{event.person} buys chips for {dollars(event.amount)}"
+
+
+@_say.register
+def _(event: happened.ChipsTaken, titles: Titles) -> str:
+    del titles
+    return f"{event.person} takes {dollars(event.amount)} in chips away"
+
+
+@_say.register
+def _(event: happened.BankOffered, titles: Titles) -> str:
+    del titles
+    return f"the bank is offered to {event.person} at spot {event.spot}"
+
+
+@_say.register
+def _(event: happened.BankDeclined, titles: Titles) -> str:
+    del titles
+    return f"{event.person} declines the bank"
+
+
+@_say.register
+def _(event: happened.BankAccepted, titles: Titles) -> str:
+    del titles
+    return f"{event.person} is player-dealer with {dollars(event.wager)}"
+
+
+@_say.register
+def _(event: happened.BankWagerSet, titles: Titles) -> str:
+    del titles
+    return f"the player-dealer puts up {dollars(event.wager)}"
+
+
+@_say.register
+def _(event: happened.BankGivenUp, titles: Titles) -> str:
+    del titles
+    return f"{event.person} gives the bank up"
+
+
+@_say.register
+def _(event: happened.NobodyBanks, titles: Titles) -> str:
+    del event, titles
+    return "nobody wants the bank: no round is dealt"
+
+
+@_say.register
+def _(event: happened.BetsOpened, titles: Titles) -> str:
+    del titles
+    fixed = f"; the cards are fixed, commitment {event.commitment[:16]}…" if event.deck else ""
+    return f"round {event.round}: place your bets{fixed}"
+
+
+@_say.register
+def _(event: happened.BetPlaced, titles: Titles) -> str:
+    bet: Bet = event.bet
+    behind = f" behind spot {bet.spot}" if bet.backline else ""
+    if not bet.stakes and not bet.tokes and not bet.progressive:
+        return f"{bet.person} takes the bet back{behind}"
+    parts = [_stakes(bet.stakes, titles)] if bet.stakes else []
+    parts += [f"for the dealers {_stakes(bet.tokes, titles)}"] if bet.tokes else []
+    parts += [f"progressive {dollars(bet.progressive)}"] if bet.progressive else []
+    return f"{bet.person} bets{behind}: {'; '.join(parts)}"
+
+
+@_say.register
+def _(event: happened.BettingClosed, titles: Titles) -> str:
+    del titles
+    fees = sum(fee.amount for fee in event.fees)
+    dropped = f"; a fee of {dollars(Cents(fees))} is dropped" if fees else ""
+    return f"no more bets{dropped}"
+
+
+@_say.register
+def _(event: happened.CardsLaid, titles: Titles) -> str:
+    del titles
+    return f"{event.place}: {cards_text(event.cards)}"
+
+
+@_say.register
+def _(event: happened.CardsSeen, titles: Titles) -> str:
+    del titles
+    return f"{event.place}: {_faces(event.faces)}"
+
+
+@_say.register
+def _(event: happened.CardsUnread, titles: Titles) -> str:
+    del titles
+    return f"{event.place}: {event.cards} cards, unread"
+
+
+@_say.register
+def _(event: happened.DiceRolled, titles: Titles) -> str:
+    del titles
+    return f"the dice: {' '.join(map(str, event.pips))}"
+
+
+@_say.register
+def _(event: happened.TurnBegan, titles: Titles) -> str:
+    del titles
+    until = f", until {event.until[11:19]}" if event.until else ""
+    return f"{event.person}: {', '.join(event.options)}?{until}"
+
+
+@_say.register
+def _(event: happened.DecisionMade, titles: Titles) -> str:
+    del titles
+    stake = f", {dollars(event.stake)}" if event.stake else ""
+    away = ", since nobody does it himself" if event.for_him else ""
+    return f"spot {event.spot}: {event.action}{stake}{away}"
+
+
+@_say.register
+def _(event: happened.HandsShown, titles: Titles) -> str:
+    del titles
+    piles = [f"{pile.name} {_faces(pile.cards)}" for pile in event.view.piles]
+    piles += [f"spot {seat.spot} {_faces(seat.cards)}" for seat in event.view.seats if seat.cards]
+    return "shown: " + "; ".join(piles)
+
+
+@_say.register
+def _(event: happened.RoundPaid, titles: Titles) -> str:
+    if not event.lines:
+        return f"round {event.round} ends with no hand left"
+    return f"round {event.round} is paid: " + _lines(event.lines, titles)
+
+
+def _lines(lines: Iterable[LineSettled], titles: Titles) -> str:
+    said = []
+    for line in lines:
+        where = f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"
+        toke = " toke" if line.toke else ""
+        amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
+        said.append(f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}")
+    return ", ".join(said)
+
+
+@_say.register
+def _(event: happened.DeckRevealed, titles: Titles) -> str:
+    del titles
+    return f"the seed of the cards is {event.seed[:16]}…"
+
+
+@_say.register
+def _(event: happened.AlertRaised, titles: Titles) -> str:
+    del titles
+    spot = f", spot {event.spot}" if event.spot else ""
+    amount = f", {dollars(event.amount)}" if event.amount else ""
+    return f"alert {event.alert}: {event.kind.value}{spot}{amount}"
+
+
+@_say.register
+def _(event: happened.AlertAnswered, titles: Titles) -> str:
+    del titles
+    return f"{event.staff.person} has seen alert {event.alert}"
+
+
+@_say.register
+def _(event: happened.IrregularityCalled, titles: Titles) -> str:
+    del titles
+    spot = f" at spot {event.spot}" if event.spot else ""
+    note = f" ({event.note})" if event.note else ""
+    return f"{event.person} calls the supervisor: {words_of(event.what.value)}{spot}{note}"
+
+
+@_say.register
+def _(event: happened.CallWithdrawn, titles: Titles) -> str:
+    del titles
+    return f"{event.person} takes the call back: {event.why}"
+
+
+@_say.register
+def _(event: happened.RemedyOrdered, titles: Titles) -> str:
+    del titles
+    return f"{event.staff.person} orders: {event.remedy.value} ({event.why})"
+
+
+@_say.register
+def _(event: happened.RoundCalledOff, titles: Titles) -> str:
+    del titles
+    fees = "; the fee serves the redeal" if event.carried else ""
+    return f"round {event.round} is void, all wagers go back{fees}"
+
+
+@_say.register
+def _(event: happened.FeesHandedBack, titles: Titles) -> str:
+    del titles
+    total = Cents(sum(fee.amount for fee in event.fees))
+    return f"fees of {dollars(total)} go back"
+
+
+@_say.register
+def _(event: happened.WagersReturned, titles: Titles) -> str:
+    del titles
+    return f"the wagers of spot {event.spot} go back"
+
+
+@_say.register
+def _(event: happened.HandForfeited, titles: Titles) -> str:
+    return f"the hand of spot {event.spot} is void: " + _lines(event.lines, titles)
+
+
+@_say.register
+def _(event: happened.WagersMadeEqual, titles: Titles) -> str:
+    return f"the bets of {event.bet.person} are made equal: {_stakes(event.bet.stakes, titles)}"
+
+
+@_say.register
+def _(event: happened.HandsMoved, titles: Titles) -> str:
+    del event, titles
+    return "the hands move forward"
+
+
+@_say.register
+def _(event: happened.CardsReshuffled, titles: Titles) -> str:
+    del titles
+    fixed = f", commitment {event.commitment[:16]}…" if event.deck else ""
+    return f"the cards are shuffled again{fixed}"
+
+
+@_say.register
+def _(event: happened.Filled, titles: Titles) -> str:
+    del titles
+    return f"fill of {dollars(event.amount)}, slip {event.slip}, by {_people(event.staff)}"
+
+
+@_say.register
+def _(event: happened.Credited, titles: Titles) -> str:
+    del titles
+    return f"credit of {dollars(event.amount)}, slip {event.slip}, by {_people(event.staff)}"
+
+
+@_say.register
+def _(event: happened.BoxEmptied, titles: Titles) -> str:
+    del titles
+    return f"the drop box held {dollars(event.counted)}{_over(event.over)}"
+
+
+@_say.register
+def _(event: happened.TrayCounted, titles: Titles) -> str:
+    del titles
+    why = f" ({event.why})" if event.why else ""
+    return f"the tray holds {dollars(event.counted)}{_over(event.over)}{why}"
+
+
+def _people(staff: Iterable[happened.StaffMember]) -> str:
+    return " and ".join(each.person for each in staff)
+
+
+@_say.register
+def _(event: happened.JackpotLeft, titles: Titles) -> str:
+    del titles
+    return f"the jackpot of round {event.round} waits for the link"
+
+
+@_say.register
+def _(event: happened.JackpotEntered, titles: Titles) -> str:
+    del titles
+    return f"the jackpot of round {event.round} is entered"
+
+
+@_say.register
+def _(event: happened.TrayMoved, titles: Titles) -> str:
+    del titles
+    way = "to" if event.amount > 0 else "from"
+    return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
+
+
+@_say.register
+def _(event: happened.PinTried, titles: Titles) -> str:
+    del titles
+    return f"card {event.card} was shown with {'the right' if event.right else 'a wrong'} PIN"
+
+
+@_say.register
+def _(event: happened.JackpotCut, titles: Titles) -> str:
+    del event, titles
+    return "the jackpot link is lost; the game goes on"
+
+
+@_say.register
+def _(event: happened.JackpotBack, titles: Titles) -> str:
+    del event, titles
+    return "the jackpot link is back"

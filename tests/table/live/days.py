@@ -1,0 +1,133 @@
+"""One whole day at each house, as a readable transcript: `python -m tests.table.live.days` writes
+them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from houseway.cli.table.words import say, titles_of
+from houseway.jackpot import open_link
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.events import Happening
+from houseway.table.live.report import report_of
+from houseway.table.live.state import TablePhase
+from tests.library import library
+from tests.table.live.desk import (
+    ALL,
+    AT,
+    CASH,
+    CRAZY,
+    DORA,
+    GUS,
+    SUE,
+    UTH,
+    Desk,
+    house_of,
+)
+
+FOLDER: Final = Path(__file__).parent / "golden"
+_LINKED: Final = (UTH, CRAZY)
+_DICK: Final = CardShown("dick", "2580")
+
+
+def day(sheet: str) -> Desk:
+    """Open, rotate, collect, settle, err, void, count, close."""
+    link = open_link(library(), "catfish-bend/multi-link") if sheet in _LINKED else None
+    state = None if link is None else run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
+    table = Desk(house_of(sheet, link=link), state)
+    cards = len(table.house.equipment.cards)
+    table.do(
+        ask.OpenTable(
+            by="dora", card=DORA, second=SUE, tray=Cents(5_000_000), counted=(cards,), at=AT
+        )
+    )
+    table.sit("anna", 1, 400_000)
+    table.sit("bob", 2, 400_000)
+    table.sit("cy", 4, 400_000)
+    for _ in range(3):
+        _round(table)
+    _wrong(table)
+    table.do(ask.ChangeDealer(by="dick", card=_DICK, counted=cards))
+    table.dealer = "dick"
+    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1"))
+    table.do(ask.LeaveSeat(by="cy", spot=4))
+    table.do(ask.TakeChips(by="cy"))
+    _round(table)
+    table.do(ask.CountTray(by="sue", card=_DICK, second=SUE, counted=table.state.tray))
+    for alert in table.state.alerts:
+        table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+    for person in ("anna", "bob"):
+        spot = next(at for at, who in table.state.seats.items() if who == person)
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+    for person in list(table.state.stacks):  # of cy's a fee that came back, too
+        table.do(ask.TakeChips(by=person))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(
+        ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=Cents(table.state.tray - 500))
+    )
+    return table
+
+
+def _round(table: Desk) -> None:
+    table.open_bets()
+    bank = table.state.bank
+    for spot, person in table.state.seats.items():
+        if bank is None or spot != bank.spot:
+            linked = table.house.link is not None and person == "anna"
+            table.bet(person, spot, progressive=linked)
+    table.close()
+    table.act_all()
+    table.settle()
+
+
+def _wrong(table: Desk) -> None:
+    """The cards are dealt wrong, and the supervisor orders what the house does about it."""
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    known = table.house.sheet.remedy(Irregularity.WRONG_NUMBER_OF_CARDS).value
+    more = {"remedy": Remedy.VOID} if known is Remedy.SUPERVISOR else {}
+    table.remedy(**more)
+    assert table.state.phase is TablePhase.IDLE
+
+
+def transcript(sheet: str) -> Iterator[str]:
+    """The day in sentences, and what it came to."""
+    table = day(sheet)
+    titles = titles_of(table.house.sheet.printed)
+    yield f"{table.house.sheet.printed.title}, {table.house.sheet.printed.house}"
+    yield ""
+    for number, event in enumerate(table.events, 1):
+        rule = f"  ({event.rule})" if event.rule else ""
+        yield f"{number:>4}  {say(event, titles)}{rule}"
+    whole = Happening(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
+    report = report_of("T7", [whole])
+    yield ""
+    yield (
+        f"rounds {report.rounds}, voids {report.voids}, drop {report.drop}, "
+        f"handle {report.all_handle}, win {report.win}, fees {report.fees}, "
+        f"counts {report.over:+}"
+    )
+
+
+def path_of(sheet: str) -> Path:
+    return FOLDER / f"{sheet.replace('/', '-')}.txt"
+
+
+def text_of(sheet: str) -> str:
+    return "\n".join(transcript(sheet)) + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in ALL:
+        path_of(each).write_text(text_of(each), encoding="utf-8")

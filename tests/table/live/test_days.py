@@ -1,0 +1,16 @@
+"""One whole day of each house is a readable golden transcript."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.live.days import path_of, text_of
+from tests.table.live.desk import ALL
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_a_day_at_this_house(sheet: str) -> None:
+    """Open, rotate, collect, settle, err, void, jackpot, count, close, report."""
+    assert path_of(sheet).read_text(encoding="utf-8") == text_of(sheet), (
+        "run python -m tests.table.live.days and look at what changed"
+    )
