@@ -83,3 +83,17 @@ def test_steps_that_differ_stand_among_the_procedures() -> None:
     assert keys["equipment.new_deck"] == (None, "4 hours")
     assert keys["steps.shuffle.riffle"] == ("Riffle the deck", "Riffle once more")
     assert keys["steps.new_deck.inspect.by"] == (None, ["supervisor", "dealer"])
+
+
+def test_steps_that_differ_stand_in_the_order_of_a_day_for_people() -> None:
+    out = run("sheets", "diff", CATFISH, WCCS, "--only", "procedures", COLUMNS="120").out
+    rows = [line.strip() for line in out.splitlines()]
+    begin = [next(n for n, row in enumerate(rows) if row.startswith(f"{m}:")) for m in (
+        "opening", "new deck", "shuffle", "cut", "deal", "dealer change", "shuffler fails"
+    )]  # fmt: skip
+    assert begin == sorted(begin)
+    assert any(row.startswith("opening: count: count") and "52, 52" in row for row in rows)
+    assert not any(row.startswith("opening: riffle: mode") for row in rows)  # WCCS has no such step
+    show = run("sheets", "show", WCCS, "--only", "steps", COLUMNS="120").out
+    assert "count: 52, 52" in show
+    assert "opening: count: count" not in show  # it stands with its step

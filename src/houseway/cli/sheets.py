@@ -135,16 +135,22 @@ def _part(typed: str, parts: Mapping[str, object]) -> str:
 
 def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console) -> None:
     from houseway.cli.terminal.out import plain, put_table, shown
-    from houseway.rules import Leaf, part_title
+    from houseway.rules import Leaf, part_title, step_of
 
     rows = []
     for key in keys:
+        if step_of(key):
+            continue  # it stands with its step
         value = sheet.values[key]
         where = plain(value.cite.section)
         if value.cite.assumed:
             where = f"[yellow]assumed:[/] {plain(value.cite.assumed)}"
         fixed = " [dim](fixed)[/]" if value.leaf is Leaf.FIXED else ""
         text = shown(value.value) + fixed + (f"\n[dim]{plain(value.note)}[/]" if value.note else "")
+        for other in keys:
+            if step_of(other) == key:
+                name = other.rpartition(".")[2]
+                text += f"\n[dim]{plain(name)}: {shown(sheet.values[other].value)}[/]"
         rows.append((plain(sheet.key_words(key)), text, ", ".join(value.cite.items), where))
     put_table(out, part_title(part), ("what", "value", "rule", "source"), rows)
 
@@ -263,6 +269,7 @@ def diff(
         )
         return
     out = console()
+    found = _for_people(found)
     for group in groups:
         _put_differences(left, right, group, [each for each in found if each.group is group], out)
     out.print("1 value differs." if len(found) == 1 else f"{len(found)} values differ.")
@@ -314,6 +321,22 @@ def _put_differences(
     heads = ("what", plain(names[0]), "rule", plain(names[1]), "rule")
     keys = [each.key for each in found]
     put_table(out, part_title(group), heads, _under_parts(keys, rows))
+
+
+def _for_people(found: Sequence[SheetDifference]) -> list[SheetDifference]:
+    """Steps in the order of a day; of one that only one house has, not when it applies."""
+    from houseway.rules import Moment, step_of
+
+    alone = {each.key for each in found if each.a is None or each.b is None}
+    moments = {moment.value: place for place, moment in enumerate(Moment)}
+    steps = [each for each in found if each.key.startswith("steps.")]
+    steps.sort(key=lambda each: moments[each.key.split(".")[1]])
+    others = [each for each in found if not each.key.startswith("steps.")]
+    return [
+        each
+        for each in (*others, *steps)
+        if step_of(each.key) not in alone or each.key.endswith((".by", ".count", ".call"))
+    ]
 
 
 def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:

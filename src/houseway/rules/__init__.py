@@ -11,7 +11,7 @@ from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.items import Item, read_items
 from houseway.rules.library import Choices, Library, Source
 from houseway.rules.load import read_sheet
-from houseway.rules.parts import SWITCHES, part_called, part_of, part_title, parts_of
+from houseway.rules.parts import SWITCHES, part_called, part_of, part_title, parts_of, step_of
 from houseway.rules.paytable import Offer, Paytable
 from houseway.rules.plain_words import capital, in_words, same_words
 from houseway.rules.procedure import (
@@ -113,5 +113,6 @@ __all__ = [
     "same_words",
     "search_items",
     "spell_out",
+    "step_of",
     "steps_at",
 ]

@@ -45,6 +45,15 @@ def parts_of(sheet: PrintedSheet) -> dict[str, list[str]]:
     return found
 
 
+def step_of(key: str) -> str | None:
+    """The step that a value is about, such as who does it; nothing for the step itself.
+
+    >>> step_of("steps.opening.count.by"), step_of("steps.opening.count"), step_of("game.play.flop")
+    ('steps.opening.count', None, None)
+    """
+    return key.rpartition(".")[0] if key.startswith("steps.") and key.count(".") == 3 else None
+
+
 def part_called(typed: str, parts: Sequence[str]) -> str | None:
     """The part that somebody means: `switch` is switches."""
     for part in parts:
