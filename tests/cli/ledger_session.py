@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 from unittest import mock
 
-from houseway.cli.ledger import mend
+from houseway.cli.ledger import corrections
 from houseway.ledger.record import open_record
 from houseway.table.journal import Journal
 from tests.cli.inside import run
@@ -90,7 +90,7 @@ def _at_the_house(folder: Path) -> Iterator[None]:
     try:
         with (
             mock.patch.dict(os.environ, {"TZ": "America/Chicago", "NO_COLOR": "1"}),
-            mock.patch.object(mend, "now", now),
+            mock.patch.object(corrections, "now", now),
             mock.patch("houseway.floor.clock.now", now),
         ):
             time.tzset()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor import open_library

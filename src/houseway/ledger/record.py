@@ -351,7 +351,7 @@ def _check_format(record: Record) -> None:
     if len(found) == 1 and found[0][0] > FORMAT:
         raise Refused(Refusal.RECORD_TOO_NEW, where=path, found=found[0][0], known=FORMAT)
     if found != [(FORMAT,)] or set(METADATA.tables) - tables:
-        raise RecordDamaged("its tables are not those of a record", where=path)
+        raise RecordDamaged("its tables are not those of a ledger", where=path)
 
 
 def _identity(path: str) -> tuple[int, int] | None:

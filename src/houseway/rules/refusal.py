@@ -159,7 +159,7 @@ class Refusal(Enum):
     NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
     SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
-    NO_SUCH_WORDS = "{text:quoted} is nothing to decide here; open are {options:list}"
+    NO_SUCH_WORDS = "{text:quoted} is not a decision here; there are {options:list}"
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
     CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"
     CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
@@ -169,24 +169,24 @@ class Refusal(Enum):
     NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"
     JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
     NOTHING_CALLED = "no irregularity was called", "T-82"
-    NO_REASON = "a reason in words is wanted, of {most} letters at most", "T-82"
+    NO_REASON = "say why, in {most} letters at most", "T-82"
     NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
-    SAY_WHAT_LIES_THERE = "say what lies on {wagers:list}: two amounts that are not equal"
+    SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
     NO_SUCH_ALERT = "no alert {number} is open", "R14"
     DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}", "B4-11"
     CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"
-    BOX_NOT_EMPTIED = "{amount:cents} lie in the drop box: it is emptied first", "B10-3"
+    BOX_NOT_EMPTIED = "{amount:cents} is in the drop box: empty it first", "B10-3"
     COUNT_DIFFERS = (
-        "{counted:cents} were counted, and the record says {kept:cents}: say why",
+        "{counted:cents} was counted, and the ledger says {kept:cents}: say why",
         "R1",
     )
-    TRAY_TOO_LOW = "{needed:cents} are wanted of a tray of {tray:cents}: it is filled first", "R1"
+    TRAY_TOO_LOW = "{needed:cents} is more than the tray of {tray:cents}: fill it first", "R1"
     UNKNOWN_TABLE_COMMAND = (
         "{name:quoted} is nothing to do at a table; there are {known:list}",
         "R15",
     )
     ROSTER_WANTED = "a ledger names real people: a roster is wanted, not the demo's", "R19"
-    NO_SLIP = "the number of the signed slip is wanted, of {most} letters at most", "R6"
+    NO_SLIP = "give the number of the signed slip, in {most} letters at most", "R6"
     CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers
     NOBODY_WAGERS = "nobody has wagered", "T-11"
@@ -538,7 +538,7 @@ class Refusal(Enum):
     GAME_NOT_ON_LINK = "{sheet:quoted} is not on this link; there are {known:list}", "B2-1"
     METERS_INCOMPLETE = "the meters are {known:list}; {odd:quoted} is missing or unknown", "R5"
     METER_STANDS_WRONG = (
-        "a meter stands at nothing or more, and not above its limit: {meter:micro}",
+        "a meter is zero or more, and not above its limit: {meter:micro}",
         "R5",
     )
     METER_TOO_LARGE = "{amount:micro} is more than {most:cents}, the most there is", "R5"
@@ -727,7 +727,7 @@ class Refusal(Enum):
     )
     THERE_IS_NO_BOARD = "there is no board in {title}", "docs/math"
     NO_DEALER_CARD_SHOWN = (
-        "no card of the dealer's lies open in {title} before the players decide",
+        "no card of the dealer is face up in {title} before the players decide",
         "docs/math",
     )
     NO_CARD_IS_SEEN = "no card is seen in {title} before the players decide", "docs/math"
@@ -860,7 +860,7 @@ class Refusal(Enum):
     NOT_AN_ENTRY_NUMBER = "{text:quoted} is not the number of an entry, like 12"
     PAGE_NOT_RECORDED = "cannot write: {problem}; nothing is recorded"
     PAGE_NOT_IN_PLACE = (
-        "cannot be put in its place: {problem}; the copy is recorded and lies in {file:quoted}: "
+        "cannot be put in its place: {problem}; the copy is recorded and is in {file:quoted}: "
         "give the same command again"
     )
 

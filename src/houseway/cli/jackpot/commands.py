@@ -68,7 +68,7 @@ def show(
 ) -> None:
     """All links, or one of them: meters, paytable, switches, and what to think over."""
     from houseway.cli.jackpot.show import show_all, show_one
-    from houseway.cli.terminal.asked import LinkRequest
+    from houseway.cli.terminal.link_request import LinkRequest
 
     asked = LinkRequest(link, wager, settings, switch)
     if link:
@@ -99,7 +99,7 @@ def plan_(
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
     from houseway.cli.jackpot.plan import PlanRequest, plan_link
-    from houseway.cli.terminal.asked import LinkRequest
+    from houseway.cli.terminal.link_request import LinkRequest
 
     asked = LinkRequest(link, wager, settings, switch)
     wanted = PlanRequest(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
@@ -124,7 +124,7 @@ def play(
 ) -> None:
     """Simulate a link from a seed: its awards, and every meter added up."""
     from houseway.cli.jackpot.play import PlayRequest, play_link
-    from houseway.cli.terminal.asked import LinkRequest
+    from houseway.cli.terminal.link_request import LinkRequest
     from houseway.table import fresh_seed
 
     asked = LinkRequest(link, wager, settings, switch)
@@ -167,7 +167,7 @@ def console(
     docs/jackpot-console.md says what each takes.
     """
     from houseway.cli.jackpot.console import drive
-    from houseway.cli.terminal.asked import LinkRequest
+    from houseway.cli.terminal.link_request import LinkRequest
 
     asked = LinkRequest(link, wager, settings, switch)
     if not drive(asked, commands, ledger=ledger, new=new, roster=roster, as_json=as_json):

@@ -1,4 +1,4 @@
-"""`houseway jackpot console`: drive a link by commands, one a line, on its record.
+"""`houseway jackpot console`: drive a link by commands, one per line, on its ledger.
 
 Every line has an id of its own and is carried out once, however often it comes (R3). Each gets one
 answer, given when what it did is there to stay; a refused one leaves nothing behind, and the rest
@@ -16,7 +16,7 @@ from functools import partial
 from typing import IO, TYPE_CHECKING, Final
 
 from houseway.cli.jackpot.words import awards, words
-from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.pin import ask_pin
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
@@ -162,7 +162,7 @@ def _answers(desk: Keypad, lines: Iterable[bytes], cards: CardDesk | None) -> It
         except Refused as refused:
             if refused.reason in _NOT_WRITTEN:
                 yield Answer(number, command_id, refused=refused)
-                return  # nobody presses on while the record cannot be written (R18)
+                return  # nobody presses on while the ledger cannot be written (R18)
             meters = meters_text(desk.state)
             yield Answer(number, command_id, refused=refused, meters=meters, is_typed=typed)
         else:
@@ -245,7 +245,7 @@ def _answer_people(
 
 
 def _put_state(out: Console, link: Link, state: LinkState) -> None:
-    from houseway.cli.jackpot.held import put_awards, put_tables
+    from houseway.cli.jackpot.open_tables import put_awards, put_tables
     from houseway.cli.terminal.out import plain, put_table
 
     if not state.opened:

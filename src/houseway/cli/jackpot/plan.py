@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from houseway import gamemath
 from houseway.cli.jackpot.chart import put_bars, put_returns
-from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from houseway.cli.jackpot.held import awards_written, put_awards, put_tables, tables_written
-from houseway.cli.terminal.asked import LinkRequest
+from houseway.cli.jackpot.open_tables import awards_written, put_awards, put_tables, tables_written
+from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
 from houseway.cli.terminal.source import open_ledger
@@ -260,7 +260,7 @@ def _put_head(out: Console, link: Link) -> None:
 
 
 def _put_meters(out: Console, link: Link, held: Held | None) -> None:
-    """What the meters stand at, where a record says it, and how they are set up."""
+    """What the meters stand at, where a ledger says it, and how they are set up."""
     if held is not None:
         now = ("meter", "shows", "in reserve", "hidden", "owed")
         live = [

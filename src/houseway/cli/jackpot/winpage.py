@@ -1,6 +1,6 @@
 """`houseway jackpot winpage`: the page of an award, printed and recorded (B6-5).
 
-A copy counts when it is in the record, and what is recorded is there to be had:
+A copy counts when it is in the ledger, and what is recorded is there to be had:
 
 1. the page is made, and written beside its place under a name of its own, down to the disk;
 2. the copy is noted in the ledger, with the hash of the page;
@@ -41,7 +41,7 @@ _NUMBER: Final = re.compile(r"(?:([a-z0-9/-]{1,121})#)?([1-9][0-9]{0,17})", re.A
 
 
 class Printed(NamedTuple):
-    """A copy that is in the record and in its place."""
+    """A copy that is in the ledger and in its place."""
 
     copy: int
     note: int
@@ -85,7 +85,7 @@ def print_copy(
     at: str,
     zone: tzinfo | None = None,
 ) -> Printed:
-    """Put the next copy in its place and in the record, or finish the one that was cut short."""
+    """Put the next copy in its place and in the ledger, or finish the one that was cut short."""
     done = _cut_short(page, target)
     if done is not None:
         return done

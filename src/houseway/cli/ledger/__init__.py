@@ -1,1 +1,1 @@
-"""`houseway ledger`: the record shown, checked, sealed, exported; a round recalled and mended."""
+"""`houseway ledger`: show, check, seal and export the ledger; recall and correct a round."""

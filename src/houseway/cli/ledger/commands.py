@@ -111,7 +111,7 @@ def void(
     as_json: AsJson = False,
 ) -> None:
     """Void a wrong round: every wager goes back, by new entries that name the old ones."""
-    from houseway.cli.ledger.mend import put_void
+    from houseway.cli.ledger.corrections import put_void
 
     put_void(ledger, name, _order(by, why, approved), dry_run=dry_run, as_json=as_json)
 
@@ -130,7 +130,7 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Undo a wrong round, post the right one in its place, and show what changed."""
-    from houseway.cli.ledger.mend import put_correction
+    from houseway.cli.ledger.corrections import put_correction
 
     order = _order(by, why, approved)
     put_correction(ledger, name, path, order, dry_run=dry_run, as_json=as_json)

@@ -1,4 +1,4 @@
-"""`houseway ledger round`: a round recalled from the record, on the sheet it was played on."""
+"""`houseway ledger round`: a round recalled from the ledger, on the sheet it was played on."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def order_words(order: TurnBackOrder) -> str:
 
 
 def put_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
-    """Where something stands in the record, an entry a line."""
+    """Where something is in the ledger, one line for each entry."""
     out.print("[bold]Entries[/]")
     put_round_entries(out, entries, tell)
 

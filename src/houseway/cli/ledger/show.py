@@ -1,4 +1,4 @@
-"""`houseway ledger show`: the record as a person reads it, the newest first, a line an act."""
+"""`houseway ledger show`: the ledger as a person reads it, the newest first."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _put_days(
     words: Callable[[Entry], str],
     tell: Tell | None = None,
 ) -> int:
-    """Print entries by their days, some at a time, so that a long record costs no room."""
+    """Print entries by their days, some at a time, so that a long ledger takes no memory."""
     day: str | None = None
     shown = 0
     rows: list[Sequence[str]] = []

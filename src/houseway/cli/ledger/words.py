@@ -1,4 +1,4 @@
-"""An entry of the record in plain words: what happened, and who did it."""
+"""An entry of the ledger in plain words: what happened, and who did it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Tell = Callable[[Entry], EntryWords]
 
 
 def teller(record: Record) -> Tell:
-    """How the entries of a record are told; the links it has kept are read once."""
+    """How to describe the entries of a ledger; the links that it keeps are read once."""
     link = cache(lambda digest: link_of_document(record.document(digest).body))
     return lambda entry: _kept(entry, record) or _tell(entry, link)
 

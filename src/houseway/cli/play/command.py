@@ -55,7 +55,7 @@ def play(
     """Play in the terminal, round after round, with a balance and a coach."""
     from houseway.cli.play.session import PlayRequest  # only now: --help needs no rules
     from houseway.cli.play.session import play as play_on
-    from houseway.cli.terminal.asked import limits_of
+    from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 

@@ -113,7 +113,7 @@ def deal(
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.rounds.deal import Request
     from houseway.cli.rounds.deal import deal as deal_rounds
-    from houseway.cli.terminal.asked import limits_of
+    from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
     from houseway.table import fresh_seed
 

@@ -155,7 +155,7 @@ def put_brief(result: Settled, out: Console) -> None:
 
 
 def put_posted(out: Console, posted: Posted) -> None:
-    """Where a round stands in the record."""
+    """Where a round is in the ledger."""
     receipt = posted.receipt
     how = "was posted before; nothing is posted now" if receipt.repeated else "is posted"
     out.print(f"\n[bold]Ledger[/]   round {plain(posted.name)} {how}", soft_wrap=True)

@@ -49,7 +49,7 @@ class Recorder:
         if self.journal is not None:
             from houseway.floor.clock import now
 
-            if side is not None and number > 1:  # by now the record says what the meters stand at
+            if side is not None and number > 1:  # by now the ledger says what the meters stand at
                 side = Progressive(side.link)
             played = replace(played, name=f"{self.name}.{number}", progressive=side)
             posted = self.journal.post(played, at=now())

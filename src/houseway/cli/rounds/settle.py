@@ -40,7 +40,7 @@ class SettleAsk(NamedTuple):
 def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bool = False) -> None:
     """Settle the one round in a file. Nothing is printed unless all of it is right.
 
-    With a record the round is posted there first, and is said to be only when it is.
+    With a ledger the round is posted there first, and is said to be only when it is.
     """
     library = open_library()
     try:
@@ -69,7 +69,7 @@ def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
     from houseway.table.journal import Journal
 
     data, at = parse_json(text), now()
-    if new:  # what is bad in itself leaves no trace, not even an empty record
+    if new:  # what is bad in itself leaves no trace, not even an empty ledger
         with open_ledger(MEMORY) as nowhere:
             Journal(nowhere).post_file(data, library, at=at)
     with open_ledger(ledger, new=new) as record:
@@ -124,7 +124,7 @@ def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = 
 def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], record: Record) -> bool:
     """Settle and post what comes in; whether all was good.
 
-    Rounds that came together go into the record together, each a command of its own. What became
+    Rounds that came together go into the ledger together, each a command of its own. What became
     of them is written when they are there to stay, and not before.
     """
     from houseway.floor.clock import now

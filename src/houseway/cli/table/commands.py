@@ -92,7 +92,7 @@ def run(
 ) -> None:
     """Drive a table by commands, one JSON object a line, and print its events."""
     from houseway.cli.table.drive import TableRequest, drive
-    from houseway.cli.terminal.asked import limits_of
+    from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
 
     chosen = Choices(

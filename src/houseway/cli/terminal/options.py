@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from houseway.money import Cents
 
 
 def _seed(given: str | int) -> int:
@@ -155,6 +158,16 @@ def wagers_of(options: Sequence[str] | None, name: str) -> dict[str, str]:
 def _called(option: str) -> str:
     wager, equals, value = option.partition("=")
     return f"{wager_called(wager)}{equals}{value}"
+
+
+def limits_of(given: Sequence[str] | None) -> dict[str, tuple[Cents, Cents]]:
+    """The limits of a table by their wagers: ante=5-500."""
+    from houseway.rules import read_typed_limits  # only now: --help needs no rules
+
+    return {
+        wager: read_typed_limits(text, where=f"--limits {wager[:40]}")
+        for wager, text in wagers_of(given, "--limits").items()
+    }
 
 
 def pairs_of(options: Sequence[str] | None, name: str) -> dict[str, str]:

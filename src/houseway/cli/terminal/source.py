@@ -1,4 +1,4 @@
-"""Where a command reads from: a file, standard input as `-`, or the record in a file."""
+"""Where a command reads from: a file, standard input as `-`, or the ledger in a file."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _unreadable(error: OSError) -> Refused:
 
 @contextmanager
 def open_ledger(path: str, *, new: bool = False, read_only: bool = False) -> Iterator[Record]:
-    """The record that `--ledger` names."""
+    """The ledger that `--ledger` names."""
     from houseway.ledger.record import open_record  # only now: it loads the database library
 
     with options(record="--ledger"), open_record(path, new=new, read_only=read_only) as record:

@@ -1,4 +1,4 @@
-"""Where a command writes: a file of the user's own, never a record, and never what it reads."""
+"""Where a command writes: a file of the user's own, never a ledger, and never what it reads."""
 
 from __future__ import annotations
 

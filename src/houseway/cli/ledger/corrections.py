@@ -1,4 +1,4 @@
-"""`houseway ledger void` and `correct`: a wrong round mended, and what that changed for whom."""
+"""`houseway ledger void` and `correct`: undo a wrong round, and show what that changed for whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record holds of a link beside its meters: its tables, and the awards it has to pay."""
+"""What a ledger holds of a link beside its meters: its tables, and the awards it has to pay."""
 
 from __future__ import annotations
 

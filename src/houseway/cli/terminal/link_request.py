@@ -1,22 +1,13 @@
-"""What is typed in a command line: limits, and a link with its settings."""
+"""A jackpot link as a command line asks for it, with its settings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from houseway.cli.terminal.options import pairs_of, wagers_of
+from houseway.cli.terminal.options import pairs_of
 from houseway.jackpot import Link, open_link, switches_of
-from houseway.money import Cents
-from houseway.rules import Library, read_typed_limits, read_typed_money, read_typed_switches
-
-
-def limits_of(given: Sequence[str] | None) -> dict[str, tuple[Cents, Cents]]:
-    """The limits of a table by their wagers: ante=5-500."""
-    return {
-        wager: read_typed_limits(text, where=f"--limits {wager[:40]}")
-        for wager, text in wagers_of(given, "--limits").items()
-    }
+from houseway.rules import Library, read_typed_money, read_typed_switches
 
 
 class LinkRequest(NamedTuple):
