@@ -87,7 +87,6 @@ BAD: Final = [
     ("spots.0.wagers", ..., Refusal.STAKES_MISSING, "spots[0].wagers"),
     ("spots.0.wagers", [], Refusal.STAKES_NOT_OBJECT, "spots[0].wagers"),
     ("spots.0.wagers", {}, Refusal.WAGER_REQUIRED, "spot 2, ante"),
-    ("sheet", "california/uth", Refusal.MISSPELT_NAME, "sheet"),
     ("spots.0.wagers.ante", 25, Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
     ("spots.0.wagers.ante", 25.0, Refusal.MONEY_NOT_TEXT, "spots[0].wagers.ante"),
     ("spots.0.wagers.ante", "25.5", Refusal.NOT_MONEY, "spots[0].wagers.ante"),

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _HINT: Final = (
     "[dim]One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, "
-    "show the meters, Tab completes, quit ends.[/]"
+    "show prints the meters, Tab completes, quit or Ctrl-D ends.[/]"
 )
 _PROMPT: Final = "jackpot> "
 _SHOW: Final = frozenset({"show", "status", "meters", "tables"})
