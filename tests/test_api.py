@@ -7,7 +7,9 @@ import json
 import shutil
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,6 +102,79 @@ def test_wagers_and_money_are_typed_as_people_type_them() -> None:
     with pytest.raises(Refused) as caught:
         crazy.deal(7, bets={"queens_up": "five"})
     assert caught.value.reason is Refusal.NOT_DOLLARS
+
+
+def test_money_and_cards_come_in_every_form_that_a_program_has() -> None:
+    uth = hw.sheet("uth")
+    assert uth.deal(7, bets={"Trips": 5}).net == uth.deal(7, bets={"trips": "5.00"}).net
+    asked = ("Kd 4c", "kd4c", ["Kd", "4c"], hw.read_cards("Kd 4c"))
+    assert len({uth.advise(hand).values["check"] for hand in asked}) == 1
+    with pytest.raises(hw.Refused, match="joker"):
+        uth.advise(["Kd", "joker"])
+
+
+def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    """Whoever works on a sheet in a notebook saves it and asks again."""
+    mine = tmp_path / "mine.toml"
+    shutil.copy(ROOT / "src/houseway/sheets/california/three-card-poker-6-card-bonus.toml", mine)
+    before = hw.sheet(mine).edge("pair plus")
+    mine.write_text(mine.read_text().replace('"flush" = "3 to 1"', '"flush" = "4 to 1"'))
+    assert hw.sheet(mine).edge("pair plus") < before
+    mine.write_text("format = 1")
+    with pytest.raises(hw.SheetError):
+        hw.sheet(mine)
+
+
+def test_a_designer_finds_par_sheets_trials_and_pays() -> None:
+    """The same figures as `math --par` and `paytable try`."""
+    three = hw.sheet("three-card")
+    par = three.par().wager("Pair Plus")
+    assert (par.combinations, par.row("flush").combinations) == (22100, 1096)
+    assert sum(row.returned for row in par.rows) == 1 - three.edge("pair plus")
+    trial = three.try_pays("pair plus", "flush=4")
+    assert (trial.printed_edge, trial.edge) == (par.spread.edge, Fraction(-32, 5525))
+    assert trial.game_edge == three.edge()
+    solved = three.solve_pay("pair plus", "flush", Fraction(3, 100))
+    assert solved == three.solve_pay("pair plus", "flush", "3%")
+    assert solved.exact == Fraction(3593, 1096)
+    for shown in (three.par(), trial):
+        assert "<td>flush</td>" in shown._repr_html_()
+        assert len(repr(shown)) < 200
+
+
+def test_what_a_program_prints_is_short() -> None:
+    uth = hw.sheet("uth")
+    report = uth.report()
+    for shown in (*report.wagers, report.game, uth.rules_of_thumb(), hw.rule("T-07"),
+                  uth.deal(7).lines[0], uth.par().wagers[0],
+                  hw.sheet("pai-gow").advise("As Kd Qh 9c 9s 4d joker")):  # fmt: skip
+        assert len(repr(shown)) < 200
+        assert repr(shown).startswith("<")
+    assert "*" not in str(hw.rule("T-33"))
+    assert str(uth.rules_of_thumb()).startswith("before the flop\nbet 4x: any hand with an ace\n")
+
+
+def test_many_hands_are_ranked_whatever_holds_them() -> None:
+    import numpy as np
+
+    texts = ["As Ks Qs Js Ts 2c 2d", "Ah Kd 9c 9s 4h 4d 2c"]
+    cards = [hw.read_cards(text) for text in texts]
+    rows = [[card.index for card in hand] for hand in cards]
+    for hands in (texts, cards, rows, np.array(rows), np.array(rows, dtype=np.uint8)):
+        values = hw.rank7(hands)
+        names = [hw.hand_name(int(value)) for value in values]
+        assert names == ["royal flush", "two pair, nines and fours"]
+    refused: list[tuple[Any, str]] = [
+        ([[0, 1, 2, 3, 4, 5, 52]], "0 to 51"),
+        ([[0, 1, 2, 3, 4, 5, -1]], "0 to 51"),
+        ([[0, 1, 2, 3, 4, 5, 5]], "hand 0 has a card twice"),
+        ([[0, 1, 2, 3]], "5, 6 or 7"),
+        (np.zeros((1, 7)), "whole numbers"),
+        ("As Ks Qs Js Ts 2c 2d", "list of hands"),
+    ]
+    for wrong, what in refused:
+        with pytest.raises(ValueError, match=what):
+            hw.rank7(wrong)
 
 
 def test_html_holds_no_foreign_markup() -> None:

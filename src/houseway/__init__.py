@@ -16,10 +16,15 @@ if TYPE_CHECKING:
     from houseway.api import (
         Advised,
         HouseWayHand,
+        ParSheets,
+        PayTrial,
+        Refused,
         Result,
         RuleSheet,
+        SheetError,
         SheetWorth,
         equity,
+        hand_name,
         rank7,
         read_cards,
         rule,
@@ -35,10 +40,15 @@ __all__ = [
     "Advised",
     "Card",
     "HouseWayHand",
+    "ParSheets",
+    "PayTrial",
+    "Refused",
     "Result",
     "RuleSheet",
+    "SheetError",
     "SheetWorth",
     "equity",
+    "hand_name",
     "rank7",
     "read_cards",
     "rule",
@@ -58,4 +68,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted((*globals(), *__all__))
+    return sorted((*__all__, "__doc__", "__version__"))

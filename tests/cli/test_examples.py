@@ -92,7 +92,8 @@ def test_wagers_and_money_as_people_type_them() -> None:
 def test_a_sheet_of_ones_own_is_named_by_its_path(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     shutil.copy(ROOT / "src" / "houseway" / "sheets" / f"{CATFISH}.toml", mine)
-    assert run("sheets", "show", str(mine)).out == run("sheets", "show", "uth").out
+    shown = run("sheets", "show", str(mine), "--json").out
+    assert shown == run("sheets", "show", "uth", "--json").out
     assert run("math", str(mine)).out == run("math", "uth").out
     asked = ("deal", str(mine), "--auto", "--seed", "7", "--save", str(tmp_path / "round.json"))
     assert run(*asked).code == 0

@@ -14,7 +14,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS
 from houseway.gamemath import report, usual_sheet
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.report import write_report
 from houseway.hands import FIVE_CARD_COUNTS, SEVEN_CARD_COUNTS, rank_four, rank_three
 from tests.library import open_sheet

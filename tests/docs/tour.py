@@ -26,7 +26,7 @@ CELLS = [
     "King and four before the flop: check, or bet four times the Ante?",
     'uth.advise("Kd 4c")',
     "A round from a shuffled deck. The same seed is the same round.",
-    'round_ = uth.deal(7, seats=2, bets={"trips": "5"})\nround_',
+    'round_ = uth.deal(7, seats=2, bets={"trips": 5})\nround_',
     "Every line has its reason and its rule, and the rule can be read.",
     "print(hw.rule(round_.lines[0].cite.item).summary)",
     "What Trips costs in four houses, each with its own paytable:",
@@ -37,10 +37,14 @@ CELLS = [
     'hw.set_house_way("As Kd Qh 9c 9s 4d joker")',
     "Poker: ace-king suited against queens, all 1,712,304 boards counted.",
     '[f"{float(share):.4%}" for share in hw.equity("AsKs", "QhQd")]',
-    "Many hands at once, for programs that count themselves:",
-    'import numpy as np\n\nroyal = hw.read_cards("As Ks Qs Js Ts 2c 2d")\n'
-    'two_pair = hw.read_cards("Ah Kd 9c 9s 4h 4d 2c")\ntwo = [royal, two_pair]\n'
-    "hw.rank7(np.array([[card.index for card in hand] for hand in two], dtype=np.uint8))",
+    "Many hands at once, for programs that do their own counting. Here 100,000 random ones:",
+    "import numpy as np\n\nrandom = np.random.default_rng(7)\n"
+    "hands = random.random((100_000, 52)).argsort(axis=1)[:, :7]\n"
+    "values = hw.rank7(hands)\nhw.hand_name(int(np.median(values)))",
+    "A paytable of your own beside the printed one, row by row:",
+    'three = hw.sheet("three-card")\nthree.try_pays("pair plus", "flush=4, mini royal=40")',
+    "And the pay of a flush that leaves the house three per cent:",
+    'three.solve_pay("pair plus", "flush", "3%").house',
 ]
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from houseway.gamemath.audit import definitions, figures_of, judge, per_cent
+from houseway.gamemath.audit import definitions, figures_of, judge
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
 from houseway.gamemath.tables import named
 from houseway.rules import Figure, configure

@@ -19,7 +19,10 @@ def sheet() -> Sheet:
     return configure(open_sheet(THREE))
 
 
-@pytest.mark.parametrize("text", ["200 40 30 6 4 3/2", "200,40,30,6,4,3/2", "200, 40 30\n6 4  3/2"])
+@pytest.mark.parametrize(
+    "text",
+    ["200 40 30 6 4 3/2", "200,40,30,6,4,3/2", "200, 40 30\n6 4  3/2", "200:1 40 to 1, 30 6 4 3:2"],
+)
 def test_pays_stand_in_the_order_of_the_rows(sheet: Sheet, text: str) -> None:
     own = parse_pays(text, sheet.paytables["pair_plus"])
     assert {name: odds.value.text for name, odds in own.rows.items()} == {
@@ -35,6 +38,25 @@ def test_pays_stand_in_the_order_of_the_rows(sheet: Sheet, text: str) -> None:
         "house",
         sheet.paytables["pair_plus"].cite,
     )
+
+
+def test_rows_may_be_named_and_the_others_stay(sheet: Sheet) -> None:
+    table = sheet.paytables["pair_plus"]
+    found = parse_pays("Mini-Royal = 50, trips=31; straight=9:2", table)
+    changed = {row: odds.value.text for row, odds in found.rows.items()}
+    printed = {row: odds.value.text for row, odds in table.rows.items()}
+    assert changed == {
+        **printed,
+        "mini royal": "50 to 1",
+        "three of a kind": "31 to 1",
+        "straight": "9 to 2",
+    }
+    with pytest.raises(Refused) as caught:
+        parse_pays("five of a kind=3", table)
+    assert caught.value.reason is Refusal.NO_SUCH_ROW
+    with pytest.raises(Refused) as caught:
+        parse_pays("flush=7 for 1", table)  # this table pays `to`
+    assert caught.value.reason is Refusal.BAD_PAY
 
 
 def test_to_or_for_stays_as_it_is_printed() -> None:
@@ -70,7 +92,8 @@ def test_only_this_table_changes_and_the_hash_with_it(sheet: Sheet) -> None:
         "200 40 30 6 4 0",
         "200 40 30 6 4 x",
         "200 40 30 6 4 1.5",
-        "200 40 30 6 4 1:1",
+        "200 40 30 6 4 1-1",
+        "200 40 30 6 4 1 for 1",
         "200 40 30 6 4 1/0",
         "200 40 30 6 4 1/",
         "200 40 30 6 4 /1",

@@ -113,25 +113,26 @@ def test_a_game_that_is_not_there_is_refused() -> None:
             CATFISH,
             'equal_to = { is = "«ante→anty»"',
             "wagers.blind.equal_to",
-            "no wager ('anty',) on this sheet",
+            "there is no wager 'anty' on this sheet, only ante, blind, trips, play",
         ),
         (
             CALIFORNIA,
             'at_most = { is = ["«ante→anty»"]',
             "wagers.trips.at_most",
-            "no wager ('anty',) on this sheet",
+            "there is no wager 'anty' on this sheet, only ante, blind, trips, play",
         ),
         (
             WASHINGTON,
             'needs = { is = ["ante", "«blind", "trips→trip»"]',
             "wagers.bad_beat.needs",
-            "no wager ('ante', 'trip') on this sheet",
+            "there is no wager 'trip' on this sheet, "
+            "only ante, blind, trips, bad_beat, pairs, play",
         ),
         (
             CATFISH,
             "[paytables.«trips→trip».house]",
-            "paytables",
-            "a paytable for a wager that is not on this sheet",
+            "paytables.trip",
+            "there is no wager 'trip' on this sheet, only ante, blind, trips, play",
         ),
         (
             CATFISH,

@@ -17,9 +17,9 @@ PUT = "paytables.blind.house"
         ('"3/2"', "'3/2' is not odds: write them like '3 to 2' or '9 for 1'"),
         ('"2"', "'2' is not odds: write them like '3 to 2' or '9 for 1'"),
         ('"0 to 1"', "'0 to 1' is not odds: write them like '3 to 2' or '9 for 1'"),
-        ("1.5", "a text is expected"),
-        ("2", "a text is expected"),
-        ('{ to = "3 to 2" }', "a text is expected"),
+        ("1.5", 'odds are a text in quotes, like "3 to 2"'),
+        ("2", 'odds are a text in quotes, like "3 to 2"'),
+        ('{ to = "3 to 2" }', 'odds are a text in quotes, like "3 to 2"'),
     ],
 )
 def test_odds_always_say_their_basis(odds: str, what: str) -> None:
@@ -53,16 +53,24 @@ def test_a_table_that_pays_a_hand_pays_every_better_one() -> None:
 
 
 def test_no_row_pays_more_than_the_row_above_it() -> None:
-    what = "a row pays more than a better one above it (T-48)"
+    what = "flush pays 7 to 2, more than full house above it (T-48)"
     assert refusal(CATFISH, (FLUSH, '"flush" = "7 to 2"')) == (f"{PUT}.rows", what)
     equal = variant(CATFISH, (FLUSH, '"flush" = "3 to 1"'))
     assert equal.offers["blind"].tables["house"].rows["flush"].value == Odds.parse("3 to 1")
 
 
-@pytest.mark.parametrize("row", ["three of a kind", "five of a kind", "Flush", "flush ", "quads"])
-def test_a_row_is_a_hand_that_the_wager_looks_at(row: str) -> None:
+@pytest.mark.parametrize(
+    ("row", "meant"),
+    [
+        ("three of a kind", "; did you mean 'four of a kind'?"),
+        ("Flush", "; did you mean 'flush'?"),
+        ("flush ", "; did you mean 'flush'?"),
+        ("quads", ""),
+    ],
+)
+def test_a_row_is_a_hand_that_the_wager_looks_at(row: str, meant: str) -> None:
     key, what = refusal(CATFISH, (FLUSH, f'"{row}" = "3 to 2"'))
-    assert (key, what) == (PUT, f"{row!r} is not a row of a blind paytable (T-48)")
+    assert (key, what) == (PUT, f"{row!r} is not a row of a blind paytable (T-48){meant}")
 
 
 def test_a_pairs_table_has_rows_of_pairs() -> None:

@@ -106,11 +106,11 @@ def test_a_citation_that_is_none_is_refused(leaf: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("amount", "what"),
     [
-        ("100.0", "a text is expected"),
-        ("100", "a text is expected"),
-        ("true", "a text is expected"),
-        ('""', "a text is expected"),
-        ('["100.00"]', "a text is expected"),
+        ("100.0", 'money is a text in quotes, like "5.00"'),
+        ("100", 'money is a text in quotes, like "5.00"'),
+        ("true", 'money is a text in quotes, like "5.00"'),
+        ('""', 'money is a text in quotes, like "5.00"'),
+        ('["100.00"]', 'money is a text in quotes, like "5.00"'),
         ('"100"', "'100' is not money: write dollars and two decimals, like 25.00"),
         ('"$100.00"', "'$100.00' is not money: write dollars and two decimals, like 25.00"),
         ('"1,000.00"', "'1,000.00' is not money: write dollars and two decimals, like 25.00"),

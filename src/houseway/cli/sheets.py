@@ -116,7 +116,7 @@ def show(
     out.print(f"[dim]{plain(sheet.id)}, from {plain(sheet.document)}[/]\n")
     for part, keys in parts.items():
         if part == SWITCHES:
-            _put_switches(sheet, out)
+            _put_switches(sheet, sheet_id, out)
         else:
             _put_part(sheet, part, keys, out)
 
@@ -155,7 +155,7 @@ def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console)
     put_table(out, part_title(part), ("what", "value", "rule", "source"), rows)
 
 
-def _put_switches(sheet: PrintedSheet, out: Console) -> None:
+def _put_switches(sheet: PrintedSheet, called: str, out: Console) -> None:
     """Every switch with the reading it has and those it may have."""
     from houseway.cli.terminal.out import plain, put_table, shown
     from houseway.rules import part_title
@@ -178,7 +178,7 @@ def _put_switches(sheet: PrintedSheet, out: Console) -> None:
     heads = ("switch", "read as", "or", "rule")
     put_table(out, part_title("switches"), heads, rows)
     if other:
-        out.print(f"[dim]Another reading: houseway math {plain(sheet.id)} --switch {other}[/]")
+        out.print(f"[dim]Another reading: houseway math {plain(called)} --switch {other}[/]")
 
 
 def _typed(reading: object) -> str:
@@ -211,6 +211,9 @@ def copy(
         str | None,
         typer.Option("--id", metavar="HOUSE/GAME", help="The id of the copy, like mine/uth."),
     ] = None,
+    house: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Whose rules the copy will be.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Copy a sheet to start your own; an existing file is never overwritten."""
@@ -224,15 +227,18 @@ def copy(
     if target.suffix != ".toml":
         raise Refused(Refusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
     library = open_library()
-    with options("id"):
-        text = copy_sheet(library, sheet_id, new_id)
+    with options("id", "house"):
+        text = copy_sheet(library, sheet_id, new_id, house)
     write_new(target, text.encode(), "FILE")
     made = library.sheet_in(str(target))
     if as_json:
         put_json({"file": str(target), "id": made.id, "copy_of": library.sheet(sheet_id).id})
     else:
         out = console()
-        out.print(f"Written: {plain(str(target))}, a copy of {plain(sheet_id)} as {plain(made.id)}")
+        named = "" if new_id is None else f" as {plain(made.id)}"
+        out.print(f"Written: {plain(str(target))}, a copy of {plain(sheet_id)}{named}")
+        if new_id is None:
+            out.print("[dim]It has the same id; --id my-house/my-game gives it one of its own.[/]")
 
 
 @app.command()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
 from houseway.fact import Fact
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report
 from houseway.gamemath.tables import Named, named
 from houseway.rules import Figure, PrintedSheet, Sheet
@@ -37,22 +37,6 @@ class FigureVerdict(Fact, frozen=True):
     def off_by(self) -> Fraction:
         """How far the printed figure lies from ours."""
         return Fraction(self.printed.rstrip("%")) / 100 - self.ours
-
-
-def per_cent(value: Fraction, places: int) -> str:
-    """A fraction in per cent, rounded half up.
-
-    >>> per_cent(Fraction(1, 800), 2)
-    '0.13%'
-    """
-    return f"{_decimal(value, places, ROUND_HALF_UP)}%"
-
-
-def _decimal(value: Fraction, places: int, rounding: str) -> Decimal:
-    with localcontext() as context:
-        context.prec = 60
-        exact = Decimal(value.numerator * 100) / Decimal(value.denominator)
-        return exact.quantize(Decimal(1).scaleb(-places), rounding)
 
 
 def judge(figure: Figure, tried: Mapping[str, Fraction]) -> FigureVerdict:

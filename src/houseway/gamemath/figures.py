@@ -13,7 +13,8 @@ from math import comb
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Card, Rank
-from houseway.gamemath.audit import AGREES, definitions, every_choice, figures_of, judge, per_cent
+from houseway.gamemath.audit import AGREES, definitions, every_choice, figures_of, judge
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import find_stored
 from houseway.games.ultimate_texas_holdem.pairs import ROWS

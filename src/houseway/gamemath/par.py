@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.fact import Fact
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import GameMath, WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.rules import Refusal, Refused
@@ -76,6 +77,10 @@ class ParSheet(Fact, frozen=True):
     def share(self, row: ParRow) -> Fraction:
         """A row's share of all that is handed back."""
         return row.returned / self.returned if self.returned else Fraction(0)
+
+    def __repr__(self) -> str:
+        edge = per_cent(self.spread.edge, 4)
+        return f"<ParSheet {self.wager}: edge {edge}, {len(self.rows)} rows>"
 
     def row(self, name: str) -> ParRow:
         """The row of the paytable that is called so."""

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from houseway.cards import Card, PlayingCard
 from houseway.fact import Fact, replace
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import (
     BankTable,
     CoverAllTable,
@@ -164,6 +165,11 @@ class WagerMath(Fact, frozen=True):
         """Further figures by name, such as `edge_with_folds`."""
         return {each.name: each.value for each in self.beside}
 
+    def __repr__(self) -> str:
+        rows = f", {len(self.rows)} rows" if self.rows else ""
+        wins = f"wins {per_cent(self.win, 4)}"
+        return f"<WagerMath {self.wager}: edge {per_cent(self.edge, 4)}, {wins}{rows}>"
+
 
 def _in_combinations(pays: ResultCounts, combinations: int | None) -> tuple[PaidRow, ...]:
     """The rows, their counts adding up to so many combinations, exactly."""
@@ -205,6 +211,10 @@ class GameMath(Fact, frozen=True):
     def more(self) -> dict[str, Fraction]:
         """Further figures by name, such as `average_bet`."""
         return {each.name: each.value for each in self.beside}
+
+    def __repr__(self) -> str:
+        taken = (f"{each.name} {per_cent(each.value, 2)}" for each in self.actions or ())
+        return f"<GameMath: {', '.join((f'edge {per_cent(self.edge, 4)}', *taken))}>"
 
 
 class OtherPlay(Fact, frozen=True, tag="other_play"):

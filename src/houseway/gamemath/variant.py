@@ -16,6 +16,13 @@ from houseway.rules import Cited, Paytable, Refusal, Refused, Sheet
 
 _EDGE: Final = re.compile(r"([+-]?[0-9]{1,4}(?:\.[0-9]{1,12})?) ?%", re.ASCII)
 
+_NICKNAMES: Final = {
+    "quads": "fourofakind",
+    "boat": "fullhouse",
+    "trips": "threeofakind",
+    "royal": "royalflush",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -57,31 +64,49 @@ def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
 
 
 def parse_pays(text: str, table: Paytable) -> Paytable:
-    """The table with these pays in place of its own, one for each row, the best row first.
+    """The table with these pays in place of its own: one for each row, the best row first; or only
+    the rows that are named, `full house = 9, flush = 6`.
 
-    A pay is a whole number, `40`, or `3/2` for three to two; `to` or `for` stays as it is printed.
+    A pay is `40`, or `3/2`, `3:2` or `3 to 2` for three to two; `to` or `for` stays as printed.
     """
-    words = text.replace(",", " ").split()
-    rows = list(table.rows.items())
-    where, rule = f"paytable {table.wager}", table.cite.item
-    if len(words) != len(rows):
+    if "=" in text:
+        named = [part.partition("=") for part in text.replace(";", ",").split(",") if part.strip()]
+        where = f"paytable {table.wager}"
+        paid = {
+            find_row(row, table, where=where): _pay(pay, table, row.strip())
+            for row, _, pay in named
+        }
+        return replace(table, rows=MappingProxyType({**table.rows, **paid}))
+    words = [word for word in re.split(r"[\s,;]+", _tight(text, table)) if word]
+    if len(words) != len(table.rows):
         raise Refused(
             Refusal.WRONG_NUMBER_OF_PAYS,
-            where=where,
-            rule=rule,
+            where=f"paytable {table.wager}",
+            rule=table.cite.item,
             given=len(words),
-            rows=len(rows),
-            known=tuple(name for name, _ in rows),
+            rows=len(table.rows),
+            known=tuple(table.rows),
         )
-    paid = {}
-    for word, (name, printed) in zip(words, rows, strict=True):
-        high, slash, low = word.partition("/")
-        try:
-            odds = Odds.parse(f"{high} {printed.value.basis.value} {low if slash else 1}")
-        except (MoneyError, ValueError):
-            raise Refused(Refusal.BAD_PAY, where=where, rule=rule, pay=word, row=name) from None
-        paid[name] = Cited(odds, printed.cite)
+    paid = {row: _pay(word, table, row) for word, row in zip(words, table.rows, strict=True)}
     return replace(table, rows=MappingProxyType(paid))
+
+
+def _tight(text: str, table: Paytable) -> str:
+    """Pays without blanks inside: `3 to 2` and `3 : 2` are `3/2`."""
+    basis = next(iter(table.rows.values())).value.basis.value
+    return re.sub(rf"(?<=\d)\s*(?:/|:|\b{basis}\b)\s*(?=\d)", "/", text)
+
+
+def _pay(text: str, table: Paytable, row: str) -> Cited[Odds]:
+    """One pay of a row, under the citation of the printed table."""
+    printed = next(iter(table.rows.values()))
+    high, slash, low = _tight(text, table).strip().partition("/")
+    try:
+        odds = Odds.parse(f"{high} {printed.value.basis.value} {low if slash else 1}")
+    except (MoneyError, ValueError):
+        where, rule = f"paytable {table.wager}", table.cite.item
+        raise Refused(Refusal.BAD_PAY, where=where, rule=rule, pay=text, row=row) from None
+    return Cited(odds, printed.cite)
 
 
 def read_edge(text: str) -> Fraction:
@@ -96,14 +121,20 @@ def read_edge(text: str) -> Fraction:
     return Fraction(found[1]) / 100
 
 
-def find_row(text: str, table: Paytable) -> str:
-    """The row of a table that somebody means: `flush`, `Straight-Flush`."""
-    typed = " ".join(text.casefold().replace("-", " ").replace("_", " ").split())
-    for name in table.rows:
-        if name.casefold().replace("-", " ") == typed:
-            return name
+def find_row(text: str, table: Paytable, *, where: str = "solve") -> str:
+    """The row of a table that somebody means: `flush`, `Straight-Flush`, `fullhouse`, `quads`."""
+    typed = _squash(text)
+    typed = _NICKNAMES.get(typed, typed)
+    rows = {_squash(name): name for name in table.rows}
+    begins = [name for squashed, name in rows.items() if typed and squashed.startswith(typed)]
+    if typed in rows or len(begins) == 1:
+        return rows.get(typed) or begins[0]
     known = tuple(table.rows)
-    raise Refused(Refusal.NO_SUCH_ROW, where="solve", wager=table.wager, row=text, known=known)
+    raise Refused(Refusal.NO_SUCH_ROW, where=where, wager=table.wager, row=text, known=known)
+
+
+def _squash(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
 def with_paytable(sheet: Sheet, table: Paytable) -> Sheet:

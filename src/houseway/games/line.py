@@ -9,7 +9,7 @@ from houseway.fact import Fact, replace
 from houseway.games.wager import Bet
 from houseway.hands import HandClass
 from houseway.hands.category import HandRanking
-from houseway.money import Cents, MoneyError, Odds
+from houseway.money import Cents, MoneyError, Odds, dollars
 from houseway.rules import Cite, Refusal, Refused
 
 
@@ -126,6 +126,12 @@ class Line(Fact, frozen=True):
     def pays(self) -> str | None:
         """What it is paid at, in words: odds, or a part of a meter."""
         return self.odds.text if self.odds is not None else self.meter_part or None
+
+    def __repr__(self) -> str:
+        win = f"{'+' if self.win > 0 else ''}{dollars(self.win)}"
+        return (
+            f"<Line: spot {self.spot}, {self.wager}, {self.outcome.value} {win}, {self.cite.item}>"
+        )
 
     @property
     def bettor(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from houseway.games.order import BANKS_LEFT, FROM_BANK_LEFT
 from houseway.rules import Cited, Leaf, Paytable, Plain, PrintedSheet, Sheet, SheetError
-from houseway.rules.reader import as_counts
+from houseway.rules.reader import as_counts, did_you_mean
 from houseway.rules.switch import SHARED
 
 Converter = Callable[[Plain], object]
@@ -52,7 +52,7 @@ def convert_terms(
     for key, term in printed.terms.items():
         convert = spec.get(key) or (families or {}).get(key.partition(".")[0])
         if convert is None:
-            raise SheetError(printed.id, f"game.{key}", "unknown key")
+            raise SheetError(printed.id, f"game.{key}", f"unknown key{did_you_mean(key, spec)}")
         leaf = Leaf.FIXED if isinstance(convert, Fixed) else Leaf.TERM
         if term.leaf is not leaf:
             what = f"is written {{ {leaf} = ... }}, not {{ {term.leaf} = ... }}"
@@ -148,7 +148,8 @@ def check_rows(
         for table in printed.offers[wager].tables.values() if wager in printed.offers else ():
             for row in table.rows:
                 if row not in known:
-                    what = f"{row!r} is not a row of a {wager} paytable (T-48)"
+                    near = did_you_mean(row, known)
+                    what = f"{row!r} is not a row of a {wager} paytable (T-48){near}"
                     raise SheetError(printed.id, f"paytables.{wager}.{table.name}", what)
             if wager not in loose:
                 check_no_hole(printed, table, known, loose)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.gamemath import SheetReport, par_sheet
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.par import square_root
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import GameMath, WagerMath
 from houseway.pages.par import ParColumn, ParPage, ParTable, side_by_side
 from houseway.rules import Sheet

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from houseway.fact import Fact, replace
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report, WagerMath
 from houseway.gamemath.rules_of_thumb import RulesOfThumb
 from houseway.gamemath.strategy import (

@@ -11,8 +11,8 @@ from typing import Final, Literal, get_args
 from houseway import codec
 from houseway.fact import Fact
 from houseway.gamemath import ParSheet, SheetReport, Trial, par_sheet, par_sheets
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.par import HANDS, ParRow, Spread, game_spread
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.number import fraction_text
 from houseway.pages.legible import legible
 from houseway.pages.template import fill

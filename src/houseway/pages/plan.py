@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.distribution import Distribution
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
+from houseway.gamemath.per_cent import per_cent
 from houseway.money import Cents, dollars
 from houseway.pages.drawing import (
     BLUE,

@@ -19,7 +19,7 @@ def _templates() -> Environment:
     # Only now: a command that prints no page starts without them.
     from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-    from houseway.gamemath.audit import per_cent
+    from houseway.gamemath.per_cent import per_cent
     from houseway.gamemath.writer.number import fraction_text
 
     made = Environment(

@@ -20,6 +20,7 @@ _HEADING: Final = re.compile(r"^#{1,3} ")
 _PART: Final = re.compile(r"^##? ([A-DR]\d*)\. (.*)$")
 
 
+_MARKS: Final = re.compile(r"\*+|`|^#+ ", re.MULTILINE)
 _SHORT: Final = {"UTH": "Ultimate Texas Hold'em"}
 
 
@@ -31,7 +32,7 @@ _TRAP: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Item:
     """One numbered requirement, trap, House Way row or promise, or a whole part such as B13."""
 
@@ -48,6 +49,18 @@ class Item:
     def markdown(self) -> str:
         """The text to be shown: a House Way row with the head of its table."""
         return f"{_HOUSE_WAY_HEAD}\n{self.text}" if self.text.startswith("|") else self.text
+
+    @property
+    def plain(self) -> str:
+        """The text without the marks of Markdown, as a program prints it."""
+        return _MARKS.sub("", self.text)
+
+    def __str__(self) -> str:
+        return self.plain
+
+    def __repr__(self) -> str:
+        said = self.summary
+        return f"<Item {self.id}: {said if len(said) <= 80 else said[:77] + '...'}>"
 
     @property
     def short_names(self) -> str:

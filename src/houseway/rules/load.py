@@ -130,6 +130,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
     )
     for told in ("ranking", "procedures"):
         _tell(top.section(told))
+    top.done()
     _refuse_loose_names(reading, sheet, fees)
     return sheet
 
@@ -267,7 +268,7 @@ def _percentage(value: Plain) -> str:
 
 def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None) -> None:
     """Every wager that one part of a sheet names has to be on it."""
-    known = set(sheet.wagers)
+    known = sheet.wagers.keys()
     for rule in sheet.wagers.values():
         for key, named in (
             ("equal_to", (rule.equal_to.value,) if rule.equal_to else ()),
@@ -275,10 +276,14 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
             ("needs", rule.needs.value if rule.needs else ()),
             ("needs_one", rule.needs_one.value if rule.needs_one else ()),
         ):
-            if not set(named) <= known:
-                raise reading.fail(f"wagers.{rule.name}.{key}", f"no wager {named} on this sheet")
-    if not sheet.offers.keys() <= known:
-        raise reading.fail("paytables", "a paytable for a wager that is not on this sheet")
+            for name in named:
+                if name not in known:
+                    what = f"there is no wager {name!r} on this sheet, only {', '.join(known)}"
+                    raise reading.fail(f"wagers.{rule.name}.{key}", what)
+    for name in sheet.offers:
+        if name not in known:
+            what = f"there is no wager {name!r} on this sheet, only {', '.join(known)}"
+            raise reading.fail(f"paytables.{name}", what)
     tokes = sheet.tokes
     if tokes and not set(tokes.wagers.value) | tokes.most.keys() <= known:
         raise reading.fail("tokes.wagers", "a toke beside a wager that is not on this sheet")

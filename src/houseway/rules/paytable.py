@@ -81,8 +81,9 @@ def _read_table(section: Section, wager: str, name: str) -> Paytable:
         raise section.fail("rows", "these figures come from a damaged layout picture (T-48)")
     if len({odds.value.basis for odds in rows.values()}) > 1:
         raise section.fail("rows", "one table never mixes `to` and `for` (T-14)")
-    pays = [odds.value.per_unit for odds in rows.values()]
-    if any(below > above for above, below in pairwise(pays)):
-        raise section.fail("rows", "a row pays more than a better one above it (T-48)")
+    for (above, more), (below, less) in pairwise(rows.items()):
+        if less.value.per_unit > more.value.per_unit:
+            what = f"{below} pays {less.value.text}, more than {above} above it (T-48)"
+            raise section.fail("rows", what)
     section.done()
     return Paytable(wager, name, rows, cite, headed)

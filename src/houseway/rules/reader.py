@@ -11,6 +11,7 @@ words for people under `text` (see `Leaf`).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any, Final, TypeVar
 
 from houseway.money import Cents, MoneyError, Odds, parse_given
@@ -107,6 +108,7 @@ class Section:
         self.path = path
         self._data: dict[str, object] = data
         self._taken: set[str] = set()
+        self._asked: set[str] = set()  # what may stand here, whether it does or not
 
     def key(self, name: str) -> str:
         return f"{self.path}.{name}" if self.path and name else self.path or name
@@ -115,6 +117,7 @@ class Section:
         return self.reading.fail(self.key(name), what)
 
     def __contains__(self, name: str) -> bool:
+        self._asked.add(name)
         return name in self._data
 
     def names(self) -> Iterator[str]:
@@ -137,6 +140,7 @@ class Section:
     def raw(self, name: str, default: Any = None) -> Any:
         """A bare entry, not a leaf."""
         self._taken.add(name)
+        self._asked.add(name)
         return self._data.get(name, default)
 
     def text(self, name: str) -> str:
@@ -162,7 +166,7 @@ class Section:
         extra: Collection[str] = (),
     ) -> Cited[T]:
         """A value with its citation."""
-        if name not in self._data:
+        if name not in self:
             raise self.fail(name, "is missing")
         data = self.raw(name)
         if not isinstance(data, dict) or kind.value not in data:
@@ -182,7 +186,7 @@ class Section:
 
     def maybe(self, name: str, convert: Callable[[Plain], T]) -> Cited[T] | None:
         """A value that may be missing."""
-        return self.leaf(name, convert) if name in self._data else None
+        return self.leaf(name, convert) if name in self else None
 
     def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Cited[T]:
         """A value whose citation stands once for the whole table it is in."""
@@ -218,7 +222,18 @@ class Section:
         """Refuse what nobody read."""
         unknown = self._data.keys() - self._taken
         if unknown:
-            raise self.fail(min(unknown), "unknown key")
+            name = min(unknown)
+            raise self.fail(name, f"unknown key{did_you_mean(name, self._asked)}")
+
+
+def did_you_mean(name: str, known: Collection[str]) -> str:
+    """What may have been meant, as the end of a sentence; nothing where nothing is near.
+
+    >>> did_you_mean("mn", ["min", "max"]), did_you_mean("x", ["min"])
+    ("; did you mean 'min'?", '')
+    """
+    near = get_close_matches(name, known, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def _words(value: object) -> tuple[str, ...] | None:
@@ -265,11 +280,15 @@ def as_words(value: Plain) -> tuple[str, ...]:
 
 
 def as_money(value: Plain) -> Cents:
-    return parse_given(as_text(value))
+    if not isinstance(value, str) or not value:
+        raise ValueError('money is a text in quotes, like "5.00"')
+    return parse_given(value)
 
 
 def as_odds(value: Plain) -> Odds:
-    odds = Odds.parse(as_text(value))
+    if not isinstance(value, str) or not value:
+        raise ValueError('odds are a text in quotes, like "3 to 2"')
+    odds = Odds.parse(value)
     if max(odds.pays, odds.per) > MOST_PAYS:
         raise ValueError(f"odds of at most {MOST_PAYS:,} to 1 are expected")
     return odds

@@ -766,7 +766,7 @@ class Refusal(Enum):
         "nothing is counted for {wager:quoted}; there are {known:list}",
         "docs/math",
     )
-    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; give one each for {known:list}"
+    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; give one each for {known:list}, or name the rows, like flush=7"
     BAD_PAY = "{pay:quoted} is not a pay for {row}: write 40, or 3/2 for three to two"
     BAD_EDGE = "{text:quoted} is not an edge: write it in percent, like 3% or 2.5%"
     NO_SUCH_ROW = "{wager} has no row {row:quoted}; there are {known:list}"
@@ -833,6 +833,7 @@ class Refusal(Enum):
     OUTPUT_IS_FOLDER = "it is a folder; name a file"
     OUTPUT_EXISTS = "the file is there already and is not written over; name another one"
     SHEET_FILE_ENDS_IN_TOML = "a sheet's file ends in .toml, and {name:quoted} does not"
+    BAD_HOUSE_NAME = "{name:quoted} is not a house's name: write one line of up to 120 letters"
     BAD_SHEET_ID = "{name:quoted} is not the id of a sheet: write house/game, like my-house/my-game"
     OUTPUT_HAS_NO_FOLDER = "there is no folder {folder:quoted} to write to"
     OUTPUT_IS_RECORD = "this is a ledger, and nothing is written over a ledger", "R4"

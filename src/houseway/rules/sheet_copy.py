@@ -10,19 +10,32 @@ from houseway.rules.line import line_of
 from houseway.rules.refusal import Refusal, Refused
 
 _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*/[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
+_LONGEST_HOUSE: Final = 120
 _WRITTEN: Final = re.compile(r"""=[ \t]*("[^"]*"|'[^']*')""")
 
 
-def copy_sheet(library: Library, sheet_id: str, new_id: str | None = None) -> str:
-    """The text of a sheet that is well formed, under an id of its own if one is given."""
+def copy_sheet(
+    library: Library, sheet_id: str, new_id: str | None = None, house: str | None = None
+) -> str:
+    """The text of a sheet that is well formed, under an id and a house of its own if given."""
     library.sheet(sheet_id)
     text = library.sheet_text(sheet_id)
-    if new_id is None:
-        return text
-    if not _ID.fullmatch(new_id):
-        raise Refused(Refusal.BAD_SHEET_ID, where="id", name=new_id)
+    if new_id is not None:
+        if not _ID.fullmatch(new_id):
+            raise Refused(Refusal.BAD_SHEET_ID, where="id", name=new_id)
+        text = _written(text, "sheet.id", new_id)
+    if house is not None:
+        if not house.strip() or not house.isprintable() or len(house) > _LONGEST_HOUSE:
+            raise Refused(Refusal.BAD_HOUSE_NAME, where="house", name=house[:_LONGEST_HOUSE])
+        text = _written(text, "sheet.house", house.strip())
+    return text
+
+
+def _written(text: str, key: str, value: str) -> str:
+    """The text of a sheet with another value on the line of a key."""
     lines = text.splitlines(keepends=True)
-    at = line_of(text, "sheet.id")
-    assert at is not None, "a sheet that is well formed has an id"
-    lines[at - 1] = _WRITTEN.sub(f'= "{new_id}"', lines[at - 1], count=1)
+    at = line_of(text, key)
+    assert at is not None, "a sheet that is well formed has an id and a house"
+    quoted = value.replace("\\", "\\\\").replace('"', '\\"')
+    lines[at - 1] = _WRITTEN.sub(lambda _: f'= "{quoted}"', lines[at - 1], count=1)
     return "".join(lines)

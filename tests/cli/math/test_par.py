@@ -207,6 +207,22 @@ def test_every_command_takes_a_file(tmp_path: Path) -> None:
     assert run("strategy", stud).code == 0
 
 
+def test_what_is_said_of_ones_own_sheet_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its id is not known to any library: commands that are shown name the file."""
+    monkeypatch.chdir(tmp_path)
+    run("sheets", "copy", "uth", "mine.toml", "--id", "mine/uth", "--house", 'The "Boat"')
+    assert json_of("sheets", "show", "mine.toml")["house"] == 'The "Boat"'
+    assert "not a house's name" in refused("sheets", "copy", "uth", "x.toml", "--house", "a\nb")
+    dealt = run("deal", "mine.toml", "--seed", "7", "--auto", "--save", "round.json", COLUMNS="100")
+    assert dealt.out.endswith("Saved: houseway settle round.json --sheet mine.toml\n")
+    assert run("settle", "round.json", "--sheet", "mine.toml").code == 0
+    assert "houseway strategy mine.toml --chart" in run("strategy", "mine.toml").out
+    shown = run("sheets", "show", "mine.toml", "--only", "switches", COLUMNS="100").out
+    assert "houseway math mine.toml --switch" in shown
+
+
 def test_a_round_is_settled_on_a_sheet_of_ones_own(tmp_path: Path) -> None:
     mine, round_file = tmp_path / "mine.toml", str(ROOT / "examples" / "flush-at-catfish-bend.json")
     run("sheets", "copy", CATFISH, str(mine), "--id", "mine/uth")

@@ -12,8 +12,8 @@ from math import comb
 import pytest
 
 from houseway.cards import Card, parse_cards
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
+from houseway.gamemath.per_cent import per_cent
 from houseway.hands import Best, Category, best_five, rank_five
 from houseway.jackpot import Look, read_paytable
 from houseway.money import Cents, Odds

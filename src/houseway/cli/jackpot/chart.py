@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.out import plain
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.distribution import Distribution
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
+from houseway.gamemath.per_cent import per_cent
 from houseway.pages.plan import money
 
 if TYPE_CHECKING:

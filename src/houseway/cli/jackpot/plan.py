@@ -13,11 +13,11 @@ from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
 from houseway.floor.library import open_library
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.ask import make_pace, meters_at
 from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.plan import write_plan
 from houseway.money import dollars
 from houseway.pages.plan import money, plan_chart

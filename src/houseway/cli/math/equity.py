@@ -10,8 +10,8 @@ from houseway.cards import Card
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, read_showdown
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.equity import write_equities
 from houseway.money import Cents, dollars
 from houseway.rules import read_typed_money

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.cli.terminal.out import plain, put_json, put_table
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.gamemath.writer.rules_of_thumb import write_house_way
 from houseway.games.fortune_pai_gow_poker.house_way import CHART

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import fits, plain, put_table
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.number import fraction_text
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def put_solved(sheet: Sheet, solved: SolvedPay, out: Console) -> None:
     ]
     put_table(out, "", ("side", "pays", "edge", "off by"), rows, right=("pays", "edge", "off by"))
     if solved.house is None:
-        out.print(f"No whole pay leaves the house {wanted}: the least one leaves less.")
+        out.print(f"No whole pay leaves the house {wanted}: even the least leaves it less.")
     elif solved.player is None:
         out.print(f"Every pay that a sheet may have leaves the house at least {wanted}.")
     else:

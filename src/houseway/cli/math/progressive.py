@@ -9,10 +9,10 @@ from houseway.cli.math.report import Ask
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
-from houseway.gamemath.audit import per_cent
 from houseway.gamemath.jackpot.notes import wager_notes
 from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
 from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.writer.progressive import write_progressive
 from houseway.money import Cents, dollars
 from houseway.rules import Library

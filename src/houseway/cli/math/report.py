@@ -24,8 +24,9 @@ from houseway.cli.terminal.target import (
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
 from houseway.gamemath import Question, SheetReport
-from houseway.gamemath.audit import AGREES, FigureVerdict, per_cent
+from houseway.gamemath.audit import AGREES, FigureVerdict
 from houseway.gamemath.par import game_spread
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
 from houseway.gamemath.writer.report import (
@@ -325,12 +326,12 @@ def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
     if wanted.chart or wanted.svg or place is not None:
         _strategy_chart(sheet, wanted, place, as_json=as_json)
     if not (wanted.chart or wanted.svg):
-        put_short(sheet, stake, as_json=as_json)
+        put_short(sheet, stake, called=ask.sheet_id, as_json=as_json)
     if place is not None and not (as_json or wanted.svg):
         say_written(place[0])
 
 
-def put_short(sheet: Sheet, stake: Cents, *, as_json: bool = False) -> None:
+def put_short(sheet: Sheet, stake: Cents, *, called: str = "", as_json: bool = False) -> None:
     """The list that one can carry to a table; of Pai Gow what the House Way costs, and of a game
     without decisions what each wager does."""
     if sheet.printed.game == BACCARAT and not as_json:
@@ -352,7 +353,7 @@ def put_short(sheet: Sheet, stake: Cents, *, as_json: bool = False) -> None:
     if as_json:
         put_json(write_rules(sheet, rules, stake))
     else:
-        put_rules(sheet, rules, stake, console())
+        put_rules(sheet, called or sheet.id, rules, stake, console())
 
 
 def _strategy_chart(

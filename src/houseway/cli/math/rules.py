@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import plain, put_table
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.money import Cents, dollars
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.rules import Sheet
 
 
-def put_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents, out: Console) -> None:
+def put_rules(sheet: Sheet, called: str, rules: RulesOfThumb, stake: Cents, out: Console) -> None:
     """Print a list for people."""
 
     def money(share: Fraction) -> str:
@@ -43,7 +43,9 @@ def put_rules(sheet: Sheet, rules: RulesOfThumb, stake: Cents, out: Console) -> 
         _put_decision(decision, money, out)
     for note in rules.notes:
         out.print(f"[dim]{plain(note)}[/]")
-    out.print(f"[dim]The whole strategy: houseway strategy {sheet.id} --chart[/]", soft_wrap=True)
+    out.print(
+        f"[dim]The whole strategy: houseway strategy {plain(called)} --chart[/]", soft_wrap=True
+    )
 
 
 def _put_decision(decision: RuleList, money: Callable[[Fraction], str], out: Console) -> None:

@@ -163,7 +163,11 @@ def deal(choices: Choices, request: Request) -> None:
         _save(save, chosen, dealt)
         if not request.as_json:
             many = " --jsonl" if len(dealt) > 1 else ""
-            out.print(f"\nSaved: houseway settle{many} {plain(str(save))}", soft_wrap=True)
+            own_file = choices.sheet_id  # a sheet of one's own is known by its file alone
+            on_sheet = f" --sheet {plain(own_file)}" if own_file.endswith(".toml") else ""
+            out.print(
+                f"\nSaved: houseway settle{many} {plain(str(save))}{on_sheet}", soft_wrap=True
+            )
 
 
 def put_seed(out: Console, seed: int) -> None:

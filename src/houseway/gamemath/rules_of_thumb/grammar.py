@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal
 
 from houseway.fact import Fact
+from houseway.gamemath.per_cent import per_cent
 
 Relation = Literal["at least", "at most", "is"]
 _HOLDS: Final[dict[Relation, Callable[[Any, int], Any]]] = {
@@ -105,3 +106,16 @@ class RulesOfThumb(Fact, frozen=True):
     @property
     def lines(self) -> Sequence[RuleLine]:
         return [line for decision in self.decisions for line in decision.lines]
+
+    def __str__(self) -> str:
+        """The list as people read it, a line a rule."""
+        said = []
+        for decision in self.decisions:
+            said += [decision.name] if decision.name else []
+            said += [f"{line.action}: {line.words}" for line in decision.lines]
+            said.append(f"{decision.otherwise}: anything else")
+        return "\n".join(said)
+
+    def __repr__(self) -> str:
+        cost = per_cent(self.cost, 4)
+        return f"<RulesOfThumb: {len(self.lines)} lines, cost {cost} of the {self.unit}>"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 
-from houseway.gamemath.audit import per_cent
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
 from houseway.gamemath.tables import StartingHands, named

@@ -36,7 +36,7 @@ from houseway.rules import (
     Sheet,
     SheetError,
 )
-from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words
+from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words, did_you_mean
 
 T = TypeVar("T")
 ByCategory = tuple[Cited[Odds] | None, ...]
@@ -162,7 +162,9 @@ def check_printed(printed: PrintedSheet) -> None:
         for table in offer.tables.values():
             for row in table.rows:
                 if not _is_row(wager, row):
-                    what = f"{row!r} is not a row of a {wager} paytable (T-48)"
+                    hands = [each.words for each in Category if _is_row(wager, each.words)]
+                    near = did_you_mean(row, hands) if wager != "pairs" else ""
+                    what = f"{row!r} is not a row of a {wager} paytable (T-48){near}"
                     raise fail(f"paytables.{wager}.{table.name}", what)
             if wager in _LOWEST_ROW:  # no bad beat holds a royal flush, which nothing beats
                 loose = {Category.ROYAL_FLUSH.words} if wager == "bad_beat" else set[str]()
