@@ -766,7 +766,10 @@ class Refusal(Enum):
         "nothing is counted for {wager:quoted}; there are {known:list}",
         "docs/math",
     )
-    WRONG_NUMBER_OF_PAYS = "{given} pays for {rows} rows; give one each for {known:list}, or name the rows, like flush=7"
+    WRONG_NUMBER_OF_PAYS = (
+        "{given} pays for {rows} rows; give one each for {known:list}, "
+        "or name some rows, like flush=7"
+    )
     BAD_PAY = "{pay:quoted} is not a pay for {row}: write 40, or 3/2 for three to two"
     BAD_EDGE = "{text:quoted} is not an edge: write it in percent, like 3% or 2.5%"
     NO_SUCH_ROW = "{wager} has no row {row:quoted}; there are {known:list}"
