@@ -35,7 +35,9 @@ cards each time; without it they come from the operating system. `--automatic` l
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
 puts the table on a jackpot link. `--ledger house.db --roster people.toml` writes every command
 down, and a table is found again as it stood; `houseway table report --ledger house.db` says what
-it took and paid, beside what the sheet's exact edges let one expect.
+it took and paid, beside what the sheet's exact edges let one expect, and `houseway table recall`
+shows a round again as it was seen. `--lead` says after each command what the dealer does next, in
+the house's own words; a `step` command writes down that it was done.
 
 ## A command
 

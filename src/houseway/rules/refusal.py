@@ -186,6 +186,12 @@ class Refusal(Enum):
         "R15",
     )
     ROSTER_WANTED = "a ledger names real people: a roster is wanted, not the demo's", "R19"
+    NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
+    NO_SUCH_STEP = (
+        "{name:quoted} is not a step while the table is {phase}; next is {following}",
+        "docs/live-table.md",
+    )
+    STEP_TAKEN = "the step {name} was taken before", "docs/live-table.md"
     NO_SLIP = "give the number of the signed slip, in {most} letters at most", "R6"
     CARD_WANTED = "whoever does this shows a card", "R19"
     # wagers

@@ -23,6 +23,14 @@ from houseway.cli.terminal.options import (
     wagers_of,
 )
 
+Viewer = Annotated[
+    str,
+    typer.Option(
+        "--as",
+        metavar="WHO",
+        help="Whose eyes: auditor (all of it), bystander, or a player's name.",
+    ),
+]
 OfLedger = Annotated[
     str, typer.Option("--ledger", metavar="FILE", help="The ledger that tables have written.")
 ]
@@ -48,14 +56,7 @@ def run(
     ],
     sheet: TableSheet,
     seed: Seed = None,
-    viewer: Annotated[
-        str,
-        typer.Option(
-            "--as",
-            metavar="WHO",
-            help="Whose eyes: auditor (all of it), bystander, or a player's name.",
-        ),
-    ] = "auditor",
+    viewer: Viewer = "auditor",
     table: Annotated[str, typer.Option("--table", help="What the table is called.")] = "1",
     automatic: Annotated[
         bool, typer.Option("--automatic", help="Cards come and rounds are paid by themselves.")
@@ -82,6 +83,9 @@ def run(
     ] = None,
     text: Annotated[
         bool, typer.Option("--text", help="Events in words for people, one a line.")
+    ] = False,
+    lead: Annotated[
+        bool, typer.Option("--lead", help="After each command say the dealer's next step.")
     ] = False,
     choose: Choose = None,
     switch: Switches = None,
@@ -117,6 +121,7 @@ def run(
         ledger=ledger,
         new=new,
         text=text,
+        lead=lead,
     )
     if not drive(path, request):
         raise typer.Exit(1)
@@ -135,3 +140,17 @@ def report(
     from houseway.cli.table.report import put_report
 
     put_report(ledger, table=table, day=day, as_json=as_json)
+
+
+@app.command()
+def recall(
+    round_: Annotated[str, typer.Argument(metavar="ROUND", help="The round's number.")],
+    ledger: OfLedger,
+    table: Annotated[str, typer.Option("--table", help="Which table.")] = "1",
+    viewer: Viewer = "auditor",
+    as_json: AsJson = False,
+) -> None:
+    """Show a round of a live table again, as somebody saw it."""
+    from houseway.cli.table.recall import put_round
+
+    put_round(ledger, table, round_, viewer, as_json=as_json)

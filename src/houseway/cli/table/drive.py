@@ -29,6 +29,8 @@ from houseway.rules.foreign import one_line
 from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource, LiveHouse, set_up
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.live.state import LiveTable
+from houseway.table.live.steps import next_step, step_id
 from houseway.table.shoe import derived_seed, fresh_seed, hex_of_seed
 
 
@@ -49,6 +51,7 @@ class TableRequest:
     ledger: str | None
     new: bool
     text: bool = False
+    lead: bool = False
 
 
 def drive(path: str, request: TableRequest) -> bool:
@@ -67,8 +70,9 @@ def drive(path: str, request: TableRequest) -> bool:
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
+        lead = put.next_step if request.lead else None
         stamp = "" if request.ledger is None else now()
-        return answer(table, lines, put, _seeds(request), stamp)
+        return answer(table, lines, put, _seeds(request), stamp, lead)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -159,6 +163,18 @@ class Printed:
                 else:
                     self._put({"link": codec.plain(on_link), **about})
 
+    def next_step(self, house: LiveHouse, state: LiveTable) -> None:
+        """What is to be done next, in the house's own words, and whose it is."""
+        step = next_step(house, state)
+        if step is None:
+            return
+        by = [role.value for role in step.by]
+        if self.text:
+            self._line(f"       next: {step.words} ({', '.join(by)}, {step.cite.item})")
+        else:
+            said = {"step": step_id(step), "words": step.words, "by": by}
+            self._put({"next": {**said, "rule": step.cite.item}})
+
     def refused(self, refused: Refused, line: int, command: str) -> None:
         """Why a command was not carried out."""
         if self.text:
@@ -190,6 +206,7 @@ def answer(
     put: Printed,
     seeds: Callable[[], str],
     stamp: str = "",
+    lead: Callable[[LiveHouse, LiveTable], None] | None = None,
 ) -> bool:
     """Every line carried out, its events or its refusal printed. A command that goes to a ledger
     without a time gets the time at which the run began."""
@@ -212,4 +229,6 @@ def answer(
         if done.refused is not None:
             good = False
             put.refused(done.refused, number, name)
+        if lead is not None:
+            lead(table.house, table.state)
     return good

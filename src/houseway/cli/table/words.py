@@ -72,6 +72,25 @@ def _(event: happened.DealerChanged, titles: Titles) -> str:
 
 
 @_say.register
+def _(event: happened.StepTaken, titles: Titles) -> str:
+    del titles
+    counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
+    return f"{event.person}: {event.words}{counted}"
+
+
+@_say.register
+def _(event: happened.NewDeckOpened, titles: Titles) -> str:
+    del titles
+    return f"a new deck, inspected and counted by {_people(event.staff)}"
+
+
+@_say.register
+def _(event: happened.DeliveryChanged, titles: Titles) -> str:
+    del titles
+    return f"{event.staff.person} orders: dealt by {words_of(event.delivery)} ({event.why})"
+
+
+@_say.register
 def _(event: happened.SeatTaken, titles: Titles) -> str:
     del titles
     return f"{event.person} takes spot {event.spot}"

@@ -54,6 +54,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
     ),
     "table report": ("houseway table report --ledger house.db",),
+    "table recall": (
+        "houseway table recall 1 --ledger house.db",
+        "houseway table recall 1 --ledger house.db --as anna",
+    ),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",

@@ -60,6 +60,27 @@ class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
     counted: int
 
 
+class TakeStep(TableCommand, frozen=True, tag="step"):
+    """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
+    many there were, pack by pack."""
+
+    step: str
+    counted: tuple[int, ...] = ()
+
+
+class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
+    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10)."""
+
+    counted: tuple[int, ...]
+
+
+class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
+    """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
+
+    delivery: str
+    why: str
+
+
 # Seats and chips
 
 
@@ -271,7 +292,8 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
 
 
 Command = (
-    OpenTable | CloseTable | ChangeDealer | TakeSeat | LeaveSeat | BuyChips | TakeChips
+    OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | ChangeDelivery
+    | TakeSeat | LeaveSeat | BuyChips | TakeChips
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | NoMoreBets | DealOut | LayCards
     | RollDice | Decide | Tick | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | ConfirmAward | PayAward | LoseLink

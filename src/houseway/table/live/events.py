@@ -63,6 +63,30 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
     counted: int
 
 
+class StepTaken(TableEvent, frozen=True, tag="step taken"):
+    """A step of the house's procedure was done."""
+
+    step: str
+    words: str
+    person: str
+    counted: tuple[int, ...] = ()
+
+
+class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
+    """Unsealed, inspected and counted by two."""
+
+    staff: tuple[StaffMember, ...]
+    counted: tuple[int, ...]
+
+
+class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
+    """The cards come another way from now on."""
+
+    delivery: str
+    staff: StaffMember
+    why: str
+
+
 # Seats and chips
 
 
@@ -252,6 +276,7 @@ class AlertKind(StrEnum):
     TRAY_DIFFERS = "tray differs"
     BOX_DIFFERS = "box differs"
     LINK_LOST = "link lost"
+    NEW_DECK = "new deck due"
 
 
 class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
@@ -438,7 +463,8 @@ class PinTried(TableEvent, frozen=True, tag="pin tried"):
 
 
 Event = (
-    TableOpened | TableClosed | DealerChanged | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
+    TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
+    | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
     | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
     | BetsOpened | BetPlaced | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled
     | TurnBegan | DecisionMade | HandsShown | RoundPaid | DeckRevealed

@@ -37,6 +37,8 @@ Stacks = dict[str, Cents]
 def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
     """The table after an event."""
     after = _evolve(house, state, event)
+    if after.phase is not state.phase and after.steps:
+        return replace(after, number=state.number + 1, steps=())
     return replace(after, number=state.number + 1)
 
 
@@ -145,6 +147,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTa
                 dealer=event.dealer.person,
                 supervisor=event.supervisor.person,
                 tray=event.tray,
+                deck_since=state.now,
             )
         case happened.TableClosed():
             return replace(state, phase=TablePhase.CLOSED, dealer="", tray=Cents(0), deck=None)
@@ -153,6 +156,12 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTa
             for fee in event.fees:
                 back[fee.payer] += fee.amount
             return replace(state, stacks=_plus(state.stacks, back), carried=())
+        case happened.StepTaken():
+            return replace(state, steps=(*state.steps, event.step))
+        case happened.NewDeckOpened():
+            return replace(state, deck_since=state.now)
+        case happened.DeliveryChanged():
+            return replace(state, delivery=event.delivery)
         case happened.DealerChanged():
             return replace(state, dealer=event.dealer.person)
         case happened.Filled():

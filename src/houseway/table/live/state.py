@@ -123,12 +123,16 @@ class LiveTable(Fact, frozen=True):
     `stacks` are the chips that people have before them, by their names in normal form; what they
     have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
     are fees of a void round that serve the redeal (T-85). `left` is what the link has still to be
-    told of. `tried` has the wrong PINs of cards.
+    told of. `tried` has the wrong PINs of cards. `steps` are those taken in this phase, `delivery`
+    is the way of dealing where it was changed, and `deck_since` when the deck was new.
     """
 
     number: int = 0
     now: str = ""
     phase: TablePhase = TablePhase.CLOSED
+    steps: tuple[str, ...] = ()
+    delivery: str = ""
+    deck_since: str = ""
     dealer: str = ""
     supervisor: str = ""
     seated: tuple[Occupied, ...] = ()

@@ -14,7 +14,16 @@ from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.decide import awards, bank, bets, rounds, seats, tables, trouble
+from houseway.table.live.decide import (
+    awards,
+    bank,
+    bets,
+    procedures,
+    rounds,
+    seats,
+    tables,
+    trouble,
+)
 from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
@@ -63,6 +72,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             bets.place_bet(u, command)
         case ask.Tick():
             rounds.tick(u)
+            procedures.watch_deck(u)
         case ask.OpenBets():
             rounds.open_bets(u, command)
         case ask.NoMoreBets():
@@ -115,6 +125,12 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             tables.close_table(u, command)
         case ask.ChangeDealer():
             tables.change_dealer(u, command)
+        case ask.TakeStep():
+            procedures.take_step(u, command)
+        case ask.OpenNewDeck():
+            procedures.open_new_deck(u, command)
+        case ask.ChangeDelivery():
+            procedures.change_delivery(u, command)
         case ask.Fill():
             tables.fill(u, command)
         case ask.Credit():

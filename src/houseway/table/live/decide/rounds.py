@@ -93,7 +93,7 @@ def _deal(u: Unfolding) -> None:
     running = u.state.play
     draw = draw_of(u.house.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
-    piles = lay_out(game, dealt_to, draw, u.house.mode)
+    piles = lay_out(game, dealt_to, draw, u.state.delivery or u.house.mode)
     while game.turn(u.state.play.felt) is None:
         coming = list(chances(game, u.state.play.felt, piles, draw.dice))
         if not coming:

@@ -22,7 +22,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     _check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
-    _check_counts(u, command.counted)
+    check_counts(u, command.counted)
     u.happen(
         happened.TableOpened(
             table=u.house.table,
@@ -40,7 +40,7 @@ def _dealer(staff: tuple[Staff, ...]) -> Staff:
     return next((each for each in staff if each.office is Office.DEALER), staff[0])
 
 
-def _check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
+def check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
     """Every deck that was counted is whole."""
     cards = len(u.house.equipment.cards)
     for count in counted:
@@ -54,7 +54,7 @@ def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
     cards = len(u.house.equipment.cards)
     used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
     if not used:
-        _check_counts(u, (command.counted,))
+        check_counts(u, (command.counted,))
     elif not 0 <= command.counted <= cards:
         raise Refused(Refusal.DECK_NOT_WHOLE, where="counted", counted=command.counted, cards=cards)
     u.happen(happened.DealerChanged(dealer=member(dealer), counted=command.counted, rule="B1-3"))

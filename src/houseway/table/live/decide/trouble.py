@@ -59,7 +59,7 @@ def withdraw_call(u: Unfolding, command: ask.WithdrawCall) -> None:
     """Nothing was wrong but what the dealer typed or thought."""
     trouble = _trouble(u)
     u.by_dealer()
-    _check_reason(command.why)
+    check_reason(command.why)
     u.happen(
         happened.CallWithdrawn(what=trouble.what, person=command.by, why=command.why, rule="T-82")
     )
@@ -74,7 +74,7 @@ def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
     if running is not None and running.wagers.bank is not None:
         players.append(running.wagers.bank.person)
     (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players)
-    _check_reason(command.why)
+    check_reason(command.why)
     remedy, rule = _remedy_of(u, trouble, command)
     u.happen(
         happened.RemedyOrdered(
@@ -96,7 +96,7 @@ def _trouble(u: Unfolding) -> Trouble:
     return trouble
 
 
-def _check_reason(text: str) -> None:
+def check_reason(text: str) -> None:
     if not text.strip() or len(text) > _LONGEST or not text.isprintable():
         raise Refused(Refusal.NO_REASON, where="why", most=_LONGEST)
 

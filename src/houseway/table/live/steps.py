@@ -1,0 +1,99 @@
+"""What a dealer does next, in the house's own words: the steps of its document at a live table.
+
+A table leads a dealer through a round. Whether steps are written down is the house's choice; an
+automatic table takes them as read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from houseway.games.ultimate_texas_holdem.state import (
+    STREET_OF,
+    FlopComing,
+    RiverComing,
+    Street,
+)
+from houseway.rules import Announcement, CardCount, Mode, Moment, RestCount, Step, steps_at
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import LiveTable
+from houseway.table.live.state import TablePhase as Phase
+
+MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
+    {
+        Phase.CLOSED: (Moment.OPENING,),
+        Phase.IDLE: (Moment.CLOSE_OF_ROUND, Moment.SHUFFLE, Moment.CUT),
+        Phase.OFFERING: (),
+        Phase.BETTING: (Moment.BEFORE_CARDS,),
+        Phase.DEALING: (Moment.DEAL, Moment.END_OF_DEAL),
+        Phase.DECIDING: (Moment.DECISIONS,),
+        Phase.SHOWING: (Moment.SHOW, Moment.PAY),
+    }
+)
+"""The moments of a procedure that belong to a phase of a table."""
+
+
+_COMING: Final = {FlopComing: Street.FLOP.value, RiverComing: Street.RIVER.value}
+
+
+def mode_of(house: LiveHouse, state: LiveTable) -> Mode:
+    """How the cards come now: by a machine, or by hand."""
+    way, known = delivery_of(house, state), house.game.modes
+    equipment = house.sheet.printed.equipment
+    by_machine = way in equipment.deliveries_by(Mode.MACHINE, known)
+    by_hand = way in equipment.deliveries_by(Mode.HAND, known)
+    return Mode.HAND if by_hand and not by_machine else Mode.MACHINE
+
+
+def delivery_of(house: LiveHouse, state: LiveTable) -> str:
+    """The way of dealing that is in use: the table's own, or another one ordered since."""
+    return state.delivery or house.mode or house.game.modes[0]
+
+
+def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
+    """Every step of the phase that the table is in, in the house's order. Where community cards
+    are to be turned, that is a step of their street; once they lie there, what is called is."""
+    mode, way, linked = mode_of(house, state), delivery_of(house, state), house.link is not None
+    running, phase = state.running, state.phase
+    kind = None if running is None else type(running.felt)
+    coming, street = _COMING.get(kind), STREET_OF.get(kind)  # type: ignore[arg-type]
+    moments = MOMENTS[phase]
+    if phase is Phase.DEALING and coming is not None:
+        moments = (Moment.DECISIONS,)
+    elif phase is Phase.IDLE and not state.rounds:
+        moments = (Moment.SHUFFLE, Moment.CUT)
+    steps = [
+        step
+        for moment in moments
+        for step in steps_at(house.sheet, moment, mode, delivery=way, link=linked)
+    ]
+    if coming is not None:
+        return tuple([step for step in steps if step.street == coming])
+    if street is not None:
+        called = [step for step in steps if isinstance(step.leaves, Announcement)]
+        return tuple([step for step in called if step.street in (None, street.value)])
+    return tuple(steps)
+
+
+def step_id(step: Step) -> str:
+    """What a step is called in a command and in an event: `opening.count`."""
+    return f"{step.moment.value}.{step.name}"
+
+
+def next_step(house: LiveHouse, state: LiveTable) -> Step | None:
+    """The first step that has not been taken; none where the house says nothing more."""
+    return next((s for s in steps_of(house, state) if step_id(s) not in state.steps), None)
+
+
+def wanted_count(house: LiveHouse, state: LiveTable, step: Step) -> tuple[int, ...] | None:
+    """How many cards a step has to count, pack by pack; none where it counts nothing."""
+    match step.leaves:
+        case CardCount(cards=cards):
+            return cards
+        case RestCount():
+            dealt = 0 if state.running is None else state.running.taken
+            return (len(house.equipment.cards) - dealt,)
+        case _:
+            return None

@@ -1,0 +1,135 @@
+"""Procedures as steps: the table knows the next one, in the house's words, and whose it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import CLOSED
+from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
+from tests.table.live.desk import (
+    ALL,
+    CRAZY,
+    DORA,
+    SUE,
+    UTH,
+    WCCS,
+    Desk,
+    desk,
+    house_of,
+    kinds,
+)
+
+
+def led(table: Desk) -> list[str]:
+    """Take every step that the table asks for, with the counts that it wants."""
+    taken = []
+    while (step := next_step(table.house, table.state)) is not None:
+        counted = wanted_count(table.house, table.state, step) or ()
+        table.do(ask.TakeStep(by=table.hand, step=step_id(step), counted=counted))
+        taken.append(step_id(step))
+    return taken
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_every_house_leads_its_dealer_through_a_round(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob")
+    taken = led(table)
+    table.open_bets()
+    taken += led(table)
+    table.bet_all()
+    table.close()
+    taken += led(table)
+    table.act_all()
+    taken += led(table)
+    table.settle()
+    taken += led(table)
+    said = [e for e in table.events if isinstance(e, happened.StepTaken)]
+    assert [event.step for event in said] == taken
+    assert all(event.rule for event in said)
+    assert taken
+
+
+def test_b4_11_opening_is_led_by_dealer_and_supervisor() -> None:
+    steps = steps_of(house_of(WCCS), CLOSED)
+    assert step_id(steps[0]).startswith("opening.")
+    assert any(wanted_count(house_of(WCCS), CLOSED, step) == (52, 52) for step in steps)
+
+
+def test_b4_13_a_wrong_stub_is_the_irregularity_that_it_is() -> None:
+    table = desk(WCCS, "anna", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    stub = next(
+        step
+        for step in steps_of(table.house, table.state)
+        if wanted_count(table.house, table.state, step) == (52,)  # nothing is dealt yet
+    )
+    events = table.do(ask.TakeStep(by="dora", step=step_id(stub), counted=(51,)))
+    assert kinds(events) == ["irregularity called", "alert raised"]
+
+
+def test_a_step_of_another_phase_or_taken_twice_is_refused() -> None:
+    table = desk(UTH, "anna")
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="dora", step="pay.nothing"))
+    assert refused.value.reason is Refusal.NO_SUCH_STEP
+    step = next_step(table.house, table.state)
+    assert step is not None
+    table.do(ask.TakeStep(by="dora", step=step_id(step)))
+    if not step.each:
+        with pytest.raises(Refused) as refused:
+            table.do(ask.TakeStep(by="dora", step=step_id(step)))
+        assert refused.value.reason is Refusal.STEP_TAKEN
+    with pytest.raises(Refused) as refused:
+        table.do(ask.TakeStep(by="anna", step=step_id(steps_of(table.house, table.state)[-1])))
+    assert refused.value.reason is Refusal.NOT_THE_DEALER
+
+
+@pytest.mark.parametrize(
+    ("sheet", "before", "due"),
+    [
+        (WCCS, "2026-11-16T23:59:59Z", "2026-11-17T00:00:00Z"),
+        (CRAZY, "2026-11-16T23:59:59Z", "2026-11-17T00:00:00Z"),
+    ],
+)
+def test_b4_10_a_new_deck_is_due_after_four_hours_or_the_day(
+    sheet: str, before: str, due: str
+) -> None:
+    table = desk(sheet, "anna")
+    assert table.do(ask.Tick(by="system", at=before)) == []
+    events = table.do(ask.Tick(by="system", at=due))
+    assert [e.kind for e in events if isinstance(e, happened.AlertRaised)] == [
+        happened.AlertKind.NEW_DECK
+    ]
+    assert table.do(ask.Tick(by="system", at=due)) == []  # told once
+    with pytest.raises(Refused):
+        table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(51,)))
+    table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(52,)))
+    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=table.state.alerts[0].number))
+    assert table.do(ask.Tick(by="system", at=due)) == []
+
+
+def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
+    table = desk(UTH, "anna", "bob")
+    for card, delivery, why, reason in (
+        (DORA, "hand", "jam", Refusal.CARD_TOO_LOW),
+        (SUE, "by foot", "jam", Refusal.UNKNOWN_DELIVERY),
+        (SUE, "hand", "", Refusal.NO_REASON),
+        (CardShown("sue", "1"), "hand", "jam", Refusal.WRONG_PIN),
+    ):
+        command = ask.ChangeDelivery(by="sue", card=card, delivery=delivery, why=why)
+        with pytest.raises(Refused) as refused:
+            table.do(command)
+        assert refused.value.reason is reason
+    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler jams"))
+    shuffle = [step_id(step) for step in steps_of(table.house, table.state)]
+    assert any("riffle" in s or "shuffle" in s for s in shuffle)
+    table.round()
+    places = [str(e.place) for e in table.events if isinstance(e, happened.CardsLaid)]
+    assert places
