@@ -60,8 +60,11 @@ def audit_rules(record: Record) -> Audit:
     newest = _newest_days(record)
     undone: set[tuple[Stream, int | None]] = set()
     for head in record.streams():
-        if head.stream.startswith("table:") and (wrong := check_live_table(record, head.stream)):
-            return Audit(links, events, rounds, wrong)
+        if head.stream.startswith("table:"):
+            live = check_live_table(record, head.stream)
+            rounds += live.rounds
+            if live.difference:
+                return Audit(links, events, rounds, live.difference)
     for each in acts_of_tables(record):
         if isinstance(each, Recalled):
             rounds += 1

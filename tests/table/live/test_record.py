@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from houseway import codec
+from houseway.fact import replace
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import Act, table_stream
@@ -22,6 +23,8 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.money import acts_of
+from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord, without_pins
 from houseway.table.live.state import kept
 from tests.library import library
@@ -206,3 +209,40 @@ def test_memory_of_a_table_does_not_grow() -> None:
     for number in answered:
         table.do(ask.AnswerAlert(by="sue", card=SUE, alert=number))
     assert len(codec.encode(kept(table.state))) < small + 40
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r13_a_live_round_is_recalled_and_settles_again(sheet: str, record: Record) -> None:
+    house, commands = commands_of(sheet, rounds=2)
+    table = TableOnRecord(house, record)
+    for command in commands:
+        table.do(command)
+    paid = [
+        event
+        for entry in record.entries(table.stream)
+        for event in entry.event(happened.Happening).events
+        if isinstance(event, happened.RoundPaid)
+    ]
+    for name, event in zip(("1", "2"), paid, strict=True):
+        live = recall_live(record, "T7", name)
+        assert live is not None
+        assert lines_of(live.settled) == event.lines
+    assert recall_live(record, "T7", "3") is None
+    assert audit_rules(record).rounds == 2
+
+
+def test_r13_a_round_that_was_paid_wrong_is_found(record: Record) -> None:
+    """Its money agrees with its lines, and its lines do not with its cards."""
+    house, commands = commands_of(UTH, rounds=1)
+    table = TableOnRecord(house, record)
+    for command in commands[:-1]:
+        table.do(command)
+    last = TableInMemory(house, table.state).do(commands[-1]).entry
+    (paid,) = [event for event in last.events if isinstance(event, happened.RoundPaid)]
+    line = paid.lines[0]
+    wrong = replace(line, win=Cents(line.win + 500))
+    forged = replace(paid, lines=(wrong, *paid.lines[1:]))
+    events = tuple([forged if event is paid else event for event in last.events])
+    acts, _ = acts_of(house, table.state, replace(last, events=events))
+    record.commit("forged", acts)
+    assert "paid otherwise" in audit_rules(record).difference

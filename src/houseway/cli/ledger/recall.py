@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.cli.ledger.show import entry_json, put_round_entries
 from houseway.cli.ledger.words import Tell, card_words, teller
 from houseway.cli.rounds.explain import explain, put_spots
+from houseway.cli.table.recall import find_live, put_live
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 def put_round(ledger: str, name: str, *, as_json: bool) -> None:
     """Recall a round, explain it, and say all that became of it."""
     with open_ledger(ledger, read_only=True) as record:
+        live = find_live(record, name)
+        if live is not None:
+            put_live(live, as_json=as_json)
+            return
         history = history_of(record, find_round(record, name))
         tell = teller(record)
         if as_json:

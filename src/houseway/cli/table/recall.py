@@ -1,33 +1,61 @@
-"""`houseway table recall`: a round of a live table again, as somebody saw it (R13, R17)."""
+"""`houseway table recall`: a round of a live table again, as somebody saw it (R13, R17); and for
+`houseway ledger round`, what it paid and why."""
 
 from __future__ import annotations
 
 import sys
 
+from houseway import codec
+from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed, watcher_called
 from houseway.cli.table.words import titles_of
+from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
-from houseway.ledger.act import table_stream
-from houseway.people import normal
-from houseway.rules import Refusal, Refused, read_document
-from houseway.table.live.events import Happening
+from houseway.floor.library import open_library
+from houseway.ledger.record import Record
+from houseway.rules import Refusal, Refused
+from houseway.table.live.recall import LiveRound, recall_live
 from houseway.table.live.run import CarriedOut
 
 
 def put_round(path: str, table: str, name: str, viewer: str, *, as_json: bool) -> None:
     """All that a viewer saw of a round, in order; sentences, or a JSON object a line."""
-    with open_ledger(path, new=False) as record:
-        stream = table_stream(normal(table))
-        entries = [
-            entry
-            for entry in record.entries_of_round(normal(name))
-            if entry.stream == stream and entry.kind == "live"
-        ]
-        if not entries:
-            raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
-        sheet = read_document(record.document(entries[0].documents[0]).body.encode())
-        put = Printed(
-            sys.stdout, watcher_called(viewer), titles_of(sheet.printed), text=not as_json
-        )
-        for entry in entries:
-            put.done(CarriedOut(entry.event(Happening)))
+    with open_ledger(path, read_only=True) as record:
+        live = recall_live(record, table, name)
+    if live is None:
+        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+    watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
+    put = Printed(sys.stdout, watcher, titles, text=not as_json)
+    for happening in live.happenings:
+        put.done(CarriedOut(happening))
+
+
+def find_live(record: Record, name: str) -> LiveRound | None:
+    """A round of a live table that is asked for as `1`, or `TABLE/1` where several have it."""
+    table, _, number = name.rpartition("/")
+    tables = (
+        [table] if table else [h.stream[6:] for h in record.streams() if h.stream[:6] == "table:"]
+    )
+    found = [live for each in tables if (live := recall_live(record, each, number)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def put_live(live: LiveRound, *, as_json: bool) -> None:
+    """What a live round paid and why, and all that happened in it."""
+    if as_json:
+        settled = None if live.settled is None else live.settled.to_json()
+        happened = [codec.plain(each) for each in live.happenings]
+        put_json({"table": live.table, "round": live.name, "void": live.void,
+                  "settled": settled, "events": happened})  # fmt: skip
+        return
+    out = console()
+    out.print(f"[bold]Round {plain(live.name)} of the live table {plain(live.table)}[/]")
+    if live.void:
+        out.print("[bold yellow]This round is void; all wagers went back.[/]")
+    if live.settled is not None:
+        explain(live.settled, out, open_library())
+        put_spots(live.settled, out)
+    out.print()
+    put = Printed(sys.stdout, watcher_called("auditor"), titles_of(live.sheet.printed), text=True)
+    for happening in live.happenings:
+        put.done(CarriedOut(happening))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
+from houseway.bank import collect_fees
 from houseway.games import make_game
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, other_than
@@ -11,40 +13,70 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people.roster import Roster
 from houseway.rules import Refused, read_document
-from houseway.table.live.events import Happening
+from houseway.table.live.events import BettingClosed, Happening, RoundPaid
+from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
+from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, kept
 from houseway.table.recall import LIVE_KINDS
 
 
-def check_live_table(record: Record, stream: Stream) -> str:
-    """What is wrong with the live entries of a table; nothing if its rules would have moved just
-    this money, and the table has come to what the record keeps."""
-    state, house, found = CLOSED, None, 0
+@dataclass(frozen=True, slots=True)
+class LiveAudit:
+    """How many rounds were settled again, and the first difference, if there is one."""
+
+    rounds: int
+    difference: str = ""
+
+
+def check_live_table(record: Record, stream: Stream) -> LiveAudit:
+    """Go through the live entries of a table: its rules would have moved just this money, paid
+    just these lines, taken just these fees, and come to what the record keeps."""
+    state, house, found, rounds = CLOSED, None, 0, 0
     entries = (entry for entry in record.entries(stream) if entry.kind in LIVE_KINDS)
     for _, group in groupby(entries, key=lambda entry: entry.place):
         first, *others = group
         where = f"{stream}, entry {first.number}"
         if first.kind != "live":
-            return f"{where}: money of a live table that no command moved"
+            return LiveAudit(rounds, f"{where}: money of a live table that no command moved")
         entry = first.event(Happening)
         if entry.first != state.number + 1:
-            return f"{where}: its events begin with {entry.first}, and {state.number + 1} is next"
+            due = state.number + 1
+            return LiveAudit(rounds, f"{where}: events from {entry.first}, and {due} is next")
         if house is None or first.documents[:1] != (house.sheet.digest,):
             house = _house(record, stream, first)
         try:
+            wrong, settled = _settled_otherwise(house, state, entry)
             acts, state = acts_of(house, state, entry)
         except Refused as refused:
-            return f"{where}: the rules do not allow it: {refused}"
-        wrong = _difference(acts, (first, *others))
+            return LiveAudit(rounds, f"{where}: the rules do not allow it: {refused}")
+        wrong = wrong or _difference(acts, (first, *others))
         if wrong:
-            return f"{where}: {wrong}"
-        found += 1
+            return LiveAudit(rounds, f"{where}: {wrong}")
+        found, rounds = found + 1, rounds + settled
     stands = record.state(stream, LiveTable) if found else None
     if stands is not None and stands != kept(state):
-        return f"{stream}: it has not come to what the record keeps of it"
-    return ""
+        return LiveAudit(rounds, f"{stream}: it has not come to what the record keeps of it")
+    return LiveAudit(rounds)
+
+
+def _settled_otherwise(house: LiveHouse, state: LiveTable, entry: Happening) -> tuple[str, int]:
+    """What a round of this entry was paid or charged that its sheet would not have, and how many
+    rounds were settled again."""
+    rounds, state = 0, told(state, entry.at)
+    for event in entry.events:
+        if isinstance(event, RoundPaid):
+            rounds += 1
+            settled = settle_again(house, state.play)
+            if event.lines != lines_of(settled):
+                return f"round {event.round} is paid otherwise than its cards say", rounds
+        elif isinstance(event, BettingClosed):
+            fees = tuple([fee for fee in collect_fees(house.sheet, event.wagers) if fee.amount])
+            if event.fees != fees:
+                return f"round {event.round} has other fees than its schedule", rounds
+        state = evolve(house, state, event)
+    return "", rounds
 
 
 def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:

@@ -14,7 +14,6 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
-from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
@@ -22,10 +21,9 @@ from houseway.table.live.decide.bank import find_bank
 from houseway.table.live.deck import committed, draw_of, is_last_round
 from houseway.table.live.evolve import bettor
 from houseway.table.live.house import CardSource
-from houseway.table.live.state import Running, TablePhase
+from houseway.table.live.recall import lines_of, settle_again
+from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
-from houseway.table.round_record import PlayedRound
-from houseway.table.settle import settle
 from houseway.table.settled import Settled
 from houseway.table.visit import further_stake
 
@@ -318,7 +316,7 @@ def settle_round(u: Unfolding) -> None:
 def _settled(u: Unfolding) -> Settled | None:
     """The round settled; nothing where no hand is left in it."""
     running = u.state.play
-    return None if running.felt is None else settle(played_round(u, running))
+    return settle_again(u.house, running)
 
 
 def _needed(settled: Settled | None) -> Cents:
@@ -341,7 +339,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
         u.happen(
             happened.RoundPaid(
                 round=running.name,
-                lines=tuple([line_settled(line) for line in settled.game_lines]),
+                lines=lines_of(settled),
                 tokens=settled.late_tokens,
                 rule=u.house.game.end_item(running.felt),
             )
@@ -356,32 +354,6 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
     end_game(u)
     if done:
         reveal(u)
-
-
-def played_round(u: Unfolding, running: Running) -> PlayedRound:
-    """The round as it is settled, recalled and disputed."""
-    return PlayedRound(
-        u.house.sheet,
-        u.house.game,
-        running.felt,
-        table=u.house.table,
-        name=running.name,
-        tokens=running.tokens,
-    )
-
-
-def line_settled(line: Any) -> LineSettled:
-    """A line as events and the record have it."""
-    return LineSettled(
-        line.spot,
-        line.backline,
-        line.wager,
-        line.toke,
-        line.stake,
-        line.outcome,
-        line.win,
-        line.cite.item,
-    )
 
 
 def reveal(u: Unfolding) -> None:

@@ -1,0 +1,103 @@
+"""A live round recalled from the record alone, and settled again on the sheet it was played on
+(R13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.games import make_game
+from houseway.ledger.act import Stream, table_stream
+from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.people import normal
+from houseway.people.roster import Roster
+from houseway.rules import Sheet, read_document
+from houseway.table.events import LineSettled
+from houseway.table.live.events import BettingClosed, Happening, RoundCalledOff, RoundPaid
+from houseway.table.live.evolve import evolve
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import CLOSED, Running
+from houseway.table.round_record import PlayedRound
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
+
+
+@dataclass(frozen=True, slots=True)
+class LiveRound:
+    """A round as the record has it. `settled` is none where it was void, or no hand was left."""
+
+    table: str
+    name: str
+    sheet: Sheet
+    entries: tuple[Entry, ...]
+    happenings: tuple[Happening, ...]
+    settled: Settled | None
+    void: bool
+
+
+def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
+    """The round of a live table that goes by a name; none if there is none."""
+    stream = table_stream(normal(table))
+    entries = tuple(
+        [
+            entry
+            for entry in record.entries_of_round(normal(name))
+            if entry.stream == stream and entry.kind == "live"
+        ]
+    )
+    if not entries:
+        return None
+    sheet = read_document(record.document(entries[0].documents[0]).body.encode())
+    house = LiveHouse(_name_of(stream), make_game(sheet), Roster())
+    happenings = tuple([entry.event(Happening) for entry in entries])
+    state, settled, void = CLOSED, None, False
+    for happening in happenings:
+        for event in happening.events:
+            if isinstance(event, RoundPaid) and state.running is not None:
+                settled = settle_again(house, state.running)
+            if isinstance(event, RoundCalledOff):
+                void = True
+            if state.running is not None or isinstance(event, BettingClosed):
+                state = evolve(house, state, event)  # the rest happened beside the round
+    return LiveRound(house.table, name, sheet, entries, happenings, settled, void)
+
+
+def _name_of(stream: Stream) -> str:
+    return stream.partition(":")[2]
+
+
+def settle_again(house: LiveHouse, running: Running) -> Settled | None:
+    """A round that is over, settled; none where no hand is left in it."""
+    if running.felt is None:
+        return None
+    return settle(
+        PlayedRound(
+            house.sheet,
+            house.game,
+            running.felt,
+            table=house.table,
+            name=running.name,
+            tokens=running.tokens,
+        )
+    )
+
+
+def lines_of(settled: Settled | None) -> tuple[LineSettled, ...]:
+    """The lines of a round as events and the record have them."""
+    if settled is None:
+        return ()
+    return tuple(
+        [
+            LineSettled(
+                line.spot,
+                line.backline,
+                line.wager,
+                line.toke,
+                line.stake,
+                line.outcome,
+                line.win,
+                line.cite.item,
+            )
+            for line in settled.game_lines
+        ]
+    )
