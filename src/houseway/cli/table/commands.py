@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -154,3 +154,39 @@ def recall(
     from houseway.cli.table.recall import put_round
 
     put_round(ledger, table, round_, viewer, as_json=as_json)
+
+
+@app.command()
+def watch(
+    sheet: TableSheet,
+    seed: Seed = None,
+    auto: Annotated[
+        Literal["best", "habit", "random"],
+        typer.Option("--auto", help="How the guests play: best, by habit, or at random."),
+    ] = "habit",
+    guests: Annotated[int, typer.Option(min=1, max=6, help="How many guests.")] = 3,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="So many rounds, and not until Ctrl-C.")
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds to look at a result.")] = 3.0,
+    choose: Choose = None,
+    switch: Switches = None,
+    limits: Limits = None,
+    fee_option: FeeOption = None,
+) -> None:
+    """Watch a table that plays on with automatic guests; Ctrl-C ends it."""
+    from houseway.cli.table.drive import TableRequest
+    from houseway.cli.table.watch import watch as look
+    from houseway.cli.terminal.options import limits_of
+    from houseway.rules import Choices
+
+    chosen = Choices(
+        sheet,
+        wagers_of(choose, "--choose"),
+        pairs_of(switch, "--switch"),
+        limits_of(limits),
+        fee_option,
+        partly=True,
+    )
+    request = TableRequest(chosen=chosen, seed=seed, automatic=True)
+    look(request, auto, guests=guests, rounds=rounds, pace=pace)

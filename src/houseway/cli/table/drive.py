@@ -39,17 +39,17 @@ class TableRequest:
     """What is typed about a table."""
 
     chosen: Choices
-    table: str
     seed: int | None
-    viewer: str
-    automatic: bool
-    felt: bool
-    seconds: int
-    delivery: str | None
-    link: str | None
-    roster: str | None
-    ledger: str | None
-    new: bool
+    table: str = "1"
+    viewer: str = "auditor"
+    automatic: bool = False
+    felt: bool = False
+    seconds: int = 0
+    delivery: str | None = None
+    link: str | None = None
+    roster: str | None = None
+    ledger: str | None = None
+    new: bool = False
     text: bool = False
     lead: bool = False
 
@@ -72,7 +72,7 @@ def drive(path: str, request: TableRequest) -> bool:
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
         lead = put.next_step if request.lead else None
         stamp = "" if request.ledger is None else now()
-        return answer(table, lines, put, _seeds(request), stamp, lead)
+        return answer(table, lines, put, seeds_of(request), stamp, lead)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -120,7 +120,7 @@ def watcher_called(name: str) -> Watcher:
             return Guest(name)
 
 
-def _seeds(request: TableRequest) -> Callable[[], str]:
+def seeds_of(request: TableRequest) -> Callable[[], str]:
     """Where the chance of new cards comes from: the operating system, or one seed for all."""
     if request.seed is None:
         return lambda: hex_of_seed(fresh_seed())

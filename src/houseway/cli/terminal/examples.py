@@ -54,6 +54,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
     ),
     "table report": ("houseway table report --ledger house.db",),
+    "table watch": ("houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",),
     "table recall": (
         "houseway table recall 1 --ledger house.db",
         "houseway table recall 1 --ledger house.db --as anna",

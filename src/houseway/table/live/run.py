@@ -20,7 +20,7 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refused
-from houseway.table.live.commands import Command
+from houseway.table.live.commands import Command, OpenBets, OrderRemedy
 from houseway.table.live.decide import Decided, decide
 from houseway.table.live.events import Happening
 from houseway.table.live.house import LiveHouse
@@ -83,7 +83,7 @@ class TableOnRecord:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
-        asked = codec.digest(codec.encode(replace(without_pins(command), at="")))
+        asked = codec.digest(codec.encode(_asked(command)))
         record, at = self.record, command.at
         with record.batch():
             state = self.state
@@ -129,6 +129,13 @@ def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:
         events=decided.events,
         refused="" if decided.refused is None else decided.refused.code,
     )
+
+
+def _asked(command: Command) -> Command:
+    """What somebody asks for: the time and the chance of it come from the house, and are not the
+    same when it comes again."""
+    bare = replace(without_pins(command), at="")
+    return replace(bare, seed="") if isinstance(bare, OpenBets | OrderRemedy) else bare
 
 
 def without_pins(command: Command) -> Command:

@@ -1,0 +1,112 @@
+"""`houseway table watch`: a live screen of a felt that plays on with automatic players."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from houseway.bots import PlayerKind, make_player
+from houseway.cli.rounds.felt import table_picture
+from houseway.cli.table.drive import TableRequest, open_house, seeds_of
+from houseway.cli.table.words import say, titles_of
+from houseway.cli.terminal.out import console, plain
+from houseway.floor.evening import play_on
+from houseway.floor.library import open_library
+from houseway.games import View
+from houseway.money import Cents, dollars
+from houseway.people import normal
+from houseway.table.live.audience import Bystander, felt_of, see
+from houseway.table.live.events import HandsShown, RoundPaid
+from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.shoe import drawn_below
+
+if TYPE_CHECKING:
+    from rich.live import Live
+
+_SAID = 8
+
+
+def watch(
+    request: TableRequest, kind: PlayerKind, *, guests: int, rounds: int | None, pace: float
+) -> None:
+    """Play on and show it. On a terminal the felt is drawn anew; elsewhere there are sentences."""
+    house = open_house(open_library(), request)
+    table = TableInMemory(house)
+    player = make_player(kind, drawn_below(f"watch {request.seed}"))
+    screen = _Screen(table)
+    evening = play_on(table, player, seeds_of(request), guests=guests, rounds=rounds)
+    try:
+        if sys.stdout.isatty():
+            from rich.live import Live
+
+            with Live(console=console(), auto_refresh=False, screen=False) as live:
+                for done in evening:
+                    screen.take(done)
+                    screen.draw(live)
+                    time.sleep(pace if screen.is_worth_a_look(done) else pace / 6)
+        else:
+            for done in evening:
+                for line in screen.take(done):
+                    sys.stdout.write(f"{line}\n")
+    except KeyboardInterrupt:
+        pass
+    console().print(plain(screen.ending()))
+
+
+class _Screen:
+    """What a bystander sees: the felt, the stacks, and what was said last."""
+
+    def __init__(self, table: TableInMemory) -> None:
+        self.table = table
+        self.titles = titles_of(table.house.sheet.printed)
+        self.said: deque[str] = deque(maxlen=_SAID)
+        self.rounds = self.bet = self.won = 0
+        self.shown: View | None = None
+
+    def take(self, done: CarriedOut) -> list[str]:
+        """The sentences of a command."""
+        lines = []
+        for event in done.entry.events:
+            seen = see(event, Bystander())
+            if seen is None:
+                continue
+            lines.append(say(seen, self.titles))
+            if isinstance(event, HandsShown):
+                self.shown = event.view
+            elif isinstance(event, RoundPaid):
+                self.rounds += 1
+                self.bet += sum(line.stake for line in event.lines)
+                self.won -= sum(line.win for line in event.lines)
+        self.said.extend(lines)
+        return lines
+
+    def is_worth_a_look(self, done: CarriedOut) -> bool:
+        return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
+
+    def draw(self, live: Live) -> None:
+        """The felt as it is now."""
+        from rich.console import Group
+        from rich.rule import Rule
+        from rich.text import Text
+
+        house, state = self.table.house, self.table.state
+        sheet = house.sheet.printed
+        title = f"{sheet.title} · {sheet.house} · round {state.round or '-'} · {state.phase.value}"
+        names = {str(spot): person for spot, person in state.seats.items()}
+        view = felt_of(house, state, Bystander()) or self.shown
+        felt = Text() if view is None else table_picture(view, names=names)
+        stacks = "   ".join(
+            f"{person} {dollars(state.stacks.get(normal(person), Cents(0)))}"
+            for person in state.seats.values()
+        )
+        said = Text("\n".join(self.said), style="dim")
+        live.update(Group(Rule(plain(title)), felt, Text(stacks), Rule(), said), refresh=True)
+
+    def ending(self) -> str:
+        """What it came to."""
+        rounds = f"{self.rounds} round{'s' * (self.rounds != 1)}"
+        won = "won" if self.won >= 0 else "lost"
+        amount = dollars(Cents(abs(self.won)))
+        return f"{rounds}: {dollars(Cents(self.bet))} bet, the bank {won} {amount}"

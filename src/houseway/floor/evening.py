@@ -1,0 +1,74 @@
+"""A table that plays on by itself: guests come with chips, bet the least and decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Final
+
+from houseway.bots import AutoPlayer
+from houseway.floor.demo_people import DEMO_PIN
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.table.live import commands as ask
+from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import SYSTEM
+from houseway.table.visit import least_stakes
+
+GUESTS: Final = ("Anna", "Bob", "Cy", "Dee", "Eli", "Fay")
+_TRAY: Final = Cents(100_000_000)
+_BANK: Final = 40  # times the least bet of one guest
+
+
+def play_on(
+    table: TableInMemory,
+    player: AutoPlayer,
+    seeds: Callable[[], str],
+    *,
+    guests: int,
+    rounds: int | None = None,
+) -> Iterator[CarriedOut]:
+    """Everything that happens at an automatic table, command by command, for so many rounds or
+    without end."""
+    dealer, supervisor = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
+    yield table.do(ask.OpenTable(by="Dan Fox", card=dealer, second=supervisor, tray=_TRAY))
+    stakes = least_stakes(table.house.sheet)
+    least = sum(stakes.values())
+    chips = Cents(-(-least * 200 // 10_000) * 10_000)
+    names = GUESTS[: min(guests, table.house.sheet.seats.value)]
+    for spot, name in enumerate(names, 1):
+        yield table.do(ask.TakeSeat(by=name, spot=spot))
+        yield table.do(ask.BuyChips(by=name, amount=chips))
+    for number in count():
+        if rounds is not None and number == rounds:
+            return
+        yield from _round(table, player, seeds, chips)
+
+
+def _round(
+    table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
+) -> Iterator[CarriedOut]:
+    stakes = least_stakes(table.house.sheet)
+    least = sum(stakes.values())
+    for name in table.state.seats.values():  # whoever is short buys again
+        if table.state.free(name) < _BANK * least:
+            yield table.do(ask.BuyChips(by=name, amount=chips))
+    while table.state.phase is not TablePhase.BETTING:
+        if table.state.phase is TablePhase.OFFERING:
+            name = table.state.seats[table.state.offered]
+            wager = Cents(_BANK * least // 2)
+            yield table.do(ask.AcceptBank(by=name, wager=wager))
+        else:
+            seed = "" if table.state.deck is not None else seeds()
+            yield table.do(ask.OpenBets(by=SYSTEM, seed=seed))
+    bank = table.state.bank
+    for spot, name in table.state.seats.items():
+        if bank is None or bank.spot != spot:
+            yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes))
+    yield table.do(ask.NoMoreBets(by=SYSTEM))
+    while (running := table.state.running) is not None and (turn := running.turn) is not None:
+        action = str(player.choose(table.house.game, running.felt, turn.spot))
+        yield table.do(
+            ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action)
+        )

@@ -1,0 +1,94 @@
+"""`houseway table`: commands in, events out; the same seed is the same evening."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.inside import run
+
+EVENING = "examples/evening.jsonl"
+OPEN = Path(EVENING).read_text(encoding="utf-8").splitlines()[0]
+
+
+def test_events_are_numbered_and_the_same_seed_is_the_same_evening() -> None:
+    one, two = (run("table", "run", EVENING, "--sheet", "uth", "--seed", "7") for _ in range(2))
+    assert one.code == 0, one.err
+    assert one.out == two.out
+    events = [json.loads(line) for line in one.out.splitlines()]
+    assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+    other = run("table", "run", EVENING, "--sheet", "uth", "--seed", "8")
+    assert other.out != one.out
+
+
+def test_r17_a_player_sees_no_card_of_another() -> None:
+    seen = run("table", "run", EVENING, "--sheet", "uth", "--seed", "7", "--as", "anna").out
+    shown = seen.index("hands shown")
+    assert "6h" in seen[:shown]
+    assert '"7d"' not in seen[:shown]
+    assert '"7d"' in seen[shown:]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("not json", "not-json"),
+        ("[]", "command-not-an-object"),
+        ('{"do": "sing", "by": "anna"}', "unknown-table-command"),
+        ('{"do": "take seat", "by": "anna"}', "bad-command"),
+        ('{"do": "take seat", "by": "anna", "spot": "1"}', "bad-command"),
+        ('{"do": "take seat", "by": "anna", "spot": 99}', "no-such-spot"),
+        ('{"do": "take seat", "by": "anna", "spot": 1, "more": 2}', "bad-command"),
+        ('{"do": "deal", "by": "Dan Fox"}', "not-in-this-phase"),
+        ('{"do": "tick", "by": "system", "at": "yesterday"}', "not-a-time"),
+        ('{"do": "buy chips", "by": "\\u0007", "amount": 500}', "bad-name"),
+    ],
+)
+def test_r15_bad_input_is_refused_by_its_code_and_the_rest_still_runs(
+    line: str, code: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "lines.jsonl"
+    last = '{"do": "take seat", "by": "zoe", "spot": 2}'
+    file.write_text(f"{OPEN}\n{line}\n\n{last}\n", encoding="utf-8")
+    done = run("table", "run", str(file), "--sheet", "uth", "--seed", "7")
+    said = [json.loads(each) for each in done.out.splitlines()]
+    assert done.code == 1
+    assert said[1]["refused"] == code
+    assert said[1]["line"] == 2
+    assert said[-1]["event"] == "seat taken"
+    assert "2580" not in done.out
+
+
+def test_r19_a_ledger_wants_a_roster() -> None:
+    done = run("table", "run", EVENING, "--sheet", "uth", "--ledger", "x.db", "--new")
+    assert done.code == 1
+    assert "roster" in done.err
+
+
+def test_r3_an_evening_sent_again_to_its_ledger_counts_once(tmp_path: Path) -> None:
+    named = tmp_path / "named.jsonl"
+    lines = [json.loads(line) for line in Path(EVENING).read_text(encoding="utf-8").splitlines()]
+    named.write_text(
+        "".join(json.dumps({**line, "id": f"c{i}"}) + "\n" for i, line in enumerate(lines)),
+        encoding="utf-8",
+    )
+    ledger = str(tmp_path / "house.db")
+    about = ("--sheet", "uth", "--roster", "examples/roster.toml", "--ledger", ledger)
+    first = run("table", "run", str(named), *about, "--new")
+    assert first.code == 0, first.out
+    again = run("table", "run", str(named), *about)
+    assert again.code == 0, again.out
+    assert all(json.loads(line).get("repeated") for line in again.out.splitlines())
+    report = run("table", "report", "--ledger", ledger, "--json")
+    (found,) = json.loads(report.out)
+    assert (found["rounds"], found["drop"]) == (1, 40_000)
+
+
+def test_watching_plays_on_and_ends_with_what_it_came_to() -> None:
+    about = ("--sheet", "uth", "--seed", "7", "--rounds", "2", "--pace", "0")
+    one, two = (run("table", "watch", *about) for _ in range(2))
+    assert one.code == 0, one.err
+    assert one.out == two.out
+    assert one.out.splitlines()[-1].startswith("2 rounds: ")
