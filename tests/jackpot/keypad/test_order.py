@@ -165,17 +165,23 @@ def test_t53_under_split_percentages_are_of_one_amount_cut_down_in_proportion() 
     pad.check()
 
 
+def all_from_meter(folder: Path, multi_win: str, **switch: object) -> Pad:
+    """The multi-game link 01 with every pay off its meter: seed 400.00, 0.50 of each wager."""
+    write_table(folder, MGL, *ALL_FROM_METER)
+    settings = {"seed": "400.00", "contribution": "50%", "reserve": "0%", "card": "supervisor"}
+    named = {f"jackpot.{key}": text for key, text in settings.items()}
+    named["payment.people"] = "shift manager, security"
+    path = write_link(folder, MGL)
+    return Pad(open_link(path, switch={"multi_win": multi_win, **switch}, settings=named))
+
+
 @pytest.mark.parametrize(("multi_win", "royal"), [("split", 40_050), ("sequential", 40_350)])
 def test_t13_a_fixed_pay_off_the_meter_and_what_another_hand_stands_for(
     tmp_path: Path, multi_win: str, royal: int
 ) -> None:
     """Anna enters at 400.50; 24 wagers bring 12.00 more, and 9.00 of it is paid. One after another
     she has what is left, under split what stood there when she entered."""
-    write_table(tmp_path, MGL, *ALL_FROM_METER)
-    settings = {"seed": "400.00", "contribution": "50%", "reserve": "0%", "card": "supervisor"}
-    named = {f"jackpot.{key}": text for key, text in settings.items()}
-    path = write_link(tmp_path, MGL)
-    pad = Pad(open_link(path, switch={"multi_win": multi_win}, settings=named))
+    pad = all_from_meter(tmp_path, multi_win)
     pad.coin_in("anna")
     pad.press(1)
     for _ in range(4):
@@ -185,6 +191,56 @@ def test_t13_a_fixed_pay_off_the_meter_and_what_another_hand_stands_for(
             assert pad.confirm(1, "2").amount == 900
         pad.end("2")
     assert pad.confirm(1).amount == royal
+    pad.check()
+
+
+def test_t69_an_award_is_cut_to_what_a_fixed_pay_has_left_on_the_meter(tmp_path: Path) -> None:
+    """Anna enters at 400.50; 0.50 comes and 9.00 goes, so 392.00 is all that there is for her. What
+    comes after that is not hers."""
+    pad = all_from_meter(tmp_path, "split")
+    pad.coin_in("anna")
+    pad.press(1)
+    pad.coin_in("ben", table="2")
+    pad.press(1, "three of a kind", table="2")
+    pad.confirm(1, "2")
+    pad.coin_in("cleo", table="3")
+    assert pad.confirm(1).amount == 39_200
+    assert pad.meter("jackpot") == "400.50"
+    pad.check()
+
+
+def test_t69_an_award_is_cut_to_what_a_void_has_left_on_the_meter(tmp_path: Path) -> None:
+    """Cleo enters at 401.00. Anna's 9.00, paid before her card, leave 392.50 with ben's 0.50 in it;
+    his round does not count (T-50), so 392.00 is all that there is."""
+    pad = all_from_meter(tmp_path, "split", swipe="after_payment", reverse_contribution=True)
+    pad.coin_in("anna")
+    pad.press(1, "three of a kind")
+    pad.do(pad.paying("9.00", table="1", spot=1))
+    pad.coin_in("cleo", table="2")
+    pad.press(1, table="2")
+    pad.coin_in("ben", table="3")
+    pad.confirm(1)
+    pad.void("3")
+    pad.do(pad.paying("392.00", table="2", spot=1))
+    assert pad.confirm(1, "2").amount == 39_200
+    pad.check()
+
+
+def test_b6_17_what_the_meter_lacks_for_a_fixed_pay_comes_from_the_tray(tmp_path: Path) -> None:
+    """401.00: the first four of a kind takes 300.00 of it, the second the 101.00 that is left."""
+    pad = all_from_meter(tmp_path, "sequential")
+    pad.coin_in("anna", "ben")
+    for spot in (1, 2):
+        pad.press(spot, "four of a kind")
+    pad.confirm(2)
+    assert pad.meter("jackpot") == "101.00"
+    second = pad.confirm(1)
+    assert (second.amount, second.from_tray) == (30_000, 19_900)
+    assert pad.moved() == {
+        f"meter:{MGL}:jackpot": "-101.00",
+        "tray:1": "-199.00",
+        "player:anna": "300.00",
+    }
     pad.check()
 
 

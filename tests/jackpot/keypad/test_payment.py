@@ -58,6 +58,26 @@ def test_t60_who_shares_is_fixed_by_the_first_payment_and_each_is_paid_before_hi
     pad.check()
 
 
+@pytest.mark.parametrize("order", ["clockwise_first_dealt", "right_to_left"])
+def test_t13_an_amount_that_is_paid_waits_for_its_card_before_anybody_shares_again(
+    order: str,
+) -> None:
+    """Anna was paid the whole meter; what ben stands for at the other table is known only when her
+    card has taken it off, from whichever side a table pays."""
+    pad = as_printed(order=order)
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="3")
+    pad.press(1, table="1")
+    pad.do(pad.paying("20001.40", table="1", spot=1))
+    pad.press(1, table="3")
+    half = pad.paying("10000.70", table="3", spot=1)
+    assert pad.refuses(half) == ("out-of-order", "T-13")
+    pad.confirm(1, "1")
+    pad.do(pad.paying("20000.00", table="3", spot=1))
+    assert pad.confirm(1, "3").amount == 2_000_000
+    pad.check()
+
+
 def test_t60_what_the_vault_has_paid_is_not_cancelled_voided_adjusted_or_backed_out() -> None:
     pad = as_printed()
     pad.coin_in("anna")

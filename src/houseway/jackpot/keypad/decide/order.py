@@ -128,11 +128,14 @@ def amount_won(link: Link, state: LinkState, mine: Entered) -> Amount:
 
 
 def _sharers(link: Link, state: LinkState, meter: str) -> list[Entered]:
-    """Everybody who stands on the meter for a part of it, the first in the house's order first."""
+    """Everybody who stands on the meter for a part of it, the first in the house's order first.
+
+    Nobody among them has been promised an amount: he would have his turn before all others.
+    """
     return [
         each
         for each in in_house_order(link, state, hands_on(state, meter))
-        if each.hand.promised is None and _part(link, state, each) is not None
+        if _part(link, state, each) is not None
     ]
 
 
