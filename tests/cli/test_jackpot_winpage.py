@@ -449,7 +449,7 @@ def test_a_copy_that_cannot_take_its_place_is_named(kept: Path) -> None:
     with open_record(kept) as record, pytest.raises(Refused) as refused:
         print_copy(record, page_in(record), target, make, at=AT)
     assert refused.value.reason is Refusal.PAGE_NOT_IN_PLACE
-    assert "is recorded and lies in '.win.html.9-1.part'" in str(refused.value)
+    assert "is recorded and is in '.win.html.9-1.part'" in str(refused.value)
     target.rmdir()
     run(*words(kept, target))
     assert len(entries_of(kept)) == COUNT + 1
