@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types unit poker chance bench format lock clean
+.PHONY: run test lint types unit poker chance simulate bench format lock clean
 
 run: $(VENV)/run.stamp  ## a guided round in the terminal; plays by itself where there is no terminal
 	@$(BIN)/houseway demo
@@ -26,6 +26,9 @@ poker: $(VENV)/test.stamp  ## 100,000 random hands, each played by PokerKit too;
 
 chance: $(VENV)/test.stamp  ## 1,000,000 decks and 50,000 shoes against what is known exactly; some minutes
 	$(BIN)/python -m proofs.chance 1000000
+
+simulate: $(VENV)/test.stamp  ## 100,000 rounds of a whole floor with everything that goes wrong, audited; some minutes
+	$(BIN)/houseway simulate floor --rounds 100000 --seed 1
 
 bench: $(VENV)/bench.stamp  ## speed, reported and never asserted; some minutes
 	$(BIN)/python bench/start_up.py

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from houseway.rules import Refusal, Refused
@@ -15,6 +16,7 @@ from houseway.rules import Refusal, Refused
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
+@lru_cache(maxsize=4096)
 def normal(text: str) -> str:
     """An id as it is compared: persons, swipes, commands, rounds and tables alike.
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from houseway import codec
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.audience import Auditor, Bystander, Guest, felt_of, see
-from tests.table.live.desk import ALL, UTH, Desk, desk
+from tests.table.live.desk import ALL, PAI_GOW, SUE, UTH, Desk, desk
+from tests.table.live.test_jackpots import linked
 
 
 def shown(table: Desk, watcher: Guest | Bystander | Auditor) -> bytes:
@@ -72,3 +74,44 @@ def test_what_concerns_the_house_is_not_told_to_guests() -> None:
     table.do(ask.BuyChips(by="anna", amount=Cents(100)))
     assert see(table.events[-1], Guest("bob")) is None
     assert see(table.events[-1], Guest("anna")) is not None
+
+
+def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
+    """Neither the choices that he has, which name his cards, nor the one that he makes."""
+    table = desk(PAI_GOW, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    (began,) = [e for e in table.events if isinstance(e, happened.TurnBegan)]
+    for watcher in (Guest("cy"), Bystander()):
+        seen = see(began, watcher)
+        assert isinstance(seen, happened.TurnBegan)
+        assert seen.options == ("house way",)
+    assert see(began, Guest("bob")) == began
+    (set_, *_) = table.act(began.options[1])
+    assert isinstance(set_, happened.DecisionMade)
+    for watcher in (Guest("cy"), Bystander()):
+        assert isinstance(see(set_, watcher), happened.DecisionSeen)
+    assert see(set_, Auditor()) == set_
+
+
+def test_r17_a_folded_hand_that_is_kept_for_a_lost_link_is_shown_to_nobody() -> None:
+    table = linked("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    table.do(ask.LoseLink(by="sue", card=SUE))
+    table.lay(Spot(1), "4h 5d")
+    table.lay(DEALER, "7c 8d")
+    table.act("check")
+    table.lay(BOARD, "Ks Qs Js")
+    table.act("check")
+    table.lay(BOARD, "2d 3c")
+    table.act("fold")
+    table.settle()
+    (left,) = [e for e in table.events if isinstance(e, happened.JackpotLeft)]
+    assert [hand.folded for hand in left.hands] == [True]
+    assert b"4h" not in shown(table, Guest("zoe"))
+    assert b"4h" not in shown(table, Bystander())
+    assert b"4h" in shown(table, Auditor())

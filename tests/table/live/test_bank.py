@@ -9,7 +9,17 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
-from tests.table.live.desk import BACCARAT, CA_UTH, PLAYER_BANK, THREE, UTH, Desk, desk, kinds
+from tests.table.live.desk import (
+    BACCARAT,
+    CA_UTH,
+    PAI_GOW,
+    PLAYER_BANK,
+    THREE,
+    UTH,
+    Desk,
+    desk,
+    kinds,
+)
 
 
 def offers(table: Desk) -> list[int]:
@@ -169,3 +179,34 @@ def test_uth_has_no_bank_to_accept() -> None:
     table = desk(UTH, "anna")
     with pytest.raises(Refused):
         table.do(ask.AcceptBank(by="anna", wager=Cents(100_000)))
+
+
+def test_t35_once_bets_are_open_the_wager_of_a_player_dealer_who_leaves_stays() -> None:
+    """Whoever sits down in his place is not the player-dealer."""
+    table = desk(CA_UTH, "anna", "bob", "cy")
+    table.open_bets()
+    table.do(ask.LeaveSeat(by="anna", spot=1))
+    table.do(ask.TakeSeat(by="dan", spot=1))
+    with pytest.raises(Refused):
+        table.do(ask.TakeChips(by="anna", amount=Cents(900_000)))  # her wager is on the layout
+    table.bet("bob")
+    table.close()
+    table.act_all()
+    table.settle()
+    assert table.state.bank is None
+    (offered, *_) = table.do(ask.OpenBets(by="dora", seed=table.seed()))
+    assert isinstance(offered, happened.BankOffered)
+
+
+def test_b8_9_whoever_stands_behind_a_seat_does_not_set_its_hand() -> None:
+    table = desk(PAI_GOW, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet("bob")
+    table.do(ask.BuyChips(by="dan", amount=Cents(100_000)))
+    table.bet("dan", 2, backline=1)
+    table.close()
+    table.deal()
+    with pytest.raises(Refused) as refused:
+        table.do(ask.Decide(by="dan", spot=2, backline=1, action="house way"))
+    assert refused.value.reason is Refusal.NOT_HIS_TURN
+    table.act("house way")

@@ -20,7 +20,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
 from tests.library import library
-from tests.table.live.desk import GUS, MAX, SUE, UTH, Desk, house_of, kinds
+from tests.table.live.desk import CASH, GUS, MAX, SUE, UTH, Desk, house_of, kinds
 
 LINK = "catfish-bend/multi-link"
 
@@ -179,3 +179,24 @@ def test_r10_chips_come_off_the_sensors_when_the_link_is_lost() -> None:
     assert on(table).armed == ()
     table.close()
     assert table.state.stacks["anna"] == 1_000_000 - 1000
+
+
+def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
+    """It is filled first; refused, nothing has moved (B2-17)."""
+    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table.settle()
+    whole = meter(table, "major") // MICRO_PER_CENT
+    pay = ask.PayAward(
+        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
+        check=Cents(whole), id="c1",
+    )  # fmt: skip
+    table.do(pay)
+    rest = Cents(table.state.tray - 100)
+    table.do(ask.Credit(by="cash", card=CASH, second=SUE, amount=rest, slip="c"))
+    with pytest.raises(Refused) as refused:
+        table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    assert refused.value.reason is Refusal.TRAY_TOO_LOW
+    assert table.state.tray == 100
+    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="f"))
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c3"))
+    assert on(table).round == ""

@@ -17,6 +17,7 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.people import Office, Swipe
+from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.audit import audit_rules
@@ -115,6 +116,19 @@ def test_r3_the_same_command_twice_counts_once_and_is_answered_alike(record: Rec
         table.do(ask.BuyChips(by="anna", amount=Cents(6000), id="b1"))
     assert refused.value.reason is Refusal.COMMAND_REUSED
     assert table.state.stacks == {"anna": 5000}
+
+
+def test_r3_a_wrong_pin_is_answered_alike_and_counts_once(record: Record) -> None:
+    table = TableOnRecord(house_of(UTH), record)
+    wrong = CardShown("sue", "0000")
+    opened = ask.OpenTable(by="dora", card=DORA, second=wrong, tray=Cents(1_000_000), id="o1")
+    first = table.do(opened)
+    again = table.do(opened)
+    for done in (first, again):
+        assert done.refused is not None
+        assert done.refused.reason is Refusal.WRONG_PIN
+        assert done.refused.facts["left"] == 2
+    assert table.state.tried.left("sue") == 2
 
 
 def test_r15_what_is_refused_writes_nothing_but_a_wrong_pin(record: Record) -> None:

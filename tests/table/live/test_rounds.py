@@ -9,11 +9,25 @@ from houseway.games.action import Check, Fold
 from houseway.games.fortune_pai_gow_poker.state import HouseWay
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
 from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.state import TablePhase
-from tests.table.live.desk import ALL, CA_UTH, CRAZY, PAI_GOW, THREE, UTH, WCCS, desk, kinds
+from tests.table.live.desk import (
+    ALL,
+    CA_UTH,
+    CRAZY,
+    DORA,
+    GUS,
+    PAI_GOW,
+    SUE,
+    THREE,
+    UTH,
+    WCCS,
+    desk,
+    kinds,
+)
 
 
 @pytest.mark.parametrize("sheet", ALL)
@@ -241,3 +255,57 @@ def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
     with pytest.raises(Refused) as refused:
         set_up(sheet, "T7", roster())
     assert refused.value.reason is Refusal.NO_COLLECTION_OPTION
+
+
+def test_t78_whoever_left_in_one_round_is_not_away_in_the_next() -> None:
+    """He stands behind a seat now, and decides for himself."""
+    table = desk(THREE, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.act_all()
+    table.settle()
+    table.open_bets()
+    table.bet("bob")
+    table.bet("cy", 2, backline=1)
+    table.close()
+    table.deal()
+    table.act("play")
+    turn = table.state.play.turn
+    assert turn is not None
+    assert (turn.person, turn.backline) == ("cy", 1)
+
+
+def test_t78_whoever_leaves_one_of_his_seats_still_sits_at_the_other() -> None:
+    table = desk(PAI_GOW, "anna", "bob")
+    table.do(ask.TakeSeat(by="bob", spot=5))
+    table.open_bets()
+    table.bet("bob", 2)
+    table.bet("bob", 5)
+    table.close()
+    table.deal()
+    phases = []
+    for spot in (2, 5):
+        table.do(ask.LeaveSeat(by="bob", spot=spot))
+        phases.append(table.state.phase)
+    # Only then he is away, and both hands are set for him.
+    assert phases == [TablePhase.DECIDING, TablePhase.SHOWING]
+
+
+def test_t85_a_table_with_fees_of_a_void_round_can_close() -> None:
+    """They go back to whoever paid them, who takes them along."""
+    table = desk(CA_UTH, "anna", "bob", chips=300_000)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    assert table.state.carried
+    for spot, name in ((1, "anna"), (2, "bob")):
+        table.do(ask.LeaveSeat(by=name, spot=spot))
+        table.do(ask.TakeChips(by=name))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray))
+    assert table.state.phase is TablePhase.CLOSED
+    assert not table.state.stacks

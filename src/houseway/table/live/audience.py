@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from houseway.fact import Fact, replace
 from houseway.games import Everyone, Seated, View
+from houseway.games.fortune_pai_gow_poker.state import SetFront
 from houseway.people import same_person
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
@@ -30,6 +31,8 @@ class Auditor(Fact, frozen=True, tag="auditor"):
 
 Watcher = Guest | Bystander | Auditor
 
+_FRONT = "front "
+"""How a choice begins that names the cards of a front hand."""
 # What concerns the house alone.
 _OF_THE_HOUSE = (
     happened.Filled,
@@ -49,20 +52,34 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
         return event
     match event:
         case happened.CardsLaid():
-            if isinstance(watcher, Guest) and any(
-                same_person(watcher.person, person) for person in event.shown_to
-            ):
-                return event
-            if event.faces == event.cards:
+            if event.faces == event.cards or any(_is(watcher, each) for each in event.shown_to):
                 return event
             return happened.CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
+        case happened.TurnBegan():
+            return event if _is(watcher, event.person) else _without_cards(event)
+        case happened.DecisionMade() if isinstance(event.action, SetFront):
+            return happened.DecisionSeen(
+                spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
+            )
+        case happened.JackpotLeft():  # a folded hand is nobody's business
+            return replace(event, hands=())
         case happened.BetsOpened() | happened.CardsReshuffled():
             return replace(event, seed="")
         case happened.ChipsBought() | happened.ChipsTaken():
-            mine = isinstance(watcher, Guest) and same_person(watcher.person, event.person)
-            return event if mine or isinstance(watcher, Bystander) else None
+            mine = _is(watcher, event.person) or isinstance(watcher, Bystander)
+            return event if mine else None
         case _:
             return None if isinstance(event, _OF_THE_HOUSE) else event
+
+
+def _is(watcher: Watcher, person: str) -> bool:
+    return isinstance(watcher, Guest) and same_person(watcher.person, person)
+
+
+def _without_cards(event: happened.TurnBegan) -> happened.TurnBegan:
+    """What is open to somebody, without the choices that name his cards (B12-7)."""
+    options = tuple([option for option in event.options if not option.startswith(_FRONT)])
+    return event if len(options) == len(event.options) else replace(event, options=options)
 
 
 def felt_of(house: LiveHouse, state: LiveTable, watcher: Watcher) -> View | None:

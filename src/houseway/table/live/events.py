@@ -240,6 +240,14 @@ class DecisionMade(TableEvent, frozen=True, tag="decided"):
     for_him: bool = False
 
 
+class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
+    """What others see of a decision that names his cards; it is never in the record."""
+
+    spot: int
+    backline: int = 0
+    for_him: bool = False
+
+
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
     """The round is over: what is turned lies face up for everybody."""
 
@@ -467,7 +475,7 @@ Event = (
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
     | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
     | BetsOpened | BetPlaced | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled
-    | TurnBegan | DecisionMade | HandsShown | RoundPaid | DeckRevealed
+    | TurnBegan | DecisionMade | DecisionSeen | HandsShown | RoundPaid | DeckRevealed
     | AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
     | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
     | HandsMoved | CardsReshuffled
@@ -488,9 +496,3 @@ class Happening(Fact, frozen=True, tag="live", omit_defaults=True):
     events: tuple[Event, ...]
     refused: str = ""
     """The code of the refusal, where a card was tried with a wrong PIN."""
-
-
-class MoneyMoved(Fact, frozen=True, tag="live money"):
-    """Further money of the command `id`, which cannot stand in one act with the rest."""
-
-    id: str

@@ -12,10 +12,10 @@ from houseway.games.action import Unseen
 from houseway.games.place import Spot
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.table.acts import round_id
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.stakes import further_hold, holds_of
 from houseway.table.live.state import (
     Alert,
     BankHolder,
@@ -23,7 +23,6 @@ from houseway.table.live.state import (
     LiveTable,
     Occupied,
     Running,
-    StakeOnFelt,
     TablePhase,
     Trouble,
     WhoseTurn,
@@ -32,6 +31,8 @@ from houseway.table.live.state import (
 from houseway.table.round_record import Action
 
 Stacks = dict[str, Cents]
+_BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
+"""Once bets are open the player-dealer's wager stays for the round, though he leaves (T-35)."""
 
 
 def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
@@ -126,7 +127,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTa
             return _forfeited(house, state, event)
         case happened.WagersMadeEqual():
             return _made_equal(house, state, event)
-        case happened.HandsMoved() | happened.CardsSeen():
+        case happened.HandsMoved() | happened.CardsSeen() | happened.DecisionSeen():
             return state
         case happened.CardsReshuffled():
             if not event.seed:
@@ -280,28 +281,6 @@ def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClos
     )
 
 
-def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
-    """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
-    off it by then (T-84)."""
-    place = round_id(house.table, event.round)
-    holds = [
-        StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
-        for bet in event.wagers.bets
-        if (on_felt := laid_down(bet) - bet.progressive)
-    ]
-    bank = event.wagers.bank
-    if bank is not None:
-        holds.append(StakeOnFelt(f"{place}/bank", "bank", bank.person, bank.wager))
-    return tuple(holds)
-
-
-def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
-    """What a bettor puts down beside what lies there already."""
-    place = round_id(house.table, running.name)
-    number = len(running.holds) + 1
-    return StakeOnFelt(f"{place}/{bet.name}/{number}", bet.name, bet.person, Cents(amount))
-
-
 def _laid(wagers: Wagers, sign: int) -> dict[str, int]:
     """What everybody has on the layout, the player-dealer's wager too."""
     laid: dict[str, int] = {}
@@ -369,6 +348,7 @@ def _round_done(state: LiveTable) -> LiveTable:
         state,
         phase=TablePhase.IDLE,
         running=None,
+        away=(),
         bank=_if_there(state, last),
         deck=_used(state),
         last_bank=last,
@@ -376,8 +356,10 @@ def _round_done(state: LiveTable) -> LiveTable:
 
 
 def _if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:
-    """The player-dealer, as long as he sits there."""
-    return bank if bank is not None and bank.spot in state.seats else None
+    """The player-dealer, as long as he himself sits there."""
+    if bank is None or not same_person(state.seats.get(bank.spot, ""), bank.person):
+        return None
+    return bank
 
 
 def _used(state: LiveTable) -> DeckInPlay | None:
@@ -398,6 +380,7 @@ def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
         phase=TablePhase.IDLE,
         stacks=_plus(state.stacks, moved),
         running=None,
+        away=(),
         carried=event.carried,
         bank=_if_there(state, state.bank),
         deck=_used(state),
@@ -488,9 +471,14 @@ def _made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEq
 
 
 def _seat_left(state: LiveTable, event: happened.SeatLeft) -> LiveTable:
+    """Whoever sits nowhere any more while bets of his are played is away (T-78)."""
     seated = tuple([each for each in state.seated if each.spot != event.spot])
-    away = (*state.away, event.person) if event.wagers else state.away
+    away = state.away
+    if state.running is not None and not any(same_person(e.person, event.person) for e in seated):
+        bets = state.running.wagers.bets
+        if any(same_person(bet.person, event.person) for bet in bets if not bet.backline):
+            away = (*away, event.person)
     bank = state.bank
-    if bank is not None and bank.spot == event.spot and state.running is None:
+    if bank is not None and bank.spot == event.spot and state.phase in _BANK_IS_FREE:
         return replace(state, seated=seated, away=away, bank=None, last_bank=bank)
     return replace(state, seated=seated, away=away)

@@ -22,12 +22,19 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of, move
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import bettor, evolve, further_hold, holds_of, payer_of, told
+from houseway.table.live.evolve import bettor, evolve, payer_of, told
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.stakes import further_hold, holds_of
 from houseway.table.live.state import LiveTable, StakeOnFelt, kept
 
 OVER_AND_SHORT = house("over and short")
 """What was counted beyond what the record says, or less."""
+
+
+class MoneyMoved(Fact, frozen=True, tag="live money"):
+    """Further money of the command `id`, which cannot stand in one act with the rest."""
+
+    id: str
 
 
 class Posting(Fact, frozen=True):
@@ -222,7 +229,7 @@ def acts_of(
     acts += [
         Act(
             stream,
-            happened.MoneyMoved(id=entry.id),
+            MoneyMoved(id=entry.id),
             gains=part.gains,
             holds=part.holds,
             settles=part.settles,

@@ -19,10 +19,10 @@ from houseway.ledger.act import Act, Stream, table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.recognise import CardShown
-from houseway.rules import Refused
+from houseway.rules import Refusal, Refused
 from houseway.table.live.commands import Command, OpenBets, OrderRemedy
 from houseway.table.live.decide import Decided, decide
-from houseway.table.live.events import Happening
+from houseway.table.live.events import Happening, PinTried
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
@@ -116,7 +116,23 @@ class TableOnRecord:
     def _repeated(self, name: str) -> CarriedOut:
         entries = self.record.entries_of_command(name)
         written = [entry for entry in entries if entry.kind == "live"]
-        return CarriedOut(written[0].event(Happening), repeated=True)
+        entry = written[0].event(Happening)
+        return CarriedOut(entry, refused=self._refused(entry), repeated=True)
+
+    def _refused(self, entry: Happening) -> Refused | None:
+        """The refusal of a wrong PIN, with the tries that are left by now."""
+        if not entry.refused:
+            return None
+        (tried,) = entry.events
+        assert isinstance(tried, PinTried)
+        staff = self.house.roster.find(tried.card)
+        return Refused(
+            Refusal.WRONG_PIN,
+            where="card",
+            card=tried.card,
+            person="" if staff is None else staff.person,
+            left=self.state.tried.left(tried.card),
+        )
 
 
 def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:

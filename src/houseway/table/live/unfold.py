@@ -5,7 +5,7 @@ The keys of the jackpot's keypad are pressed on the way, so that table and link 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -31,7 +31,7 @@ from houseway.table.live.when import STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
-_TIME: Final = "%Y-%m-%dT%H:%M:%SZ"
+_LENGTH: Final = len("2026-11-16T10:59:50Z")
 
 
 class Unfolding:
@@ -69,7 +69,24 @@ class Unfolding:
         tray = tray_account(self.house.table)
         moved = sum([gain.amount for gain in gains(link, event) if gain.account == tray])
         if moved:
-            self.happen(happened.TrayMoved(amount=Cents(moved // MICRO_PER_CENT)))
+            amount = Cents(moved // MICRO_PER_CENT)
+            if self.state.tray + amount < 0:
+                raise Refused(
+                    Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(-amount), tray=self.state.tray
+                )
+            self.happen(happened.TrayMoved(amount=amount))
+
+    def attempt(self, work: Callable[[], None]) -> Refused | None:
+        """Do something, or find everything as it was before, and why it was refused."""
+        state, link_state = self.state, self.link_state
+        events, link_events = len(self.events), len(self.link_events)
+        try:
+            work()
+        except Refused as refused:
+            self.state, self.link_state = state, link_state
+            del self.events[events:], self.link_events[link_events:]
+            return refused
+        return None
 
     def raise_alert(
         self, kind: happened.AlertKind, *, spot: int = 0, amount: int = 0, rule: str
@@ -144,13 +161,17 @@ def later(time: str, seconds: int) -> str:
     >>> later("2026-11-16T10:59:50Z", 30)
     '2026-11-16T11:00:20Z'
     """
-    return (datetime.fromisoformat(time) + timedelta(seconds=seconds)).strftime(_TIME)
+    return _text(datetime.fromisoformat(time) + timedelta(seconds=seconds))
+
+
+def _text(moment: datetime) -> str:
+    return f"{moment.replace(tzinfo=None).isoformat()}Z"
 
 
 def check_time(text: str) -> None:
     """Refuse a time that is none."""
     try:
-        again = datetime.fromisoformat(text).strftime(_TIME) if text else ""
+        again = _text(datetime.fromisoformat(text)) if len(text) == _LENGTH else ""
     except ValueError:
         again = ""
     if again != text:

@@ -223,6 +223,11 @@ def act(u: Unfolding, command: ask.Decide) -> None:
             text=command.action,
             options=in_words(game.legal(running.felt, command.spot)),
         )
+    turn = running.turn
+    if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
+        # asked here too: the decisions of some games do not say from behind which seat they come
+        whose = bettor(running.wagers, turn.spot, turn.backline).name
+        raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=whose)
     _decide(u, bet, action)
     next_turn(u)
 
@@ -296,16 +301,23 @@ def _show(u: Unfolding) -> None:
         view = u.house.game.view(running.felt, Everyone())
         u.happen(happened.HandsShown(view=view, rule=u.house.game.end_item(running.felt)))
     if u.house.automatic:
-        settled = _settled(u)
-        if _is_short(u, settled):
-            u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
-        else:
-            pay(u, settled)
+        refused = u.attempt(lambda: _pay_if_it_can(u))
+        if refused is None:
+            return
+        if refused.reason is not Refusal.TRAY_TOO_LOW:
+            raise refused
+        u.raise_alert(happened.AlertKind.TRAY_LOW, rule="R1")
 
 
 def settle_round(u: Unfolding) -> None:
     """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
     u.by_dealer()
+    _pay_if_it_can(u)
+
+
+def _pay_if_it_can(u: Unfolding) -> None:
+    """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
+    its jackpot."""
     settled = _settled(u)
     if _is_short(u, settled):
         needed, tray = _needed(settled), u.state.tray

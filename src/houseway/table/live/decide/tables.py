@@ -66,12 +66,14 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
     staff = u.staff(Duty.CLOSE_TABLE, command.card, command.second)
     if u.state.left is not None:
         raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=u.state.left.round, spots=())
-    if u.state.carried:
-        u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
     if u.state.stacks:
         raise Refused(
             Refusal.CHIPS_ON_THE_TABLE, where="table", people=tuple(sorted(u.state.stacks))
         )
+    if u.state.carried:
+        u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
+        for person, amount in u.state.stacks.items():  # he takes them along
+            u.happen(happened.ChipsTaken(person=person, amount=amount, rule="T-85"))
     if u.state.box:
         raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", amount=u.state.box)
     dealer = _dealer(staff)

@@ -1,0 +1,197 @@
+"""One table gone through command by command: numbers, turns, bank, alerts, chips and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from houseway.floor.simulate.auditor.cards import Cards, handlers
+from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
+from houseway.floor.simulate.auditor.findings import Findings
+
+MOST_ROUNDS_OF_A_BANK = 2
+
+
+class TableAuditor:
+    """The auditor's own books of a table. `about` is what is known of it from outside: its name,
+    its pack, the number of dice, how its shoe begins and ends."""
+
+    def __init__(self, about: Fact, findings: Findings) -> None:
+        self.about = about
+        self.findings = findings
+        self.number = 0
+        self.now = ""
+        self.turn: Fact | None = None
+        self.away: set[str] = set()
+        self.seats: dict[int, str] = {}
+        self.bank_rounds = 0
+        self.offers = 0
+        self.raised = 0
+        self.open_alerts: set[int] = set()
+        self.round = ""
+        self.rounds = 0
+        self.paid_or_void = 0
+        self.trouble = ""
+        self.entry: Fact = {}
+        self.chips = Chips(self.wrong)
+        self.cards = Cards(about, self.wrong)
+        self.read = [handlers(room) for room in (self, self.chips, self.cards)]
+
+    def wrong(self, what: str) -> None:
+        self.findings.add(f"{self.about['table']}, event {self.number}, round {self.round}", what)
+
+    def take(
+        self,
+        entry: Fact,
+        shown: Iterable[Iterable[tuple[bytes, Sequence[str]]]],
+        stands: Fact,
+        tray_by_link: int,
+    ) -> None:
+        """A command that was carried out: its entry, who was shown what of each event, what the
+        table says of itself afterwards, and what its link did to its tray."""
+        self.entry = entry
+        self.now = max(self.now, entry["at"])
+        if entry["first"] != self.number + 1:
+            self.wrong(f"an entry begins with event {entry['first']}")
+        moved = 0
+        for event, views in zip(entry["events"], shown, strict=True):
+            self.number += 1
+            kind = event["event"]
+            if kind == "tray moved":
+                moved += event["amount"]
+            for reads in self.read:
+                handle = reads.get(kind)
+                if handle is not None:
+                    handle(event)
+            for text, viewers in views:
+                self.cards.look(text, viewers)
+        if moved != tray_by_link:
+            self.wrong(f"the link moved {tray_by_link} at the tray, the table says {moved}")
+        if stands["number"] != self.number:
+            self.wrong(f"the table counts {stands['number']} events")
+        self.chips.compare(stands)
+
+    def refused(self, before: bytes, after: bytes, code: str) -> None:
+        """A command that was refused changed nothing (R15)."""
+        if before != after:
+            self.wrong(f"a command that was refused ({code}) changed the table")
+
+    # The order of things
+
+    def bets_opened(self, event: Fact) -> None:
+        self.rounds += 1
+        if event["round"] != str(self.rounds):
+            self.wrong(f"round {event['round']} follows {self.rounds - 1}")
+        self.round = event["round"]
+
+    def no_more_bets(self, event: Fact) -> None:
+        self.turn = None
+        self.away = set()
+        seen = [bettor_of(bet) for bet in event["wagers"]["bets"]]
+        if len(set(seen)) != len(seen):
+            self.wrong("somebody has two bets at one place")
+        bank = event["wagers"]["bank"]
+        if bank is not None and self.bank_rounds >= MOST_ROUNDS_OF_A_BANK:
+            self.wrong(f"{bank['person']} banks round {self.bank_rounds + 1} without an offer")
+        payers = [fee["payer"] for fee in event.get("fees", ())]
+        if len(set(payers)) != len(payers):
+            self.wrong(f"fees are taken twice of {payers}")
+        if set(payers) - set(seen) - {"bank"}:
+            self.wrong(f"fees are taken of {payers}, who do not play")
+
+    def round_paid(self, event: Fact) -> None:
+        self.over(event)
+        if self.chips.bank:
+            self.bank_rounds += 1
+
+    def round_voided(self, event: Fact) -> None:
+        self.over(event)
+
+    def over(self, event: Fact) -> None:
+        self.turn = None
+        if event["round"] != self.round:
+            self.wrong(f"round {event['round']} is over, and {self.round} was played")
+        if self.trouble and event["event"] == "round paid":
+            self.wrong(f"a round is paid while {self.trouble} waits for its remedy")
+
+    # Turns
+
+    def turn_began(self, event: Fact) -> None:
+        if self.turn is not None:
+            self.wrong("a turn begins before the one before is over")
+        self.turn = event
+
+    def decided(self, event: Fact) -> None:
+        turn, entry = self.turn, self.entry
+        self.turn = None
+        person = self.chips.people[bettor_of({"backline": 0, **event})]
+        if self.trouble:
+            self.wrong(f"somebody decides while {self.trouble} waits for its remedy")
+        place = (event["spot"], event.get("backline", 0))
+        in_turn = turn is not None and (turn["spot"], turn.get("backline", 0)) == place
+        if not event.get("for_him"):
+            if not in_turn or entry["do"] != "act" or same(entry["by"]) != same(person):
+                self.wrong(f"{entry['by']} decides at {place} out of turn")
+            return
+        if same(person) in self.away:
+            return
+        late = turn is not None and turn.get("until", "") and self.now >= turn["until"]
+        if not in_turn or entry["do"] != "tick" or not late:
+            self.wrong(f"{person} is decided for at {place} before his time")
+
+    def cards_laid(self, event: Fact) -> None:
+        self.turn = None
+
+    def wagers_made_equal(self, event: Fact) -> None:
+        self.turn = None
+
+    def wagers_returned(self, event: Fact) -> None:
+        self.turn = None
+
+    def hand_forfeited(self, event: Fact) -> None:
+        self.turn = None
+
+    def seat_left(self, event: Fact) -> None:
+        person = same(self.seats.pop(event["spot"]))
+        front = [same(name) for bettor, name in self.chips.people.items() if "." not in bettor]
+        if self.chips.felt and person in front and person not in map(same, self.seats.values()):
+            self.away.add(person)
+
+    def seat_taken(self, event: Fact) -> None:
+        if event["spot"] in self.seats:
+            self.wrong(f"two sit at spot {event['spot']}")
+        self.seats[event["spot"]] = event["person"]
+        self.away.discard(same(event["person"]))
+
+    # The bank
+
+    def bank_offered(self, event: Fact) -> None:
+        self.bank_rounds = 0
+
+    # Alerts and irregularities
+
+    def alert_raised(self, event: Fact) -> None:
+        self.raised += 1
+        if event["alert"] != self.raised:
+            self.wrong(f"alert {event['alert']} follows {self.raised - 1}")
+        self.open_alerts.add(event["alert"])
+
+    def alert_answered(self, event: Fact) -> None:
+        if event["alert"] not in self.open_alerts:
+            self.wrong(f"alert {event['alert']} is answered, and is not open")
+        self.open_alerts.discard(event["alert"])
+
+    def irregularity_called(self, event: Fact) -> None:
+        if self.trouble:
+            self.wrong(f"{event['what']} is called while {self.trouble} waits")
+        self.trouble = event["what"]
+
+    def call_withdrawn(self, event: Fact) -> None:
+        self.trouble = ""
+
+    def remedy_ordered(self, event: Fact) -> None:
+        if self.trouble != event["what"]:
+            self.wrong(f"{event['what']} is remedied, and {self.trouble or 'nothing'} was called")
+        self.trouble = ""
+        players = {same(name) for name in self.chips.people.values()} | {same(self.chips.bank)}
+        if self.chips.felt and same(event["staff"]["person"]) in players:
+            self.wrong(f"{event['staff']['person']} orders a remedy in a round that he plays in")

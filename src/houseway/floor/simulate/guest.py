@@ -1,0 +1,148 @@
+"""What guests do: they come and go, buy and take chips, bet, bank and decide."""
+
+from __future__ import annotations
+
+from houseway.bots import make_player
+from houseway.floor.simulate.people import MANAGER_WHO_PLAYS
+from houseway.floor.simulate.scene import Scene
+from houseway.money import Cents
+from houseway.table.live import commands as ask
+from houseway.table.visit import least_stakes, offered
+
+_HABIT = make_player("habit", lambda bound: 0)
+
+
+def sit(scene: Scene) -> ask.Command | None:
+    """Somebody takes a free seat; now and then a manager who is off duty."""
+    free = [s for s in range(1, scene.house.sheet.seats.value + 1) if s not in scene.state.seats]
+    if not free:
+        return None
+    name = MANAGER_WHO_PLAYS if scene.draws.one_in(8) else scene.stranger()
+    scene.errands.appendleft(lambda s: buy(s, name))
+    return ask.TakeSeat(by=name, spot=scene.draws.pick(free), at=scene.at(), id=scene.id())
+
+
+def leave(scene: Scene) -> ask.Command | None:
+    """Somebody gets up, and takes his chips soon after."""
+    if not scene.state.seats:
+        return None
+    spot, name = scene.draws.pick(list(scene.state.seats.items()))
+    scene.errands.append(lambda s: take(s, name))
+    return ask.LeaveSeat(by=name, spot=spot, at=scene.at(), id=scene.id())
+
+
+def buy(scene: Scene, name: str) -> ask.Command | None:
+    step = scene.house.sheet.increment.value
+    amount = scene.draws.pick((20_000, 50_000, 100_000, 300_000))
+    most = scene.state.tray
+    if most < amount or not scene.state.dealer:
+        return None
+    return ask.BuyChips(by=name, amount=Cents(amount // step * step), at=scene.at(), id=scene.id())
+
+
+def take(scene: Scene, name: str) -> ask.Command | None:
+    """All that he has free, or a part of it."""
+    free = scene.state.free(name)
+    if free <= 0:
+        return None
+    amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
+    return ask.TakeChips(by=name, amount=amount, at=scene.at(), id=scene.id())
+
+
+def answer_offer(scene: Scene) -> ask.Command:
+    """The bank is offered: take it, leave it, or get up."""
+    state, draws = scene.state, scene.draws
+    name = state.person_at(state.offered)
+    free = state.free(name)
+    chance = draws.below(20)
+    if chance == 0:
+        return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
+    if chance < 5 or free < 20_000:
+        if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
+            return bought
+        return ask.DeclineBank(by=name, at=scene.at(), id=scene.id())
+    step = scene.house.sheet.increment.value
+    part = draws.pick((20_000, free // 2, free * 3 // 4))
+    wager = max(part, 20_000) // step * step
+    return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
+
+
+def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
+    """A bet at a spot such as this house takes it, as far as the chips go."""
+    state, draws, sheet = scene.state, scene.draws, scene.house.sheet
+    name = state.seats.get(spot)
+    if name is None:
+        return None
+    stakes = dict(least_stakes(sheet))
+    free = state.free(name)
+    if 7 * sum(stakes.values()) > free:
+        return buy(scene, name)
+    times = 1 if least else 1 + draws.below(3)
+    stakes = {wager: Cents(stake * times) for wager, stake in stakes.items()}
+    if not least:
+        for wager in offered(sheet):
+            if wager not in stakes and draws.one_in(3):
+                stakes[wager] = Cents(500)
+    tokes = {}
+    rule = sheet.printed.tokes
+    if rule is not None and draws.one_in(8):
+        tokes = {draws.pick(list(stakes)): Cents(500)}
+    progressive = scene.house.link is not None and state.online and bool(draws.below(4))
+    return ask.PlaceBet(
+        by=name, spot=spot, wagers=stakes, tokes=tokes, progressive=progressive,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def bet_behind(scene: Scene) -> ask.Command | None:
+    """Somebody bets behind a seat; the house may not take it."""
+    state = scene.state
+    if not state.bets:
+        return None
+    front = scene.draws.pick(state.bets)
+    name = scene.stranger()
+    stakes = least_stakes(scene.house.sheet)
+    if state.free(name) < 8 * sum(stakes.values()):
+        return buy(scene, name)
+    return ask.PlaceBet(
+        by=name, spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def take_back(scene: Scene) -> ask.Command | None:
+    if not scene.state.bets:
+        return None
+    bet_ = scene.draws.pick(scene.state.bets)
+    return ask.PlaceBet(
+        by=bet_.person, spot=bet_.spot, backline=bet_.backline, at=scene.at(), id=scene.id()
+    )
+
+
+def decide(scene: Scene) -> ask.Command:
+    """Whose turn it is decides: by habit, at random, or what costs nothing; or he is too slow."""
+    running, draws, game = scene.state.play, scene.draws, scene.house.game
+    turn = running.turn
+    assert turn is not None
+    if draws.one_in(30):
+        scene.seconds += 31
+        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+    if draws.one_in(40):
+        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+    if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:
+        return ask.LeaveSeat(by=turn.person, spot=turn.spot, at=scene.at(), id=scene.id())
+    if scene.refused == "SHORT_OF_CHIPS" and draws.one_in(2):
+        bought = buy(scene, turn.person)
+        if bought is not None:
+            return bought
+    if scene.refusals or draws.one_in(3):
+        action = str(game.default(running.felt, turn.spot))
+    elif draws.one_in(3):
+        options = game.legal(running.felt, turn.spot)
+        action = str(draws.pick(options))
+    else:
+        action = str(_HABIT.choose(game, running.felt, turn.spot))
+    return ask.Decide(
+        by=turn.person, spot=turn.spot, backline=turn.backline, action=action,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip

@@ -1,0 +1,192 @@
+"""What is done with the house's money and people between rounds: fills and credits, counts, boxes,
+dealers, alerts, the link, and the table itself."""
+
+from __future__ import annotations
+
+from houseway.floor.simulate import guest
+from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
+from houseway.floor.simulate.scene import Scene
+from houseway.jackpot.keypad.decide.order import amount_won
+from houseway.jackpot.keypad.play import waiting_at
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.table.live import commands as ask
+
+TRAY = 5_000_000
+
+
+def open_table(scene: Scene) -> ask.Command:
+    dealer = scene.draws.pick(DEALERS)
+    scene.errands.clear()
+    for _ in range(2 + scene.draws.below(3)):
+        scene.errands.append(guest.sit)
+    return ask.OpenTable(
+        by=dealer, card=card(dealer), second=scene.supervisor(), tray=Cents(TRAY),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def fill(scene: Scene) -> ask.Command:
+    return ask.Fill(
+        by=CASHIER, card=card(CASHIER), second=scene.supervisor(), amount=Cents(TRAY),
+        slip=f"fill {scene.commands}", at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def credit(scene: Scene) -> ask.Command | None:
+    most = scene.state.tray // 3
+    if most < 100:
+        return None
+    return ask.Credit(
+        by=CASHIER, card=card(CASHIER), second=scene.supervisor(),
+        amount=Cents(1 + scene.draws.below(most)), slip=f"credit {scene.commands}",
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def _counted(scene: Scene, there: int) -> Cents:
+    """What somebody counts; sometimes it is not what is there."""
+    return Cents(there if scene.draws.below(4) else there + scene.draws.below(300))
+
+
+def empty_box(scene: Scene) -> ask.Command:
+    return ask.EmptyBox(
+        by=GUARD, card=card(GUARD), second=scene.supervisor(),
+        counted=_counted(scene, scene.state.box), at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def count(scene: Scene) -> ask.Command:
+    dealer = scene.state.dealer
+    return ask.CountTray(
+        by=dealer, card=card(dealer), second=scene.supervisor(), why="end of the shift",
+        counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def change_dealer(scene: Scene) -> ask.Command:
+    dealer = scene.draws.pick(DEALERS)
+    cards = len(scene.house.equipment.cards)
+    return ask.ChangeDealer(
+        by=dealer, card=card(dealer), counted=cards, at=scene.at(), id=scene.id()
+    )
+
+
+def answer(scene: Scene) -> ask.Command | None:
+    if not scene.state.alerts:
+        return None
+    alert = scene.draws.pick(scene.state.alerts)
+    shown = scene.supervisor()
+    return ask.AnswerAlert(
+        by=shown.number, card=shown, alert=alert.number, at=scene.at(), id=scene.id()
+    )
+
+
+# The jackpot
+
+
+def lose_link(scene: Scene) -> ask.Command | None:
+    if scene.house.link is None or not scene.state.online:
+        return None
+    return ask.LoseLink(by="system", at=scene.at(), id=scene.id())
+
+
+def restore_link(scene: Scene) -> ask.Command | None:
+    if scene.house.link is None or scene.state.online:
+        return None
+    shown = scene.supervisor()
+    return ask.RestoreLink(by=shown.number, card=shown, at=scene.at(), id=scene.id())
+
+
+def award(scene: Scene) -> ask.Command | None:
+    """The next thing that a winning hand waits for: its payment or its card. Where a hand of
+    another table goes first, this one waits."""
+    link, state, table = scene.house.link, scene.table.link_state, scene.house.table
+    if link is None or state is None or not state.reaches(table) or scene.state.left is not None:
+        return None
+    people = (card(MANAGER), card(GUARD))
+    waiting = waiting_at(link, state, table)
+    if waiting:
+        entered = waiting[0]
+        spot, hand = entered.hand.spot, entered.hand
+        if link.pays_first and not hand.paid:
+            if hand.due is not None:
+                owed = hand.due.amount
+            else:
+                fixed = hand.promised or amount_won(link, state, entered)
+                owed = fixed.share_of(table, spot)
+            return _pay(scene, people, owed, spot=spot)
+        shown = scene.supervisor()
+        return ask.ConfirmAward(
+            by=shown.number, card=shown, spot=spot, at=scene.at(), id=scene.id()
+        )
+    mine = [each for each in state.awards if each.table == table]
+    if mine and not link.pays_first:
+        return _pay(scene, people, mine[0].amount, award=mine[0].number)
+    return None
+
+
+def _pay(
+    scene: Scene, people: tuple[CardShown, ...], owed: int, *, spot: int = 0,
+    award: int | None = None,
+) -> ask.Command:  # fmt: skip
+    withheld = 100 if owed > 1_000 and scene.draws.one_in(4) else 0
+    return ask.PayAward(
+        by=MANAGER, cards=people, paperwork="papers", vault="slip", checked=True, spot=spot,
+        award=award, check=Cents(owed - withheld), withheld=Cents(withheld),
+        reason="taxes" if withheld else "", at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+# Between rounds
+
+
+def tidy(scene: Scene) -> None:
+    """What is to be done before the next round, put down as errands."""
+    state, draws, errands = scene.state, scene.draws, scene.errands
+    if scene.tidied == state.rounds:
+        return
+    scene.tidied = state.rounds
+    if len(state.seats) < 2:
+        errands.append(guest.sit)
+        errands.append(guest.sit)
+    if len(state.alerts) > 2:
+        errands.append(answer)
+        errands.append(answer)
+    if state.tray < TRAY // 4:
+        errands.append(fill)
+    if not state.online and draws.one_in(3):
+        errands.append(restore_link)
+    for many, errand in (
+        (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
+        (50, empty_box), (25, lose_link),
+    ):  # fmt: skip
+        if draws.one_in(many):
+            errands.append(errand)
+    if draws.one_in(150):
+        _wind_up(scene)
+
+
+def _wind_up(scene: Scene) -> None:
+    """Everybody goes, the box is emptied, and the table closes."""
+    for spot, name in scene.state.seats.items():
+        scene.errands.append(
+            lambda s, spot=spot, name=name: ask.LeaveSeat(  # type: ignore[misc]
+                by=name, spot=spot, at=s.at(), id=s.id()
+            )
+        )
+    for name in scene.state.stacks:
+        scene.errands.append(
+            lambda s, name=name: ask.TakeChips(by=name, at=s.at(), id=s.id())  # type: ignore[misc]
+        )
+    scene.errands.append(restore_link)
+    scene.errands.append(empty_box)
+    scene.errands.append(close_table)
+
+
+def close_table(scene: Scene) -> ask.Command:
+    dealer = scene.state.dealer
+    return ask.CloseTable(
+        by=dealer, card=card(dealer), second=scene.supervisor(),
+        counted=_counted(scene, scene.state.tray), at=scene.at(), id=scene.id(),
+    )  # fmt: skip

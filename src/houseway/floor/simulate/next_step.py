@@ -1,0 +1,79 @@
+"""What happens next at a simulated table: the usual thing, something odd, or something wrong."""
+
+from __future__ import annotations
+
+from houseway.floor.simulate import dealer, guest, house_money, trouble
+from houseway.floor.simulate.mischief import mischief, wrong_card
+from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.table.live.state import TablePhase
+from houseway.table.live.when import IN_A_ROUND
+
+_ONE_WRONG_IN = 14
+_ONE_CALL_IN = 60
+_ONE_CARD_IN = 15
+
+
+def next_step(scene: Scene) -> NextCommand:
+    """The next command at this table."""
+    state, draws = scene.state, scene.draws
+    if draws.one_in(_ONE_WRONG_IN):
+        wrong = mischief(scene)
+        if wrong is not None:
+            return wrong
+    if state.trouble is not None:
+        return trouble.answer(scene)
+    if state.phase in IN_A_ROUND and draws.one_in(_ONE_CALL_IN):
+        called = trouble.call(scene)
+        if called is not None:
+            return NextCommand(called)
+    match state.phase:
+        case TablePhase.CLOSED:
+            return NextCommand(house_money.open_table(scene))
+        case TablePhase.IDLE:
+            return _between_rounds(scene)
+        case TablePhase.OFFERING:
+            return NextCommand(guest.answer_offer(scene))
+        case TablePhase.BETTING:
+            return _betting(scene)
+        case TablePhase.DEALING:
+            wrong = wrong_card(scene) if draws.one_in(_ONE_CARD_IN) else None
+            return wrong or NextCommand(dealer.deal(scene))
+        case TablePhase.DECIDING:
+            return NextCommand(guest.decide(scene))
+        case TablePhase.SHOWING:
+            return NextCommand(dealer.pay(scene))
+
+
+def _between_rounds(scene: Scene) -> NextCommand:
+    award = house_money.award(scene)
+    if award is not None:
+        return NextCommand(award)
+    house_money.tidy(scene)
+    errand = _errand(scene)
+    if errand is not None:
+        return errand
+    if scene.refused == "NOT_SO_MANY_CHIPS" and scene.state.bank is not None:
+        bank = scene.state.bank.person
+        bought = guest.buy(scene, bank)
+        return NextCommand(bought or house_money.fill(scene))
+    if not scene.state.seats:
+        sits = guest.sit(scene)
+        if sits is not None:
+            return NextCommand(sits)
+    return NextCommand(dealer.open_bets(scene))
+
+
+def _betting(scene: Scene) -> NextCommand:
+    if not scene.to_bet and scene.betting == scene.state.rounds:
+        errand = _errand(scene)
+        if errand is not None:
+            return errand
+    return NextCommand(dealer.take_bets(scene))
+
+
+def _errand(scene: Scene) -> NextCommand | None:
+    while scene.errands:
+        command = scene.errands.popleft()(scene)
+        if command is not None:
+            return NextCommand(command)
+    return None

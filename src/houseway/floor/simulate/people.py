@@ -1,0 +1,59 @@
+"""The people of a simulated floor: staff with their cards, and guests."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from houseway.people import Office
+from houseway.people.recognise import CardShown
+from houseway.people.roster import Roster, make_staff
+
+_PIN: Final = "2580"
+_OFFICES: Final = {
+    "dealer": Office.DEALER,
+    "supervisor": Office.SUPERVISOR,
+    "manager": Office.SHIFT_MANAGER,
+    "guard": Office.SECURITY,
+    "cashier": Office.CAGE_CASHIER,
+}
+DEALERS: Final = ("dealer 1", "dealer 2", "dealer 3")
+SUPERVISORS: Final = ("supervisor 1", "supervisor 2", "supervisor 3")
+MANAGER: Final = "manager 1"
+MANAGER_WHO_PLAYS: Final = "manager 2"
+GUARD: Final = "guard 1"
+CASHIER: Final = "cashier 1"
+LOST: Final = "supervisor 8"
+"""Somebody found this card and guesses its PIN."""
+EXPIRED: Final = "supervisor 9"
+GUESTS: Final = (
+    "anna", "bob", "cy", "dee", "eli", "fay", "gil", "hal", "ida", "jon", "kay", "lou", "mia",
+    "ned", "ola", "pam",
+)  # fmt: skip
+
+
+@cache
+def floor_roster() -> Roster:
+    """Everybody's card has his name; what is kept of a PIN is cheap to check here."""
+    names = (*DEALERS, *SUPERVISORS, MANAGER, MANAGER_WHO_PLAYS, GUARD, CASHIER, LOST, EXPIRED)
+    return Roster(
+        tuple(
+            [
+                make_staff(
+                    name,
+                    _OFFICES[name.split()[0]],
+                    name,
+                    pin=_PIN,
+                    salt=bytes(16),
+                    cost=2,
+                    good_through="2026-01-31" if name == EXPIRED else "",
+                )
+                for name in names
+            ]
+        )
+    )
+
+
+def card(name: str, pin: str = _PIN) -> CardShown:
+    """The card of somebody, with the PIN that he types."""
+    return CardShown(name, pin)

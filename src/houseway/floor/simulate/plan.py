@@ -1,0 +1,88 @@
+"""What stands on a simulated floor: every table game of every house, and their links."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from houseway.floor.simulate.people import floor_roster
+from houseway.jackpot import Link, open_link
+from houseway.money import Cents
+from houseway.rules import Library, Sheet, configure
+from houseway.table.live.house import CardSource, LiveHouse, set_up
+
+CATFISH_LINK: Final = "catfish-bend/multi-link"
+WASHINGTON_LINK: Final = "washington/mgl-01"
+_LIMITS: Final = {
+    "wccs/ultimate-texas-holdem": ("ante", "blind"),
+    "washington/ultimate-texas-holdem": ("ante", "blind"),
+    "washington/caribbean-stud-poker": ("ante",),
+}
+_SETTINGS: Final = {
+    WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}
+}
+_SECONDS: Final = 30
+
+
+class TablePlan(NamedTuple):
+    """A table: its name, its sheet, its link, and how it is run. Tables with the same `record` are
+    written in one record; `share` is how many of its rounds come to each of the others'."""
+
+    name: str
+    sheet: str
+    link: str = ""
+    source: CardSource = CardSource.SHUFFLE
+    automatic: bool = False
+    record: str = ""
+    share: int = 20
+
+
+_UTH: Final = "catfish-bend/ultimate-texas-holdem"
+_CRAZY: Final = "catfish-bend/crazy-4-poker"
+_FELT: Final = CardSource.FELT
+
+TABLES: Final = (
+    TablePlan("CB 1", _UTH, CATFISH_LINK),
+    TablePlan("CB 2", _CRAZY, CATFISH_LINK),
+    TablePlan("CB 3", _UTH, CATFISH_LINK, _FELT, share=10),
+    TablePlan("CB 4", _CRAZY, CATFISH_LINK, _FELT, share=10),
+    TablePlan("WCCS 1", "wccs/ultimate-texas-holdem"),
+    TablePlan("WCCS 2", "wccs/ultimate-texas-holdem", automatic=True),
+    TablePlan("WA 1", "washington/ultimate-texas-holdem", WASHINGTON_LINK),
+    TablePlan("WA 2", "washington/caribbean-stud-poker"),
+    TablePlan("WA 3", "washington/caribbean-stud-poker", source=_FELT, share=10),
+    TablePlan("CA 1", "california/ez-baccarat", automatic=True),
+    TablePlan("CA 2", "california/ez-baccarat", source=_FELT, share=10),
+    TablePlan("CA 3", "california/three-card-poker-6-card-bonus"),
+    TablePlan("CA 4", "california/ultimate-texas-holdem"),
+    TablePlan("CA 5", "california/fortune-pai-gow-poker"),
+    TablePlan("CA 6", "california/fortune-pai-gow-poker", source=_FELT, share=10),
+    TablePlan("DB 1", _UTH, CATFISH_LINK, record="east", share=1),
+    TablePlan("DB 2", _CRAZY, CATFISH_LINK, _FELT, record="east", share=1),
+    TablePlan("DB 3", "california/ultimate-texas-holdem", record="east", share=1),
+    TablePlan("DB 4", "washington/ultimate-texas-holdem", WASHINGTON_LINK, _FELT, record="west",
+              share=1),
+    TablePlan("DB 5", "california/ez-baccarat", record="west", share=1),
+)  # fmt: skip
+
+
+def sheet_of(library: Library, name: str) -> Sheet:
+    """A sheet with every choice made; limits where its house leaves them open."""
+    printed = library.sheet(name)
+    option = 1 if printed.fees is not None else None
+    limits = {wager: (Cents(500), Cents(50_000)) for wager in _LIMITS.get(name, ())}
+    return configure(printed, limits=limits, fee_option=option, partly=True)
+
+
+def house_of(library: Library, plan: TablePlan, links: dict[str, Link]) -> LiveHouse:
+    """The set-up of a table."""
+    if plan.link and plan.link not in links:
+        links[plan.link] = open_link(library, plan.link, settings=_SETTINGS.get(plan.link))
+    return set_up(
+        sheet_of(library, plan.sheet),
+        plan.name,
+        floor_roster(),
+        link=links.get(plan.link),
+        source=plan.source,
+        automatic=plan.automatic,
+        seconds=_SECONDS,
+    )

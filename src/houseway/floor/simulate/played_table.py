@@ -1,0 +1,289 @@
+"""A table of a simulated floor: commands go in, and the auditor is shown all that comes of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from houseway import codec
+from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.draws import Draws
+from houseway.floor.simulate.next_step import next_step
+from houseway.floor.simulate.plan import TablePlan
+from houseway.floor.simulate.report import FloorCounts
+from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.floor.simulate.store import Store, StoreKilled
+from houseway.jackpot import Keypad, Link, LinkState
+from houseway.jackpot import evolve as evolve_link
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.audience import Bystander, Guest, Watcher, felt_of, see
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
+from houseway.table.live.state import LiveTable, kept
+from houseway.table.recall import LIVE_KINDS
+
+MOST_REFUSALS = 80
+"""So many refusals in a row, and a table does not get on."""
+BYSTANDER = "the public"
+
+
+class LinkInPlay:
+    """A link that several tables share, with its auditor."""
+
+    def __init__(self, link: Link, state: LinkState, auditor: LinkAuditor) -> None:
+        self.link = link
+        self.state = state
+        self.auditor = auditor
+
+    def take(self, events: Sequence[LinkEvent], table: str) -> int:
+        """What happened on it, shown to its auditor; gives what it moved at a table's tray."""
+        moved = 0
+        for event in events:
+            self.state = evolve_link(self.state, event)
+            shows = {name: int(meter.display) for name, meter in self.state.meters.items()}
+            moved += self.auditor.take(_plain(event), shows).get(table, 0)
+        return moved
+
+
+def _plain(fact: object) -> Any:
+    return json.loads(codec.encode(fact))
+
+
+class PlayedTable:
+    """One table with its people, its auditor, and its store where it has one."""
+
+    def __init__(
+        self, plan: TablePlan, house: LiveHouse, draws: Draws, auditor: TableAuditor,
+        tally: FloorCounts, *, link: LinkInPlay | None, store: Store | None,
+    ) -> None:  # fmt: skip
+        self.plan = plan
+        self.house = house
+        self.auditor = auditor
+        self.tally = tally
+        self.link = link
+        self.store = store
+        self.is_stuck = False
+        self.table: TableInMemory | TableOnRecord
+        self.open()
+        self.scene = Scene(self, draws)
+        self.last: tuple[ask.Command, CarriedOut] | None = None
+
+    def open(self) -> None:
+        """The table as it stands, new or found on its record."""
+        if self.store is None:
+            self.table = TableInMemory(self.house)
+        else:
+            self.table = TableOnRecord(self.house, self.store.record)
+
+    @property
+    def state(self) -> LiveTable:
+        table, store = self.table, self.store
+        if store is not None and getattr(table, "record", None) is not store.record:
+            self.open()  # another table's command has killed the record
+        return self.table.state
+
+    @property
+    def link_state(self) -> LinkState | None:
+        return None if self.link is None else self.link.state
+
+    def step(self) -> None:
+        """One command, whatever it is."""
+        asked = next_step(self.scene)
+        self.tally.commands += 1
+        if asked.fault:
+            self.tally.faults[asked.fault] += 1
+        if asked.command is None:
+            self._read(asked.text)
+            return
+        self._do(asked, asked.command)
+
+    def _read(self, text: str) -> None:
+        """A text that is no command is refused at the door."""
+        try:
+            codec.decode(ask.Command, text)
+        except codec.CodecError:
+            return
+        self.auditor.wrong(f"{text!r} was read as a command")
+
+    def _do(self, asked: NextCommand, command: ask.Command) -> None:
+        scene = self.scene
+        before = self.state
+        written = self._bytes() if asked.fault else b""
+        try:
+            done = self._carry_out(command)
+        except Refused as refused:
+            code = refused.reason.name
+            after = self._bytes() if asked.fault else b""
+            if before is not self.state and not asked.fault and self.store is None:
+                after = b"changed"
+            self.auditor.refused(written, after, code)
+            scene.refused = code
+            scene.refusals += 1
+            if scene.refusals > MOST_REFUSALS:
+                self.is_stuck = True
+                self.auditor.wrong(f"stuck in {self.state.phase}: {code}: {refused}")
+            return
+        except Exception as error:
+            self.is_stuck = True
+            self.auditor.wrong(f"{type(command).__name__} broke the table: {error!r}")
+            return
+        if done.refused is None:
+            if asked.forbidden:
+                self.auditor.wrong(f"{asked.fault} was not refused: {codec.encode(command)!r}")
+            if done.entry.events:
+                scene.refused, scene.refusals = "", 0
+        self._audit(done)
+
+    def _bytes(self) -> bytes:
+        return codec.encode((kept(self.state), self.link_state))
+
+    # With and without a record
+
+    def _carry_out(self, command: ask.Command) -> CarriedOut:
+        if isinstance(self.table, TableInMemory):
+            if self.link is not None:
+                self.table.link_state = self.link.state
+            return self.table.do(command)
+        assert self.store is not None
+        draws = self.scene.draws
+        done = self._die(command, draws.below(24)) if draws.one_in(12) else None
+        if done is None:
+            done = self.table.do(command)
+        if draws.one_in(40):
+            self._answer_lost(command, done)
+        if done.entry.events and draws.one_in(60):
+            self._id_used_again(command)
+        return done
+
+    def _die(self, command: ask.Command, statements: int) -> CarriedOut | None:
+        """The program dies before a statement of the command, is started again, and finds all as
+        it was: the command has to be given again (R2). It may come to its end before that."""
+        store, before = self.store, self._bytes()
+        assert store is not None
+        store.arm(statements)
+        try:
+            return self.table.do(command)
+        except StoreKilled:
+            self.tally.faults["record died in a write"] += 1
+            self._start_again()
+            if self._bytes() == before:
+                return None
+            return self._written(command)
+        finally:
+            store.disarm()
+
+    def _written(self, command: ask.Command) -> CarriedOut:
+        """A command of which all was written before the program died, and nobody had an answer."""
+        assert self.store is not None
+        again = self.table.do(command)
+        if not again.repeated:
+            self.auditor.wrong("a record that died in a write holds half a command")
+        entries = self.store.record.entries_of_command(normal(command.id))
+        on_link = [e.event(LinkEvent) for e in entries if e.kind not in LIVE_KINDS]
+        return CarriedOut(again.entry, tuple(on_link), again.refused)
+
+    def _start_again(self) -> None:
+        assert self.store is not None
+        self.store.reopen()
+        self.tally.faults["record opened again"] += 1
+        self.open()
+
+    def _answer_lost(self, command: ask.Command, done: CarriedOut) -> None:
+        """The program dies once all is written; the same command again counts once (R3)."""
+        if not done.entry.events or done.repeated:
+            return
+        before = self._bytes()
+        self._start_again()
+        self.tally.faults["answer lost"] += 1
+        again = self.table.do(command)
+        alike = again.entry == done.entry and (again.refused is None) == (done.refused is None)
+        if not again.repeated or not alike:
+            self.auditor.wrong("a command that was given twice was not answered alike")
+        if self._bytes() != before:
+            self.auditor.wrong("a command that was given twice counted twice")
+
+    def _id_used_again(self, command: ask.Command) -> None:
+        """Another command under the same id is refused (R3)."""
+        other = ask.BuyChips(by="anna", amount=Cents(100), id=command.id)
+        self.tally.faults["id used again"] += 1
+        try:
+            if self.table.do(other).entry.events:
+                self.auditor.wrong("an id was used for two commands")
+        except Refused as refused:
+            if refused.reason is not Refusal.COMMAND_REUSED:
+                self.auditor.wrong(f"an id used again was refused as {refused.code}")
+
+    # What the auditor is shown
+
+    def _audit(self, done: CarriedOut) -> None:
+        entry, state = done.entry, self.state
+        moved = 0
+        if done.link_events:
+            assert self.link is not None
+            moved = self.link.take(done.link_events, self.house.table)
+        for event in entry.events:
+            if isinstance(event, happened.RoundPaid | happened.RoundCalledOff):
+                self.tally.rounds += 1
+            elif isinstance(event, happened.IrregularityCalled):
+                name = f"{event.rule} {event.what.value.replace('_', ' ')}"
+                self.tally.irregularities[name] += 1
+        watchers = self._watchers(state)
+        shown = [_views(event, watchers) for event in entry.events]
+        running = state.running
+        stands = {
+            "number": state.number,
+            "tray": state.tray,
+            "box": state.box,
+            "stacks": state.stacks,
+            "felt": 0 if running is None else sum([held.amount for held in running.holds]),
+        }
+        self.auditor.take(_plain(entry), shown, stands, moved)
+        if running is not None and entry.events and state.number % 4 == 0:
+            name, watcher = watchers[state.number // 4 % len(watchers)]
+            view = felt_of(self.house, state, watcher)
+            self.auditor.cards.look(codec.encode(view), [name])
+
+    def _watchers(self, state: LiveTable) -> list[tuple[str, Watcher]]:
+        """Everybody at the table, somebody who only looks, and a guest who has nothing to do with
+        it."""
+        names = {person: Guest(person) for _, person in state.seats.items()}
+        if state.running is not None:
+            names.update({bet.person: Guest(bet.person) for bet in state.running.wagers.bets})
+        return [*names.items(), ("a stranger", Guest("a stranger")), (BYSTANDER, Bystander())]
+
+
+def _views(
+    event: happened.Event, watchers: list[tuple[str, Watcher]]
+) -> list[tuple[bytes, list[str]]]:
+    """What everybody sees of an event, those together who see the same."""
+    whole: list[str] = []
+    part: dict[bytes, list[str]] = {}
+    for name, watcher in watchers:
+        seen = see(event, watcher)
+        if seen is event:
+            whole.append(name)
+        elif seen is not None:
+            part.setdefault(codec.encode(seen), []).append(name)
+    views = list(part.items())
+    if whole:
+        views.append((codec.encode(event), whole))
+    return views
+
+
+def open_keypad(link: Link, store: Store, tables: dict[str, str]) -> LinkState:
+    """A link opened on a record."""
+    from houseway.floor.simulate.people import MANAGER, floor_roster
+    from houseway.jackpot.keypad.commands import Open
+
+    staff = floor_roster().find(MANAGER)
+    assert staff is not None
+    keypad = Keypad(link, store.record)
+    keypad.do(f"open {link.id}", Open(tables=tables, by=staff.swipe("open")))
+    return keypad.state

@@ -1,0 +1,156 @@
+"""A floor that is played: tables in turn, a few commands each, until so many rounds are over."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from houseway import codec
+from houseway.cards import Card, Rank, Suit
+from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.draws import Draws
+from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
+from houseway.floor.simulate.played_table import LinkInPlay, PlayedTable, open_keypad
+from houseway.floor.simulate.report import FloorCounts, FloorReport
+from houseway.floor.simulate.store import Store
+from houseway.games.ez_baccarat import EzBaccarat
+from houseway.jackpot import Link
+from houseway.jackpot.keypad.commands import Open
+from houseway.jackpot.keypad.play import run as press
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.account import FEES
+from houseway.ledger.audit import audit_record
+from houseway.ledger.damage import RecordDamaged
+from houseway.money import MICRO_PER_CENT
+from houseway.rules import Library
+from houseway.table.audit import audit_rules
+from houseway.table.live.house import LiveHouse
+
+_MOST_AT_A_TIME = 12
+Progress = Callable[[int, int], None]
+"""Is told how many commands were given and rounds are over."""
+
+
+class Floor:
+    """All tables of a run, their links, their stores and their auditors."""
+
+    def __init__(self, library: Library, seed: int, folder: Path) -> None:
+        self.findings = Findings()
+        self.tally = FloorCounts()
+        self.stores: dict[str, Store] = {}
+        self.draws = Draws(seed, "floor")
+        printed: dict[str, Link] = {}
+        houses = {plan.name: house_of(library, plan, printed) for plan in TABLES}
+        for name in dict.fromkeys([plan.record for plan in TABLES if plan.record]):
+            self.stores[name] = Store(folder / f"{name}.db")
+        links = self._open_links(printed)
+        self.tables = [
+            PlayedTable(
+                plan,
+                houses[plan.name],
+                Draws(seed, f"table {plan.name}"),
+                TableAuditor(about(houses[plan.name]), self.findings),
+                self.tally,
+                link=links.get((plan.record, plan.link)),
+                store=self.stores.get(plan.record),
+            )
+            for plan in TABLES
+        ]
+        self.turns = [table for table in self.tables for _ in range(table.plan.share)]
+
+    def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
+        """Every link with its tables; one that is recorded is another one."""
+        together: defaultdict[tuple[str, str], list[TablePlan]] = defaultdict(list)
+        for plan in TABLES:
+            if plan.link:
+                together[plan.record, plan.link].append(plan)
+        links = {}
+        for (record, name), plans in together.items():
+            link, games = printed[name], {plan.name: plan.sheet for plan in plans}
+            auditor = LinkAuditor(f"{name} {record}".strip(), self.findings)
+            if record:
+                state = open_keypad(link, self.stores[record], games)
+            else:
+                state = press(link, NOT_OPEN, [Open(tables=games)]).state
+            auditor.meters = {each: int(meter.display) for each, meter in state.meters.items()}
+            links[record, name] = LinkInPlay(link, state, auditor)
+        return links
+
+    def play(self, rounds: int, progress: Progress) -> None:
+        """Tables in turn, a few commands each."""
+        while self.tally.rounds < rounds and self.turns:
+            table = self.draws.pick(self.turns)
+            for _ in range(1 + self.draws.below(_MOST_AT_A_TIME)):
+                table.step()
+                if table.is_stuck:
+                    self.turns = [each for each in self.turns if each is not table]
+                    break
+            progress(self.tally.commands, self.tally.rounds)
+
+    def close(self) -> None:
+        """Every record is looked through: by its own auditors, and by its fees."""
+        for name, store in self.stores.items():
+            tables = [table for table in self.tables if table.store is store]
+            record = store.record
+            wrong = audit_rules(record).difference
+            if wrong:
+                self.findings.add(f"record {name}", wrong)
+            fees = dict(record.balances()).get(FEES, 0)
+            mine = sum(table.auditor.chips.fees for table in tables) * MICRO_PER_CENT
+            if fees != mine:
+                self.findings.add(f"record {name}", f"it has {fees} in fees, its tables {mine}")
+            held = len(list(record.open_holds()))
+            felt = sum(len(t.state.running.holds) for t in tables if t.state.running is not None)
+            if held != felt:
+                self.findings.add(f"record {name}", f"{held} holds are open, {felt} on the felt")
+            record.close()
+            try:
+                audit_record(store.path)
+            except RecordDamaged as damage:
+                self.findings.add(f"record {name}", str(damage))
+
+
+def about(house: LiveHouse) -> dict[str, Any]:
+    """What the auditor knows of a table from outside."""
+    equipment, sheet = house.equipment, house.sheet
+    shoe = equipment.shoe
+    per_hand = len(equipment.cards) if isinstance(house.game, EzBaccarat) else 7
+    return {
+        "table": house.table,
+        "source": house.source.value,
+        "pack": codec.plain(equipment.cards),
+        "dice": equipment.dice,
+        "cut": 0 if shoe is None else shoe.cut,
+        "burn": [] if shoe is None else [shoe.burn(Card(rank, Suit.CLUBS)) for rank in Rank],
+        "dealer_open": 1 if any(game in sheet.id for game in ("caribbean", "three-card")) else 0,
+        "turns_all": "cover_all",
+        "required": [name for name, wager in sheet.wagers.items() if wager.required.value],
+        "most_dealt": per_hand * (sheet.seats.value + 1),
+    }
+
+
+def silent(commands: int, rounds: int) -> None:
+    """Nobody is told."""
+
+
+def simulate_floor(
+    library: Library, *, rounds: int, seed: int, progress: Progress = silent
+) -> FloorReport:
+    """Play a floor until so many rounds are over. Whoever stops it gets what was done so far."""
+    with TemporaryDirectory(prefix="houseway-") as folder:
+        floor = Floor(library, seed, Path(folder))
+        try:
+            floor.play(rounds, progress)
+        except KeyboardInterrupt:
+            pass  # a round less than asked for says so
+        else:
+            floor.close()
+        finally:
+            for store in floor.stores.values():
+                store.record.close()
+        return floor.tally.report(floor.findings.texts)

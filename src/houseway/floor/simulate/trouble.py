@@ -1,0 +1,67 @@
+"""What goes wrong with cards and bets: called by the dealer, remedied by a supervisor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.floor.simulate.people import MANAGER_WHO_PLAYS, card
+from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.money import Cents
+from houseway.people import same_person
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.house import CardSource
+
+_HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
+
+
+def call(scene: Scene) -> ask.Command | None:
+    """Something is wrong; at the moment it may be nothing that can happen now."""
+    state, draws = scene.state, scene.draws
+    if not state.dealer and not scene.house.automatic:
+        return None
+    what = draws.pick(list(scene.house.sheet.printed.irregularities))
+    bets = () if state.running is None else state.running.wagers.bets
+    spot = draws.pick(bets).spot if bets else 0
+    return ask.CallIrregularity(by=scene.hand, what=what, spot=spot, at=scene.at(), id=scene.id())
+
+
+def answer(scene: Scene) -> NextCommand:
+    """A remedy, or the call is withdrawn. Somebody who plays tries it first, if he may."""
+    state, draws = scene.state, scene.draws
+    trouble, house = state.trouble, scene.house
+    assert trouble is not None
+    if draws.one_in(6):
+        return NextCommand(
+            ask.WithdrawCall(by=scene.hand, why="a slip", at=scene.at(), id=scene.id())
+        )
+    known = house.sheet.remedy(trouble.what).value
+    remedy = None
+    if known is Remedy.SUPERVISOR:
+        remedy = draws.pick(_HIS_CHOICE)
+    elif known is Remedy.MAY_VOID_AND_FORFEIT:
+        remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
+    stakes = {}
+    if known is Remedy.MADE_EQUAL:
+        (pair,) = [
+            (wager.equal_to.value, name)
+            for name, wager in house.sheet.wagers.items()
+            if wager.equal_to is not None
+        ]
+        stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
+    felt = house.source is CardSource.FELT or draws.one_in(3)
+    shown, fault = scene.supervisor(), ""
+    running = state.running
+    playing = running is not None and any(
+        same_person(bet.person, MANAGER_WHO_PLAYS) for bet in running.wagers.bets
+    )
+    if playing and draws.one_in(2):
+        shown, fault = card(MANAGER_WHO_PLAYS), "a supervisor decides in his own round"
+    command = ask.OrderRemedy(
+        by=shown.number, card=shown, why="the rules of the house", remedy=remedy,
+        stakes={name: Cents(stake) for name, stake in stakes.items()},
+        seen=draws.one_in(2), hands_out=draws.below(4),
+        seed="" if felt or trouble.what is not Irregularity.SHUFFLER_FAILS else draws.deck_seed(),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+    return NextCommand(command, fault, forbidden=bool(fault))

@@ -1,0 +1,32 @@
+"""Stakes that lie on the felt: each is held under a name of its own until it is decided."""
+
+from __future__ import annotations
+
+from houseway.games import Bet
+from houseway.money import Cents
+from houseway.table.acts import round_id
+from houseway.table.live import events as happened
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import Running, StakeOnFelt, laid_down
+
+
+def holds_of(house: LiveHouse, event: happened.BettingClosed) -> tuple[StakeOnFelt, ...]:
+    """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
+    off it by then (T-84)."""
+    place = round_id(house.table, event.round)
+    holds = [
+        StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
+        for bet in event.wagers.bets
+        if (on_felt := laid_down(bet) - bet.progressive)
+    ]
+    bank = event.wagers.bank
+    if bank is not None:
+        holds.append(StakeOnFelt(f"{place}/bank", "bank", bank.person, bank.wager))
+    return tuple(holds)
+
+
+def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
+    """What a bettor puts down beside what lies there already."""
+    place = round_id(house.table, running.name)
+    number = len(running.holds) + 1
+    return StakeOnFelt(f"{place}/{bet.name}/{number}", bet.name, bet.person, Cents(amount))
