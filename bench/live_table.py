@@ -95,8 +95,36 @@ what, where and by which rule ([all of them](refusals.md)):
                                 └─ showing
 ```
 
+In the poker room a hand begins with `start hand` instead: the cards are committed, the button
+moves, the blinds are posted, and the table is dealing. [More below](#the-poker-room).
+
 Where something goes wrong the dealer calls it (`call`), the table stands still, and a supervisor
 orders the house's remedy (`remedy`). {STANDING}
+
+## The poker room
+
+```console
+$ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7 --as anna
+```
+
+- `take seat` buys in (`buy_in`); no-limit options have a least amount, for the first chips and
+  after going broke (T-86). Chips stay on the table while their owner sits there, and none are
+  added in a hand (T-32). Whoever gets up takes them with `take chips`.
+- `draw button` deals one card face up to each: the highest takes the button of the first hand
+  (B14-3). `start hand` moves it from then on. `sit out`, `come back` and `post` are for those who
+  miss a blind (T-87).
+- `act` takes `check`, `call`, `bet 4`, `raise to 8`, `fold`, and at the showdown `show` or `muck`.
+  Amounts in an action are dollars. What a player bets with comes with his `turn began`.
+- `--seconds` is the clock of a decision. When it has run out, `tick` begins the player's time bank
+  (`--time-bank`), and when that is used up it checks for him, or folds (T-78).
+- The fee is set aside as soon as the flop lies, or at the end of a hand without one, and booked
+  when the pot is paid. Options by the clock are collected between hands from those who sat there
+  at the mark (T-34); `start hand` then needs a time.
+- A hand that was thrown away is shown to nobody, and so the seed behind the cards goes to the
+  auditor alone.
+- What is wrong with a deal makes it a misdeal until two players have acted: all chips go back, and
+  the button stays. After that the hand stands; a foul deck is void at any time (T-87). A card that
+  fell off the table counts as one that was exposed.
 """
 
 

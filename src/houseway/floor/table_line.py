@@ -8,7 +8,7 @@ from typing import Final, cast, get_args
 from houseway import codec
 from houseway.fact import replace
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import Command, OpenBets
+from houseway.table.live.commands import Command, DrawButton, OpenBets, StartHand
 from houseway.table.live.house import CardSource, LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.round_file import parse_json
@@ -42,9 +42,9 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
 def with_seed(
     house: LiveHouse, state: LiveTable, command: Command, seed: Callable[[], str]
 ) -> Command:
-    """A command with the chance that it needs: a round that begins with new cards, and whose
-    command brings none."""
-    if not isinstance(command, OpenBets) or command.seed:
+    """A command with the chance that it needs: a round that begins with new cards, or a draw for
+    the button, and whose command brings none."""
+    if not isinstance(command, OpenBets | StartHand | DrawButton) or command.seed:
         return command
     if house.source is CardSource.FELT or state.deck is not None:
         return command

@@ -163,7 +163,22 @@ class Refusal(Enum):
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
     CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"
     CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
-    PLAYED_IN_THE_POKER_ROOM = "{sheet} is played in the poker room", "B14-1"
+    PLAYED_IN_THE_POKER_ROOM = (
+        "{sheet} is played for the pot: no bets are placed before the cards, and nobody holds a "
+        "bank",
+        "B14-1",
+    )
+    NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this is done in the poker room", "B14-1"
+    BUTTON_NOT_DRAWN = "the button is drawn for before the first hand", "B14-3"
+    BUTTON_DRAWN_ALREADY = "the button lies at spot {spot}; it moves from hand to hand", "B14-4"
+    NOT_A_CARD_EACH = (
+        "one card for each of the spots {spots:list} is wanted, in this order",
+        "B14-3",
+    )
+    CHIPS_STAY = "{person:quoted} sits here: chips stay on the table until he leaves it", "T-32"
+    SITS_NOWHERE = "{person:quoted} has no seat at this table"
+    CLOCK_WANTED = "option {option} collects by the clock: a hand starts at a time", "T-34"
+    OWES_A_FEE = "{person:quoted} owes {amount:cents} for a half hour that is over", "T-34"
     HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
     NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"
     NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"

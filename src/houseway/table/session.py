@@ -12,7 +12,7 @@ does not come in between the button and the big blind, nor on the button, but on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
@@ -198,12 +198,30 @@ def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> Poke
     stacks = {over.bet_of(seat).spot: left for seat, left in enumerate(over.stacks)}
     for line in lines:
         stacks[line.spot] = Cents(stacks[line.spot] + line.returned)
+    return with_stacks(session, stacks)
+
+
+def with_stacks(session: PokerSession, stacks: Mapping[int, Cents]) -> PokerSession:
+    """The hand is over, and spots have these stacks; who has gone broke sits out (T-86)."""
     for spot, stack in stacks.items():
         chair = replace(session.chair(spot), stack=stack)
         if not stack:
             chair = replace(chair, out=True, bought=False)
         session = session.with_chair(chair)
     return replace(session, dealt_in=())
+
+
+def after_misdeal(before: PokerSession, session: PokerSession) -> PokerSession:
+    """The session once a hand was called off: the button lies where it lay `before`, and whoever
+    waited, posted or had missed a blind is as he was. Who has sat out since still does (T-87)."""
+    was = {chair.spot: chair for chair in before.chairs}
+    chairs = [
+        replace(chair, waits=old.waits, posts=old.posts and not chair.out, missed=old.missed)
+        if (old := was.get(chair.spot)) is not None
+        else chair
+        for chair in session.chairs
+    ]
+    return replace(before, chairs=tuple(chairs))
 
 
 def _bet(game: Poker, chair: Chair, *, posts: bool) -> Bet:

@@ -65,6 +65,9 @@ def run(
         bool, typer.Option("--felt", help="The cards are typed from a real felt.")
     ] = False,
     seconds: Annotated[int, typer.Option(min=0, help="The time for a decision; 0 is none.")] = 30,
+    time_bank: Annotated[
+        int, typer.Option(min=0, help="Extra seconds of a poker player, until they are used up.")
+    ] = 0,
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
@@ -115,6 +118,7 @@ def run(
         automatic=automatic,
         felt=felt,
         seconds=seconds,
+        time_bank=time_bank,
         delivery=delivery,
         link=link,
         roster=roster,

@@ -45,6 +45,7 @@ class TableRequest:
     automatic: bool = False
     felt: bool = False
     seconds: int = 0
+    time_bank: int = 0
     delivery: str | None = None
     link: str | None = None
     roster: str | None = None
@@ -91,6 +92,7 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
         mode=request.delivery,
         automatic=request.automatic,
         seconds=request.seconds,
+        time_bank=request.time_bank,
     )
 
 

@@ -12,6 +12,7 @@ from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
+from houseway.table.live.event import StaffMember
 
 Titles = Mapping[str, str]
 
@@ -350,7 +351,7 @@ def _(event: happened.TrayCounted, titles: Titles) -> str:
     return f"the tray holds {dollars(event.counted)}{_over(event.over)}{why}"
 
 
-def _people(staff: Iterable[happened.StaffMember]) -> str:
+def _people(staff: Iterable[StaffMember]) -> str:
     return " and ".join(each.person for each in staff)
 
 

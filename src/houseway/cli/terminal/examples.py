@@ -52,6 +52,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "table run": (
         "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
+        "houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7",
     ),
     "table report": ("houseway table report --ledger house.db",),
     "table watch": ("houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",),

@@ -65,6 +65,8 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             return replace(event, hands=())
         case happened.BetsOpened() | happened.CardsReshuffled():
             return replace(event, seed="")
+        case happened.DeckRevealed() if event.closed:
+            return None
         case happened.ChipsBought() | happened.ChipsTaken():
             mine = _is(watcher, event.person) or isinstance(watcher, Bystander)
             return event if mine else None

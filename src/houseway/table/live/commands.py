@@ -85,9 +85,10 @@ class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
 
 
 class TakeSeat(TableCommand, frozen=True, tag="take seat"):
-    """A player sits down."""
+    """A player sits down. At poker he buys in with it (T-86)."""
 
     spot: int
+    buy_in: Cents = Cents(0)
 
 
 class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
@@ -182,6 +183,36 @@ class Tick(TableCommand, frozen=True, tag="tick"):
 
 class SettleRound(TableCommand, frozen=True, tag="settle"):
     """The dealer takes and pays, in the house's order."""
+
+
+# The poker room
+
+
+class DrawButton(TableCommand, frozen=True, tag="draw button"):
+    """One card face up to each player, clockwise from the dealer's left: the highest takes the
+    button (B14-3). The system deals them from `seed`; from a real felt they are typed."""
+
+    seed: str = ""
+    cards: tuple[PlayingCard, ...] = ()
+
+
+class StartHand(TableCommand, frozen=True, tag="start hand"):
+    """The button moves, and the blinds are posted. `seed` is the chance that fixes the cards."""
+
+    seed: str = ""
+
+
+class SitOut(TableCommand, frozen=True, tag="sit out"):
+    """A player is not dealt in from the next hand on; the blinds that pass him are missed."""
+
+
+class ComeBack(TableCommand, frozen=True, tag="come back"):
+    """He plays again: at once if no blind has passed him, else with the big blind (T-87)."""
+
+
+class PostBlinds(TableCommand, frozen=True, tag="post"):
+    """A player who would wait for the big blind posts instead: the big blind live, a missed small
+    one dead (T-87)."""
 
 
 # What goes wrong
@@ -297,5 +328,5 @@ Command = (
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | NoMoreBets | DealOut | LayCards
     | RollDice | Decide | Tick | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | ConfirmAward | PayAward | LoseLink
-    | RestoreLink
+    | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
 )  # fmt: skip

@@ -14,24 +14,11 @@ from houseway.fact import Fact
 from houseway.games import Bet, View, Wagers
 from houseway.games.place import Place
 from houseway.money import Cents
-from houseway.people import Office
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
+from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.poker_room.events import PokerEvent
 from houseway.table.round_record import Action
-
-
-class StaffMember(Fact, frozen=True):
-    """Who did it, of which office; known by his card."""
-
-    person: str
-    office: Office
-
-
-class TableEvent(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
-    """An event; `rule` is the item that governs it, where one does."""
-
-    rule: str = ""
-
 
 # The table
 
@@ -238,6 +225,8 @@ class DecisionMade(TableEvent, frozen=True, tag="decided"):
     backline: int = 0
     stake: Cents = Cents(0)
     for_him: bool = False
+    extra: int = 0
+    """Seconds of his time bank that he used for it."""
 
 
 class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
@@ -261,14 +250,18 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     lines: tuple[LineSettled, ...]
     tokens: tuple[Remark, ...] = ()
     """What was taken of tokes at the end, beyond what may ride (T-19)."""
+    fees: tuple[Fee, ...] = ()
+    """What the house took out of the pot (B16-1)."""
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
-    """The seed behind a commitment: now anybody can deal these cards again (R12)."""
+    """The seed behind a commitment: now anybody can deal these cards again (R12). At poker only an
+    auditor sees it, for it would show the hands that were thrown away (T-87)."""
 
     deck: str
     commitment: str
     seed: str
+    closed: bool = False
 
 
 # What goes wrong, and who has to know of something
@@ -470,7 +463,7 @@ class PinTried(TableEvent, frozen=True, tag="pin tried"):
     right: bool
 
 
-Event = (
+CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
     | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
@@ -482,6 +475,9 @@ Event = (
     | Filled | Credited | BoxEmptied | TrayCounted | JackpotCut | JackpotBack
     | JackpotLeft | JackpotEntered | TrayMoved | PinTried
 )  # fmt: skip
+
+"""What happens at tables of every game."""
+Event = CommonEvent | PokerEvent
 
 
 class Happening(Fact, frozen=True, tag="live", omit_defaults=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 from houseway.bank import Fee, Remark
@@ -11,10 +11,11 @@ from houseway.games import Bet, Deal, Dice, Game, Wagers, replay
 from houseway.games.action import Unseen
 from houseway.games.place import Spot
 from houseway.money import Cents
-from houseway.people import normal, same_person
+from houseway.people import same_person
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.stacks import plus
 from houseway.table.live.stakes import further_hold, holds_of
 from houseway.table.live.state import (
     Alert,
@@ -28,16 +29,23 @@ from houseway.table.live.state import (
     WhoseTurn,
     laid_down,
 )
+from houseway.table.poker_room.events import PokerEvent
+from houseway.table.poker_room.evolve import room_after
+from houseway.table.poker_room.felt import on_the_felt
 from houseway.table.round_record import Action
 
-Stacks = dict[str, Cents]
 _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 """Once bets are open the player-dealer's wager stays for the round, though he leaves (T-35)."""
 
 
 def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
     """The table after an event."""
-    after = _evolve(house, state, event)
+    if isinstance(event, PokerEvent):
+        after = on_the_felt(house, state, event)
+    else:
+        after = _evolve(house, state, event)
+    if house.poker is not None:
+        after = replace(after, room=room_after(house.poker, state, after, event))
     if after.phase is not state.phase and after.steps:
         return replace(after, number=state.number + 1, steps=())
     return replace(after, number=state.number + 1)
@@ -56,7 +64,7 @@ def fold(house: LiveHouse, state: LiveTable, entry: happened.Happening) -> LiveT
     return state
 
 
-def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTable:
+def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> LiveTable:
     match event:
         # A round, the most frequent first
         case happened.CardsLaid():
@@ -93,12 +101,12 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTa
         case happened.ChipsBought():
             return replace(
                 state,
-                stacks=_plus(state.stacks, {event.person: event.amount}),
+                stacks=plus(state.stacks, {event.person: event.amount}),
                 tray=Cents(state.tray - event.amount),
                 box=Cents(state.box + event.amount),
             )
         case happened.ChipsTaken():
-            return replace(state, stacks=_plus(state.stacks, {event.person: -event.amount}))
+            return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
         # The bank
         case happened.BankOffered():
             return replace(state, phase=TablePhase.OFFERING, offered=event.spot, bank=None)
@@ -151,12 +159,20 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTa
                 deck_since=state.now,
             )
         case happened.TableClosed():
-            return replace(state, phase=TablePhase.CLOSED, dealer="", tray=Cents(0), deck=None)
+            here = state.seated if house.poker is None else ()
+            return replace(
+                state,
+                phase=TablePhase.CLOSED,
+                dealer="",
+                tray=Cents(0),
+                deck=None,
+                seated=here,
+            )
         case happened.FeesHandedBack():
             back = {fee.payer: 0 for fee in event.fees}
             for fee in event.fees:
                 back[fee.payer] += fee.amount
-            return replace(state, stacks=_plus(state.stacks, back), carried=())
+            return replace(state, stacks=plus(state.stacks, back), carried=())
         case happened.StepTaken():
             return replace(state, steps=(*state.steps, event.step))
         case happened.NewDeckOpened():
@@ -200,19 +216,6 @@ def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
     return tuple(others)
 
 
-def _plus(stacks: Mapping[str, Cents], more: Mapping[str, int]) -> Stacks:
-    """Stacks with so much more or less; an empty one is none."""
-    after = dict(stacks)
-    for person, amount in more.items():
-        name = normal(person)
-        left = after.get(name, 0) + amount
-        if left:
-            after[name] = Cents(left)
-        else:
-            after.pop(name, None)
-    return after
-
-
 def _in_round(state: LiveTable, phase: TablePhase, **changes: Any) -> LiveTable:
     return replace(state, phase=phase, running=replace(state.play, **changes))
 
@@ -232,7 +235,7 @@ def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -
     running = after.play
     bet = bettor(running.wagers, event.spot, event.backline)
     added = {**running.added, bet.name: Cents(running.added.get(bet.name, 0) + event.stake)}
-    stacks = _plus(after.stacks, {bet.person: -event.stake})
+    stacks = plus(after.stacks, {bet.person: -event.stake})
     holds = (*running.holds, further_hold(house, running, bet, event.stake))
     return replace(after, stacks=stacks, running=replace(running, added=added, holds=holds))
 
@@ -258,7 +261,7 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
 
 def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
     wagers = event.wagers
-    given = _laid(wagers, +1)
+    given = _laid(wagers)
     _fees(given, wagers, event.fees, +1)
     _tokens(given, wagers, event.tokens)
     for fee in state.carried:  # it serves the redeal, and what is not needed goes back (T-85)
@@ -274,21 +277,21 @@ def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClos
     return replace(
         state,
         phase=TablePhase.DEALING,
-        stacks=_plus(state.stacks, {person: -amount for person, amount in given.items()}),
+        stacks=plus(state.stacks, {person: -amount for person, amount in given.items()}),
         bets=(),
         carried=(),
         running=running,
     )
 
 
-def _laid(wagers: Wagers, sign: int) -> dict[str, int]:
+def _laid(wagers: Wagers) -> dict[str, int]:
     """What everybody has on the layout, the player-dealer's wager too."""
     laid: dict[str, int] = {}
     for bet in wagers.bets:
-        laid[bet.person] = laid.get(bet.person, 0) + sign * laid_down(bet)
+        laid[bet.person] = laid.get(bet.person, 0) + laid_down(bet)
     if wagers.bank is not None:
         bank = wagers.bank
-        laid[bank.person] = laid.get(bank.person, 0) + sign * bank.wager
+        laid[bank.person] = laid.get(bank.person, 0) + bank.wager
     return laid
 
 
@@ -320,11 +323,11 @@ def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> Live
         person = payer_of(running.wagers, token.bettor)
         moved[person] = moved.get(person, 0) - (token.amount or 0)
     bank, tray = running.wagers.bank, state.tray
-    if bank is None:
-        tray = Cents(tray - won)
-    else:
+    if bank is not None:
         moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
-    return _round_done(replace(state, stacks=_plus(state.stacks, moved), tray=tray))
+    elif house.poker is None:  # where all play for the pot, what is missing is the fee
+        tray = Cents(tray - won)
+    return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray))
 
 
 def paid_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
@@ -370,15 +373,14 @@ def _used(state: LiveTable) -> DeckInPlay | None:
 
 def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
     """Everything goes back to where it was before the bets were closed."""
-    running = state.play
-    wagers, moved = running.wagers, _laid(running.wagers, +1)
-    for bet in wagers.bets:
-        moved[bet.person] = moved[bet.person] + running.added.get(bet.name, 0) - bet.progressive
-    _fees(moved, wagers, event.refunded, +1)
+    running, moved = state.play, dict[str, int]()
+    for hold in running.holds:
+        moved[hold.person] = moved.get(hold.person, 0) + hold.amount
+    _fees(moved, running.wagers, event.refunded, +1)
     return replace(
         state,
         phase=TablePhase.IDLE,
-        stacks=_plus(state.stacks, moved),
+        stacks=plus(state.stacks, moved),
         running=None,
         away=(),
         carried=event.carried,
@@ -410,7 +412,7 @@ def _returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
         if bet.spot == spot:
             back = laid_down(bet) - bet.progressive + running.added.get(bet.name, 0)
             moved[bet.person] = moved.get(bet.person, 0) + back
-    return _go_on_without(house, replace(state, stacks=_plus(state.stacks, moved)), spot)
+    return _go_on_without(house, replace(state, stacks=plus(state.stacks, moved)), spot)
 
 
 def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:
@@ -421,7 +423,7 @@ def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited
         tray = Cents(tray - won)
     else:
         moved[bank.person] = moved.get(bank.person, 0) - won
-    state = replace(state, stacks=_plus(state.stacks, moved), tray=tray)
+    state = replace(state, stacks=plus(state.stacks, moved), tray=tray)
     return _go_on_without(house, state, event.spot)
 
 
@@ -454,7 +456,7 @@ def _made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEq
     bets = with_bet(running.wagers.bets, bet)
     wagers = replace(running.wagers, bets=bets)
     felt = replay(house.game, wagers, running.log)
-    stacks = _plus(state.stacks, {bet.person: -event.paid})
+    stacks = plus(state.stacks, {bet.person: -event.paid})
     holds = tuple([hold for hold in running.holds if hold.bettor != bet.name])
     whole = laid_down(bet) - bet.progressive + event.added
     added = {**running.added, bet.name: event.added}

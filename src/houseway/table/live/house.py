@@ -27,6 +27,7 @@ class LiveHouse:
 
     `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
     settled by themselves. `seconds` is the time that a player has to decide; none where it is zero.
+    At poker he has `time_bank` seconds beside it, for as long as he sits there.
     """
 
     table: str
@@ -37,6 +38,12 @@ class LiveHouse:
     mode: str | None = None
     automatic: bool = False
     seconds: int = 0
+    time_bank: int = 0
+
+    @property
+    def poker(self) -> Poker | None:
+        """The game, where it is poker."""
+        return self.game if isinstance(self.game, Poker) else None
 
     @property
     def sheet(self) -> Sheet:
@@ -61,15 +68,14 @@ def set_up(
     mode: str | None = None,
     automatic: bool = False,
     seconds: int = 0,
+    time_bank: int = 0,
 ) -> LiveHouse:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
     no limits (T-92), a way of dealing that it does not know."""
     check_table(sheet)
     game: Game[Any] = make_game(sheet)
-    if isinstance(game, Poker):
-        raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="sheet", sheet=sheet.id)
     game.way(mode)
     if link is not None and sheet.id not in link.paytables:
         known = tuple(link.paytables)
         raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
-    return LiveHouse(table, game, roster, link, source, mode, automatic, seconds)
+    return LiveHouse(table, game, roster, link, source, mode, automatic, seconds, time_bank)

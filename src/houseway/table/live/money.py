@@ -26,6 +26,8 @@ from houseway.table.live.evolve import bettor, evolve, payer_of, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stakes import further_hold, holds_of
 from houseway.table.live.state import LiveTable, StakeOnFelt, kept
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.felt import blind_holds
 
 OVER_AND_SHORT = house("over and short")
 """What was counted beyond what the record says, or less."""
@@ -53,12 +55,14 @@ def _chips(table: str, person: str) -> Account:
 
 
 class _Books:
-    """The accounts of one table while an event is booked."""
+    """The accounts of one table while an event is booked. Where nobody holds a bank the tray
+    `covers` what is won; at poker what all have lost together is the house's fee."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
-        self.tray = tray_account(table)
-        self.box = box(normal(table))
+    def __init__(self, house_: LiveHouse) -> None:
+        self.table = house_.table
+        self.tray = tray_account(house_.table)
+        self.covers = self.tray if house_.poker is None else FEES
+        self.box = box(normal(house_.table))
         self.moved: Moved = defaultdict(int)
 
     def chips(self, person: str) -> Account:
@@ -83,7 +87,7 @@ class _Books:
 
     def lines(self, wagers: Wagers, lines: Iterable[LineSettled]) -> None:
         """What lines win and lose, from whoever covers them."""
-        bank = self.tray if wagers.bank is None else self.chips(wagers.bank.person)
+        bank = self.covers if wagers.bank is None else self.chips(wagers.bank.person)
         for line in lines:
             person = self.chips(bettor(wagers, line.spot, line.backline).person)
             self.move(bank, person, line.win)
@@ -101,7 +105,7 @@ class _Books:
 
 def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tuple[Posting, ...]:
     """What an event moves, at the table as it was before it."""
-    books = _Books(house_.table)
+    books = _Books(house_)
     match event:
         case happened.ChipsBought():
             books.move(player_account(event.person), books.box, event.amount)
@@ -139,6 +143,14 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
         case happened.FeesHandedBack():
             for fee in event.fees:
                 books.move(FEES, books.chips(fee.payer), fee.amount)
+        case poker.BlindsPosted():
+            holds = tuple([books.hold(held) for held in blind_holds(house_, event)])
+            return (Posting(gains=books.gains, holds=holds),)
+        case poker.ClockFeesTaken():
+            for fee in event.fees:
+                books.move(books.chips(fee.payer), FEES, fee.amount)
+        case poker.OwedFeesPaid():
+            books.move(books.chips(event.person), FEES, event.amount)
         case happened.TableOpened():
             books.move(CAGE, books.tray, event.tray)
         case happened.TableClosed():
@@ -161,7 +173,7 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
 
 def _given_back(house_: LiveHouse, holds: Iterable[StakeOnFelt]) -> Posting:
     """Stakes that go back to whose they are, and nothing else."""
-    books = _Books(house_.table)
+    books = _Books(house_)
     names = books.release(holds)
     return Posting(gains=books.gains, voids=names)
 

@@ -17,6 +17,7 @@ from houseway.table.live.events import BettingClosed, Happening, RoundCalledOff,
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import CLOSED, Running
+from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.round_record import PlayedRound
 from houseway.table.settle import settle
 from houseway.table.settled import Settled
@@ -57,7 +58,7 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
                 settled = settle_again(house, state.running)
             if isinstance(event, RoundCalledOff):
                 void = True
-            if state.running is not None or isinstance(event, BettingClosed):
+            if state.running is not None or isinstance(event, BettingClosed | BlindsPosted):
                 state = evolve(house, state, event)  # the rest happened beside the round
     return LiveRound(house.table, name, sheet, entries, happenings, settled, void)
 

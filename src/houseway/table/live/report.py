@@ -13,6 +13,7 @@ from houseway.fact import Fact
 from houseway.money import Cents
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
+from houseway.table.poker_room import events as poker
 
 
 class TableReport(Fact, frozen=True):
@@ -65,6 +66,13 @@ def report_of(table: str, entries: Iterable[happened.Happening]) -> TableReport:
                     count["rounds"] += 1
                     _lines(event.lines, handle, won, count)
                     count["tokes"] += sum(token.amount or 0 for token in event.tokens)
+                    for fee in event.fees:  # out of the pot, which nobody banks
+                        count["fees"] += fee.amount
+                        won[fee.payer] -= fee.amount
+                case poker.ClockFeesTaken():
+                    count["fees"] += sum(fee.amount for fee in event.fees)
+                case poker.OwedFeesPaid():
+                    count["fees"] += event.amount
                 case happened.HandForfeited():
                     _lines(event.lines, handle, won, count)
                 case happened.BettingClosed():

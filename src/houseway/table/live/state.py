@@ -19,6 +19,7 @@ from houseway.people.recognise import Failures
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.events import AlertKind, JackpotLeft
+from houseway.table.poker_room.state import PokerRoom
 from houseway.table.round_record import Action
 
 NOTHING: Final = Cents(0)
@@ -63,12 +64,13 @@ class DeckInPlay(Fact, frozen=True):
 
 
 class WhoseTurn(Fact, frozen=True):
-    """Whose turn it is, and until when."""
+    """Whose turn it is, and until when; `extra` is when his time bank began, where it did."""
 
     spot: int
     backline: int
     person: str
     until: str = ""
+    extra: str = ""
 
 
 class StakeOnFelt(Fact, frozen=True):
@@ -124,7 +126,8 @@ class LiveTable(Fact, frozen=True):
     have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
     are fees of a void round that serve the redeal (T-85). `left` is what the link has still to be
     told of. `tried` has the wrong PINs of cards. `steps` are those taken in this phase, `delivery`
-    is the way of dealing where it was changed, and `deck_since` when the deck was new.
+    is the way of dealing where it was changed, and `deck_since` when the deck was new. `room` is
+    what a poker table has beside it.
     """
 
     number: int = 0
@@ -157,6 +160,7 @@ class LiveTable(Fact, frozen=True):
     online: bool = True
     left: JackpotLeft | None = None
     tried: Failures = Failures()
+    room: PokerRoom | None = None
 
     @property
     def seats(self) -> dict[int, str]:

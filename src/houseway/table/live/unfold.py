@@ -24,10 +24,11 @@ from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.commands import Command
+from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable, TablePhase
-from houseway.table.live.when import STANDING, WHEN
+from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
@@ -141,7 +142,11 @@ class Unfolding:
     def check_when(self) -> None:
         """Refuse a command out of its time, or one that has to wait while the table stands
         still."""
-        kind = type(self.command)
+        kind, sheet = type(self.command), self.house.sheet.id
+        if kind in NOT_OF_POKER and self.house.poker is not None:
+            raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", sheet=sheet)
+        if kind in OF_POKER and self.house.poker is None:
+            raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", sheet=sheet)
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
@@ -178,6 +183,6 @@ def check_time(text: str) -> None:
         raise Refused(Refusal.NOT_A_TIME, where="at")
 
 
-def member(staff: Staff) -> happened.StaffMember:
+def member(staff: Staff) -> StaffMember:
     """A member of the staff as events name him."""
-    return happened.StaffMember(staff.person, staff.office)
+    return StaffMember(staff.person, staff.office)

@@ -55,6 +55,11 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.PayAward: _ALWAYS,
         ask.LoseLink: _ALWAYS,
         ask.RestoreLink: _ALWAYS,
+        ask.DrawButton: (Phase.IDLE,),
+        ask.StartHand: (Phase.IDLE,),
+        ask.SitOut: _OPEN,
+        ask.ComeBack: _OPEN,
+        ask.PostBlinds: _OPEN,
     }
 )
 """The phases in which a command may be given; its own rules come on top."""
@@ -63,10 +68,24 @@ STANDING: Final[frozenset[type[ask.Command]]] = frozenset(
     {
         ask.OrderRemedy, ask.WithdrawCall, ask.AnswerAlert, ask.Tick, ask.TakeSeat, ask.LeaveSeat,
         ask.BuyChips, ask.TakeChips, ask.Fill, ask.Credit, ask.EmptyBox, ask.PayAward,
-        ask.LoseLink, ask.RestoreLink,
+        ask.LoseLink, ask.RestoreLink, ask.SitOut, ask.ComeBack, ask.PostBlinds,
     }
 )  # fmt: skip
 """What may be done while the table stands still."""
+
+OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
+    {ask.DrawButton, ask.StartHand, ask.SitOut, ask.ComeBack, ask.PostBlinds}
+)
+"""What is done in the poker room alone."""
+
+NOT_OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
+    {
+        ask.AcceptBank, ask.DeclineBank, ask.GiveUpBank, ask.OpenBets, ask.PlaceBet,
+        ask.NoMoreBets, ask.RollDice, ask.ConfirmAward, ask.PayAward, ask.LoseLink,
+        ask.RestoreLink,
+    }
+)  # fmt: skip
+"""What is done at every other table."""
 
 WHEN_IT_HAPPENS: Final[Mapping[Irregularity, tuple[Phase, ...]]] = MappingProxyType(
     {

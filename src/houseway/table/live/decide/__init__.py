@@ -28,6 +28,8 @@ from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.unfold import Unfolding, check_time
+from houseway.table.poker_room import hands
+from houseway.table.poker_room import seats as chairs
 
 
 class Decided(NamedTuple):
@@ -73,10 +75,15 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
         case ask.Tick():
             rounds.tick(u)
             procedures.watch_deck(u)
+            hands.tick_between_hands(u)
         case ask.OpenBets():
             rounds.open_bets(u, command)
         case ask.NoMoreBets():
             bets.no_more_bets(u)
+            if u.house.automatic:
+                rounds.next_turn(u)
+        case ask.StartHand():
+            hands.start_hand(u, command)
             if u.house.automatic:
                 rounds.next_turn(u)
         case ask.DealOut():
@@ -93,6 +100,7 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             seats.leave_seat(u, command)
             bank.offer_again(u)
             rounds.go_on_without(u, command.by)
+            hands.tick_between_hands(u)
         case ask.BuyChips():
             seats.buy_chips(u, command)
         case ask.TakeChips():
@@ -139,5 +147,13 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             tables.empty_box(u, command)
         case ask.CountTray():
             tables.count_tray(u, command)
+        case ask.DrawButton():
+            hands.draw_for_button(u, command)
+        case ask.SitOut():
+            chairs.stay_out(u, command)
+        case ask.ComeBack():
+            chairs.play_again(u, command)
+        case ask.PostBlinds():
+            chairs.post_blinds(u, command)
         case _:
             assert_never(command)

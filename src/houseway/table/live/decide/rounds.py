@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.bank import POT
 from houseway.cards import PlayingCard
 from houseway.games import Bet, Everyone, lay_out
 from houseway.games.action import Deal, Fold, Unseen, in_words
@@ -18,12 +19,15 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
 from houseway.table.live.decide.bank import find_bank
-from houseway.table.live.deck import committed, draw_of, is_last_round
+from houseway.table.live.decide.opening import fix_cards
+from houseway.table.live.deck import draw_of, is_last_round
 from houseway.table.live.evolve import bettor
 from houseway.table.live.house import CardSource
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
+from houseway.table.poker_room.clock import extra_time, has_extra_time
+from houseway.table.poker_room.hands import between_hands, put_in, take_pot_fee, with_cards
 from houseway.table.settled import Settled
 from houseway.table.visit import further_stake
 
@@ -44,7 +48,7 @@ def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
     cards are fixed now (R12)."""
     u.by_dealer()
     refuse_open_game(u)
-    house, state = u.house, u.state
+    house = u.house
     if house.has_player_dealer:
         if not find_bank(u):
             return
@@ -57,20 +61,7 @@ def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
                 asked=holder.wager,
                 free=Cents(u.state.free(holder.person) + holder.wager),
             )
-    name = f"{state.rounds + 1}"
-    rule = "B8-4" if house.has_player_dealer else "R12"
-    if house.source is CardSource.FELT or state.deck is not None:
-        if command.seed:
-            raise Refused(Refusal.NO_SEED_NOW, where="seed")
-        u.happen(happened.BetsOpened(round=name, rule=rule))
-        return
-    deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
-    commitment = committed(house, command.seed, deck)
-    u.happen(
-        happened.BetsOpened(
-            round=name, deck=deck, commitment=commitment, seed=command.seed, rule=rule
-        )
-    )
+    fix_cards(u, command.seed, rule="B8-4" if house.has_player_dealer else "R12")
 
 
 # Cards
@@ -162,6 +153,7 @@ def next_turn(u: Unfolding) -> None:
     cards, or the end. Whoever is away is decided for at once (T-78)."""
     game = u.house.game
     while True:
+        take_pot_fee(u)
         running = u.state.play
         if running.felt is None or isinstance(running.felt, game.Over):
             _show(u)
@@ -233,7 +225,10 @@ def act(u: Unfolding, command: ask.Decide) -> None:
 
 
 def _decide(u: Unfolding, bet: Bet, action: Any, *, for_him: bool = False) -> None:
-    stake = further_stake(action, bet)
+    if u.house.poker is not None:
+        stake, action = put_in(u, action), with_cards(u, action)
+    else:
+        stake = further_stake(action, bet)
     free = u.state.free(bet.person)
     if stake > free:
         u.house.game.apply(u.state.play.felt, action)  # what is not open is refused for that
@@ -252,6 +247,7 @@ def _decide(u: Unfolding, bet: Bet, action: Any, *, for_him: bool = False) -> No
             action=action,
             stake=stake,
             for_him=for_him,
+            extra=extra_time(u),
             rule="T-78" if for_him else u.house.game.items.decision,
         )
     )
@@ -273,7 +269,7 @@ def tick(u: Unfolding) -> None:
         return
     assert running is not None
     turn = running.turn
-    if turn is None or not turn.until or u.state.now < turn.until:
+    if turn is None or not turn.until or u.state.now < turn.until or has_extra_time(u, turn):
         return
     decide_for(u, bettor(running.wagers, turn.spot, turn.backline))
     next_turn(u)
@@ -353,6 +349,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 round=running.name,
                 lines=lines_of(settled),
                 tokens=settled.late_tokens,
+                fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
                 rule=u.house.game.end_item(running.felt),
             )
         )
@@ -366,6 +363,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
     end_game(u)
     if done:
         reveal(u)
+    between_hands(u)
 
 
 def reveal(u: Unfolding) -> None:
@@ -374,7 +372,11 @@ def reveal(u: Unfolding) -> None:
     if deck is not None:
         u.happen(
             happened.DeckRevealed(
-                deck=deck.name, commitment=deck.commitment, seed=deck.seed, rule="R12"
+                deck=deck.name,
+                commitment=deck.commitment,
+                seed=deck.seed,
+                closed=u.house.poker is not None,
+                rule="R12",
             )
         )
 

@@ -11,12 +11,16 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.unfold import Unfolding
+from houseway.table.poker_room.clock import pay_owed_fees, settle_clock_fees
+from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
 
 
 def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
     person, spot, where = command.by, command.spot, f"spot {command.spot}"
     check_guest(u, person)
+    if u.house.poker is not None:
+        check_chair(u, person, spot, command.buy_in)
     sheet, seats = u.house.sheet, u.house.sheet.seats
     if not 1 <= spot <= seats.value:
         rule = seats.cite.item
@@ -27,6 +31,8 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     his = [at for at, who in u.state.seats.items() if same_person(who, person)]
     if most is not None and len(his) >= as_count(most.value):
         raise Refused(Refusal.SITS_ALREADY, where=where, rule=most.cite.item, person=person)
+    if command.buy_in:
+        _sell(u, person, command.buy_in)
     u.happen(happened.SeatTaken(spot=spot, person=person))
 
 
@@ -36,6 +42,7 @@ def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
     if not same_person(person, command.by):
         raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
     drop_bet(u, command.spot)
+    settle_clock_fees(u, person)
     running = u.state.running
     stays = running is not None and any(b.spot == command.spot for b in running.wagers.bets)
     u.happen(happened.SeatLeft(spot=command.spot, person=person, wagers=stays, rule="T-78"))
@@ -44,28 +51,36 @@ def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
 def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:
     """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
     check_guest(u, command.by)
+    if u.house.poker is not None:
+        check_more_chips(u, command.by, command.amount)
+    _sell(u, command.by, command.amount)
+    pay_owed_fees(u, command.by)
+
+
+def _sell(u: Unfolding, person: str, amount: Cents) -> None:
     step = u.house.sheet.increment
-    if not 0 < command.amount <= MOST_GIVEN:
+    if not 0 < amount <= MOST_GIVEN:
         raise Refused(Refusal.NO_STAKE, where="amount")
-    if command.amount % step.value:
+    if amount % step.value:
         raise Refused(
             Refusal.NOT_IN_STEPS,
             where="amount",
             rule=step.cite.item,
-            stake=command.amount,
+            stake=amount,
             step=step.value,
         )
     allowed = u.house.sheet.switches.get("buy_in_mid_round")
     if u.state.running is not None and allowed is not None and not allowed.value:
         raise Refused(Refusal.NO_CHIPS_IN_A_ROUND, where="amount", rule=allowed.cite.item)
-    if command.amount > u.state.tray:
-        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=command.amount, tray=u.state.tray)
+    if amount > u.state.tray:
+        raise Refused(Refusal.TRAY_TOO_LOW, where="tray", needed=amount, tray=u.state.tray)
     rule = allowed.cite.item if allowed is not None else ""
-    u.happen(happened.ChipsBought(person=command.by, amount=command.amount, rule=rule))
+    u.happen(happened.ChipsBought(person=person, amount=amount, rule=rule))
 
 
 def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet."""
+    check_chips_may_go(u, command.by)
     free = u.state.free(command.by)
     amount = free if command.amount is None else command.amount
     if amount <= 0 or amount > free:

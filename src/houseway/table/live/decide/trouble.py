@@ -26,6 +26,7 @@ from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS
+from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal
 from houseway.table.visit import further_stake
 
 _OF_A_SPOT: Final = frozenset(
@@ -112,6 +113,9 @@ def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tupl
                 may = (*may, Remedy.MADE_EQUAL)
         case Remedy.MAY_VOID_AND_FORFEIT:
             may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
+        case Remedy.VOID if is_too_late_for_misdeal(u, trouble.what):
+            may, rule = (Remedy.STANDS,), "T-87"
+            asked = asked or Remedy.STANDS
         case only:
             may = (only,)
             asked = asked or only
@@ -197,6 +201,7 @@ def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> No
     )
     if u.house.equipment.shoe is None:
         reveal(u)
+    between_hands(u)
 
 
 def _withdraw_chip(u: Unfolding, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:

@@ -1,0 +1,97 @@
+"""The clock of a poker table: extra time for a decision (T-78), fees by the half hour (T-34)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from itertools import groupby
+
+from houseway.bank import Fee
+from houseway.bank.half_hour import Sitting, clock_fees
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.table.live.state import TablePhase, WhoseTurn
+from houseway.table.live.unfold import Unfolding, later
+from houseway.table.poker_room import events as poker
+
+_MARK = "%Y-%m-%dT%H:%M:%SZ"
+
+
+# Extra time
+
+
+def has_extra_time(u: Unfolding, turn: WhoseTurn) -> bool:
+    """Whether he whose time is over goes on with his time bank; it begins then by itself."""
+    left = _left(u, turn.person)
+    if turn.extra or left <= 0:
+        return False
+    until = later(turn.until, left)
+    u.happen(poker.TimeBankBegan(spot=turn.spot, person=turn.person, until=until, rule="T-78"))
+    return u.state.now < until
+
+
+def _left(u: Unfolding, person: str) -> int:
+    room = u.state.room
+    return 0 if room is None else u.house.time_bank - room.used.get(normal(person), 0)
+
+
+def extra_time(u: Unfolding) -> int:
+    """The seconds of his time bank that a decision took which is made now."""
+    turn = None if u.state.running is None else u.state.running.turn
+    if turn is None or not turn.until or u.state.room is None:
+        return 0
+    began = turn.extra or turn.until
+    late = datetime.fromisoformat(u.state.now) - datetime.fromisoformat(began)
+    return max(0, min(_left(u, turn.person), int(late.total_seconds())))
+
+
+# Fees by the half hour
+
+
+def collect_clock_fees(u: Unfolding) -> None:
+    """What is due for the half hours that are over, between two hands: chips in a hand are not
+    touched. Whoever has too few sits out and owes it."""
+    room, game = u.state.room, u.house.poker
+    if room is None or game is None or not room.began or u.state.phase is not TablePhase.IDLE:
+        return
+    sittings = [
+        Sitting(each.person, _time(each.since), _time(each.until) if each.until else None)
+        for each in room.sittings
+    ]
+    due = clock_fees(game.terms.fee, _time(room.began), _time(u.state.now), sittings)
+    new = [each for each in due if f"{each.mark:{_MARK}}" > room.charged]
+    for mark, fees in groupby(new, key=lambda each: each.mark):
+        paid, owed = list[Fee](), list[Fee]()
+        for each in fees:
+            chips = u.state.stacks.get(normal(each.fee.payer), 0)
+            (paid if chips >= each.fee.amount else owed).append(each.fee)
+        u.happen(
+            poker.ClockFeesTaken(
+                mark=f"{mark:{_MARK}}", fees=tuple(paid), owed=tuple(owed), rule="T-34"
+            )
+        )
+
+
+def pay_owed_fees(u: Unfolding, person: str) -> None:
+    """Whoever owes for a half hour pays as soon as he has the chips."""
+    owed = _owed(u, person)
+    if owed and u.state.stacks.get(normal(person), 0) >= owed:
+        u.happen(poker.OwedFeesPaid(person=person, amount=owed, rule="T-34"))
+
+
+def settle_clock_fees(u: Unfolding, person: str) -> None:
+    """Somebody gets up: he pays what he owes, as far as his chips go."""
+    collect_clock_fees(u)
+    owed = _owed(u, person)
+    if owed:
+        paid = Cents(min(owed, u.state.stacks.get(normal(person), 0)))
+        waived = Cents(owed - paid)
+        u.happen(poker.OwedFeesPaid(person=person, amount=paid, waived=waived, rule="T-34"))
+
+
+def _owed(u: Unfolding, person: str) -> Cents:
+    room = u.state.room
+    return Cents(0) if room is None else room.owed.get(normal(person), Cents(0))
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

@@ -1,0 +1,103 @@
+"""What happens in the poker room beside what happens at every live table."""
+
+from __future__ import annotations
+
+from houseway.bank import Fee
+from houseway.cards import PlayingCard
+from houseway.fact import Fact
+from houseway.games import Wagers
+from houseway.money import Cents
+from houseway.table.live.event import TableEvent
+
+
+class CardDrawn(Fact, frozen=True, array_like=True):
+    """A card face up before a spot."""
+
+    spot: int
+    card: PlayingCard
+
+
+class ButtonDrawn(TableEvent, frozen=True, tag="button drawn"):
+    """The highest card takes the button (B14-3); `seed` is what the cards came from."""
+
+    spot: int
+    person: str
+    cards: tuple[CardDrawn, ...]
+    seed: str = ""
+
+
+class BlindPosted(Fact, frozen=True, array_like=True):
+    """Chips that a spot has put into the pot before the cards."""
+
+    spot: int
+    amount: Cents
+
+
+class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
+    """A hand begins: who is dealt in with which stack, where the button lies, and what each has
+    put into the pot before the cards."""
+
+    round: str
+    wagers: Wagers
+    posted: tuple[BlindPosted, ...]
+
+
+class PotFeeTaken(TableEvent, frozen=True, tag="fee taken"):
+    """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
+    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none."""
+
+    amount: Cents
+
+
+class ClockFeesTaken(TableEvent, frozen=True, tag="clock fees taken"):
+    """The fee of a half hour, from each who sat there as it ended (B16-3, T-34). `payer` is the
+    person. Who has not enough chips is among `owed`: he is not dealt in until he has paid."""
+
+    mark: str
+    fees: tuple[Fee, ...] = ()
+    owed: tuple[Fee, ...] = ()
+
+
+class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
+    """What somebody owed for half hours that are over; `waived` is what he left without paying."""
+
+    person: str
+    amount: Cents
+    waived: Cents = Cents(0)
+
+
+class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
+    """The time for a decision is over; he has what is left of his extra time, until `until`."""
+
+    spot: int
+    person: str
+    until: str
+
+
+class SatOut(TableEvent, frozen=True, tag="sat out"):
+    """Not dealt in from the next hand on."""
+
+    spot: int
+    person: str
+
+
+class CameBack(TableEvent, frozen=True, tag="came back"):
+    """He plays again; `waits` says that a blind has passed him, and he waits for the big one or
+    posts (T-87)."""
+
+    spot: int
+    person: str
+    waits: bool = False
+
+
+class WillPost(TableEvent, frozen=True, tag="will post"):
+    """He posts with the next hand instead of waiting (T-87)."""
+
+    spot: int
+    person: str
+
+
+PokerEvent = (
+    ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
+    | SatOut | CameBack | WillPost
+)  # fmt: skip

@@ -1,0 +1,146 @@
+"""What a poker table comes to after an event, beside its chips and its felt.
+
+The chips that people have before them are the table's own stacks; a chair that plays has the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.fact import replace
+from houseway.games.poker.game import Poker
+from houseway.money import Cents
+from houseway.people import normal, same_person
+from houseway.table.live import events as happened
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.state import PokerRoom, SeatTime
+from houseway.table.session import (
+    Chair,
+    PokerSession,
+    add_chips,
+    after_misdeal,
+    come_back,
+    next_hand,
+    post,
+    sit_down,
+    sit_out,
+    with_stacks,
+)
+
+if TYPE_CHECKING:
+    from houseway.table.live.state import LiveTable
+
+
+def room_after(
+    game: Poker, state: LiveTable, after: LiveTable, event: happened.Event
+) -> PokerRoom | None:
+    """The room after an event; `after` has the chips and the felt by then."""
+    if isinstance(event, happened.TableOpened):
+        return PokerRoom()
+    room = state.room
+    if room is None or isinstance(event, happened.TableClosed):
+        return None
+    session = room.session
+    match event:
+        case happened.DecisionMade() if event.extra:
+            person = normal(state.play.turn.person if state.play.turn is not None else "")
+            used = {**room.used, person: room.used.get(person, 0) + event.extra}
+            return replace(room, used=used)
+        case poker.BlindsPosted():
+            began = room.began or after.now
+            _, moved = next_hand(game, session, button=event.wagers.button)
+            return replace(room, session=moved, before=session, fee=Cents(0), began=began)
+        case poker.PotFeeTaken():
+            return replace(room, fee=event.amount)
+        case happened.RoundPaid():
+            stacks = {spot: _stack(after, session.chair(spot)) for spot in session.dealt_in}
+            return _hand_over(after, room, with_stacks(session, stacks))
+        case happened.RoundCalledOff():
+            assert room.before is not None
+            return _hand_over(after, room, after_misdeal(room.before, session))
+        case happened.SeatTaken():
+            return _seat_taken(game, after, room, event)
+        case happened.SeatLeft():
+            return _seat_left(after, room, event)
+        case happened.ChipsBought():
+            chair = chair_of(session, event.person)
+            if chair is None:
+                return room
+            return replace(room, session=add_chips(game, session, chair.spot, event.amount))
+        case poker.SatOut():
+            return replace(room, session=sit_out(session, event.spot))
+        case poker.CameBack():
+            return replace(room, session=come_back(session, event.spot))
+        case poker.WillPost():
+            return replace(room, session=post(session, event.spot))
+        case poker.ButtonDrawn():
+            return replace(room, drawn=event.spot)
+        case poker.ClockFeesTaken():
+            return _clock_fees(after, room, event)
+        case poker.OwedFeesPaid():
+            owed = {who: fee for who, fee in room.owed.items() if who != normal(event.person)}
+            return replace(room, owed=owed, session=_with_chips(after, session))
+        case _:
+            return room
+
+
+def chair_of(session: PokerSession, person: str) -> Chair | None:
+    """The chair of a person, where he has one."""
+    return next((chair for chair in session.chairs if same_person(chair.person, person)), None)
+
+
+def _stack(after: LiveTable, chair: Chair) -> Cents:
+    return after.stacks.get(normal(chair.person), Cents(0))
+
+
+def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
+    """The chairs with the chips that lie before them."""
+    return with_stacks(session, {c.spot: _stack(after, c) for c in session.chairs})
+
+
+def _hand_over(after: LiveTable, room: PokerRoom, session: PokerSession) -> PokerRoom:
+    """Between two hands; the chairs of those who left in it are free."""
+    here = after.seats
+    chairs = tuple([chair for chair in session.chairs if chair.spot in here])
+    return replace(room, session=replace(session, chairs=chairs), before=None, fee=Cents(0))
+
+
+def _seat_taken(
+    game: Poker, after: LiveTable, room: PokerRoom, event: happened.SeatTaken
+) -> PokerRoom:
+    chips = after.stacks.get(normal(event.person), Cents(0))
+    session = sit_down(game, room.session, event.spot, event.person, chips)
+    fee = game.terms.fee
+    if fee is None or not fee.half_hour:
+        return replace(room, session=session)
+    sittings = (*room.sittings, SeatTime(event.person, after.now))
+    return replace(room, session=session, sittings=sittings)
+
+
+def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> PokerRoom:
+    """Whoever is in a hand keeps his chair until it is over."""
+    session = room.session
+    if event.spot not in session.dealt_in:
+        chairs = tuple([chair for chair in session.chairs if chair.spot != event.spot])
+        session = replace(session, chairs=chairs)
+    used = {who: seconds for who, seconds in room.used.items() if who != normal(event.person)}
+    sittings = [
+        replace(each, until=after.now)
+        if same_person(each.person, event.person) and not each.until
+        else each
+        for each in room.sittings
+    ]
+    return replace(room, session=session, used=used, sittings=tuple(sittings))
+
+
+def _clock_fees(after: LiveTable, room: PokerRoom, event: poker.ClockFeesTaken) -> PokerRoom:
+    owed = dict(room.owed)
+    session = _with_chips(after, room.session)
+    for fee in event.owed:
+        who = normal(fee.payer)
+        owed[who] = Cents(owed.get(who, 0) + fee.amount)
+        chair = chair_of(session, fee.payer)
+        if chair is not None:
+            session = sit_out(session, chair.spot)
+    sittings = tuple([each for each in room.sittings if not each.until or each.until > event.mark])
+    return replace(room, charged=event.mark, owed=owed, sittings=sittings, session=session)

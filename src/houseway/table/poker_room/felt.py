@@ -1,0 +1,51 @@
+"""What the events of the poker room do to the chips and the felt of a live table."""
+
+from __future__ import annotations
+
+from houseway.fact import replace
+from houseway.table.acts import round_id
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.stacks import plus
+from houseway.table.live.state import LiveTable, Running, StakeOnFelt, TablePhase
+from houseway.table.poker_room import events as poker
+
+
+def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> LiveTable:
+    """The table after an event; what is neither chips nor felt is `room_after`'s."""
+    match event:
+        case poker.BlindsPosted():
+            return _blinds_posted(house, state, event)
+        case poker.TimeBankBegan():
+            whose = state.play.turn
+            assert whose is not None
+            turn = replace(whose, until=event.until, extra=whose.until)
+            return replace(state, running=replace(state.play, turn=turn))
+        case poker.ClockFeesTaken():
+            paid = {fee.payer: -fee.amount for fee in event.fees}
+            return replace(state, stacks=plus(state.stacks, paid))
+        case poker.OwedFeesPaid():
+            return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
+        case _:
+            return state
+
+
+def _blinds_posted(house: LiveHouse, state: LiveTable, event: poker.BlindsPosted) -> LiveTable:
+    holds = blind_holds(house, event)
+    running = Running(
+        name=event.round, wagers=event.wagers, holds=holds, felt=house.game.start(event.wagers)
+    )
+    given = {hold.person: -hold.amount for hold in holds}
+    stacks = plus(state.stacks, given)
+    return replace(state, phase=TablePhase.DEALING, stacks=stacks, running=running)
+
+
+def blind_holds(house: LiveHouse, event: poker.BlindsPosted) -> tuple[StakeOnFelt, ...]:
+    """What lies in the pot before the cards, spot by spot."""
+    place = round_id(house.table, event.round)
+    people = {bet.spot: bet.person for bet in event.wagers.bets}
+    return tuple(
+        [
+            StakeOnFelt(f"{place}/{each.spot}", f"{each.spot}", people[each.spot], each.amount)
+            for each in event.posted
+        ]
+    )

@@ -1,0 +1,154 @@
+"""Hands of a poker table: the draw for the button, the blinds, what goes into the pot, the fee."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from houseway.cards import Card
+from houseway.games import Decision
+from houseway.games.poker.button import draw_button
+from houseway.games.poker.state import Show
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live.decide.opening import fix_cards
+from houseway.table.live.house import CardSource
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.seats import room_of
+from houseway.table.session import next_hand
+from houseway.table.shoe import seed_of_hex, shuffled
+
+_OF_THE_DEAL: Final = frozenset({Irregularity.CARD_FACE_UP, Irregularity.WRONG_NUMBER_OF_CARDS})
+"""What makes a misdeal."""
+
+
+def draw_for_button(u: Unfolding, command: ask.DrawButton) -> None:
+    """One card to each player who has chips, in the order of the spots; once, at the opening."""
+    u.by_dealer()
+    room, rule = room_of(u), "B14-3"
+    if room.drawn:
+        spot = room.session.button or room.drawn
+        raise Refused(Refusal.BUTTON_DRAWN_ALREADY, where="button", spot=spot)
+    spots = _able(u)
+    if len(spots) < 2:
+        raise Refused(Refusal.TOO_FEW_PLAYERS, where="button", rule=rule)
+    if u.house.source is CardSource.FELT:
+        cards = command.cards
+        if command.seed:
+            raise Refused(Refusal.NO_SEED_NOW, where="seed")
+    else:
+        if command.cards:
+            raise Refused(Refusal.CARDS_FROM_THE_SHUFFLE, where="cards")
+        pack = u.house.equipment.cards
+        cards = shuffled(pack, seed_of_hex(command.seed))[: len(spots)]
+    faces = [card for card in cards if isinstance(card, Card)]
+    if len(faces) != len(spots) or len(cards) != len(spots):
+        raise Refused(Refusal.NOT_A_CARD_EACH, where="cards", spots=tuple(spots))
+    spot = draw_button(dict(zip(spots, faces, strict=True)))
+    drawn = zip(spots, faces, strict=True)
+    u.happen(
+        poker.ButtonDrawn(
+            spot=spot,
+            person=u.state.person_at(spot),
+            cards=tuple([poker.CardDrawn(at, card) for at, card in drawn]),
+            seed=command.seed,
+            rule=rule,
+        )
+    )
+
+
+def _able(u: Unfolding) -> list[int]:
+    """The spots of those who can be dealt in."""
+    chairs = room_of(u).session.chairs
+    return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
+
+
+def start_hand(u: Unfolding, command: ask.StartHand) -> None:
+    """The button moves, the blinds are posted; the cards are fixed before that (B14-4, B14-5)."""
+    u.by_dealer()
+    game = u.house.poker
+    assert game is not None
+    fee = game.terms.fee
+    if fee is not None and fee.half_hour and not u.state.now:
+        raise Refused(Refusal.CLOCK_WANTED, where="at", option=fee.number)
+    collect_clock_fees(u)
+    wagers, _ = next_hand(game, room_of(u).session, button=_button(u))
+    name = fix_cards(u, command.seed, rule="R12")
+    felt = game.start(wagers)
+    posted = [
+        poker.BlindPosted(felt.bet_of(seat).spot, amount)
+        for seat, amount in enumerate(felt.in_pot)
+        if amount
+    ]
+    rule = game.terms.blinds.item
+    u.happen(poker.BlindsPosted(round=name, wagers=wagers, posted=tuple(posted), rule=rule))
+
+
+def _button(u: Unfolding) -> int:
+    """Where the button lies in a first hand: with him who drew it, or the next clockwise who is
+    still there. Later it moves by itself."""
+    room = room_of(u)
+    if room.session.hands:
+        return 0
+    if not room.drawn:
+        raise Refused(Refusal.BUTTON_NOT_DRAWN, where="button")
+    able = _able(u)
+    after = [spot for spot in able if spot >= room.drawn]
+    return next(iter([*after, *able]), 0)
+
+
+# In a hand
+
+
+def put_in(u: Unfolding, action: Any) -> Cents:
+    """What a decision puts into the pot."""
+    before = u.state.play.felt
+    after = u.house.game.apply(before, action)
+    return Cents(sum(after.in_pot) - sum(before.in_pot))
+
+
+def with_cards(u: Unfolding, action: Any) -> Any:
+    """A hand that is turned says its cards, so that everybody sees them; one that is thrown away
+    never does (T-87)."""
+    if not isinstance(action, Show) or action.cards:
+        return action
+    felt = u.state.play.felt
+    return Show(action.spot, felt.hands[felt.seat_of(action.spot)])
+
+
+def take_pot_fee(u: Unfolding) -> None:
+    """The fee lies beside the pot as soon as the flop does, or the hand is over without one."""
+    game, room = u.house.poker, u.state.room
+    if game is None or room is None or room.fee:
+        return
+    fee = u.state.play.felt.fee
+    if fee and game.terms.fee is not None:
+        u.happen(poker.PotFeeTaken(amount=fee, rule=game.terms.fee.cite.item))
+
+
+def is_too_late_for_misdeal(u: Unfolding, what: Irregularity) -> bool:
+    """Whether two players have acted at a poker table: what was wrong with the deal stands from
+    then on, but not a deck that is foul (T-87)."""
+    if u.house.poker is None or u.state.running is None or what not in _OF_THE_DEAL:
+        return False
+    acted = {action.spot for action in u.state.running.log if isinstance(action, Decision)}
+    return len(acted) >= 2
+
+
+# Between hands
+
+
+def between_hands(u: Unfolding) -> None:
+    """What waits for the end of a hand."""
+    if u.state.room is not None:
+        collect_clock_fees(u)
+
+
+def tick_between_hands(u: Unfolding) -> None:
+    """Time has passed, or somebody has left, and no hand is played."""
+    if u.state.phase is TablePhase.IDLE:
+        between_hands(u)

@@ -1,0 +1,78 @@
+"""Chairs of a poker table: buying in, sitting out, coming back, chips that stay (T-32, T-86)."""
+
+from __future__ import annotations
+
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live.unfold import Unfolding
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.state import PokerRoom
+from houseway.table.session import Chair, add_chips, come_back, post, sit_down
+
+
+def room_of(u: Unfolding) -> PokerRoom:
+    """The poker room of an open table."""
+    assert u.state.room is not None
+    return u.state.room
+
+
+def his_chair(u: Unfolding, person: str) -> Chair:
+    """The chair of a person; refused where he has none, or has left it in the middle of a hand."""
+    chair = chair_of(room_of(u).session, person)
+    if chair is None or chair.spot not in u.state.seats:
+        raise Refused(Refusal.SITS_NOWHERE, where="by", person=person)
+    return chair
+
+
+def check_chair(u: Unfolding, person: str, spot: int, buy_in: Cents) -> None:
+    """Refuse a seat that is not free, and chips that are too few for it. Chips that he left on the
+    table count."""
+    game = u.house.poker
+    assert game is not None
+    if chair_of(room_of(u).session, person) is not None:
+        raise Refused(Refusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
+    chips = Cents(u.state.stacks.get(normal(person), 0) + buy_in)
+    sit_down(game, room_of(u).session, spot, person, chips)
+
+
+def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:
+    """Refuse chips to somebody who is in a hand, and too few for somebody who is broke."""
+    game, chair = u.house.poker, his_chair(u, person)
+    assert game is not None
+    add_chips(game, room_of(u).session, chair.spot, amount)
+
+
+def check_chips_may_go(u: Unfolding, person: str) -> None:
+    """Refuse to take chips off a poker table while their owner sits there (T-32)."""
+    room = u.state.room
+    if room is not None and chair_of(room.session, person) is not None:
+        raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
+
+
+def stay_out(u: Unfolding, command: ask.SitOut) -> None:
+    """Not dealt in from the next hand on."""
+    chair = his_chair(u, command.by)
+    if not chair.out:
+        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-87"))
+
+
+def play_again(u: Unfolding, command: ask.ComeBack) -> None:
+    """Dealt in again; not before he has paid what he owes for a half hour."""
+    chair, room = his_chair(u, command.by), room_of(u)
+    owed = room.owed.get(normal(command.by), Cents(0))
+    if owed:
+        raise Refused(Refusal.OWES_A_FEE, where="by", person=command.by, amount=owed)
+    if not chair.out:
+        return
+    waits = come_back(room.session, chair.spot).chair(chair.spot).waits
+    u.happen(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
+
+
+def post_blinds(u: Unfolding, command: ask.PostBlinds) -> None:
+    """He posts with the next hand instead of waiting for the big blind."""
+    chair = his_chair(u, command.by)
+    post(room_of(u).session, chair.spot)
+    u.happen(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))

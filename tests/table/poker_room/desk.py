@@ -1,0 +1,117 @@
+"""A poker table for tests: its commands in few words, and what holds after each one."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import LiveHouse, set_up
+from houseway.table.live.state import TablePhase
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.state import PokerRoom
+from tests.games.poker.hand import poker as poker_game
+from tests.table.live.desk import AT, DORA, SUE, Desk, roster
+
+HOLDEM, OMAHA = "texas-holdem", "omaha"
+
+
+class PokerDesk(Desk):
+    """After every command the chairs have the chips that lie before them."""
+
+    @property
+    def room(self) -> PokerRoom:
+        assert self.state.room is not None
+        return self.state.room
+
+    def do(self, command: ask.Command) -> list[happened.Event]:
+        events = super().do(command)
+        if self.state.running is None and self.state.room is not None:
+            for chair in self.room.session.chairs:
+                assert chair.stack == self.state.stacks.get(normal(chair.person), 0)
+        return events
+
+    def _count(self, event: happened.Event) -> None:
+        super()._count(event)
+        match event:
+            case happened.RoundPaid() | poker.ClockFeesTaken():
+                self.brought -= sum(fee.amount for fee in event.fees)
+            case poker.OwedFeesPaid():
+                self.brought -= event.amount
+            case _:
+                pass
+
+    def open(self, *people: str, chips: int = 20_000, tray: int = 100_000_000) -> PokerDesk:
+        self.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(tray), at=AT))
+        for spot, person in enumerate(people, 1):
+            self.sit(person, spot, chips)
+        return self
+
+    def sit(self, person: str, spot: int, chips: int = 20_000) -> None:
+        self.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(chips)))
+
+    def any_seed(self) -> str:
+        self.seeds += 1
+        return hashlib.sha256(f"poker {self.seeds}".encode()).hexdigest()
+
+    def draw(self) -> int:
+        """The button is drawn for; where it lies."""
+        self.do(ask.DrawButton(by=self.hand, seed=self.any_seed()))
+        return self.room.drawn
+
+    def start(self, at: str = "") -> list[happened.Event]:
+        if not self.room.drawn:
+            self.draw()
+        return self.do(ask.StartHand(by=self.hand, seed=self.any_seed(), at=at))
+
+    def play(self, *said: str) -> list[happened.Event]:
+        """What players say in turn; the cards come when they are due."""
+        events: list[happened.Event] = []
+        for action in said:
+            self._deal_all(events)
+            events += self.act(action)
+        self._deal_all(events)
+        return events
+
+    def _deal_all(self, events: list[happened.Event]) -> None:
+        while self.state.phase is TablePhase.DEALING:
+            events += self.do(ask.DealOut(by=self.hand))
+
+    def finish(self) -> list[happened.Event]:
+        """Everybody checks or calls to the end and shows, and the pot is paid."""
+        events: list[happened.Event] = []
+        self._deal_all(events)
+        while self.state.phase is TablePhase.DECIDING:
+            turn = self.state.play.turn
+            assert turn is not None
+            first = self.house.game.legal(self.state.play.felt, turn.spot)[0]
+            events += self.act(str(first))
+            self._deal_all(events)
+        if not self.house.automatic:
+            events += self.do(ask.SettleRound(by="dora"))
+        return events
+
+
+def house(
+    sheet: str = HOLDEM,
+    *,
+    fee_option: int | None = 3,
+    limits: Any = None,
+    seconds: int = 30,
+    switch: Any = None,
+    **more: Any,
+) -> LiveHouse:
+    game = poker_game(sheet, limits or {"bet": (2, 4)}, fee_option, **(switch or {}))
+    return set_up(game.sheet, "P1", roster(), seconds=seconds, **more)
+
+
+def no_limit_house(fee_option: int = 7, **more: Any) -> LiveHouse:
+    return house(fee_option=fee_option, switch={"betting": "no_limit"}, **more)
+
+
+def table(*people: str, chips: int = 20_000, of: LiveHouse | None = None) -> PokerDesk:
+    """A table that is open, with these people at its first spots."""
+    return PokerDesk(of or house()).open(*people, chips=chips)

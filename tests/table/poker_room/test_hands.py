@@ -1,0 +1,230 @@
+"""Hands at a live poker table: button, blinds, pot, fee, clock, showdown (B14, B16, T-78)."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.games.poker.button import draw_button
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.audience import Auditor, Bystander, Guest, see
+from houseway.table.live.state import TablePhase
+from houseway.table.poker_room import events as poker
+from tests.table.live.desk import kinds
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house, table
+
+
+def code(table_: PokerDesk, command: ask.Command) -> Refusal:
+    before = table_.state
+    with pytest.raises(Refused) as refused:
+        table_.do(command)
+    assert table_.state == before
+    return refused.value.reason
+
+
+@pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
+@pytest.mark.parametrize("automatic", [False, True])
+def test_b14_hands_are_dealt_and_paid_and_the_button_moves(sheet: str, automatic: bool) -> None:
+    desk = table("anna", "bob", "cy", of=house(sheet, automatic=automatic))
+    buttons = []
+    for _ in range(7):
+        desk.start()
+        buttons.append(desk.room.session.button)
+        desk.finish()
+        assert desk.state.phase is TablePhase.IDLE
+        assert desk.state.running is None
+    start = buttons[0]
+    assert buttons == [(start - 1 + hand) % 3 + 1 for hand in range(7)]
+    assert desk.state.tray == 100_000_000 - 60_000
+    assert sum(desk.state.stacks.values()) == 60_000 - 7 * 300
+
+
+def test_b14_3_the_highest_card_takes_the_button_and_none_is_dealt_before() -> None:
+    desk = table("anna", "bob", "cy")
+    assert code(desk, ask.StartHand(by="dora", seed=desk.any_seed())) is Refusal.BUTTON_NOT_DRAWN
+    (drawn,) = desk.do(ask.DrawButton(by="dora", seed=desk.any_seed()))
+    assert isinstance(drawn, poker.ButtonDrawn)
+    assert drawn.spot == draw_button({e.spot: e.card for e in drawn.cards})  # type: ignore[misc]
+    again = ask.DrawButton(by="dora", seed=desk.any_seed())
+    assert code(desk, again) is Refusal.BUTTON_DRAWN_ALREADY
+    desk.start()
+    assert desk.room.session.button == drawn.spot
+
+
+def test_b16_1_the_fee_comes_out_of_the_pot_once_the_flop_lies() -> None:
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    events = desk.play("call", "call", "check")
+    laid = kinds(events)
+    assert laid.index("fee taken") > max(i for i, kind in enumerate(laid) if kind == "cards laid")
+    (fee,) = [event for event in events if isinstance(event, poker.PotFeeTaken)]
+    assert fee.amount == 300
+    paid = [event for event in desk.finish() if isinstance(event, happened.RoundPaid)]
+    assert [each.amount for each in paid[0].fees] == [300]
+
+
+def test_b16_1_without_a_flop_the_designated_fee_is_taken() -> None:
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    events = desk.play("fold", "fold")
+    (fee,) = [event for event in events if isinstance(event, poker.PotFeeTaken)]
+    assert fee.amount == 100
+    desk.do(ask.SettleRound(by="dora"))
+    assert sum(desk.state.stacks.values()) == 60_000 - 100
+
+
+def test_t88_no_option_posted_no_table() -> None:
+    with pytest.raises(Refused) as refused:
+        house(fee_option=None)
+    assert refused.value.reason is Refusal.NO_COLLECTION_OPTION
+
+
+def test_t86_the_least_buy_in_binds_the_first_chips() -> None:
+    desk = table("anna", of=no_limit_house())
+    small = ask.TakeSeat(by="bob", spot=2, buy_in=Cents(3_900))
+    assert code(desk, small) is Refusal.BUY_IN_TOO_SMALL
+    assert code(desk, ask.TakeSeat(by="bob", spot=2)) is Refusal.NO_STAKE
+    desk.sit("bob", 2, 4_000)
+    desk.do(ask.BuyChips(by="bob", amount=Cents(100)))  # more may be less
+    assert desk.state.stacks["bob"] == 4_100
+
+
+def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
+    desk = table("anna", "bob")
+    desk.start()
+    assert code(desk, ask.BuyChips(by="anna", amount=Cents(1000))) is Refusal.STACK_IN_A_HAND
+    assert code(desk, ask.TakeChips(by="anna")) is Refusal.CHIPS_STAY
+    desk.finish()
+    assert code(desk, ask.TakeChips(by="anna", amount=Cents(100))) is Refusal.CHIPS_STAY
+    desk.do(ask.LeaveSeat(by="anna", spot=1))
+    desk.do(ask.TakeChips(by="anna"))
+    assert "anna" not in desk.state.stacks
+
+
+def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None:
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    desk.play("call")
+    turn = desk.state.play.turn
+    assert turn is not None
+    events = desk.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    assert any(isinstance(e, happened.DecisionMade) and e.for_him for e in events)
+    assert code(desk, ask.TakeChips(by=turn.person)) is Refusal.CHIPS_STAY
+    desk.finish()
+    left = desk.state.stacks[turn.person]
+    assert turn.spot not in desk.state.seats
+    assert [chair.spot for chair in desk.room.session.chairs] == sorted(desk.state.seats)
+    (taken,) = desk.do(ask.TakeChips(by=turn.person))
+    assert isinstance(taken, happened.ChipsTaken)
+    assert taken.amount == left
+
+
+def test_t78_a_clock_then_the_time_bank_then_check_or_fold() -> None:
+    desk = table("anna", "bob", "cy", of=house(seconds=30, time_bank=20))
+    desk.start(at="2026-11-16T20:10:00Z")
+    desk.do(ask.DealOut(by="dora"))
+    turn = desk.state.play.turn
+    assert turn is not None
+    assert turn.until == "2026-11-16T20:10:30Z"
+    (began,) = desk.do(ask.Tick(by="system", at="2026-11-16T20:10:31Z"))
+    assert isinstance(began, poker.TimeBankBegan)
+    assert began.until == "2026-11-16T20:10:50Z"
+    decision = ask.Decide(by=turn.person, spot=turn.spot, action="call", at="2026-11-16T20:10:42Z")
+    (decided, *_) = desk.do(decision)
+    assert isinstance(decided, happened.DecisionMade)
+    assert decided.extra == 12
+    assert desk.room.used == {turn.person: 12}
+    desk.do(ask.Tick(by="system", at="2026-11-16T20:11:12Z"))  # the next one's bank begins
+    events = desk.do(ask.Tick(by="system", at="2026-11-16T20:12:00Z"))
+    assert isinstance(events[0], happened.DecisionMade)
+    assert events[0].for_him
+    assert str(events[0].action) == "fold"
+    assert events[0].extra == 20
+
+
+def test_r17_hole_cards_are_their_owners_and_thrown_away_hands_nobodys() -> None:
+    desk = table("anna", "bob", "cy")
+    desk.start()
+    desk.play("call", "call", "check")
+    for _ in range(3):
+        desk.play("check", "check", "check")
+    first = desk.state.play.turn
+    assert first is not None
+    desk.play("show")
+    mucked = []
+    while desk.state.phase is TablePhase.DECIDING:
+        turn = desk.state.play.turn
+        assert turn is not None
+        options = desk.house.game.legal(desk.state.play.felt, turn.spot)
+        action = "muck" if len(options) > 1 else "show"
+        if action == "muck":
+            mucked.append(turn.person)
+        desk.play(action)
+    desk.do(ask.SettleRound(by="dora"))
+    assert mucked
+    hands = {
+        each.shown_to[0]: set(each.cards)
+        for each in desk.events
+        if isinstance(each, happened.CardsLaid) and each.shown_to
+    }
+    hand = [event for event in desk.events if not isinstance(event, poker.ButtonDrawn)]
+    for watcher in (Bystander(), Guest(first.person)):
+        seen = repr([see(event, watcher) for event in hand])
+        for person in mucked:
+            assert not any(repr(card) in seen for card in hands[person])
+        assert all(repr(card) in seen for card in hands[first.person])
+    assert not any(
+        isinstance(see(event, Bystander()), happened.DeckRevealed) for event in desk.events
+    )
+    assert any(isinstance(see(event, Auditor()), happened.DeckRevealed) for event in desk.events)
+
+
+def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -> None:
+    of = house(fee_option=5, limits={"bet": (75, 150)}, automatic=True, seconds=0)
+    desk = table("anna", "bob", chips=1_000_000, of=of)
+    desk.start(at="2026-11-16T20:10:00Z")
+    desk.finish()
+    assert desk.do(ask.Tick(by="system", at="2026-11-16T20:30:00Z")) == []
+    desk.do(ask.TakeSeat(by="cy", spot=3, buy_in=Cents(300), at="2026-11-16T20:40:00Z"))
+    desk.do(ask.SitOut(by="cy"))
+    desk.start(at="2026-11-16T20:55:00Z")
+    assert desk.do(ask.Tick(by="system", at="2026-11-16T21:05:00Z")) == []  # not in a hand
+    events = desk.finish()
+    (taken,) = [event for event in events if isinstance(event, poker.ClockFeesTaken)]
+    assert taken.mark == "2026-11-16T21:00:00Z"
+    assert [(fee.payer, fee.amount) for fee in taken.fees] == [("anna", 500), ("bob", 500)]
+    assert [fee.payer for fee in taken.owed] == ["cy"]
+    assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
+    events = desk.do(ask.BuyChips(by="cy", amount=Cents(1000)))
+    assert kinds(events) == ["chips bought", "owed fees paid"]
+    assert desk.state.stacks["cy"] == 800
+    desk.do(ask.ComeBack(by="cy"))
+
+
+def test_t87_sitting_out_missing_the_blinds_and_posting() -> None:
+    desk = table("anna", "bob", "cy", "dan", of=house(automatic=True))
+    desk.start()
+    desk.finish()
+    spot = desk.room.session.button % 4 + 2  # he has the next big blind
+    spot = (spot - 1) % 4 + 1
+    person = desk.state.seats[spot]
+    desk.do(ask.SitOut(by=person))
+    for _ in range(3):
+        desk.start()
+        assert spot not in desk.room.session.dealt_in
+        desk.finish()
+    assert desk.room.session.chair(spot).missed
+    (back,) = desk.do(ask.ComeBack(by=person))
+    assert isinstance(back, poker.CameBack)
+    assert back.waits
+    assert kinds(desk.do(ask.PostBlinds(by=person))) == ["will post"]
+    assert code(desk, ask.PostBlinds(by="anna" if person != "anna" else "bob")) is (
+        Refusal.NOTHING_TO_POST
+    )
+
+
+def test_b14_1_what_other_tables_do_is_not_done_here() -> None:
+    desk = table("anna", "bob")
+    assert code(desk, ask.OpenBets(by="dora")) is Refusal.PLAYED_IN_THE_POKER_ROOM

@@ -1,0 +1,94 @@
+"""A poker table on its record: its money is booked, and it is found again as it stood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from houseway.ledger.audit import audit_record
+from houseway.ledger.record import Record, open_record
+from houseway.money import Cents
+from houseway.rules.irregularity import Irregularity
+from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.recall import lines_of, recall_live
+from houseway.table.live.run import TableInMemory, TableOnRecord
+from houseway.table.live.state import TablePhase, kept
+from tests.table.live.test_record import Recorder
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house
+from tests.table.posts import balances
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as opened:
+        yield opened
+    audit_record(path)
+
+
+def evening(of: LiveHouse) -> list[ask.Command]:
+    """Hands to the flop and beyond, one that nobody calls, one called off, and people who go."""
+    desk, recorder = PokerDesk(of), Recorder(of)
+    desk.table = recorder  # type: ignore[assignment]
+    desk.open("anna", "bob", "cy", chips=1_000_000)
+    desk.start(at="2026-11-16T20:10:00Z")
+    desk.finish()
+    desk.start(at="2026-11-16T20:20:00Z")
+    desk.play("fold", "fold")
+    desk.do(ask.SettleRound(by="dora"))
+    desk.start(at="2026-11-16T20:59:00Z")
+    desk.play("call")
+    desk.call(Irregularity.CARD_TWICE_OR_MISSING)
+    desk.remedy(at="2026-11-16T21:01:00Z")
+    assert desk.state.phase is TablePhase.IDLE
+    desk.start(at="2026-11-16T21:02:00Z")
+    desk.play("call")
+    turn = desk.state.play.turn
+    assert turn is not None
+    desk.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    desk.finish()
+    desk.do(ask.TakeChips(by=turn.person))
+    return recorder.given
+
+
+HOUSES: dict[str, Callable[[], LiveHouse]] = {
+    "hold'em": lambda: house(HOLDEM),
+    "omaha": lambda: house(OMAHA),
+    "no limit": no_limit_house,
+    "by the clock": lambda: house(fee_option=5, limits={"bet": (75, 150)}),
+}
+
+
+@pytest.mark.parametrize("kind", HOUSES)
+def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
+    kind: str, record: Record
+) -> None:
+    of = HOUSES[kind]()
+    alone = TableInMemory(of)
+    for command in evening(of):
+        alone.do(command)
+        TableOnRecord(of, record).do(command)  # as if the house had stopped before it
+    again = TableOnRecord(of, record).state
+    assert kept(again) == kept(alone.state)
+    assert audit_rules(record).difference == ""
+    booked = balances(record)
+    stacks = {f"chips:p1:{name}": Cents(stack) for name, stack in alone.state.stacks.items()}
+    assert {a: v for a, v in booked.items() if a.startswith("chips")} == {
+        name: stack * 1_000_000 for name, stack in stacks.items()
+    }
+    fees = {"hold'em": 700, "omaha": 700, "no limit": 300, "by the clock": 1500}
+    assert booked["fees"] == fees[kind] * 1_000_000
+    assert not list(record.open_holds())
+    first = recall_live(record, "P1", "1")
+    assert first is not None
+    assert first.settled is not None
+    paid = [e for h in first.happenings for e in h.events if isinstance(e, happened.RoundPaid)]
+    assert lines_of(first.settled) == paid[0].lines
+    void = recall_live(record, "P1", "3")
+    assert void is not None
+    assert void.void
