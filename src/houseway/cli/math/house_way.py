@@ -11,10 +11,14 @@ from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.gamemath.writer.rules_of_thumb import write_house_way
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.money import Cents, dollars
+from houseway.pages.house_way import card_words, example_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
+    from houseway.cards import PlayingCard
     from houseway.rules import Sheet
 
 WAGER = "base"
@@ -40,3 +44,36 @@ def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) ->
     )
     rows = [(row.hand, row.words, row.name) for row in CHART]
     put_table(out, "", ("with", "set", "row"), rows)
+
+
+def put_house_way_chart(sheet: Sheet, out: Console) -> None:
+    """Print every row with a hand that it sets."""
+    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}\n")
+    rows = [
+        (row.hand, row.words, _cards(row.example.front), _cards(row.example.back), row.name)
+        for row in example_rows()
+    ]
+    heads = ("with", "set", "in front", "behind", "row")
+    put_table(out, "", heads, rows, spare=("set",))
+    out.print("[dim]The first row that fits sets the hand; an ace and the joker are a pair.[/]")
+
+
+def _cards(cards: Sequence[PlayingCard]) -> str:
+    return " ".join(map(card_words, cards))
+
+
+def house_way_json(sheet: Sheet) -> dict[str, object]:
+    """The chart for programs."""
+    return {
+        "sheet": sheet.id,
+        "rows": [
+            {
+                "row": row.name,
+                "with": row.hand,
+                "set": row.words,
+                "front": [card.text for card in row.example.front],
+                "back": [card.text for card in row.example.back],
+            }
+            for row in example_rows()
+        ],
+    }

@@ -360,6 +360,9 @@ def _strategy_chart(
     sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
 ) -> None:
     """The whole strategy, as a chart, as data or as a picture."""
+    if sheet.printed.game == PAI_GOW:
+        _house_way_chart(sheet, wanted, place, as_json=as_json)
+        return
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
     if place is not None:
@@ -372,6 +375,25 @@ def _strategy_chart(
         from houseway.cli.math.chart import put_chart
 
         put_chart(sheet, chart, console())
+
+
+def _house_way_chart(
+    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
+) -> None:
+    """The House Way row by row, each with a hand that it sets."""
+    from houseway.cli.math.house_way import house_way_json, put_house_way_chart
+    from houseway.pages.house_way import house_way_chart
+
+    printed = sheet.printed
+    drawn = house_way_chart(printed.title, f"{printed.house} · {printed.edition} · {printed.id}")
+    if place is not None:
+        write_form(place, "-o", drawn, house_way_json(sheet))
+    if as_json and wanted.chart:
+        put_json(house_way_json(sheet))
+    elif wanted.svg:
+        sys.stdout.write(draw_svg(drawn))
+    elif wanted.chart:
+        put_house_way_chart(sheet, console())
 
 
 def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
