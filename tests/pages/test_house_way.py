@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.pages.drawing import Words
 from houseway.pages.house_way import example_rows, house_way_chart
@@ -19,4 +21,4 @@ def test_nothing_of_the_chart_lies_over_something_else() -> None:
     assert len(places) == len(set(places))
     for column in {x for x, _ in places}:
         lines = sorted(y for x, y in places if x == column)
-        assert all(below - above >= 11 for above, below in zip(lines, lines[1:], strict=False))
+        assert all(below - above >= 11 for above, below in pairwise(lines))

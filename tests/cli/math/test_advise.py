@@ -219,14 +219,19 @@ def test_the_strategy_and_the_advice_agree() -> None:
     ("sheet", "said"),
     [
         (BACCARAT, "there is no decision"),
-        (PAI_GOW, "houseway set"),
         ("nowhere/chess", "nowhere/chess"),
     ],
 )
 def test_games_without_a_strategy_say_so(sheet: str, said: str) -> None:
-    has_list = sheet in (PAI_GOW, BACCARAT)
-    for flags in (("--chart",), ("--svg",), *([] if has_list else [()])):
+    for flags in (("--chart",), ("--svg",), *([] if sheet == BACCARAT else [()])):
         assert said in refused("strategy", sheet, *flags)
+
+
+def test_the_chart_of_pai_gow_is_the_house_way_with_a_hand_for_each_row() -> None:
+    out = run("strategy", PAI_GOW, "--chart", COLUMNS="120").out
+    assert re.search(r"five aces +two aces in front +A♦ A♣ +A♠ A♥ Joker 9♦ 4♣ +HW-21", out)
+    assert len(json_of("strategy", PAI_GOW, "--chart")["rows"]) == 22
+    assert run("strategy", PAI_GOW, "--svg").out.startswith("<svg")
 
 
 def test_the_list_of_baccarat_is_what_each_wager_costs() -> None:
