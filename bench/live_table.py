@@ -13,6 +13,7 @@ import msgspec
 
 from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
 from houseway.table.live.events import Event
 from houseway.table.live.state import TablePhase
@@ -39,6 +40,37 @@ it took and paid, beside what the sheet's exact edges let one expect, and `house
 shows a round again as it was seen. `--lead` says after each command what the dealer does next, in
 the house's own words; a `step` command writes down that it was done.
 
+A program keeps the table running and talks to it line by line. `-` in place of the file reads
+standard input, and every line is answered at once; with `--done` a line like `{"done": 7}` says
+that all of the answer to line 7 is there.
+
+```python
+import json
+import subprocess
+
+table = subprocess.Popen(
+    ["houseway", "table", "run", "-", "--sheet", "uth", "--done"],
+    stdin=subprocess.PIPE,
+    stdout=subprocess.PIPE,
+    text=True,
+    bufsize=1,
+)
+
+
+def tell(**command):
+    table.stdin.write(json.dumps(command) + "\\n")
+    answers = []
+    while "done" not in (answer := json.loads(table.stdout.readline())):
+        answers.append(answer)
+    return answers
+
+
+dealer, supervisor = {"number": "D-1", "pin": "2580"}, {"number": "88", "pin": "2580"}
+tell(do="open table", by="Dan Fox", card=dealer, second=supervisor, tray=1_000_000)
+tell(do="take seat", by="anna", spot=1)
+print(tell(do="buy chips", by="anna", amount=20_000))
+```
+
 ## A command
 
 ```json
@@ -51,8 +83,9 @@ the house's own words; a `step` command writes down that it was done.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock. A time that lies
   before the newest one changes nothing.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
-- Whoever has to prove himself shows a `card`: its number and PIN. The house's roster says whose it
-  is. No PIN is ever written down; three wrong ones in a row lock a card.
+- Whoever has to prove who he is shows a `card`, and another person a `second` one:
+  `{"number": "88", "pin": "2580"}`. The house's roster says whose it is. No PIN is ever written
+  down; three wrong ones in a row lock a card.
 - A place is `{"type": "spot", "number": 2}`, or `dealer`, `board`, `player`, `banker` as the type.
   Cards are texts: `["As", "Td", "Jo"]`.
 
@@ -66,12 +99,17 @@ Without `--roster` there are people for practice, each with the PIN {PIN}: {PEOP
 ```
 
 Events are numbered, one table at a time. `rule` is the item of [the rules digest](rules.md) that
-governs it; `houseway rule B1-6` prints it. A refusal has a `code` that never changes, and says
-what, where and by which rule ([all of them](refusals.md)):
+governs it; `houseway rule B1-6` prints it. A refusal has a code in `refused` that never changes,
+and says what, where and by which rule ([all of them](refusals.md)):
 
 ```json
 {"refused": "not-in-this-phase", "line": 9, "what": "the table is dealing; ...", "where": "table"}
 ```
+
+The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
+In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by
+rule B1-19. `backline` is 0 for the seated player, `toke` is true for a bet for the dealer, and
+`win` is what the bettor gains, below zero what he loses.
 
 ## The phases
 
@@ -137,11 +175,17 @@ def page() -> str:
     head = (
         _HEAD.replace("{PIN}", DEMO_PIN)
         .replace("{PEOPLE}", people)
+        .replace("{LINE}", ", ".join(f"`{name}`" for name in LineSettled.__struct_fields__))
         .replace("{STANDING}", f"Meanwhile only these are taken: {still}.")
     )
-    parts = [head, "## The commands\n", *(_command(kind) for kind in get_args(Command))]
+    optional = "A question mark follows what may be left out.\n"
+    parts = [
+        head,
+        f"## The commands\n\n{optional}",
+        *(_command(kind) for kind in get_args(Command)),
+    ]
     parts += ["## The events\n", *(_entry(kind) for kind in get_args(Event))]
-    parts += ["## Irregularities\n", _irregularities()]
+    parts += ["\n## Irregularities\n", _irregularities()]
     parts += ["This page is written by `python bench/live_table.py`.\n"]
     return "\n".join(parts)
 

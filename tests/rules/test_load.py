@@ -93,7 +93,10 @@ def test_a_source_is_a_heading(heading: str) -> None:
 
 def test_a_source_that_nothing_cites_is_refused() -> None:
     edit = "[sources]\n", '[sources]\nsummary = "Summary"\n'
-    assert refusal(CATFISH, edit) == ("sources.summary", "nothing cites this source")
+    assert refusal(CATFISH, edit) == (
+        "sources.summary",
+        "nothing cites this source: take its line out",
+    )
 
 
 def test_a_game_that_is_not_there_is_refused() -> None:

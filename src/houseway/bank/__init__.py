@@ -9,7 +9,7 @@ from houseway.bank.cover import (
 from houseway.bank.fee import POT, Fee, VoidFees, collect_fees, fees_of_void, total_table_action
 from houseway.bank.half_hour import ClockFee, Sitting, clock_fees, marks
 from houseway.bank.notice import Notice, notices
-from houseway.bank.remark import Remark, Said, check_table, remarks_on
+from houseway.bank.remark import Remark, Said, check_fee_option, check_table, remarks_on
 from houseway.bank.rotation import BankOffer, BankTurn, Next, NoBank, Stay, next_bank
 from houseway.bank.toke import DIRECT, take_late_tokes, take_tokes
 
@@ -30,6 +30,7 @@ __all__ = [
     "VoidFees",
     "aggregate_shares",
     "check_buy_in",
+    "check_fee_option",
     "check_table",
     "clock_fees",
     "collect_fees",

@@ -58,8 +58,7 @@ def check_table(sheet: Sheet) -> None:
 
     A round file may settle without them and says so; a table does not deal (T-88, T-92).
     """
-    if _without_option(sheet):
-        raise Refused(Refusal.NO_COLLECTION_OPTION, where="fee_option", sheet=sheet.id)
+    check_fee_option(sheet)
     limits = sheet.printed.limits
     if limits is not None and (missing := _without_limits(sheet)):
         raise Refused(
@@ -69,6 +68,15 @@ def check_table(sheet: Sheet) -> None:
             sheet=sheet.id,
             wagers=missing,
         )
+
+
+def check_fee_option(sheet: Sheet) -> None:
+    """Refuse a table of a house with a schedule that has chosen none of its options (T-88)."""
+    schedule = sheet.printed.fees or sheet.printed.collection
+    if schedule is not None and _without_option(sheet):
+        options = len(schedule.options)
+        where = "fee_option"
+        raise Refused(Refusal.NO_COLLECTION_OPTION, where=where, sheet=sheet.id, options=options)
 
 
 def _without_option(sheet: Sheet) -> bool:

@@ -68,7 +68,7 @@ def put_signs(sheet: Sheet, words: Sequence[str], out: Console) -> None:
         heads = ("hand", *(sign.heads or ("pays",)))
         title = f"{sign.title}, paytable {sign.table}" if sign.table else sign.title
         rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
-        out.print(f"\n[bold]{plain(title)}[/] [dim]({sign.rules})[/]")
+        out.print(f"\n[bold]{plain(title)}[/] [dim]({sign.rules or 'assumed'})[/]")
         put_table(out, "", heads, rows, right=heads[1:])
         for note in sign.notes:
             out.print(f"[dim]{plain(note.name)}: {plain(note.words)} ({note.rules})[/]")

@@ -60,9 +60,12 @@ def try_paytable(
     from houseway.cli.math.report import Ask, solve_paytable
     from houseway.cli.math.report import try_paytable as attempt
 
-    if (solve is None) != (edge is None):
-        missing, given = ("--edge", "--solve") if edge is None else ("--solve", "--edge")
-        raise typer.BadParameter(f"{given} needs it", param_hint=missing)
+    if solve is None and edge is not None:
+        raise typer.BadParameter(
+            "name the row whose pay brings that edge, like --solve flush", param_hint="--solve"
+        )
+    if solve is not None and edge is None:
+        raise typer.BadParameter("say which edge, like --edge 3%", param_hint="--edge")
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     if solve is not None and output is not None:
         raise typer.BadParameter("it writes two paytables, not a solved pay", param_hint="-o")

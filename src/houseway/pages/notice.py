@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, get_args
 
 from houseway import codec
+from houseway.bank import check_fee_option
 from houseway.fact import Fact, replace
 from houseway.games import make_game
 from houseway.games.poker.game import Poker
@@ -126,8 +127,7 @@ def table_notice(sheet: Sheet, link: Link | None = None) -> TableNotice:
     printed = sheet.printed
     schedule = printed.fees or printed.collection
     option: FeeOption | PokerFee | None = sheet.fee_option or sheet.poker_fee
-    if schedule is not None and option is None:
-        raise Refused(Refusal.NO_COLLECTION_OPTION, where="fee_option", sheet=sheet.id)
+    check_fee_option(sheet)
     missing = [name for name in printed.offers if not _tables(sheet, name)]
     signs = [*pay_signs(sheet), *([] if link is None else _jackpot_signs(sheet, link))]
     return TableNotice(

@@ -65,7 +65,8 @@ def par_page(sheet: Sheet, made: SheetReport, about: Sequence[str] = ()) -> ParP
     for par in par_sheets(made):
         table = chosen.get(par.wager, "house")
         named = "" if table == "house" else f", paytable {table}"
-        words = (*_spread_words(par.spread, "of the wager"), *_notes(par, made.report.deals))
+        said = (*_spread_words(par.spread, "of the wager"), _wins_words(par))
+        words = (*said, *_notes(par, made.report.deals))
         title = f"{sheet.printed.wager_title(par.wager)}{named}"
         tables.append(ParTable(title=title, columns=_columns(par), words=words))
     whole = game_spread(made.report.game)
@@ -202,6 +203,17 @@ def _spread_words(spread: Spread, of_what: str) -> Iterator[str]:
     yield f"exact variance {fraction_text(spread.variance)}"
 
 
+def _wins_words(par: ParSheet) -> str:
+    wins = _wins(par)
+    often = f", one in {float(1 / wins):,.2f}" if wins else ""
+    return f"wins {per_cent(wins, 4)} of the hands{often}"
+
+
+def _wins(par: ParSheet) -> Fraction:
+    """How often the wager wins something."""
+    return sum((row.chance for row in par.rows if row.result > 0), Fraction(0))
+
+
 def _notes(par: ParSheet, deals: int) -> Iterator[str]:
     times, rest = divmod(par.combinations, deals)
     if times > 1 and not rest:  # decisions on the flop tell the flops of one board apart
@@ -224,19 +236,21 @@ def pdf_par(page: ParPage) -> bytes:
 
 
 def csv_par(sheet: Sheet, pars: Mapping[str, Iterable[ParSheet]]) -> bytes:
-    """Par sheets for a spreadsheet, a line a row, in plain decimals; `pars` by what they are of."""
+    """Par sheets for a spreadsheet, a line a row, in plain decimals; `pars` by what they are of.
+
+    The last line of each wager has what is said of all of it: how often it wins, edge, variance.
+    """
     out = io.StringIO()
     lines = csv.writer(out)
-    lines.writerow(
-        ("of", "wager", "row", "pays", "result", "combinations", "probability", "return", "share")
-    )
+    rows = ("row", "pays", "result", "combinations", "probability", "return", "share")
+    lines.writerow(("of", "wager", *rows, "wins", "edge", "variance"))
     for name, sheets in pars.items():
         for par in sheets:
             title = sheet.printed.wager_title(par.wager)
-            lines.writerows((name, title, *_csv_row(par, row)) for row in par.rows)
-            lines.writerow(
-                (name, title, "together", "", "", par.combinations, 1, _number(par.returned), 1)
-            )
+            lines.writerows((name, title, *_csv_row(par, row), "", "", "") for row in par.rows)
+            together = ("together", "", "", par.combinations, 1, _number(par.returned), 1)
+            spread = (_wins(par), par.spread.edge, par.spread.variance)
+            lines.writerow((name, title, *together, *map(_number, spread)))
     return out.getvalue().encode("utf-8")
 
 

@@ -62,4 +62,4 @@ def close_document(top: Section, reading: Reading, items: Collection[str] | None
                 raise reading.fail(key, f"cites {item!r}, which is not in docs/rules.md")
     unused = reading.sources.keys() - reading.sources_used
     if unused:
-        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source")
+        raise reading.fail(f"sources.{min(unused)}", "nothing cites this source: take its line out")

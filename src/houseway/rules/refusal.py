@@ -155,7 +155,7 @@ class Refusal(Enum):
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
-    NOT_SO_MANY_CHIPS = "{asked:cents} are more chips than are free, {free:cents}"
+    NOT_SO_MANY_CHIPS = "chips for {asked:cents} are asked for, and {free:cents} is free"
     NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
     SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
@@ -197,7 +197,7 @@ class Refusal(Enum):
     )
     TRAY_TOO_LOW = "{needed:cents} is more than the tray of {tray:cents}: fill it first", "R1"
     UNKNOWN_TABLE_COMMAND = (
-        "{name:quoted} is nothing to do at a table; there are {known:list}",
+        "{name:quoted} is not a command of a table; there are {known:list}",
         "R15",
     )
     ROSTER_WANTED = "a ledger names real people: a roster is wanted, not the demo's", "R19"
@@ -350,7 +350,11 @@ class Refusal(Enum):
         "round file",
     )
     # bank
-    NO_COLLECTION_OPTION = "{sheet} deals no round before a fee option is chosen", "T-88"
+    NO_COLLECTION_OPTION = (
+        "{sheet} deals no round before one of its {options} fee options is chosen, "
+        "like `--fee-option 1`",
+        "T-88",
+    )
     NO_LIMITS = "no table of {sheet} opens without limits for {wagers:list}"
     NO_CHIPS_IN_ROUND = "chips are sold between rounds here, not during one"
     NO_TOKES = "toke bets are not taken here, only direct tips"

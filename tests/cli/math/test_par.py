@@ -119,6 +119,9 @@ def test_par_sheets_are_written_in_every_form(words: tuple[str, ...], tmp_path: 
     flush = next(each for each in lines if each["row"] == "flush")
     assert (flush["wager"], flush["pays"], flush["combinations"]) == ("Pair Plus", "3 to 1", "1096")
     assert float(flush["probability"]) == pytest.approx(1096 / 22100, rel=1e-14)
+    whole = next(each for each in lines if each["row"] == "together")
+    figures = {"wins": 5660 / 22100, "edge": 242 / 5525, "variance": 460129736 / 30525625}
+    assert {name: float(whole[name]) for name in figures} == pytest.approx(figures, rel=1e-14)
     assert "not as '.svg'" in refused(*words, "-o", str(tmp_path / "par.svg"))
 
 

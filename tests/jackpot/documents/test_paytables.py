@@ -287,7 +287,7 @@ def refusal(paytable_id: str, old: str, new: str) -> tuple[str, str]:
         ('"14%", cite = "B2-8", at = "paytable"', '"14%"', "meters.major.contribution",
          'a value needs its source: `cite` and `at`, or `assumed = "why"`'),
         ("[sources]", '[sources]\nnowhere = "Nowhere"', "sources.nowhere",
-         "nothing cites this source"),
+         "nothing cites this source: take its line out"),
         ('envy = "5000.00"', 'envy = "0.00"', "rows.royal flush.envy",
          "an amount above zero is expected"),
         ('options = ["split", "sequential"]', 'options = ["split", "toss"]', "switch.multi_win",

@@ -111,6 +111,8 @@ def math(
 
         progressive_worth(ask, as_json=as_json, plot=output)
         return
+    if output is not None and output.lower().endswith((".csv", ".html")) and not (par or against):
+        raise typer.BadParameter(f"with --par a par sheet is written to {output}", param_hint="-o")
     worth(ask, Shown(par=par, against=against, output=output, as_json=as_json))
 
 

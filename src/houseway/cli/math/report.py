@@ -244,7 +244,8 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
         folds = wager.more.get("edge_with_folds")
         name = plain(printed.wager_title(wager.wager))
         if folds is not None:
-            out.print(f"[dim]{name}: {share(folds)} with folds[/]")
+            with_folds = f"with the folds of best play its edge is {share(folds)}"
+            out.print(f"[dim]{name}: a fold loses it; {with_folds}[/]")
     for note in dict.fromkeys(wager.note for wager in report.wagers if wager.note):
         names = [printed.wager_title(each.wager) for each in report.wagers if each.note == note]
         out.print(f"[dim]{plain(', '.join(names))}: {plain(note)}[/]")

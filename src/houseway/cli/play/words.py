@@ -83,7 +83,10 @@ def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
     one game."""
     report = stored_report(sheet)
     if report is None:
-        out.print("[dim]These wagers are not counted yet: houseway math does it.[/]")
+        out.print(
+            "[dim]What each wager costs is not stored for this table: "
+            "houseway math with the same sheet counts it.[/]"
+        )
         return
     title = sheet.printed.wager_title
     game, rows = report.game, []

@@ -90,6 +90,10 @@ def run(
     lead: Annotated[
         bool, typer.Option("--lead", help="After each command say the dealer's next step.")
     ] = False,
+    done: Annotated[
+        bool,
+        typer.Option("--done", help='After each command print {"done": LINE}, for programs.'),
+    ] = False,
     choose: Choose = None,
     switch: Switches = None,
     limits: Limits = None,
@@ -126,6 +130,7 @@ def run(
         new=new,
         text=text,
         lead=lead,
+        done=done,
     )
     if not drive(path, request):
         raise typer.Exit(1)

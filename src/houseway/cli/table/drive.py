@@ -53,6 +53,7 @@ class TableRequest:
     new: bool = False
     text: bool = False
     lead: bool = False
+    done: bool = False
 
 
 def drive(path: str, request: TableRequest) -> bool:
@@ -71,9 +72,9 @@ def drive(path: str, request: TableRequest) -> bool:
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
-        lead = put.next_step if request.lead else None
         stamp = "" if request.ledger is None else now()
-        return answer(table, lines, put, seeds_of(request), stamp, lead)
+        after = After(put.next_step if request.lead else None, put.end if request.done else None)
+        return answer(table, lines, put, seeds_of(request), stamp, after)
 
 
 def open_house(library: Library, request: TableRequest) -> LiveHouse:
@@ -194,6 +195,11 @@ class Printed:
             }
         )
 
+    def end(self, line: int, command: str) -> None:
+        """All that there is to say to a command has been said."""
+        if not self.text:
+            self._put({"done": line, **({"id": command} if command else {})})
+
     def _put(self, fact: dict[str, object]) -> None:
         self._line(json.dumps(fact))
 
@@ -202,13 +208,21 @@ class Printed:
         self.out.flush()
 
 
+@dataclass(frozen=True, slots=True)
+class After:
+    """What is said after each command beside its events: what comes next, and that it is done."""
+
+    lead: Callable[[LiveHouse, LiveTable], None] | None = None
+    end: Callable[[int, str], None] | None = None
+
+
 def answer(
     table: TableInMemory | TableOnRecord,
     lines: Iterable[bytes],
     put: Printed,
     seeds: Callable[[], str],
-    stamp: str = "",
-    lead: Callable[[LiveHouse, LiveTable], None] | None = None,
+    stamp: str,
+    after: After,
 ) -> bool:
     """Every line carried out, its events or its refusal printed. A command that goes to a ledger
     without a time gets the time at which the run began."""
@@ -226,11 +240,13 @@ def answer(
         except Refused as refused:
             good = False
             put.refused(refused, number, name)
-            continue
-        put.done(done)
-        if done.refused is not None:
-            good = False
-            put.refused(done.refused, number, name)
-        if lead is not None:
-            lead(table.house, table.state)
+        else:
+            put.done(done)
+            if done.refused is not None:
+                good = False
+                put.refused(done.refused, number, name)
+            if after.lead is not None:
+                after.lead(table.house, table.state)
+        if after.end is not None:
+            after.end(number, name)
     return good
