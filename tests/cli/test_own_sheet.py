@@ -21,3 +21,11 @@ def test_t48_pays_of_ones_own_are_assumed(tmp_path: Path) -> None:
     shown = run("pays", str(mine)).out
     assert "Pair Plus (assumed)" in shown
     assert "6 Card Bonus (B10-12)" in shown
+
+
+def test_a_pay_without_its_quotes_is_told_what_is_missing(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    run("sheets", "copy", "three-card", str(mine), "--id", "mine/three-card")
+    text = mine.read_text(encoding="utf-8").replace('"flush" = "3 to 1"', '"flush" = 4 to 1')
+    mine.write_text(text, encoding="utf-8")
+    assert run("pays", str(mine)).err.endswith('; a text stands in quotes, like "4 to 1"\n')

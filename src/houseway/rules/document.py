@@ -28,7 +28,8 @@ def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # tomllib's own, and what Python says of a number of 5,000 digits
-        raise SheetError(name, "", f"not TOML: {error}") from None
+        quotes = '; a text stands in quotes, like "4 to 1"' if "Unclosed" in str(error) else ""
+        raise SheetError(name, "", f"not TOML: {error}{quotes}") from None
     except RecursionError:
         raise SheetError(name, "", f"nested too deeply for a {what}") from None
 

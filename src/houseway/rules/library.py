@@ -97,12 +97,12 @@ class Library:
 
     def remember(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was made under this key before, or what is made now."""
-        try:
-            found: T = self._known[key]
-        except KeyError:
-            if len(self._known) >= _MOST_REMEMBERED:
-                self._known.clear()
-            found = self._known[key] = make()
+        if key in self._known:
+            known: T = self._known[key]
+            return known
+        if len(self._known) >= _MOST_REMEMBERED:
+            self._known.clear()
+        found = self._known[key] = make()
         return found
 
     # --- sheets

@@ -37,7 +37,10 @@ class Refusal(Enum):
     """
 
     # sheets and what is chosen of them
-    UNKNOWN_SHEET = "no sheet {name:quoted}; there are {known:list}", "houseway sheets list"
+    UNKNOWN_SHEET = (
+        "no sheet {name:quoted}; there are {known:list}; one of your own goes by its .toml file",
+        "houseway sheets list",
+    )
     SHEET_BY_PATH = "a round names its sheet by an id, not by the path {name:quoted}", "round file"
     MISSPELT_NAME = "there is no {name:quoted}; did you mean {near:list}?"
     SHORT_NAME_OF_SEVERAL = "{name:quoted} may be {near:list}; write a little more of it"
