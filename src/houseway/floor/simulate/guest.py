@@ -67,6 +67,22 @@ def answer_offer(scene: Scene) -> ask.Command:
     return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
 
 
+def give_up_bank(scene: Scene) -> ask.Command | None:
+    bank = scene.state.bank
+    return bank and ask.GiveUpBank(by=bank.person, at=scene.at(), id=scene.id())
+
+
+def set_wager(scene: Scene) -> ask.Command | None:
+    """The player-dealer puts up more or less for the round to come."""
+    bank = scene.state.bank
+    if bank is None:
+        return None
+    step = scene.house.sheet.increment.value
+    most = scene.state.free(bank.person) + bank.wager
+    wager = Cents(max(most * (1 + scene.draws.below(4)) // 4, 20_000) // step * step)
+    return ask.AcceptBank(by=bank.person, wager=wager, at=scene.at(), id=scene.id())
+
+
 def bet(scene: Scene, spot: int, *, least: bool = False) -> ask.Command | None:
     """A bet at a spot such as this house takes it, as far as the chips go."""
     state, draws, sheet = scene.state, scene.draws, scene.house.sheet

@@ -11,6 +11,7 @@ from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
+from houseway.table.live.steps import next_step, step_id, wanted_count
 
 TRAY = 5_000_000
 
@@ -69,6 +70,37 @@ def change_dealer(scene: Scene) -> ask.Command:
     cards = len(scene.house.equipment.cards)
     return ask.ChangeDealer(
         by=dealer, card=card(dealer), counted=cards, at=scene.at(), id=scene.id()
+    )
+
+
+def take_step(scene: Scene) -> ask.Command | None:
+    """The next step of the house's procedure; a count is wrong now and then."""
+    step = next_step(scene.house, scene.state)
+    if step is None:
+        return None
+    counted = wanted_count(scene.house, scene.state, step) or ()
+    if counted and scene.draws.one_in(8):
+        counted = (counted[0] - 1, *counted[1:])
+    return ask.TakeStep(
+        by=scene.hand or DEALERS[0], step=step_id(step), counted=counted,
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def open_new_deck(scene: Scene) -> ask.Command:
+    dealer = scene.state.dealer or DEALERS[0]
+    cards = len(scene.house.equipment.cards)
+    return ask.OpenNewDeck(
+        by=dealer, card=card(dealer), second=scene.supervisor(), counted=(cards,),
+        at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
+def change_delivery(scene: Scene) -> ask.Command:
+    shown = scene.supervisor()
+    way = scene.draws.pick(scene.house.game.modes)
+    return ask.ChangeDelivery(
+        by=shown.number, card=shown, delivery=way, why="the shuffler", at=scene.at(), id=scene.id()
     )
 
 
@@ -159,7 +191,8 @@ def tidy(scene: Scene) -> None:
         errands.append(restore_link)
     for many, errand in (
         (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
-        (50, empty_box), (25, lose_link),
+        (50, empty_box), (25, lose_link), (40, open_new_deck), (40, change_delivery),
+        (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager),
     ):  # fmt: skip
         if draws.one_in(many):
             errands.append(errand)

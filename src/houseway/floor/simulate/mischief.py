@@ -255,6 +255,7 @@ def _mid_round(scene: Scene) -> NextCommand | None:
     makes: tuple[Callable[[Scene], ask.Command | None], ...] = (
         house_money.fill, house_money.empty_box, house_money.lose_link, house_money.restore_link,
         house_money.answer, guest.leave, guest.sit, house_money.change_dealer,
+        house_money.take_step, house_money.open_new_deck, house_money.change_delivery,
     )  # fmt: skip
     if not scene.state.dealer:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from houseway.bank import check_table
@@ -51,11 +52,16 @@ class LiveHouse:
 
     @property
     def equipment(self) -> Equipment:
-        return self.game.equipment()
+        return _equipment(self.game)
 
     @property
     def has_player_dealer(self) -> bool:
         return self.sheet.printed.player_dealer is not None
+
+
+@lru_cache(maxsize=256)
+def _equipment(game: Game[Any]) -> Equipment:
+    return game.equipment()  # made once: a table asks for it with every card
 
 
 def set_up(

@@ -1,0 +1,123 @@
+"""How fast a live table takes commands, sheet by sheet: in memory, on one core, work alone.
+
+Three people play rounds by habit; their commands are kept and given again to a new table. Beside it
+stands what the JSON of the entries costs, and a whole simulated floor with its auditor.
+
+    python bench/live_commands.py [ROUNDS]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+from houseway import codec
+from houseway.bots import make_player
+from houseway.floor import open_library
+from houseway.floor.simulate import simulate_floor
+from houseway.floor.simulate.people import DEALERS, SUPERVISORS, card
+from houseway.floor.simulate.plan import TABLES, house_of
+from houseway.money import Cents
+from houseway.table.live import commands as ask
+from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.run import TableInMemory
+from houseway.table.live.state import TablePhase
+from houseway.table.shoe import derived_seed, hex_of_seed
+from houseway.table.visit import least_stakes
+
+GUESTS = ("anna", "bob", "cy")
+AT = "2026-11-16T10:00:00Z"
+
+
+def commands_of(house: LiveHouse, rounds: int) -> list[ask.Command]:
+    """What is asked of a table in so many rounds."""
+    table, given = TableInMemory(house), list[ask.Command]()
+    habit, dealer = make_player("habit", lambda bound: 0), DEALERS[0]
+    hand = "system" if house.automatic else dealer
+
+    def do(command: ask.Command) -> None:
+        table.do(command)
+        given.append(command)
+
+    do(
+        ask.OpenTable(
+            by=dealer, card=card(dealer), second=card(SUPERVISORS[0]), tray=Cents(10**9), at=AT
+        )
+    )
+    for spot, name in enumerate(GUESTS, 1):
+        do(ask.TakeSeat(by=name, spot=spot))
+        do(ask.BuyChips(by=name, amount=Cents(10_000_000)))
+    stakes = least_stakes(house.sheet)
+    while table.state.rounds < rounds or table.state.running is not None:
+        state = table.state
+        if state.phase is TablePhase.IDLE:
+            seed = hex_of_seed(derived_seed(7, f"{state.rounds}"))
+            do(ask.OpenBets(by=hand, seed="" if state.deck is not None else seed))
+        elif state.phase is TablePhase.OFFERING:
+            do(ask.AcceptBank(by=state.person_at(state.offered), wager=Cents(200_000)))
+        elif state.phase is TablePhase.BETTING:
+            bank = 0 if state.bank is None else state.bank.spot
+            for spot, name in state.seats.items():
+                if spot != bank:
+                    do(ask.PlaceBet(by=name, spot=spot, wagers=stakes))
+            do(ask.NoMoreBets(by=hand))
+        elif state.phase is TablePhase.DEALING:
+            do(ask.DealOut(by=hand))
+        elif state.phase is TablePhase.DECIDING:
+            turn = state.play.turn
+            assert turn is not None
+            action = str(habit.choose(house.game, state.play.felt, turn.spot))
+            do(ask.Decide(by=turn.person, spot=turn.spot, action=action))
+        else:
+            do(ask.SettleRound(by=hand))
+    return given
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Of this process alone, the best of three."""
+    best = float("inf")
+    for _ in range(3):
+        began = time.process_time()
+        work()
+        best = min(best, time.process_time() - began)
+    return best
+
+
+def give(house: LiveHouse, commands: list[ask.Command]) -> list[bytes]:
+    table = TableInMemory(house)
+    return [codec.encode(table.do(command).entry) for command in commands]
+
+
+def decide(house: LiveHouse, commands: list[ask.Command]) -> None:
+    table = TableInMemory(house)
+    for command in commands:
+        table.do(command)
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    library = open_library()
+    print(f"{'sheet':44}{'commands/s':>12}{'with JSON':>12}{'rounds/s':>10}")
+    for plan in TABLES:
+        if plan.record or plan.automatic or plan.source is CardSource.FELT:
+            continue
+        house = house_of(library, plan._replace(link=""), {})
+        commands = commands_of(house, rounds)
+        alone = seconds(lambda: decide(house, commands))  # noqa: B023
+        written = seconds(lambda: give(house, commands))  # noqa: B023
+        print(
+            f"{plan.sheet:44}{len(commands) / alone:12,.0f}{len(commands) / written:12,.0f}"
+            f"{rounds / alone:10,.0f}"
+        )
+    began = time.process_time()
+    report = simulate_floor(library, rounds=10 * rounds, seed=1)
+    took = time.process_time() - began
+    print(
+        f"\na simulated floor with its auditor: {report.rounds / took:,.0f} rounds and "
+        f"{report.commands / took:,.0f} commands a second, {len(report.findings)} findings"
+    )
+
+
+if __name__ == "__main__":
+    main()

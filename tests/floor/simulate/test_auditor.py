@@ -1,0 +1,196 @@
+"""The auditor finds what is wrong: a run that is in order is gone through again with one thing
+changed."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from houseway.floor.simulate import simulate_floor
+from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.table import TableAuditor
+from tests.library import library
+
+TABLE = "CA 4"
+LINK = "catfish-bend/multi-link"
+Fact = dict[str, Any]
+Taken = list[Any]
+"""What the auditor is given with a command: entry, views, what the table and its link say."""
+
+
+@pytest.fixture(scope="module")
+def run() -> tuple[Fact, list[Taken], dict[str, int], list[tuple[Fact, dict[str, int]]]]:
+    """All that one table and one link did in a short run."""
+    table: list[Taken] = []
+    link: list[tuple[Fact, dict[str, int]]] = []
+    about: Fact = {}
+    start: dict[str, int] = {}
+
+    def take(self: TableAuditor, *given: Any) -> None:
+        if self.about["table"] == TABLE:
+            about.update(self.about)
+            table.append([*copy.deepcopy(given[:1]), list(map(list, given[1])), *given[2:]])
+        own_take(self, *given)
+
+    def take_link(self: LinkAuditor, event: Fact, shows: dict[str, int]) -> dict[str, int]:
+        if self.name == LINK:
+            start.update({} if link else self.meters)
+            link.append((copy.deepcopy(event), dict(shows)))
+        return own_link(self, event, shows)
+
+    own_take, own_link = TableAuditor.take, LinkAuditor.take
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableAuditor, "take", take)
+        patch.setattr(LinkAuditor, "take", take_link)
+        assert simulate_floor(library(), rounds=400, seed=5).findings == ()
+    return about, table, start, link
+
+
+def audit(about: Fact, taken: list[Taken]) -> list[str]:
+    findings = Findings()
+    auditor = TableAuditor(about, findings)
+    for entry, views, stands, moved in taken:
+        auditor.take(entry, views, stands, moved)
+    return findings.texts
+
+
+def event_of(taken: list[Taken], kind: str, nth: int = 0) -> tuple[Taken, int, Fact]:
+    found = [
+        (each, place, event)
+        for each in taken
+        for place, event in enumerate(each[0]["events"])
+        if event["event"] == kind
+    ]
+    return found[nth]
+
+
+def in_event(kind: str, change: Callable[[Fact], None], nth: int = 0) -> Callable[..., None]:
+    return lambda taken: change(event_of(taken, kind, nth)[2])
+
+
+def add(key: str, more: int = 1) -> Callable[[Fact], None]:
+    return lambda event: event.update({key: event.get(key, 0) + more})
+
+
+def line(place: int, more: int) -> Callable[[Fact], None]:
+    def change(event: Fact) -> None:
+        event["lines"][0][place] += more
+
+    return change
+
+
+def show(kind: str, what: str) -> Callable[[list[Taken]], None]:
+    """Something is shown to a stranger."""
+
+    def change(taken: list[Taken]) -> None:
+        each, place, event = event_of(taken, kind)
+        text = event[what] if isinstance(event[what], str) else event[what][0]
+        each[1][place].append((f'{{"note":"it is {text}"}}'.encode(), ["a stranger"]))
+
+    return change
+
+
+def by_another(taken: list[Taken]) -> None:
+    decided = [each for each in taken if each[0]["do"] == "act"]
+    decided[0][0]["by"] = "somebody else"
+
+
+def no_offers(taken: list[Taken]) -> None:
+    for each in taken:
+        for event in each[0]["events"]:
+            if event["event"] == "bank offered":
+                event["event"] = "nothing"
+
+
+def no_bank(event: Fact) -> None:
+    event["wagers"]["bank"] = None
+    event["fees"] = []
+
+
+CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
+    "chips from nowhere": (in_event("chips bought", add("amount")), "stacks"),
+    "a line pays more": (in_event("round paid", line(6, 100)), "stacks"),
+    "a stake is decided in part": (in_event("round paid", line(4, -100)), "were held"),
+    "a fee is not taken": (in_event("no more bets", lambda e: e.update(fees=[])), "stacks"),
+    "the bank's wager is left out": (
+        in_event("no more bets", no_bank),
+        "felt",
+    ),
+    "a card twice": (
+        in_event("cards laid", lambda e: e.update(cards=[e["cards"][0]] * 2)),
+        "is dealt twice",
+    ),
+    "a card from below": (
+        in_event("cards laid", lambda e: e["cards"].__setitem__(0, "Xx")),
+        "is dealt twice",
+    ),
+    "another seed": (in_event("deck revealed", lambda e: e.update(seed="0" * 64)), "promised"),
+    "another deck": (in_event("deck revealed", lambda e: e.update(deck="9")), "was promised"),
+    "no promise": (
+        in_event("bets opened", lambda e: e.update(commitment="")),
+        "no cards are promised",
+    ),
+    "a seed is shown": (show("bets opened", "seed"), "the seed of"),
+    "a card is shown": (show("cards laid", "cards"), "is shown to"),
+    "out of turn": (by_another, "out of turn"),
+    "before his time": (
+        in_event("decided", lambda e: e.update(for_him=True)),
+        "before his time",
+    ),
+    "no offers": (no_offers, "without an offer"),
+    "alerts": (in_event("alert raised", add("alert")), "alert"),
+    "numbers": (lambda taken: taken[3][0].update(first=99), "begins with event 99"),
+    "the tray says otherwise": (lambda taken: taken[3][2].update(tray=1), "tray"),
+    "the link moved the tray": (lambda taken: taken[3].__setitem__(3, 500), "the link moved"),
+    "a round twice": (in_event("bets opened", lambda e: e.update(round="1"), 1), "round 1 follows"),
+}
+
+
+def test_the_run_itself_is_in_order(run: Any) -> None:
+    about, table, _, _ = run
+    assert audit(about, copy.deepcopy(table)) == []
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_the_auditor_finds_it(run: Any, name: str) -> None:
+    about, table, _, _ = run
+    taken = copy.deepcopy(table)
+    change, words = CHANGES[name]
+    change(taken)
+    assert any(words in finding for finding in audit(about, taken)[:4]), audit(about, taken)[:4]
+
+
+def test_r15_a_refused_command_that_changed_something_is_found() -> None:
+    findings = Findings()
+    about = {"table": "T", "pack": [], "source": "felt"}
+    auditor = TableAuditor(about, findings)
+    auditor.refused(b"a", b"a", "NO")
+    assert findings.texts == []
+    auditor.refused(b"a", b"b", "NO")
+    assert len(findings.texts) == 1
+
+
+@pytest.mark.parametrize("kind", ["coin in", "award"])
+def test_r5_a_meter_that_shows_another_amount_is_found(run: Any, kind: str) -> None:
+    _, _, start, link = run
+
+    def go(events: list[tuple[Fact, dict[str, int]]]) -> list[str]:
+        findings = Findings()
+        auditor = LinkAuditor(LINK, findings)
+        auditor.meters = dict(start)
+        for event, shows in events:
+            auditor.take(event, shows)
+        return findings.texts
+
+    assert go(link) == []
+    wrong = copy.deepcopy(link)
+    event = next(event for event, _ in wrong if event["type"] == kind)
+    if kind == "coin in":
+        event["wagers"][0]["brought"]["major"]["display"] += 1
+    else:
+        event["taken"]["off_meter"] += 1
+    assert go(wrong)
