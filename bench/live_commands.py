@@ -17,10 +17,10 @@ from houseway.bots import make_player
 from houseway.floor import open_library
 from houseway.floor.simulate import simulate_floor
 from houseway.floor.simulate.people import DEALERS, SUPERVISORS, card
-from houseway.floor.simulate.plan import TABLES, house_of
+from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live.house import CardSource, LiveHouse
+from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import TableInMemory
 from houseway.table.live.state import TablePhase
 from houseway.table.shoe import derived_seed, hex_of_seed
@@ -99,10 +99,9 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 300
     library = open_library()
     print(f"{'sheet':44}{'commands/s':>12}{'with JSON':>12}{'rounds/s':>10}")
-    for plan in TABLES:
-        if plan.record or plan.automatic or plan.source is CardSource.FELT:
-            continue
-        house = house_of(library, plan._replace(link=""), {})
+    for sheet in dict.fromkeys([plan.sheet for plan in TABLES]):
+        plan = TablePlan("1", sheet)
+        house = house_of(library, plan, {})
         commands = commands_of(house, rounds)
         alone = seconds(lambda: decide(house, commands))  # noqa: B023
         written = seconds(lambda: give(house, commands))  # noqa: B023

@@ -129,7 +129,10 @@ def below(bound: int, words: Iterator[int], size: int = _WORDS) -> int:
     Every word is a number below `size`.
     """
     fair = size - size % bound
-    return next(word for word in words if word < fair) % bound
+    word = next(words)
+    while word >= fair:
+        word = next(words)
+    return word % bound
 
 
 def drawn_below(name: str) -> Callable[[int], int]:

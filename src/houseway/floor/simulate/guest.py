@@ -69,7 +69,9 @@ def answer_offer(scene: Scene) -> ask.Command:
 
 def give_up_bank(scene: Scene) -> ask.Command | None:
     bank = scene.state.bank
-    return bank and ask.GiveUpBank(by=bank.person, at=scene.at(), id=scene.id())
+    if bank is None:
+        return None
+    return ask.GiveUpBank(by=bank.person, at=scene.at(), id=scene.id())
 
 
 def set_wager(scene: Scene) -> ask.Command | None:

@@ -53,7 +53,7 @@ class LinkInPlay:
 
 
 def _plain(fact: object) -> Any:
-    return json.loads(codec.encode(fact))
+    return json.loads(codec.encode(fact).decode())
 
 
 class PlayedTable:

@@ -17,7 +17,7 @@ from houseway.table.live.commands import Command
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 
-_START: Final = datetime(2026, 11, 16, 10, tzinfo=UTC)
+_START: Final = datetime(2026, 11, 16, 10, tzinfo=UTC).replace(tzinfo=None)
 
 
 class Table(Protocol):
@@ -82,7 +82,7 @@ class Scene:
         return self.time(self.seconds)
 
     def time(self, seconds: int) -> str:
-        return f"{_START + timedelta(seconds=seconds):%Y-%m-%dT%H:%M:%SZ}"
+        return f"{(_START + timedelta(seconds=seconds)).isoformat()}Z"
 
     def id(self) -> str:
         """The id of one more command."""

@@ -34,22 +34,28 @@ Watcher = Guest | Bystander | Auditor
 _FRONT = "front "
 """How a choice begins that names the cards of a front hand."""
 # What concerns the house alone.
-_OF_THE_HOUSE = (
-    happened.Filled,
-    happened.Credited,
-    happened.BoxEmptied,
-    happened.TrayCounted,
-    happened.TrayMoved,
-    happened.PinTried,
-    happened.AlertRaised,
-    happened.AlertAnswered,
-)
+_OF_THE_HOUSE = frozenset[type[happened.Event]](
+    {
+        happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
+        happened.TrayMoved, happened.PinTried, happened.AlertRaised, happened.AlertAnswered,
+    }
+)  # fmt: skip
+# What some see otherwise than others, or not at all.
+_NOT_FOR_ALL = frozenset[type[happened.Event]](
+    {
+        happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
+        happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
+        happened.ChipsTaken,
+    }
+)  # fmt: skip
 
 
 def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
     """What of an event a watcher may know; nothing where it is not for him."""
     if isinstance(watcher, Auditor):
         return event
+    if type(event) not in _NOT_FOR_ALL:
+        return None if type(event) in _OF_THE_HOUSE else event
     match event:
         case happened.CardsLaid():
             if event.faces == event.cards or any(_is(watcher, each) for each in event.shown_to):
@@ -71,7 +77,7 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             mine = _is(watcher, event.person) or isinstance(watcher, Bystander)
             return event if mine else None
         case _:
-            return None if isinstance(event, _OF_THE_HOUSE) else event
+            return event
 
 
 def _is(watcher: Watcher, person: str) -> bool:
