@@ -175,6 +175,27 @@ def test_t82_what_goes_wrong_is_on_record_with_its_money(record: Record) -> None
     assert not list(record.open_holds())
 
 
+def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(
+    record: Record,
+) -> None:
+    """He had the bank, and bets in the redeal: all of his stake is held, whatever comes back."""
+    house = house_of(CA_UTH)
+    table = Desk(house)
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    table.open("anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    table.do(ask.GiveUpBank(by="anna"))
+    table.round()
+    assert table.state.last_bank is not None
+    assert table.state.last_bank.person == "bob"
+    assert audit_rules(record).difference == ""
+    assert not list(record.open_holds())
+
+
 def test_r1_money_changed_in_a_live_entry_is_found(record: Record) -> None:
     """The auditor works the money of every entry out again."""
     house, commands = commands_of(CA_UTH, rounds=2)

@@ -113,7 +113,7 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
         case happened.ChipsTaken():
             books.move(books.chips(event.person), player_account(event.person), event.amount)
         case happened.BettingClosed():
-            return (_closed(house_, state, event, books),)
+            return _closed(house_, state, event, books)
         case happened.DecisionMade() if event.stake:
             running = state.play
             bet = bettor(running.wagers, event.spot, event.backline)
@@ -184,19 +184,21 @@ def _is_at(held: StakeOnFelt, spot: int) -> bool:
 
 def _closed(
     house_: LiveHouse, state: LiveTable, event: happened.BettingClosed, books: _Books
-) -> Posting:
-    """The fee first (T-89), then the stakes; the chip on the sensor is handed to the link."""
-    wagers = event.wagers
+) -> tuple[Posting, ...]:
+    """The fee first (T-89), then the stakes; the chip on the sensor is handed to the link. Fees of
+    a void round come back before that, by themselves: whoever holds a stake gives all of it."""
+    wagers, back = event.wagers, _Books(house_)
+    for fee in state.carried:
+        back.move(FEES, back.chips(fee.payer), fee.amount)
     for fee in event.fees:
         books.move(books.chips(payer_of(wagers, fee.payer)), FEES, fee.amount)
-    for fee in state.carried:
-        books.move(FEES, books.chips(fee.payer), fee.amount)
     books.tokens(wagers, event.tokens)
     for bet in wagers.bets:
         if bet.progressive:
             books.move(books.chips(bet.person), player_account(bet.person), bet.progressive)
     holds = tuple([books.hold(held) for held in holds_of(house_, event)])
-    return Posting(gains=books.gains, holds=holds)
+    closed = Posting(gains=books.gains, holds=holds)
+    return (Posting(gains=back.gains), closed) if state.carried else (closed,)
 
 
 def _made_equal(
