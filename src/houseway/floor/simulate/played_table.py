@@ -285,5 +285,5 @@ def open_keypad(link: Link, store: Store, tables: dict[str, str]) -> LinkState:
     staff = floor_roster().find(MANAGER)
     assert staff is not None
     keypad = Keypad(link, store.record)
-    keypad.do(f"open {link.id}", Open(tables=tables, by=staff.swipe("open")))
+    keypad.do(f"open {link.id}", Open(tables=tables, by=staff.swipe(f"open {link.id}")))
     return keypad.state
