@@ -7,7 +7,7 @@ found backwards with fractions. Nothing is shared with the kernels, not even the
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -16,7 +16,12 @@ from typing import Final, NamedTuple
 from houseway.cards import Card
 from houseway.gamemath.report import ResultCounts
 from houseway.gamemath.rules_of_thumb import RuleList
-from houseway.gamemath.ultimate_texas_holdem.features import see_flop, see_preflop, see_river
+from houseway.gamemath.ultimate_texas_holdem.features import (
+    Flop,
+    see_flop,
+    see_preflop,
+    see_river,
+)
 from houseway.games import (
     BOARD,
     DEALER,
@@ -101,27 +106,41 @@ def play_plainly(sheet: Sheet, deck: Sequence[Card], side_bets: Sequence[str] = 
     return plain
 
 
-def play_list(sheet: Sheet, deck: Sequence[Card], decisions: Sequence[RuleList]) -> Fraction:
-    """What a list comes to over every deal of a short deck, in Antes: each deal once for each flop
-    of its board, decided by what a player sees then."""
-    preflop, flop, river = decisions
-    total = times = 0
+def play_lists(
+    sheet: Sheet, deck: Sequence[Card], lists: Sequence[Sequence[RuleList]]
+) -> list[Fraction]:
+    """What each list comes to over every deal of a short deck, in Antes: each deal once for each
+    flop of its board, decided by what a player sees then."""
+    totals, times = [0] * len(lists), 0
     for hole in combinations(deck, 2):
         rest = [card for card in deck if card not in hole]
-        first = preflop.action(see_preflop(hole))
+        flops = {flop: see_flop(hole, flop) for flop in combinations(rest, 3)}
+        ways = [_before_river(hole, flops, decisions) for decisions in lists]
         for board in combinations(rest, 5):
             unseen = [card for card in rest if card not in board]
-            last = river.action(see_river(hole, board, unseen))
-            ways: list[Way] = []
-            for seen in combinations(board, 3):
-                second = flop.action(see_flop(hole, seen)) if first == "check" else ""
-                way = (first, second, last) if second == "check" else (first, second)
-                ways.append(way if second else (first,))
-            for dealer in combinations(unseen, 2):
-                settled = _settle(sheet, hole, dealer, board, ())
-                total += sum(settled[way].base for way in ways)
-                times += len(ways)
-    return Fraction(total, times * _ANTE)
+            at_river = see_river(hole, board, unseen)
+            settled = [
+                _settle(sheet, hole, dealer, board, ()) for dealer in combinations(unseen, 2)
+            ]
+            times += 10 * len(settled)
+            for number, (_, _, river) in enumerate(lists):
+                last = river.action(at_river)
+                for flop in combinations(board, 3):
+                    way = ways[number][flop]
+                    way = (*way, last) if way == ("check", "check") else way
+                    totals[number] += sum(deal[way].base for deal in settled)
+    return [Fraction(total, times * _ANTE) for total in totals]
+
+
+def _before_river(
+    hole: Hole, flops: Mapping[Hole, Flop], decisions: Sequence[RuleList]
+) -> dict[Hole, Way]:
+    """What a list decides before the flop, and on each flop."""
+    preflop, flop, _ = decisions
+    first = preflop.action(see_preflop(hole))
+    if first != "check":
+        return dict.fromkeys(flops, (first,))
+    return {cards: (first, flop.action(seen)) for cards, seen in flops.items()}
 
 
 def _settle(

@@ -24,7 +24,7 @@ from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import (
     river_lines,
 )
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
-from proofs.ultimate_texas_holdem import play_list
+from proofs.ultimate_texas_holdem import play_lists
 from tests.gamemath.sheets import UTH, rest_of, usual
 
 SHORT_DECKS: Final = {
@@ -54,8 +54,8 @@ def test_a_list_costs_what_every_deal_of_a_short_deck_says(name: str) -> None:
     """The list of the sheet and a list drawn at random, played through the game's own doors."""
     deck, sheet = SHORT_DECKS[name], usual(UTH)
     lists = lists_of(money_of(sheet), rest_of(deck))
-    for decisions in (thumb_rules(sheet).decisions, random_list(len(name))):
-        played = play_list(sheet, deck, decisions)
+    both = (thumb_rules(sheet).decisions, random_list(len(name)))
+    for decisions, played in zip(both, play_lists(sheet, deck, both), strict=True):
         assert lists.solved.ev - lists.cost(decisions) == played
 
 
