@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tests.cli.inside import BACCARAT, CATFISH, CRAZY, STUD, THREE, UTH, json_of, refused, run
+from tests.cli.inside import BACCARAT, CATFISH, CRAZY, THREE, UTH, json_of, refused, run
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 ROOT: Final = Path(__file__).parents[3]
@@ -204,10 +204,10 @@ def test_every_command_takes_a_file(tmp_path: Path) -> None:
     ):
         done = run(*words)
         assert (done.code, done.err) == (0, ""), words
-    stud = str(tmp_path / "stud.toml")
-    run("sheets", "copy", STUD, stud, "--id", "mine/stud")
-    assert run("advise", stud, "--cards", "As Ad 5c 4d 3h", "--dealer-shows", "Kh").code == 0
-    assert run("strategy", stud).code == 0
+    crazy = str(tmp_path / "crazy.toml")
+    run("sheets", "copy", CRAZY, crazy, "--id", "mine/crazy")
+    assert run("advise", crazy, "--cards", "As Ad 5c 4d 3h").code == 0
+    assert run("strategy", crazy).code == 0
 
 
 def test_what_is_said_of_ones_own_sheet_can_be_typed(
@@ -215,7 +215,7 @@ def test_what_is_said_of_ones_own_sheet_can_be_typed(
 ) -> None:
     """Its id is not known to any library: commands that are shown name the file."""
     monkeypatch.chdir(tmp_path)
-    run("sheets", "copy", "uth", "mine.toml", "--id", "mine/uth", "--house", 'The "Boat"')
+    run("sheets", "copy", CRAZY, "mine.toml", "--id", "mine/crazy", "--house", 'The "Boat"')
     assert json_of("sheets", "show", "mine.toml")["house"] == 'The "Boat"'
     assert "not a house's name" in refused("sheets", "copy", "uth", "x.toml", "--house", "a\nb")
     dealt = run("deal", "mine.toml", "--seed", "7", "--auto", "--save", "round.json", COLUMNS="100")
