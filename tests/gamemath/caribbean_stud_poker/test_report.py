@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from fractions import Fraction
 from math import comb
@@ -23,7 +24,7 @@ from houseway.rules import Refused
 from tests.gamemath.sheets import STUD, by_name, chart_of, game_of, rest_of, usual, variant, whole
 
 SHEET: Final = usual(STUD)
-QUALIFY: Final = next(v for v, hand in enumerate(RANKINGS) if hand >= read_terms(SHEET).qualifies)
+QUALIFY: Final = bisect_left(RANKINGS, read_terms(SHEET).qualifies)
 TWO_SUITS: Final = rest_of(parse_cards("As Ks Qs Js 9s Ad Kd Qd 9d 8d 2d"))
 
 
