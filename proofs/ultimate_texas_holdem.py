@@ -114,7 +114,7 @@ def play_lists(
     totals, times = [0] * len(lists), 0
     for hole in combinations(deck, 2):
         rest = [card for card in deck if card not in hole]
-        flops = {flop: see_flop(hole, flop) for flop in combinations(rest, 3)}
+        flops: dict[Hole, Flop] = {flop: see_flop(hole, flop) for flop in combinations(rest, 3)}
         ways = [_before_river(hole, flops, decisions) for decisions in lists]
         for board in combinations(rest, 5):
             unseen = [card for card in rest if card not in board]
