@@ -155,6 +155,13 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   Amounts in an action are dollars. What a player bets with comes with his `turn began`.
 - `--seconds` is the clock of a decision. When it has run out, `tick` begins the player's time bank
   (`--time-bank`), and when that is used up it checks for him, or folds (T-78).
+- Whoever finds no seat joins the waiting list (`join list`). A free seat is offered to him who
+  waits longest; he takes it with `take seat`, or declines it, or lets `--offer-seconds` pass, and
+  it goes to the next. Players who want another seat (`ask seat change`) come before the list; they
+  move between hands, and who moves away from the big blind waits for it or posts.
+- A second table may feed a first one (`set must-move`). When a seat is free there, `move on` at the
+  second says who must move, the one who sits there longest; once he is in no hand, `moved on` says
+  with how many chips, and `bring player` seats him at the first. Nobody else sits down there.
 - The fee is set aside as soon as the flop lies, or at the end of a hand without one, and booked
   when the pot is paid. Options by the clock are collected between hands from those who sat there
   at the mark (T-34); `start hand` then needs a time.

@@ -70,6 +70,13 @@ def sit_down(
     game: Poker, session: PokerSession, spot: int, person: str, buy_in: Cents
 ) -> PokerSession:
     """Somebody takes a free seat with his first chips. Once hands are played he waits or posts."""
+    check_free_seat(game, session, spot, person)
+    empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
+    return add_chips(game, session.with_chair(empty), spot, buy_in)
+
+
+def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) -> None:
+    """Refuse a seat that is none, that is taken, or that would be one too many for a person."""
     seats = game.sheet.seats
     where = f"spot {spot}"
     if not 1 <= spot <= seats.value:
@@ -83,8 +90,6 @@ def sit_down(
         most = game.sheet.switches.get("spots_per_player")
         if most is not None and elsewhere >= as_count(most.value):
             raise Refused(Refusal.SITS_ALREADY, where=where, person=person)
-    empty = Chair(spot, person, waits=session.hands > 0, began=buy_in)
-    return add_chips(game, session.with_chair(empty), spot, buy_in)
 
 
 def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> PokerSession:

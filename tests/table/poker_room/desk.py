@@ -41,6 +41,10 @@ class PokerDesk(Desk):
                 self.brought -= sum(fee.amount for fee in event.fees)
             case poker.OwedFeesPaid():
                 self.brought -= event.amount
+            case poker.ChipsBrought():
+                self.brought += event.amount
+            case poker.MovedOn():
+                self.brought -= event.chips
             case _:
                 pass
 

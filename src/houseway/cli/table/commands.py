@@ -68,6 +68,9 @@ def run(
     time_bank: Annotated[
         int, typer.Option(min=0, help="Extra seconds of a poker player, until they are used up.")
     ] = 0,
+    offer_seconds: Annotated[
+        int, typer.Option(min=0, help="How long a seat is kept for who waits for it; 0 is no end.")
+    ] = 0,
     delivery: Annotated[
         str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
     ] = None,
@@ -123,6 +126,7 @@ def run(
         felt=felt,
         seconds=seconds,
         time_bank=time_bank,
+        offer_seconds=offer_seconds,
         delivery=delivery,
         link=link,
         roster=roster,

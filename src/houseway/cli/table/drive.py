@@ -46,6 +46,7 @@ class TableRequest:
     felt: bool = False
     seconds: int = 0
     time_bank: int = 0
+    offer_seconds: int = 0
     delivery: str | None = None
     link: str | None = None
     roster: str | None = None
@@ -94,6 +95,7 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
         automatic=request.automatic,
         seconds=request.seconds,
         time_bank=request.time_bank,
+        offer_seconds=request.offer_seconds,
     )
 
 

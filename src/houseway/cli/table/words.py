@@ -6,13 +6,16 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
 from houseway.cards import cards_text
+from houseway.cli.table.poker_words import say_poker
 from houseway.games import Bet
+from houseway.games.poker.game import STACK
 from houseway.money import Cents, dollars
 from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.event import StaffMember
+from houseway.table.poker_room.events import PokerEvent
 
 Titles = Mapping[str, str]
 
@@ -24,6 +27,8 @@ def titles_of(sheet: PrintedSheet) -> Titles:
 
 def say(event: happened.Event, titles: Titles) -> str:
     """One event as a sentence."""
+    if isinstance(event, PokerEvent):
+        return say_poker(event)
     return _say(event, titles)
 
 
@@ -154,9 +159,9 @@ def _(event: happened.NobodyBanks, titles: Titles) -> str:
 
 @_say.register
 def _(event: happened.BetsOpened, titles: Titles) -> str:
-    del titles
+    begins = "a hand begins" if STACK in titles else "place your bets"
     fixed = f"; the cards are fixed, commitment {event.commitment[:16]}…" if event.deck else ""
-    return f"round {event.round}: place your bets{fixed}"
+    return f"round {event.round}: {begins}{fixed}"
 
 
 @_say.register

@@ -215,6 +215,50 @@ class PostBlinds(TableCommand, frozen=True, tag="post"):
     one dead (T-87)."""
 
 
+class JoinList(TableCommand, frozen=True, tag="join list"):
+    """Somebody waits for a seat; a free one is offered to him who waits longest."""
+
+
+class LeaveList(TableCommand, frozen=True, tag="leave list"):
+    """He waits no longer."""
+
+
+class DeclineSeat(TableCommand, frozen=True, tag="decline seat"):
+    """He does not want the seat that is offered to him; it is offered to the next."""
+
+
+class AskSeatChange(TableCommand, frozen=True, tag="ask seat change"):
+    """A player wants another seat: this one, or any that comes free. Wishes are granted in their
+    order, between hands, before a seat is offered to those who wait."""
+
+    spot: int = 0
+
+
+class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
+    """He wants no other seat any more."""
+
+
+class SetMustMove(WithCard, frozen=True, tag="set must-move"):
+    """From now on players move from this table to the one that it `feeds`, or come to it from the
+    one that it is `fed_by`; none of both ends it."""
+
+    feeds: str = ""
+    fed_by: str = ""
+
+
+class MoveOn(TableCommand, frozen=True, tag="move on"):
+    """A seat is free at the table that this one feeds: whoever sits here longest must move, at once
+    or after the hand that he is in."""
+
+
+class BringPlayer(TableCommand, frozen=True, tag="bring player"):
+    """A player comes from the table that feeds this one, with the chips that he had there."""
+
+    person: str
+    spot: int
+    chips: Cents
+
+
 # What goes wrong
 
 
@@ -329,4 +373,6 @@ Command = (
     | RollDice | Decide | Tick | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | ConfirmAward | PayAward | LoseLink
     | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
+    | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
+    | BringPlayer
 )  # fmt: skip

@@ -78,10 +78,11 @@ class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
-    """Somebody sits down."""
+    """Somebody sits down; `moved` says that he came from a table that feeds this one."""
 
     spot: int
     person: str
+    moved: bool = False
 
 
 class SeatLeft(TableEvent, frozen=True, tag="seat left"):

@@ -28,7 +28,8 @@ class LiveHouse:
 
     `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
     settled by themselves. `seconds` is the time that a player has to decide; none where it is zero.
-    At poker he has `time_bank` seconds beside it, for as long as he sits there.
+    At poker he has `time_bank` seconds beside it, for as long as he sits there, and a seat
+    that is offered from the waiting list is kept for `offer_seconds`.
     """
 
     table: str
@@ -40,6 +41,7 @@ class LiveHouse:
     automatic: bool = False
     seconds: int = 0
     time_bank: int = 0
+    offer_seconds: int = 0
 
     @property
     def poker(self) -> Poker | None:
@@ -75,6 +77,7 @@ def set_up(
     automatic: bool = False,
     seconds: int = 0,
     time_bank: int = 0,
+    offer_seconds: int = 0,
 ) -> LiveHouse:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
     no limits (T-92), a way of dealing that it does not know."""
@@ -84,4 +87,6 @@ def set_up(
     if link is not None and sheet.id not in link.paytables:
         known = tuple(link.paytables)
         raise Refused(Refusal.GAME_NOT_ON_LINK, where="link", sheet=sheet.id, known=known)
-    return LiveHouse(table, game, roster, link, source, mode, automatic, seconds, time_bank)
+    return LiveHouse(
+        table, game, roster, link, source, mode, automatic, seconds, time_bank, offer_seconds
+    )

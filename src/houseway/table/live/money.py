@@ -149,6 +149,10 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
         case poker.ClockFeesTaken():
             for fee in event.fees:
                 books.move(books.chips(fee.payer), FEES, fee.amount)
+        case poker.ChipsBrought():
+            books.move(player_account(event.person), books.chips(event.person), event.amount)
+        case poker.MovedOn():
+            books.move(books.chips(event.person), player_account(event.person), event.chips)
         case poker.OwedFeesPaid():
             books.move(books.chips(event.person), FEES, event.amount)
         case happened.TableOpened():

@@ -60,6 +60,14 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.SitOut: _OPEN,
         ask.ComeBack: _OPEN,
         ask.PostBlinds: _OPEN,
+        ask.JoinList: _OPEN,
+        ask.LeaveList: _OPEN,
+        ask.DeclineSeat: _OPEN,
+        ask.AskSeatChange: _OPEN,
+        ask.KeepSeat: _OPEN,
+        ask.SetMustMove: _OPEN,
+        ask.MoveOn: _OPEN,
+        ask.BringPlayer: _OPEN,
     }
 )
 """The phases in which a command may be given; its own rules come on top."""
@@ -69,13 +77,19 @@ STANDING: Final[frozenset[type[ask.Command]]] = frozenset(
         ask.OrderRemedy, ask.WithdrawCall, ask.AnswerAlert, ask.Tick, ask.TakeSeat, ask.LeaveSeat,
         ask.BuyChips, ask.TakeChips, ask.Fill, ask.Credit, ask.EmptyBox, ask.PayAward,
         ask.LoseLink, ask.RestoreLink, ask.SitOut, ask.ComeBack, ask.PostBlinds,
+        ask.JoinList, ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat,
+        ask.SetMustMove, ask.MoveOn, ask.BringPlayer,
     }
 )  # fmt: skip
 """What may be done while the table stands still."""
 
 OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
-    {ask.DrawButton, ask.StartHand, ask.SitOut, ask.ComeBack, ask.PostBlinds}
-)
+    {
+        ask.DrawButton, ask.StartHand, ask.SitOut, ask.ComeBack, ask.PostBlinds, ask.JoinList,
+        ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat, ask.SetMustMove,
+        ask.MoveOn, ask.BringPlayer,
+    }
+)  # fmt: skip
 """What is done in the poker room alone."""
 
 NOT_OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(

@@ -7,7 +7,7 @@ from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.money import Cents
-from houseway.table.live.event import TableEvent
+from houseway.table.live.event import StaffMember, TableEvent
 
 
 class CardDrawn(Fact, frozen=True, array_like=True):
@@ -97,7 +97,95 @@ class WillPost(TableEvent, frozen=True, tag="will post"):
     person: str
 
 
+# Who waits for a seat, and who changes it
+
+
+class ListJoined(TableEvent, frozen=True, tag="list joined"):
+    """He waits for a seat, behind those who came before him."""
+
+    person: str
+
+
+class ListLeft(TableEvent, frozen=True, tag="list left"):
+    """He waits no longer."""
+
+    person: str
+
+
+class SeatOffered(TableEvent, frozen=True, tag="seat offered"):
+    """A free seat is kept for him who waits longest, `until` then where there is a limit."""
+
+    spot: int
+    person: str
+    until: str = ""
+
+
+class OfferEnded(TableEvent, frozen=True, tag="offer ended"):
+    """He declined the seat, or `late` says that he did not take it in time; he waits no longer, and
+    it goes to the next."""
+
+    spot: int
+    person: str
+    late: bool = False
+
+
+class SeatChangeAsked(TableEvent, frozen=True, tag="seat change asked"):
+    """He wants another seat: `wanted`, or any where that is zero."""
+
+    person: str
+    wanted: int = 0
+
+
+class SeatKept(TableEvent, frozen=True, tag="seat kept"):
+    """He wants no other seat any more."""
+
+    person: str
+
+
+class SeatChanged(TableEvent, frozen=True, tag="seat changed"):
+    """He sits elsewhere. Who moved away from the big blind `waits` for it or posts (T-87)."""
+
+    person: str
+    spot: int
+    to: int
+    waits: bool = False
+
+
+class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
+    """Players move from this table to the one that it `feeds`, or come from the one that it is
+    `fed_by`."""
+
+    staff: StaffMember
+    feeds: str = ""
+    fed_by: str = ""
+
+
+class MustMove(TableEvent, frozen=True, tag="must move"):
+    """He sits here longest: he moves to the table that this one feeds."""
+
+    spot: int
+    person: str
+    table: str
+
+
+class MovedOn(TableEvent, frozen=True, tag="moved on"):
+    """He has left for that table with these chips."""
+
+    person: str
+    chips: Cents
+    table: str
+
+
+class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
+    """Chips that came with a player from the table that feeds this one."""
+
+    person: str
+    amount: Cents
+    table: str
+
+
 PokerEvent = (
     ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
-    | SatOut | CameBack | WillPost
+    | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered | OfferEnded
+    | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove | MovedOn | ChipsBrought
 )  # fmt: skip

@@ -5,7 +5,7 @@ The chips that people have before them are the table's own stacks; a chair that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from houseway.fact import replace
 from houseway.games.poker.game import Poker
@@ -13,7 +13,7 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.live import events as happened
 from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.state import PokerRoom, SeatTime
+from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatTime, SeatWish
 from houseway.table.session import (
     Chair,
     PokerSession,
@@ -81,7 +81,7 @@ def room_after(
             owed = {who: fee for who, fee in room.owed.items() if who != normal(event.person)}
             return replace(room, owed=owed, session=_with_chips(after, session))
         case _:
-            return room
+            return _lists_after(after, room, event)
 
 
 def chair_of(session: PokerSession, person: str) -> Chair | None:
@@ -94,8 +94,10 @@ def _stack(after: LiveTable, chair: Chair) -> Cents:
 
 
 def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
-    """The chairs with the chips that lie before them."""
-    return with_stacks(session, {c.spot: _stack(after, c) for c in session.chairs})
+    """The chairs that are in no hand, with the chips that lie before them."""
+    free = [chair for chair in session.chairs if chair.spot not in session.dealt_in]
+    paid = with_stacks(session, {chair.spot: _stack(after, chair) for chair in free})
+    return replace(paid, dealt_in=session.dealt_in)
 
 
 def _hand_over(after: LiveTable, room: PokerRoom, session: PokerSession) -> PokerRoom:
@@ -105,16 +107,68 @@ def _hand_over(after: LiveTable, room: PokerRoom, session: PokerSession) -> Poke
     return replace(room, session=replace(session, chairs=chairs), before=None, fee=Cents(0))
 
 
+def _lists_after(after: LiveTable, room: PokerRoom, event: happened.Event) -> PokerRoom:
+    """Who waits for a seat, who wants another, who moves on."""
+    match event:
+        case poker.ListJoined():
+            return replace(room, waiting=(*room.waiting, event.person))
+        case poker.ListLeft():
+            return replace(room, waiting=_without(room.waiting, event.person))
+        case poker.SeatOffered():
+            offer = SeatOffer(event.spot, event.person, event.until)
+            waiting = _without(room.waiting, event.person)
+            return replace(room, waiting=waiting, offers=(*room.offers, offer))
+        case poker.OfferEnded():
+            return replace(room, offers=_not_his(room.offers, event.person))
+        case poker.SeatChangeAsked():
+            wish = SeatWish(event.person, event.wanted)
+            return replace(room, wishes=(*_not_his(room.wishes, event.person), wish))
+        case poker.SeatKept():
+            return replace(room, wishes=_not_his(room.wishes, event.person))
+        case poker.SeatChanged():
+            session, chair = room.session, room.session.chair(event.spot)
+            others = tuple([each for each in session.chairs if each.spot != event.spot])
+            there = replace(chair, spot=event.to, waits=chair.waits or event.waits)
+            session = replace(session, chairs=others).with_chair(there)
+            return replace(room, session=session, wishes=_not_his(room.wishes, event.person))
+        case poker.MustMoveSet():
+            return replace(room, feeds=event.feeds, fed_by=event.fed_by, moving="")
+        case poker.MustMove():
+            return replace(room, moving=event.person)
+        case _:
+            return room
+
+
+def _without(people: tuple[str, ...], person: str) -> tuple[str, ...]:
+    return tuple([each for each in people if not same_person(each, person)])
+
+
+H = TypeVar("H", SeatOffer, SeatWish)
+
+
+def _not_his(all_: tuple[H, ...], person: str) -> tuple[H, ...]:
+    return tuple([each for each in all_ if not same_person(each.person, person)])
+
+
 def _seat_taken(
     game: Poker, after: LiveTable, room: PokerRoom, event: happened.SeatTaken
 ) -> PokerRoom:
-    chips = after.stacks.get(normal(event.person), Cents(0))
-    session = sit_down(game, room.session, event.spot, event.person, chips)
+    chips, session = after.stacks.get(normal(event.person), Cents(0)), room.session
+    if event.moved:  # he has bought in at the table that he comes from
+        chair = Chair(event.spot, event.person, chips, bought=True, began=chips)
+        session = session.with_chair(replace(chair, waits=session.hands > 0))
+    else:
+        session = sit_down(game, session, event.spot, event.person, chips)
+    room = replace(
+        room,
+        session=session,
+        came=(*room.came, event.person),
+        offers=_not_his(room.offers, event.person),
+    )
     fee = game.terms.fee
     if fee is None or not fee.half_hour:
-        return replace(room, session=session)
-    sittings = (*room.sittings, SeatTime(event.person, after.now))
-    return replace(room, session=session, sittings=sittings)
+        return room
+    return replace(room, sittings=(*room.sittings, SeatTime(event.person, after.now)))
 
 
 def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> PokerRoom:
@@ -130,7 +184,15 @@ def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> P
         else each
         for each in room.sittings
     ]
-    return replace(room, session=session, used=used, sittings=tuple(sittings))
+    return replace(
+        room,
+        session=session,
+        used=used,
+        sittings=tuple(sittings),
+        came=_without(room.came, event.person),
+        wishes=_not_his(room.wishes, event.person),
+        moving="" if same_person(room.moving, event.person) else room.moving,
+    )
 
 
 def _clock_fees(after: LiveTable, room: PokerRoom, event: poker.ClockFeesTaken) -> PokerRoom:

@@ -6,7 +6,7 @@ from houseway.fact import replace
 from houseway.table.acts import round_id
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stacks import plus
-from houseway.table.live.state import LiveTable, Running, StakeOnFelt, TablePhase
+from houseway.table.live.state import LiveTable, Occupied, Running, StakeOnFelt, TablePhase
 from houseway.table.poker_room import events as poker
 
 
@@ -25,6 +25,14 @@ def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> 
             return replace(state, stacks=plus(state.stacks, paid))
         case poker.OwedFeesPaid():
             return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
+        case poker.ChipsBrought():
+            return replace(state, stacks=plus(state.stacks, {event.person: event.amount}))
+        case poker.MovedOn():
+            return replace(state, stacks=plus(state.stacks, {event.person: -event.chips}))
+        case poker.SeatChanged():
+            others = [each for each in state.seated if each.spot != event.spot]
+            seated = sorted([*others, Occupied(event.to, event.person)], key=lambda s: s.spot)
+            return replace(state, seated=tuple(seated))
         case _:
             return state
 

@@ -18,6 +18,7 @@ from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import collect_clock_fees
+from houseway.table.poker_room.must_move import send_on
 from houseway.table.poker_room.seats import room_of
 from houseway.table.session import next_hand
 from houseway.table.shoe import seed_of_hex, shuffled
@@ -146,6 +147,7 @@ def between_hands(u: Unfolding) -> None:
     """What waits for the end of a hand."""
     if u.state.room is not None:
         collect_clock_fees(u)
+        send_on(u)
 
 
 def tick_between_hands(u: Unfolding) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from houseway.money import Cents
-from houseway.people import normal
+from houseway.people import normal, same_person
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
-from houseway.table.poker_room.state import PokerRoom
+from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair, add_chips, come_back, post, sit_down
 
 
@@ -34,8 +34,23 @@ def check_chair(u: Unfolding, person: str, spot: int, buy_in: Cents) -> None:
     assert game is not None
     if chair_of(room_of(u).session, person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
+    check_turn_to_sit(u, person, spot)
     chips = Cents(u.state.stacks.get(normal(person), 0) + buy_in)
     sit_down(game, room_of(u).session, spot, person, chips)
+
+
+def check_turn_to_sit(u: Unfolding, person: str, spot: int) -> None:
+    """Refuse a seat that is kept for somebody else, and anybody while others wait."""
+    room, where = room_of(u), f"spot {spot}"
+    if room.fed_by:
+        raise Refused(Refusal.SEATS_ARE_FED, where=where, table=room.fed_by)
+    seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
+    for kept in seats:
+        if kept.spot == spot and not same_person(kept.person, person):
+            raise Refused(Refusal.SEAT_KEPT_FOR, where=where, spot=spot, asked=kept.person)
+    offered = any(same_person(offer.person, person) for offer in room.offers)
+    if room.waiting and not offered:
+        raise Refused(Refusal.OTHERS_WAIT, where=where, waiting=len(room.waiting))
 
 
 def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:

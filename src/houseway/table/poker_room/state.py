@@ -17,6 +17,21 @@ class SeatTime(Fact, frozen=True):
     until: str = ""
 
 
+class SeatOffer(Fact, frozen=True):
+    """A free seat that is kept for somebody from the waiting list."""
+
+    spot: int
+    person: str
+    until: str = ""
+
+
+class SeatWish(Fact, frozen=True):
+    """Somebody wants another seat; zero is any."""
+
+    person: str
+    spot: int = 0
+
+
 class PokerRoom(Fact, frozen=True):
     """A poker table between hands and in one.
 
@@ -24,6 +39,11 @@ class PokerRoom(Fact, frozen=True):
     played. `drawn` is the spot that drew the button. `fee` is what lies beside the pot. `used` are
     the seconds of their time banks that people have used up. `began` is when the game began,
     `charged` the newest half hour that was collected, `owed` what people have yet to pay for one.
+
+    `came` are those who sit there, the longest first. `waiting` are those who wait for a seat,
+    `offers` the seats that are kept for one of them, `wishes` those who want another seat, each
+    the oldest first. Players move to the table that this one `feeds`, and `moving` is who has to;
+    or they come from the one that it is `fed_by`.
     """
 
     session: PokerSession = PokerSession()
@@ -35,3 +55,10 @@ class PokerRoom(Fact, frozen=True):
     charged: str = ""
     sittings: tuple[SeatTime, ...] = ()
     owed: Mapping[str, Cents] = {}
+    came: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
+    wishes: tuple[SeatWish, ...] = ()
+    feeds: str = ""
+    fed_by: str = ""
+    moving: str = ""

@@ -28,7 +28,7 @@ from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.unfold import Unfolding, check_time
-from houseway.table.poker_room import hands
+from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
 
 
@@ -58,6 +58,7 @@ def decide(
     try:
         u.check_when()
         _do(u, command)
+        lists.serve_seats(u)
     except Refused as refused:
         if refused.reason is not Refusal.WRONG_PIN:
             raise
@@ -155,5 +156,21 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             chairs.play_again(u, command)
         case ask.PostBlinds():
             chairs.post_blinds(u, command)
+        case ask.JoinList():
+            lists.join_list(u, command)
+        case ask.LeaveList():
+            lists.leave_list(u, command)
+        case ask.DeclineSeat():
+            lists.decline_seat(u, command)
+        case ask.AskSeatChange():
+            lists.ask_seat_change(u, command)
+        case ask.KeepSeat():
+            lists.keep_seat(u, command)
+        case ask.SetMustMove():
+            must_move.set_must_move(u, command)
+        case ask.MoveOn():
+            must_move.move_on(u, command)
+        case ask.BringPlayer():
+            must_move.bring_player(u, command)
         case _:
             assert_never(command)

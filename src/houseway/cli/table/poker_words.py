@@ -1,0 +1,86 @@
+"""What happened in the poker room, in words for people."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from houseway.money import Cents, dollars
+from houseway.table.poker_room import events as poker
+
+
+def say_poker(event: poker.PokerEvent) -> str:
+    """One event as a sentence."""
+    match event:
+        case poker.ButtonDrawn():
+            cards = ", ".join(f"spot {each.spot} {each.card.text}" for each in event.cards)
+            return f"{event.person} at spot {event.spot} draws the button: {cards}"
+        case poker.BlindsPosted():
+            posted = ", ".join(f"spot {each.spot} {dollars(each.amount)}" for each in event.posted)
+            return f"the button is at spot {event.wagers.button}; posted: {posted}"
+        case poker.PotFeeTaken():
+            return f"a fee of {dollars(event.amount)} is taken from the pot"
+        case poker.ClockFeesTaken():
+            taken = dollars(Cents(sum(fee.amount for fee in event.fees)))
+            owed = f"; owed by {', '.join(fee.payer for fee in event.owed)}" if event.owed else ""
+            return f"the fee of the half hour to {event.mark[11:16]}: {taken}{owed}"
+        case poker.OwedFeesPaid():
+            waived = f", {dollars(event.waived)} stays unpaid" if event.waived else ""
+            return f"{event.person} pays {dollars(event.amount)} that he owed{waived}"
+        case poker.TimeBankBegan():
+            return f"{event.person}'s time bank begins, until {event.until[11:19]}"
+        case poker.SatOut():
+            return f"{event.person} sits out"
+        case poker.CameBack():
+            waits = ", and waits for the big blind" if event.waits else ""
+            return f"{event.person} plays again{waits}"
+        case poker.WillPost():
+            return f"{event.person} posts with the next hand"
+        case _:
+            return _say_seats(event)
+
+
+def _say_seats(
+    event: poker.ListJoined
+    | poker.ListLeft
+    | poker.SeatOffered
+    | poker.OfferEnded
+    | poker.SeatChangeAsked
+    | poker.SeatKept
+    | poker.SeatChanged
+    | poker.MustMoveSet
+    | poker.MustMove
+    | poker.MovedOn
+    | poker.ChipsBrought,
+) -> str:
+    match event:
+        case poker.ListJoined():
+            return f"{event.person} waits for a seat"
+        case poker.ListLeft():
+            return f"{event.person} waits no longer"
+        case poker.SeatOffered():
+            until = f", until {event.until[11:19]}" if event.until else ""
+            return f"spot {event.spot} is offered to {event.person}{until}"
+        case poker.OfferEnded():
+            how = "does not come for" if event.late else "declines"
+            return f"{event.person} {how} spot {event.spot}"
+        case poker.SeatChangeAsked():
+            return f"{event.person} wants {f'spot {event.wanted}' if event.wanted else 'any seat'}"
+        case poker.SeatKept():
+            return f"{event.person} keeps the seat"
+        case poker.SeatChanged():
+            waits = ", and waits for the big blind" if event.waits else ""
+            return f"{event.person} moves from spot {event.spot} to spot {event.to}{waits}"
+        case poker.MustMoveSet():
+            if event.feeds:
+                return f"players move from here to table {event.feeds}"
+            if event.fed_by:
+                return f"players come here from table {event.fed_by}"
+            return "nobody has to move between tables any more"
+        case poker.MustMove():
+            return f"{event.person} must move to table {event.table}"
+        case poker.MovedOn():
+            return f"{event.person} goes to table {event.table} with {dollars(event.chips)}"
+        case poker.ChipsBrought():
+            return f"{event.person} comes from table {event.table} with {dollars(event.amount)}"
+        case _:
+            assert_never(event)

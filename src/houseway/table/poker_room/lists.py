@@ -1,0 +1,129 @@
+"""Who waits for a seat at a poker table, and who wants another one.
+
+The documents do not speak of it; this is how card rooms do it (T-87): wishes of those who sit come
+first, then the waiting list, each in the order in which they were said.
+"""
+
+from __future__ import annotations
+
+from houseway.people import same_person
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding, later
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.seats import his_chair, room_of
+from houseway.table.poker_room.state import SeatOffer
+
+_RULE = "T-87"
+
+
+def join_list(u: Unfolding, command: ask.JoinList) -> None:
+    """He waits behind those who came before him."""
+    person, room = command.by, room_of(u)
+    check_guest(u, person)
+    if room.fed_by:
+        raise Refused(Refusal.SEATS_ARE_FED, where="by", table=room.fed_by)
+    if chair_of(room.session, person) is not None:
+        raise Refused(Refusal.SITS_ALREADY, where="by", rule="T-83", person=person)
+    if _offer_to(u, person) is not None or any(same_person(p, person) for p in room.waiting):
+        raise Refused(Refusal.ON_THE_LIST, where="by", person=person)
+    u.happen(poker.ListJoined(person=person, rule=_RULE))
+
+
+def leave_list(u: Unfolding, command: ask.LeaveList) -> None:
+    """He waits no longer."""
+    person = command.by
+    if not any(same_person(each, person) for each in room_of(u).waiting):
+        raise Refused(Refusal.NOT_ON_THE_LIST, where="by", person=person)
+    u.happen(poker.ListLeft(person=person, rule=_RULE))
+
+
+def decline_seat(u: Unfolding, command: ask.DeclineSeat) -> None:
+    """The seat that was offered to him goes to the next."""
+    offer = _offer_to(u, command.by)
+    if offer is None:
+        raise Refused(Refusal.NO_SEAT_OFFERED, where="by", person=command.by)
+    u.happen(poker.OfferEnded(spot=offer.spot, person=offer.person, rule=_RULE))
+
+
+def _offer_to(u: Unfolding, person: str) -> SeatOffer | None:
+    return next((o for o in room_of(u).offers if same_person(o.person, person)), None)
+
+
+def ask_seat_change(u: Unfolding, command: ask.AskSeatChange) -> None:
+    """He wants another seat; his newest wish counts, behind those of others."""
+    chair, spot, seats = his_chair(u, command.by), command.spot, u.house.sheet.seats
+    where = f"spot {spot}"
+    if not 0 <= spot <= seats.value:
+        rule = seats.cite.item
+        raise Refused(Refusal.NO_SUCH_SPOT, where=where, rule=rule, spot=spot, seats=seats.value)
+    if spot == chair.spot:
+        raise Refused(Refusal.SEAT_TAKEN, where=where, spot=spot)
+    u.happen(poker.SeatChangeAsked(person=chair.person, wanted=spot, rule=_RULE))
+
+
+def keep_seat(u: Unfolding, command: ask.KeepSeat) -> None:
+    """He wants no other seat any more."""
+    chair = his_chair(u, command.by)
+    if any(same_person(wish.person, chair.person) for wish in room_of(u).wishes):
+        u.happen(poker.SeatKept(person=chair.person, rule=_RULE))
+
+
+# After every command
+
+
+def serve_seats(u: Unfolding) -> None:
+    """Free seats go to those who want them. Offers that nobody took in time are over."""
+    if u.state.room is None:
+        return
+    for offer in room_of(u).offers:
+        if offer.until and u.state.now >= offer.until:
+            ended = poker.OfferEnded(spot=offer.spot, person=offer.person, late=True, rule=_RULE)
+            u.happen(ended)
+    while _change_one(u):
+        pass
+    room, free = room_of(u), _free(u)
+    for wish in room.wishes:  # those who wait for the end of a hand
+        wanted = wish.spot or next(iter(free), 0)
+        free = [spot for spot in free if spot != wanted]
+    if room.fed_by:
+        return
+    for spot, person in zip(free, room.waiting, strict=False):
+        seconds = u.house.offer_seconds
+        until = later(u.state.now, seconds) if seconds and u.state.now else ""
+        u.happen(poker.SeatOffered(spot=spot, person=person, until=until, rule=_RULE))
+
+
+def _free(u: Unfolding) -> list[int]:
+    """The spots that nobody sits at and that are kept for nobody."""
+    room = room_of(u)
+    taken = {chair.spot for chair in room.session.chairs} | {offer.spot for offer in room.offers}
+    return [spot for spot in range(1, u.house.sheet.seats.value + 1) if spot not in taken]
+
+
+def _change_one(u: Unfolding) -> bool:
+    """The oldest wish that can be granted is, between hands."""
+    if u.state.phase is not TablePhase.IDLE:
+        return False
+    room, free = room_of(u), _free(u)
+    for wish in room.wishes:
+        to = wish.spot if wish.spot in free else 0
+        if not wish.spot:
+            to = next(iter(free), 0)
+        if to:
+            chair = his_chair(u, wish.person)
+            waits = room.session.hands > 0 and _later_blind(u, to) > _later_blind(u, chair.spot)
+            changed = poker.SeatChanged(
+                person=chair.person, spot=chair.spot, to=to, waits=waits, rule=_RULE
+            )
+            u.happen(changed)
+            return True
+    return False
+
+
+def _later_blind(u: Unfolding, spot: int) -> int:
+    """How far a spot lies from the button: the nearer to its left, the sooner the big blind."""
+    return (spot - room_of(u).session.button - 1) % u.house.sheet.seats.value

@@ -1,0 +1,93 @@
+"""A second table that feeds a first one: who must move next, and how he comes there with his chips.
+
+The documents do not speak of it; this is how card rooms do it (T-87): whoever sits longest at the
+second table moves when a seat is free at the first. Each table has its own commands and its own
+record; whoever runs both gives the second one `move on`, and what `moved on` says to the first.
+"""
+
+from __future__ import annotations
+
+from houseway.money import MOST_GIVEN, Cents
+from houseway.people import normal, same_person
+from houseway.people.duties import Duty
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.unfold import Unfolding, member
+from houseway.table.names import check_names
+from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.clock import settle_clock_fees
+from houseway.table.poker_room.evolve import chair_of
+from houseway.table.poker_room.seats import room_of
+from houseway.table.session import check_free_seat
+
+_RULE = "T-87"
+
+
+def set_must_move(u: Unfolding, command: ask.SetMustMove) -> None:
+    """This table feeds another one, or is fed by one, or neither."""
+    (staff,) = u.staff(Duty.SEAT_PLAYER, command.card)
+    tables = [name for name in (command.feeds, command.fed_by) if name]
+    for name in tables:
+        check_names({"table": name})
+    if len(tables) > 1 or any(normal(name) == normal(u.house.table) for name in tables):
+        raise Refused(Refusal.FEEDS_ITSELF, where="feeds")
+    u.happen(
+        poker.MustMoveSet(
+            staff=member(staff), feeds=command.feeds, fed_by=command.fed_by, rule=_RULE
+        )
+    )
+
+
+def move_on(u: Unfolding, command: ask.MoveOn) -> None:
+    """Whoever sits here longest has to move; after the hand, if he is in one."""
+    del command
+    u.by_dealer()
+    room = room_of(u)
+    if not room.feeds:
+        raise Refused(Refusal.FEEDS_NO_TABLE, where="table")
+    if room.moving:
+        return
+    if not room.came:
+        raise Refused(Refusal.NOBODY_TO_MOVE, where="table")
+    chair = chair_of(room.session, room.came[0])
+    assert chair is not None
+    u.happen(poker.MustMove(spot=chair.spot, person=chair.person, table=room.feeds, rule=_RULE))
+    send_on(u)
+
+
+def send_on(u: Unfolding) -> None:
+    """He goes with all his chips, as soon as he is in no hand."""
+    room = room_of(u)
+    chair = chair_of(room.session, room.moving) if room.moving else None
+    if chair is None or chair.spot in room.session.dealt_in:
+        return
+    settle_clock_fees(u, chair.person)
+    chips = u.state.stacks.get(normal(chair.person), Cents(0))
+    u.happen(happened.SeatLeft(spot=chair.spot, person=chair.person, rule=_RULE))
+    u.happen(poker.MovedOn(person=chair.person, chips=chips, table=room.feeds, rule=_RULE))
+
+
+def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
+    """He sits down with the chips that he had at the table that feeds this one, be they few."""
+    u.by_dealer()
+    game, room, where = u.house.poker, room_of(u), f"spot {command.spot}"
+    assert game is not None
+    if not room.fed_by:
+        raise Refused(Refusal.NOT_FED, where="table")
+    check_guest(u, command.person)
+    if not 0 < command.chips <= MOST_GIVEN:
+        raise Refused(Refusal.NO_STAKE, where="chips")
+    check_free_seat(game, room.session, command.spot, command.person)
+    if chair_of(room.session, command.person) is not None:
+        raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)
+    for wish in room.wishes:
+        if wish.spot == command.spot and not same_person(wish.person, command.person):
+            raise Refused(Refusal.SEAT_KEPT_FOR, where=where, spot=command.spot, asked=wish.person)
+    u.happen(
+        poker.ChipsBrought(
+            person=command.person, amount=command.chips, table=room.fed_by, rule=_RULE
+        )
+    )
+    u.happen(happened.SeatTaken(spot=command.spot, person=command.person, moved=True, rule=_RULE))

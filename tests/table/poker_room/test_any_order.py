@@ -1,0 +1,116 @@
+"""Commands in any order: each is carried out or refused with a code, and all the money is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from houseway.money import Cents
+from houseway.rules import Refused
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import later
+from houseway.table.shoe import drawn_below
+from tests.table.live.desk import AT, SUE
+from tests.table.poker_room.desk import OMAHA, PokerDesk, house, no_limit_house, table
+
+PEOPLE = ("anna", "bob", "cy", "dan", "eli", "fay", "gil", "hal", "ida", "jon", "kim", "lea")
+WRONG = (
+    Irregularity.CARD_FACE_UP,
+    Irregularity.WRONG_NUMBER_OF_CARDS,
+    Irregularity.CARD_TWICE_OR_MISSING,
+    Irregularity.BOARD_CARD_EXPOSED,
+    Irregularity.HAND_INFORMATION,
+)
+HOUSES: dict[str, Callable[[], LiveHouse]] = {
+    "limit": lambda: house(time_bank=20, offer_seconds=40),
+    "automatic omaha": lambda: house(OMAHA, automatic=True, time_bank=20),
+    "no limit": lambda: no_limit_house(offer_seconds=40),
+    "by the clock": lambda: house(fee_option=5, limits={"bet": (75, 150)}, automatic=True),
+}
+
+
+class Crowd:
+    """People who do what comes into their heads."""
+
+    def __init__(self, desk: PokerDesk, seed: str) -> None:
+        self.desk = desk
+        self.below = drawn_below(f"crowd {seed}")
+        self.now = AT
+
+    def amount(self, most: int) -> Cents:
+        return Cents(50 * self.below(most // 50))
+
+    def command(self) -> ask.Command:
+        below, person = self.below, PEOPLE[self.below(len(PEOPLE))]
+        self.now = later(self.now, below(25))
+        at, dealer, desk = self.now, self.desk.hand, self.desk
+        turn = None if desk.state.running is None else desk.state.running.turn
+        if turn is not None and below(4):
+            options = desk.house.game.legal(desk.state.play.felt, turn.spot)
+            chosen = options[below(len(options))]
+            least = getattr(chosen, "least", None)
+            words = str(chosen) if least is None else f"{chosen.words} {least / 100:.2f}"  # type: ignore[union-attr]
+            return ask.Decide(by=turn.person, spot=turn.spot, action=words, at=at)
+        if desk.state.phase is TablePhase.DEALING and below(3):
+            return ask.DealOut(by=dealer, at=at)
+        if desk.state.phase is TablePhase.SHOWING and below(3):
+            return ask.SettleRound(by=dealer, at=at)
+        staff: list[ask.Command] = [
+            ask.DrawButton(by=dealer, seed=desk.any_seed(), at=at),
+            *[ask.StartHand(by=dealer, seed=desk.any_seed(), at=at)] * 3,
+            *[ask.DealOut(by=dealer, at=at)] * 3,
+            *[ask.SettleRound(by=dealer, at=at)] * 3,
+            ask.CallIrregularity(by=dealer, what=WRONG[below(len(WRONG))], spot=1, at=at),
+            ask.OrderRemedy(by="sue", card=SUE, why="so", at=at),
+            ask.OrderRemedy(by="sue", card=SUE, why="so", remedy=Remedy.STANDS, at=at),
+            *[ask.Tick(by="system", at=at)] * 2,
+            ask.SetMustMove(by="sue", card=SUE, feeds=("", "P9")[below(2)], at=at),
+            ask.MoveOn(by=dealer, at=at),
+        ]
+        spot = below(11)
+        guests: list[ask.Command] = [
+            *[ask.TakeSeat(by=person, spot=spot, buy_in=self.amount(40_000), at=at)] * 3,
+            ask.LeaveSeat(by=person, spot=self.spot_of(person), at=at),
+            ask.TakeChips(by=person, at=at),
+            ask.BuyChips(by=person, amount=self.amount(9_000), at=at),
+            ask.SitOut(by=person, at=at),
+            ask.ComeBack(by=person, at=at),
+            ask.PostBlinds(by=person, at=at),
+            ask.JoinList(by=person, at=at),
+            ask.LeaveList(by=person, at=at),
+            ask.DeclineSeat(by=person, at=at),
+            ask.AskSeatChange(by=person, spot=spot, at=at),
+            ask.KeepSeat(by=person, at=at),
+        ]
+        menu = staff if below(2) else guests
+        return menu[below(len(menu))]
+
+    def spot_of(self, person: str) -> int:
+        return next((spot for spot, who in self.desk.state.seats.items() if who == person), 1)
+
+
+@pytest.mark.parametrize("kind", HOUSES)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_r1_commands_in_any_order_lose_no_chip(kind: str, seed: str) -> None:
+    desk = table("anna", "bob", "cy", of=HOUSES[kind]())
+    crowd = Crowd(desk, f"{kind} {seed}")
+    hands = 0
+    for _ in range(1500):
+        command = crowd.command()
+        before = desk.state
+        try:
+            events = desk.do(command)
+        except Refused:
+            assert desk.state == before
+            continue
+        hands += sum(type(event).__name__ == "RoundPaid" for event in events)
+        assert {c.person for c in desk.room.session.chairs} >= set(desk.state.seats.values())
+        offers = desk.room.offers
+        assert len({offer.spot for offer in offers} | desk.state.seats.keys()) == (
+            len(offers) + len(desk.state.seats)
+        )
+    assert hands > 25
