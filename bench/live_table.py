@@ -34,10 +34,12 @@ $ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna
 cards and what lies open, `bystander` what lies open, `auditor` everything. `--seed` deals the same
 cards each time; without it they come from the operating system. `--automatic` lets cards come and
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
-puts the table on a jackpot link. `--ledger house.db --roster people.toml` writes every command
-down, and a table is found again as it stood; `houseway table report --ledger house.db` says what
-it took and paid, beside what the sheet's exact edges let one expect, and `houseway table recall`
-shows a round again as it was seen. `--lead` says after each command what the dealer does next, in
+puts the table on a jackpot link. `--ledger house.db --roster examples/roster.toml` writes every
+command down, and a table is found again as it stood ([the roster](people.md); `--new` begins the
+ledger). `houseway table report --ledger house.db` says what it took and paid, beside what the
+sheet's exact edges let one expect, and `houseway table recall 1 --ledger house.db` shows round 1
+again as it was seen. A round that is paid stands: `ledger void` and `ledger correct` are for rounds
+that `settle` and `deal` have posted. `--lead` says after each command what the dealer does next, in
 the house's own words; a `step` command writes down that it was done.
 
 A program keeps the table running and talks to it line by line. `-` in place of the file reads

@@ -200,7 +200,7 @@ def test_too_much_to_write_down_is_refused_before_the_ledger_is_made(tmp_path: P
 def test_a_record_that_is_not_there_is_begun_only_when_asked(tmp_path: Path) -> None:
     kept = tmp_path / "house.db"
     said = refused(*PLAY, MULTI, "--rounds", "5", "--seed", "1", "--ledger", str(kept))
-    assert "there is no ledger here; `--new` begins one" in said
+    assert "there is no ledger here; a command that posts begins one with `--new`" in said
     assert not kept.exists()
 
 

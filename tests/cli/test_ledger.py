@@ -117,7 +117,8 @@ def test_r19_check_and_replay_find_a_meter_that_no_keypad_moved(house: str) -> N
 def test_a_missing_record_is_refused_and_none_is_begun(tmp_path: Path, command: str) -> None:
     by = ("--by", "Ann") if command == "seal" else ()
     said = refused("ledger", command, "--ledger", str(tmp_path / "no.db"), *by)
-    assert said == f"{tmp_path / 'no.db'}: there is no ledger here; `--new` begins one (R4)"
+    reason = "there is no ledger here; a command that posts begins one with `--new` (R4)"
+    assert said == f"{tmp_path / 'no.db'}: {reason}"
     assert list(tmp_path.iterdir()) == []
 
 

@@ -142,7 +142,7 @@ def test_a_person_is_spelt_as_the_round_spells_them(house: str, flush: Data) -> 
     with open_record(house) as record:
         Journal(record).post_file({**flush, "round": "18"}, library())
     out = run("ledger", "void", "18", "--ledger", house, *SUE, *ANN, *WHY).out
-    assert "To pay back: Ann McBell, $131.50" in out
+    assert "Owed by Ann McBell: $131.50" in out
 
 
 def test_a_shell_completes_the_names_of_rounds(house: str, flush: Data) -> None:
@@ -295,7 +295,10 @@ def test_a_missing_record_is_not_begun(tmp_path: Path, right: str, command: str)
     }[command]
     path = tmp_path / "no" / "no.db"
     said = refused("ledger", command, *more, "--ledger", str(path))
-    assert said == f"{path}: there is no ledger here; `--new` begins one (R4)"
+    assert (
+        said
+        == f"{path}: there is no ledger here; a command that posts begins one with `--new` (R4)"
+    )
 
 
 @pytest.mark.parametrize("gone", [False, True])

@@ -126,7 +126,9 @@ def test_a_missing_record_is_begun_only_where_a_new_one_is_asked_for(tmp_path: P
     path, house = write(tmp_path / "r.json", dealt(round="one")), tmp_path / "house.db"
     for words in (("settle", path), ("settle", path, "--jsonl"), ("deal", UTH, "--auto")):
         said = refused(*words, "--ledger", str(house))
-        assert said.endswith(f"{house}: there is no ledger here; `--new` begins one (R4)")
+        assert said.endswith(
+            f"{house}: there is no ledger here; a command that posts begins one with `--new` (R4)"
+        )
     assert not house.exists()
     json_of("settle", path, "--ledger", str(house), "--new")
     assert str(house) in refused("settle", path, "--ledger", str(house), "--new")

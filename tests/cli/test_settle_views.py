@@ -41,6 +41,19 @@ def test_settled_rounds_read_as_they_were_read_and_found_right(columns: int) -> 
     assert max(map(len, out.splitlines())) <= columns
 
 
+def test_in_brief_too_the_player_dealer_the_fee_and_its_lack_are_named(tmp_path: Path) -> None:
+    out = run("settle", ROYAL, "--brief").out
+    assert "Collection fee: $1.00 from the player-dealer (B11-10)" in out
+    assert "Net   spot 2 $300.00   bank -$301.00" in out
+    data = json.loads(Path(ROYAL).read_text(encoding="utf-8"))
+    del data["fee_option"]
+    written = tmp_path / "no-fee.json"
+    written.write_text(json.dumps(data), encoding="utf-8")
+    assert "no fee was taken: the round names no collection option (T-88)" in (
+        run("settle", str(written), "--brief").out
+    )
+
+
 def test_a_round_names_its_players_where_it_knows_them(tmp_path: Path) -> None:
     data = json.loads((EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8"))
     data["spots"][0]["player"] = "Ann Bell"

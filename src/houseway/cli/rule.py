@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,9 @@ from houseway.floor import open_library
 from houseway.rules import Item, first_sentence
 
 _MOST: Final = 10
+# An open question is a paragraph each for what it is about, how it is read, and what a house may
+# choose.
+_PARTS: Final = re.compile(r" (?=\*(?:About|How it is read|Choices|Switch|Sub-case|Example):\*)")
 
 
 def put_rule(words: str, *, as_json: bool) -> None:
@@ -32,8 +36,9 @@ def _put_item(item: Item, *, as_json: bool) -> None:
 
     out = console()
     out.print(f"[dim]{plain(item.title)}[/]")
-    out.print(Markdown(item.markdown))
-    out.print(f"[dim]{plain(item.short_names)}[/]")
+    out.print(Markdown(item.markdown if item.is_part else _PARTS.sub("\n\n", item.markdown)))
+    if item.short_names:
+        out.print(f"[dim]{plain(item.short_names)}[/]")
 
 
 def _put_list(words: str, found: Sequence[Item]) -> None:

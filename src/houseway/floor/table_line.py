@@ -36,7 +36,7 @@ def read_table_command(line: Callable[[], str], *, where: str) -> Command:
     try:
         return cast(Command, codec.decode(Command, codec.encode(data)))
     except (codec.CodecError, TypeError) as error:
-        raise Refused(Refusal.BAD_COMMAND, where=f"{where}, {name}", fault=error) from None
+        raise Refused(Refusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=error) from None
 
 
 def with_seed(

@@ -250,6 +250,11 @@ class Game(ABC, Generic[S]):
         """A decision as it is written, `bet 4x`; nothing for any other text."""
         return None
 
+    def draw_item(self, state: S) -> str:
+        """The item by which the cards that come now are drawn; nothing where they are the deal."""
+        del state
+        return ""
+
     def end_item(self, over: S) -> str:
         """The item by which a round takes no further card."""
         return self.items.deal

@@ -213,7 +213,10 @@ class Refusal(Enum):
         "{name:quoted} is not a command of a table; there are {known:list}",
         "R15",
     )
-    ROSTER_WANTED = "a ledger names real people: a roster is wanted, not the demo's", "R19"
+    ROSTER_WANTED = (
+        "a ledger names real people: give the house's roster, like examples/roster.toml",
+        "R19",
+    )
     NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
     NO_SUCH_STEP = (
         "{name:quoted} is not a step while the table is {phase}; next is {following}",
@@ -378,7 +381,7 @@ class Refusal(Enum):
     TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
     TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
     # ledger
-    NO_RECORD = "there is no ledger here; `--new` begins one", "R4"
+    NO_RECORD = "there is no ledger here; a command that posts begins one with `--new`", "R4"
     RECORD_NOT_NAMED = "name the file of the ledger, like house.db", "R18"
     RECORD_EXISTS = "there is a ledger here already; leave `--new` out to open it", "R4"
     NOT_A_RECORD = "this is not a Houseway ledger", "R4"
@@ -455,6 +458,11 @@ class Refusal(Enum):
     )
     NO_SUCH_ROUND = "there is no round {name:quoted} in the ledger; {hint}", "R13"
     SEVERAL_ROUNDS = "{name:quoted} may be {known:list}; write more of the name", "R13"
+    ROUND_AT_LIVE_TABLE = (
+        "the round {name:quoted} was played at a live table, where what is paid stands; "
+        "`houseway ledger round {table}/{round}` shows it",
+        "R13",
+    )
     ROUND_AT_KEYPAD = (
         "the round {name:quoted} was played at the keypad of {link} alone; void or correct it "
         "there",
@@ -560,6 +568,7 @@ class Refusal(Enum):
     NOT_AN_AWARD = "entry {number} is {event:quoted}, not an award", "B6-5"
     UNKNOWN_COMMAND_NAME = "{name:quoted} is not a command; there are {known:list}", "T-62"
     BAD_COMMAND = "not a command of docs/jackpot-console.md: {fault}", "R15"
+    BAD_TABLE_COMMAND = "not as docs/live-table.md has this command: {fault}", "R15"
     WORDS_EXPECTED = "expected {usage}; {fault}", "R15"
     WORDS_NOT_CLOSED = 'a " is not closed; words with spaces go between two of them', "R15"
     COMMAND_NOT_AN_OBJECT = "a command is a JSON object", "R15"

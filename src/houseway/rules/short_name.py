@@ -1,8 +1,9 @@
 """Short names: what somebody means who writes `uth`, `catfish/uth`, `baccarat` or `t7`.
 
-A short name is a part of the full one without its hyphens, or its first letters. Where several
-houses have the game that is meant, it is the usual house's: its table can be dealt without any
-further choice. Round files and records name their sheets in full; only people are forgiven.
+A short name is a part of the full one without its hyphens, or its first letters, or the house alone
+if it has one sheet. Where several houses have the game that is meant, it is the usual house's: its
+table can be dealt without any further choice. Round files and records name their sheets in full;
+only people are forgiven.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ def find_id(name: str, ids: Sequence[str]) -> str | None:
     >>> houses = ["california/ultimate-texas-holdem", "catfish-bend/ultimate-texas-holdem"]
     >>> find_id("uth", houses), find_id("Cal/UTH", houses), find_id("poker", houses)
     ('catfish-bend/ultimate-texas-holdem', 'california/ultimate-texas-holdem', None)
+    >>> find_id("California", houses)
+    'california/ultimate-texas-holdem'
     """
     if name in ids:
         return name
@@ -55,8 +58,8 @@ def wager_id(text: str) -> str:
 def item_id(text: str) -> str:
     """The id of a rule as the digest writes it, whatever blanks, hyphens and capitals it has.
 
-    >>> item_id("t7"), item_id("b1.17"), item_id("hw-3"), item_id("R6"), item_id("b13")
-    ('T-07', 'B1-17', 'HW-3', 'R6', 'B13')
+    >>> item_id("t7"), item_id("b1.17"), item_id("b1-07"), item_id("R6"), item_id("b13")
+    ('T-07', 'B1-17', 'B1-7', 'R6', 'B13')
     """
     written = text.strip().upper()
     found = _ITEM.fullmatch(written)
@@ -64,10 +67,10 @@ def item_id(text: str) -> str:
         return written
     letters, first, second = found.groups()
     if second is not None:
-        return f"{letters}{first}-{second}"
+        return f"{letters}{int(first)}-{int(second)}"
     if letters == "T":
         return f"T-{int(first):02d}"
-    return f"HW-{first}" if letters == "HW" else f"{letters}{first}"
+    return f"HW-{int(first)}" if letters == "HW" else f"{letters}{int(first)}"
 
 
 def _meant(name: str, ids: Collection[str]) -> list[str]:
@@ -77,6 +80,8 @@ def _meant(name: str, ids: Collection[str]) -> list[str]:
     if len(asked) < 2 or (house and not _squash(house)):
         return []
     fitting = [each for each in ids if _fits(each, _squash(house), asked)]
+    if not fitting and not house:  # the name of a house, which may have one sheet or several
+        return sorted(each for each in ids if _squash(each.partition("/")[0]) == asked)
     games = {_squash(each.partition("/")[2]) for each in fitting}
     # Hold'em is Texas Hold'em, though Ultimate Texas Hold'em is called so too.
     short = [game for game in games if all(game in other for other in games)]

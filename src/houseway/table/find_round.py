@@ -34,6 +34,7 @@ def find_round(record: Record, name: str) -> Recalled:
             known.append("others")
         raise Refused(Refusal.SEVERAL_ROUNDS, name=name, known=tuple(known))
     _refuse_at_keypad(record, name, text)
+    _refuse_at_live_table(record, name, text)
     raise _unknown(record, name, text)
 
 
@@ -65,6 +66,15 @@ def _refuse_at_keypad(record: Record, name: str, text: str) -> None:
         if entry.stream.startswith("link:"):
             link = entry.stream.removeprefix("link:")
             raise Refused(Refusal.ROUND_AT_KEYPAD, name=name, link=link)
+
+
+def _refuse_at_live_table(record: Record, name: str, text: str) -> None:
+    table, stroke, rest = text.rpartition("/")
+    stream = table_stream(table.replace(":", "/")) if stroke else None
+    for entry in record.entries_of_round(rest):
+        if entry.kind == "live" and stream in (None, entry.stream):
+            at = entry.stream.removeprefix("table:")
+            raise Refused(Refusal.ROUND_AT_LIVE_TABLE, name=name, round=rest, table=at)
 
 
 def _unknown(record: Record, name: str, text: str) -> Refused:

@@ -224,11 +224,11 @@ def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str,
     for change in people:
         amount, who = change.difference, plain(_called(change.account, spelt))
         if amount > 0:
-            out.print(f"To be paid: {who}, {micro_dollars(amount)}")
+            out.print(f"Owed to {who}: {micro_dollars(amount)}")
     for change in people:
         amount, who = change.difference, plain(_called(change.account, spelt))
         if amount < 0:
-            out.print(f"To pay back: {who}, {micro_dollars(MicroCents(-amount))}")
+            out.print(f"Owed by {who}: {micro_dollars(MicroCents(-amount))}")
     if not people:
         out.print("Nobody is paid or pays back anything.")
 

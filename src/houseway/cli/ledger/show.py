@@ -77,7 +77,7 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
         out, most = console(), _USUAL if ask.last is None else ask.last
         shown = _put(out, islice(entries, most), tell)
         if not shown:
-            out.print("Nothing in the ledger is as asked for.")
+            out.print("No entry of the ledger matches.")
         elif next(entries, None) is not None:
             out.print(f"[dim]There are earlier entries: these are the newest {shown}. "
                       "--last N shows more.[/]")  # fmt: skip

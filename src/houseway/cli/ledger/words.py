@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
@@ -29,6 +30,8 @@ from houseway.table.events import (
 )
 from houseway.table.find_round import CUT
 from houseway.table.live.events import Happening
+
+_DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 class EntryWords(NamedTuple):
@@ -121,6 +124,7 @@ def _card(event: CardEvent) -> EntryWords:
 def _live(entry: Happening) -> EntryWords:
     """The first thing that happened at a live table by a command, and how many more did."""
     said = say(entry.events[0], {}) if entry.events else entry.do
+    said = _DIGEST.sub(lambda digest: f"{digest[0][:16]}…", said)
     more = len(entry.events) - 1
     return EntryWords(f"{said}{f', and {more} more' if more > 0 else ''}", (entry.by,))
 

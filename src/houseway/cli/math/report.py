@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from houseway import gamemath
 from houseway.cards import Card
+from houseway.cli.math.sum_of_edges import put_sum
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
 from houseway.cli.terminal.target import (
@@ -238,6 +239,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
         heads, wagers = heads[:-1], [row[:-1] for row in wagers]
     spare = ("pushes", "variance", "loses")
     put_table(out, "Wager by wager", heads, wagers, right=heads[1:6], spare=spare)
+    put_sum(report, out)
     _put_cover_all(report.table(CoverAllTable), out)
     _put_bank(sheet, report.table(BankTable), out)
     for wager in report.wagers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from houseway.bank import Said
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
 from houseway.cli.terminal.out import fits, plain, put_table, shown
@@ -34,6 +35,11 @@ _NARROW: Final = tuple([name for name in _COLUMNS if name != "why"])
 _ROOM_FOR_WHY: Final = 110  # with less, the reasons have a table of their own
 _RIGHT: Final = ("stake", "win", "returned")
 _PAYERS: Final = {"bank": "the player-dealer", "pot": "the pot"}
+_REMARKS: Final = {
+    Said.NO_COLLECTION_OPTION: "no fee was taken: the round names no collection option",
+    Said.NO_LIMITS: "no limits were held: the round names none",
+    Said.DIRECT: "direct token",
+}
 _INK = {
     "win": "green",
     "lose": "red",
@@ -58,22 +64,27 @@ def explain(result: Settled, out: Console, library: Library) -> None:
         narrow = [(*row[:at], *row[at + 1 :]) for row in rows]
         put_table(out, title, _NARROW, narrow, right=_RIGHT, spare=("returned", "odds"))
         put_table(out, "Why", ("spot", "wagers", "why"), _reasons(result))
-    for fee in result.fees:
-        who = _PAYERS.get(fee.payer) or f"spot {fee.payer}"
-        out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
-    for remark in result.remarks:
-        amount = f": {dollars(remark.amount)} from spot {remark.bettor}" if remark.amount else ""
-        out.print(f"[yellow]Remark[/] {remark.remark.value}{amount} ({remark.cite})")
-    for notice in result.notices:
-        out.print(
-            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
-            f"{dollars(notice.amount)} ({notice.cite.item})"
-        )
+    _put_remarks(result, out)
     if result.jackpot is not None:
         put_meters(result.jackpot, out, library)
     put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
     _cite(result, out, library)
+
+
+def _put_remarks(result: Settled, out: Console) -> None:
+    """What is said beside the lines: fees, what is odd about the round, who has to be told."""
+    for fee in result.fees:
+        who = _PAYERS.get(fee.payer) or f"spot {fee.payer}"
+        out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
+    for remark in result.remarks:
+        amount = f": {dollars(remark.amount)} from spot {remark.bettor}" if remark.amount else ""
+        out.print(f"[yellow]Remark[/] {_REMARKS[remark.remark]}{amount} ({remark.cite})")
+    for notice in result.notices:
+        out.print(
+            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
+            f"{dollars(notice.amount)} ({notice.cite.item})"
+        )
 
 
 def _reasons(result: Settled) -> list[tuple[str, str, str]]:
@@ -145,11 +156,8 @@ def put_brief(result: Settled, out: Console) -> None:
         stake, outcome, win, _ = _money(line)
         rows.append((_spot(line), _wager(line, printed), stake, outcome, win, _rule(line)))
     put_table(out, "", heads, rows, right=("stake", "win"))
-    for notice in result.notices:
-        out.print(
-            f"[bold yellow]Notice[/] to the {notice.to}: spot {notice.spot} is paid "
-            f"{dollars(notice.amount)} ({notice.cite.item})"
-        )
+    _put_remarks(result, out)
+    put_net(out, "Net", result.net_with_meters)
     _readings(result, out)
     put_spots(result, out)
 

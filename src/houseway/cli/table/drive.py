@@ -183,7 +183,8 @@ class Printed:
     def refused(self, refused: Refused, line: int, command: str) -> None:
         """Why a command was not carried out."""
         if self.text:
-            self._line(f"    ✗  line {line}: {refused}")
+            said, at = str(refused), f"line {line}"
+            self._line(f"    ✗  {said if said.startswith(at) else f'{at}: {said}'}")
             return
         about = {"id": command} if command else {}
         self._put(

@@ -160,7 +160,7 @@ def _(event: happened.NobodyBanks, titles: Titles) -> str:
 @_say.register
 def _(event: happened.BetsOpened, titles: Titles) -> str:
     begins = "a hand begins" if STACK in titles else "place your bets"
-    fixed = f"; the cards are fixed, commitment {event.commitment[:16]}…" if event.deck else ""
+    fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
     return f"round {event.round}: {begins}{fixed}"
 
 
@@ -211,15 +211,15 @@ def _(event: happened.DiceRolled, titles: Titles) -> str:
 @_say.register
 def _(event: happened.TurnBegan, titles: Titles) -> str:
     del titles
-    until = f", until {event.until[11:19]}" if event.until else ""
-    return f"{event.person}: {', '.join(event.options)}?{until}"
+    until = f" by {event.until[11:19]}" if event.until else ""
+    return f"{event.person} decides{until}: {' or '.join(event.options)}"
 
 
 @_say.register
 def _(event: happened.DecisionMade, titles: Titles) -> str:
     del titles
     stake = f", {dollars(event.stake)}" if event.stake else ""
-    away = ", since nobody does it himself" if event.for_him else ""
+    away = ", done for the player" if event.for_him else ""
     return f"spot {event.spot}: {event.action}{stake}{away}"
 
 
@@ -251,7 +251,7 @@ def _lines(lines: Iterable[LineSettled], titles: Titles) -> str:
 @_say.register
 def _(event: happened.DeckRevealed, titles: Titles) -> str:
     del titles
-    return f"the seed of the cards is {event.seed[:16]}…"
+    return f"the seed of the cards is {event.seed}"
 
 
 @_say.register
@@ -327,7 +327,7 @@ def _(event: happened.HandsMoved, titles: Titles) -> str:
 @_say.register
 def _(event: happened.CardsReshuffled, titles: Titles) -> str:
     del titles
-    fixed = f", commitment {event.commitment[:16]}…" if event.deck else ""
+    fixed = f", commitment {event.commitment}" if event.deck else ""
     return f"the cards are shuffled again{fixed}"
 
 

@@ -141,6 +141,12 @@ class EzBaccarat(Game[Felt]):
         self.check_over(over, "settle", "B9-11")
         return settle(self.terms, over)
 
+    def draw_item(self, state: Felt) -> str:
+        """Third cards: the Banker goes by the Player's, if there is one."""
+        if len(state.player) < 2 or len(state.banker) < 2:
+            return ""
+        return "B9-10" if len(state.player) > 2 else "B9-9"
+
     def end_item(self, over: Felt) -> str:
         """A natural stops both hands; otherwise the drawing rules do."""
         return "B9-8" if is_natural(over.player) or is_natural(over.banker) else "B9-9"

@@ -55,7 +55,7 @@ class CloseTable(ByTwoCards, frozen=True, tag="close table"):
 
 
 class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
-    """Another dealer taps in and counts the deck before he deals (B1-13)."""
+    """Another dealer taps in and counts the deck before he deals (B1-3)."""
 
     counted: int
 

@@ -77,6 +77,30 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def item_of_cards(house: LiveHouse, state: LiveTable) -> str:
+    """The item by which this house lays the cards that come now: its own, or the game's where its
+    document has no step for it."""
+    drawn = house.game.draw_item(state.play.felt)
+    if drawn:
+        return drawn
+    coming = _COMING.get(type(state.play.felt))
+    moment = Moment.DEAL if coming is None else Moment.DECISIONS
+    return _item_at(house, state, moment, street=coming) or house.game.items.deal
+
+
+def item_of_show(house: LiveHouse, state: LiveTable) -> str:
+    """The item by which this house turns its cards at the end of a round."""
+    return _item_at(house, state, Moment.SHOW) or house.game.end_item(state.play.felt)
+
+
+def _item_at(
+    house: LiveHouse, state: LiveTable, moment: Moment, *, street: str | None = None
+) -> str:
+    """The item of the first step at a moment; nothing where the document is silent."""
+    steps = steps_at(house.sheet, moment, mode_of(house, state), delivery=delivery_of(house, state))
+    return next((s.cite.item for s in steps if street is None or s.street == street), "")
+
+
 def step_id(step: Step) -> str:
     """What a step is called in a command and in an event: `opening.count`."""
     return f"{step.moment.value}.{step.name}"

@@ -25,6 +25,7 @@ from houseway.table.live.evolve import bettor
 from houseway.table.live.house import CardSource
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import TablePhase
+from houseway.table.live.steps import item_of_cards, item_of_show
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import extra_time, has_extra_time
 from houseway.table.poker_room.hands import between_hands, put_in, take_pot_fee, with_cards
@@ -111,7 +112,7 @@ def _laid(u: Unfolding, place: Place, cards: tuple[PlayingCard, ...]) -> happene
         shown_to = tuple(
             [b.person for b in running.wagers.bets if b.spot == place.number and not b.backline]
         )
-    rule = game.items.deal
+    rule = item_of_cards(u.house, u.state)
     return happened.CardsLaid(place=place, cards=cards, faces=faces, shown_to=shown_to, rule=rule)
 
 
@@ -295,7 +296,7 @@ def _show(u: Unfolding) -> None:
     if running.felt is not None:
         _dealt(u)
         view = u.house.game.view(running.felt, Everyone())
-        u.happen(happened.HandsShown(view=view, rule=u.house.game.end_item(running.felt)))
+        u.happen(happened.HandsShown(view=view, rule=item_of_show(u.house, u.state)))
     if u.house.automatic:
         refused = u.attempt(lambda: _pay_if_it_can(u))
         if refused is None:
@@ -350,7 +351,6 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 lines=lines_of(settled),
                 tokens=settled.late_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
-                rule=u.house.game.end_item(running.felt),
             )
         )
         for notice in settled.notices:

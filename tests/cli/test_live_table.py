@@ -1,0 +1,51 @@
+"""`houseway table run` as a floor manager types it: mistakes are named by their page, and what a
+live table has posted is found again from the ledger's commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tests.cli.inside import run
+
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+EVENING: Final = str(EXAMPLES / "evening.jsonl")
+
+
+def test_a_mistyped_command_names_the_page_of_the_live_table_and_its_line_once() -> None:
+    typed = 'help\n{"do": "call", "by": "Dan Fox", "what": "misdeal"}\n'
+    done = run("table", "run", "-", "--sheet", "uth", "--text", stdin=typed)
+    json, call = (line.strip() for line in done.out.splitlines())
+    assert json.startswith("✗  line 1: not complete JSON")
+    assert call.startswith("✗  line 2, call: not as docs/live-table.md has this command")
+
+
+def test_r12_the_whole_commitment_and_the_whole_seed_are_said() -> None:
+    out = run("table", "run", EVENING, "--sheet", "uth", "--seed", "7", "--text").out
+    said = [line for line in out.splitlines() if line.endswith("(R12)")]
+    assert [len(line.split()[-2]) for line in said] == [64, 64]
+
+
+def test_every_house_cites_its_own_items_for_its_cards() -> None:
+    """Catfish Bend's machine deals by B1-8, turns by B1-11 and shows by B1-12."""
+    out = run("table", "run", EVENING, "--sheet", "uth", "--seed", "7", "--text").out
+    cited = [line.split()[1:3] + line.split()[-1:] for line in out.splitlines()]
+    assert [rule for _, what, rule in cited if what == "board:"] == ["(B1-11)"] * 2
+    assert [rule for _, what, rule in cited if what == "dealer:"] == ["(B1-8)"]
+    assert [rule for what, _, rule in cited if what == "shown:"] == ["(B1-12)"]
+
+
+def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
+    tmp_path: Path,
+) -> None:
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    table = ("table", "run", EVENING, "--sheet", "uth", "--seed", "7")
+    assert "--roster: a ledger names real people" in run(*table, "--ledger", ledger, "--new").err
+    assert run(*table, "--ledger", ledger, "--new", "--roster", roster).code == 0
+    by = ("--by", "Sue Park, supervisor, 4711", "--why", "misdeal")
+    for name in ("1", "1/1"):
+        assert "Round 1 of the live table 1" in run("ledger", "round", name, "--ledger", ledger).out
+        said = run("ledger", "void", name, "--ledger", ledger, *by).err
+        assert "was played at a live table, where what is paid stands" in said
+    assert "there is no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
+    assert "round 1 is paid" in run("table", "recall", "1", "--ledger", ledger).out
