@@ -11,6 +11,8 @@ from houseway.rules import Cited, Refusal, Refused, Sheet, TokeRule
 
 DIRECT = "direct"
 """How a round file calls a token without a word: taken, not bet."""
+CENTRE = "centre"
+"""A toke in the centre of the betting area, beside no wager in particular (T-72)."""
 
 
 class TakenTokes(Fact, frozen=True):
@@ -38,7 +40,7 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
         item = allowed.cite.item if allowed else "T-72"
         raise Refused(Refusal.NO_TOKES, where=f"spot {bet.spot}, tokes", rule=item)
     tokes = {}
-    for name, toke in bet.tokes.items():
+    for name, toke in _placed(rule, bet).items():
         where = f"spot {bet.spot}, tokes.{name}"
         if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
             _check_least(rule, toke, where)
@@ -54,6 +56,19 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
         if kept:
             tokes[name] = kept
     return replace(bet, tokes=tokes)
+
+
+def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
+    """The tokes by the wagers that they ride: one in the centre joins the house's wager for it."""
+    placed = dict(bet.tokes)
+    if rule.centre is not None and CENTRE in placed:
+        centre, wager = placed.pop(CENTRE), rule.centre.value
+        beside = placed.get(wager)
+        if centre <= 0 or (beside is not None and beside <= 0):
+            where = f"spot {bet.spot}, tokes.{CENTRE}"
+            raise Refused(Refusal.TOKE_OF_NOTHING, where=where, rule=rule.step.cite.item)
+        placed[wager] = Cents(centre + (beside or 0))
+    return placed
 
 
 def _direct(bet: Bet, amount: Cents) -> Remark:

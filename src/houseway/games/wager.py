@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from houseway.fact import Fact
+from houseway.fact import LEFT_OUT, Fact, LeftOut
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Cited, Refusal, Refused, Sheet, WagerRule
@@ -19,6 +19,7 @@ class Bet(Fact, frozen=True):
 
     Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees.
+    `approved` are the maximums that were approved for him, wager by wager, over the posted (B4-7).
     """
 
     spot: int
@@ -27,6 +28,7 @@ class Bet(Fact, frozen=True):
     backline: int = 0
     person: str = ""
     progressive: Cents = Cents(0)
+    approved: Mapping[str, Cents] | LeftOut = LEFT_OUT
 
     @property
     def name(self) -> str:
@@ -61,6 +63,18 @@ def wagered(bet: Bet) -> frozenset[str]:
 _place: Final = attrgetter("spot", "backline")
 
 
+def over_maximum(sheet: Sheet, stakes: Mapping[str, Cents]) -> tuple[str, ...]:
+    """The wagers that are above their posted maximum."""
+    rules = sheet.wagers
+    return tuple(
+        [
+            name
+            for name, stake in stakes.items()
+            if name in rules and (high := rules[name].high) is not None and stake > high.value
+        ]
+    )
+
+
 def in_order(wagers: Wagers) -> Wagers:
     """The wagers spot by spot, on each the seated player and then those behind him (T-68)."""
     return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank, wagers.button)
@@ -87,7 +101,11 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
             rule = "T-68" if bet.backline else "T-83"
             raise Refused(Refusal.BETS_TWICE, where=f"spot {bet.name}", rule=rule, bettor=bet.name)
         seen.add(who)
-        if not _are_taken(sheet, tuple(bet.stakes.items()), behind=bet.backline > 0):
+        if bet.approved is not LEFT_OUT:
+            _check_approved(sheet, bet)
+        if bet.approved or not _are_taken(
+            sheet, tuple(bet.stakes.items()), behind=bet.backline > 0
+        ):
             _check_stakes(sheet, bet)  # says what is wrong, and where
     for bet in wagers.bets:
         if bet.backline and (bet.spot, 0) not in seen:
@@ -165,6 +183,14 @@ def _are_taken(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], *, behind: b
     return True
 
 
+def _check_approved(sheet: Sheet, bet: Bet) -> None:
+    """Only a house that knows of it takes a bet over the posted maximum (B4-7)."""
+    over = sheet.printed.over_maximum
+    if over is None:
+        where = f"spot {bet.name}, approved"
+        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
+
+
 def _check_stakes(sheet: Sheet, bet: Bet) -> None:
     """Refuse a bettor's stakes."""
     rules, stakes, place = sheet.wagers, bet.stakes, f"spot {bet.name}"
@@ -196,7 +222,8 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
             )
         if bet.backline:
             _check_backline(sheet, rule, where)
-        _check_stake(sheet, rule, stake, where)
+        most = bet.approved.get(name) if bet.approved else None
+        _check_stake(sheet, rule, stake, where, most or Cents(0))
     for name, rule in rules.items():
         _check_together(rule, name, stakes, place)
 
@@ -212,7 +239,7 @@ def _check_backline(sheet: Sheet, rule: WagerRule, where: str) -> None:
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=by, wager=rule.title)
 
 
-def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> None:
+def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str, approved: Cents) -> None:
     if stake <= 0:
         raise Refused(Refusal.NO_STAKE, where=where)
     if rule.low is not None and stake < rule.low.value:
@@ -224,14 +251,14 @@ def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str) -> Non
             stake=stake,
             minimum=rule.low.value,
         )
-    if rule.high is not None and stake > rule.high.value:
+    if rule.high is not None and stake > max(rule.high.value, approved):
         raise Refused(
             Refusal.ABOVE_MAXIMUM,
             where=where,
             rule=rule.high.cite.item,
             wager=rule.title,
             stake=stake,
-            maximum=rule.high.value,
+            maximum=max(rule.high.value, approved),
         )
     _check_increment(sheet, stake, where)
 

@@ -76,6 +76,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
     rounding = table.fixed("rounding", "exact") if "rounding" in table else None
     increment = table.maybe("increment", as_money)
     limits = table.maybe("limits", as_one_of("required", "posted"))
+    over_maximum = table.maybe("over_maximum", as_one_of("two approvals"))
     layouts = _layouts(table)
     highest_minimum = table.maybe("highest_minimum", as_money)
     lowest_maximum = table.maybe("lowest_maximum", as_money)
@@ -100,6 +101,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
         rounding=rounding,
         increment=increment,
         limits=limits,
+        over_maximum=over_maximum,
         highest_minimum=highest_minimum,
         lowest_maximum=lowest_maximum,
         backline=backline,
@@ -225,6 +227,7 @@ def _tokes(part: Section) -> TokeRule:
         alone=part.maybe("alone", as_words),
         excess=part.maybe("excess", as_one_of("direct token", "refused")),
         unspecified=part.maybe("unspecified", as_one_of("direct token", "refused")),
+        centre=part.maybe("centre", as_text),
     )
     if not rule.step.value:
         raise part.fail("step", "a step is more than nothing")
@@ -289,6 +292,8 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
         raise reading.fail("tokes.wagers", "a toke beside a wager that is not on this sheet")
     if tokes and tokes.alone and not set(tokes.alone.value) <= set(tokes.wagers.value):
         raise reading.fail("tokes.alone", "a toke alone on a wager that takes none")
+    if tokes and tokes.centre and tokes.centre.value not in tokes.wagers.value:
+        raise reading.fail("tokes.centre", "a toke that rides a wager that takes none")
     if fees and not set(fees.action.value) <= known:
         raise reading.fail("fees.action", "a fee on a wager that is not on this sheet")
     if fees and not set(fees.base.value) <= set(fees.action.value):

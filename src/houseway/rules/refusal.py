@@ -290,6 +290,12 @@ class Refusal(Enum):
     )
     BELOW_MINIMUM = "{stake:cents} is below the {wager} minimum of {minimum:cents}"
     ABOVE_MAXIMUM = "{stake:cents} is above the {wager} maximum of {maximum:cents}"
+    NO_BET_OVER_MAXIMUM = "{sheet} approves no bet over the posted maximum", "B4-7"
+    WITHIN_THE_MAXIMUM = (
+        "{amount:cents} is not above the posted maximum of {maximum:cents}: it needs no approval",
+        "B4-7",
+    )
+    NOTHING_APPROVED = "no bet over the maximum is approved at spot {spot}", "B4-7"
     NOT_IN_STEPS = "{stake:cents} is not a multiple of {step:cents}"
     WAGER_REQUIRED = "{wager} is required"
     UNEQUAL_WAGERS = "{wager} {stake:cents} does not equal {other} {amount:cents}"
@@ -380,6 +386,11 @@ class Refusal(Enum):
     TOKE_TOO_SMALL = "{toke:cents} is below the least toke of {minimum:cents}"
     TOKE_NOT_IN_STEP = "{toke:cents} is not a multiple of {step:cents}"
     TOKE_TOO_LARGE = "a toke of {toke:cents} beside {stake:cents} is above {most:cents}"
+    MORE_THAN_WAS_TIPPED = (
+        "{amount:cents} is more than the {tips:cents} of tips since the bets were opened; tips are "
+        "coloured up at once",
+        "B4-20",
+    )
     # ledger
     NO_RECORD = "there is no ledger here; a command that posts begins one with `--new`", "R4"
     RECORD_NOT_NAMED = "name the file of the ledger, like house.db", "R18"

@@ -55,7 +55,8 @@ class TokeRule:
 
     `combined_cap` stands here where the house leaves no choice; `alone` are the wagers that a toke
     may be bet on without the player's own; `excess` and `unspecified` say what becomes of a toke
-    that is too large, and of one without a word (T-91). Without them it is refused.
+    that is too large, and of one without a word (T-91). Without them it is refused. `centre` is
+    the wager that a toke in the centre of the betting area rides (T-72).
     """
 
     wagers: Cited[tuple[str, ...]]
@@ -67,6 +68,7 @@ class TokeRule:
     alone: Cited[tuple[str, ...]] | None
     excess: Cited[str] | None
     unspecified: Cited[str] | None
+    centre: Cited[str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ class PrintedSheet:
 
     `layouts` are the tables it is played at, by name, with their spots; the first is the usual one.
     `terms` are the leaves of its game, read or fixed; `values` every leaf by its key, for people.
-    `limits` says of a document that prints none who sets them.
+    `limits` says of a document that prints none who sets them; `over_maximum` that a bet above the
+    posted maximum may be approved (B4-7).
     """
 
     id: str
@@ -128,6 +131,7 @@ class PrintedSheet:
     rounding: Cited[str] | None
     increment: Cited[Cents] | None
     limits: Cited[str] | None
+    over_maximum: Cited[str] | None
     highest_minimum: Cited[Cents] | None
     lowest_maximum: Cited[Cents] | None
     backline: Cited[bool] | None

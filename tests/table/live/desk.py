@@ -36,9 +36,13 @@ PEOPLE = {
     "eve": Office.EXECUTIVE,
     "gus": Office.SECURITY,
     "cash": Office.CAGE_CASHIER,
+    "tom": Office.TABLE_GAMES_SHIFT_MANAGER,
+    "dot": Office.DIRECTOR_OF_TABLE_GAMES,
+    "gil": Office.GENERAL_MANAGER,
 }
-DORA, SUE, GUS, CASH, EVE, MAX = (
-    CardShown(name, PIN) for name in ("dora", "sue", "gus", "cash", "eve", "max")
+DORA, SUE, GUS, CASH, EVE, MAX, TOM, DOT, GIL = (
+    CardShown(name, PIN)
+    for name in ("dora", "sue", "gus", "cash", "eve", "max", "tom", "dot", "gil")
 )
 LIMITS: Any = {
     "wccs/ultimate-texas-holdem": {"ante": (500, 50_000), "blind": (500, 50_000)},
@@ -138,7 +142,7 @@ class Desk:
                 self.brought -= event.amount
             case happened.ChipsBought() | happened.Filled():
                 self.brought += event.amount
-            case happened.Credited():
+            case happened.Credited() | happened.TipGiven():
                 self.brought -= event.amount
             case happened.BoxEmptied():
                 self.brought -= event.counted - event.over

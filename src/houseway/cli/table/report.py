@@ -62,7 +62,8 @@ def _put_more(report: TableReport) -> None:
     parts = [
         f"tray {dollars(report.opened_with)} at opening",
         f"fills {dollars(report.fills)}, credits {dollars(report.credits)}",
-        f"tokes {dollars(report.tokes)}",
+        f"tokes {dollars(report.tokes)}"
+        + (f", {dollars(report.coloured_up)} coloured up" if report.coloured_up else ""),
         f"jackpot chips {dollars(report.jackpot)}",
     ]
     if report.over:

@@ -177,11 +177,26 @@ def _(event: happened.BetPlaced, titles: Titles) -> str:
 
 
 @_say.register
+def _(event: happened.LimitApproved, titles: Titles) -> str:
+    most = _stakes(event.most, titles)
+    return f"{_people(event.staff)} let {event.person} bet up to {most}"
+
+
+@_say.register
+def _(event: happened.LimitWithdrawn, titles: Titles) -> str:
+    del titles
+    by = "" if event.staff is None else f", says {event.staff.person} ({event.why})"
+    return f"the posted maximum counts for {event.person} again{by}"
+
+
+@_say.register
 def _(event: happened.BettingClosed, titles: Titles) -> str:
     del titles
     fees = sum(fee.amount for fee in event.fees)
     dropped = f"; a fee of {dollars(Cents(fees))} is dropped" if fees else ""
-    return f"no more bets{dropped}"
+    taken = sum(token.amount or 0 for token in event.tokens)
+    tips = f"; {dollars(Cents(taken))} is taken as a tip and not bet" if taken else ""
+    return f"no more bets{dropped}{tips}"
 
 
 @_say.register
@@ -246,6 +261,24 @@ def _lines(lines: Iterable[LineSettled], titles: Titles) -> str:
         amount = f" {dollars(Cents(abs(line.win)))}" if line.win else ""
         said.append(f"spot {where} {_title(titles, line.wager)}{toke} {line.outcome.value}{amount}")
     return ", ".join(said)
+
+
+@_say.register
+def _(event: happened.TipsShown, titles: Titles) -> str:
+    del titles
+    return f"tips won, {dollars(event.amount)}: {event.words}"
+
+
+@_say.register
+def _(event: happened.TipGiven, titles: Titles) -> str:
+    del titles
+    return f"{event.person} tips the dealers {dollars(event.amount)}"
+
+
+@_say.register
+def _(event: happened.TokensColouredUp, titles: Titles) -> str:
+    del titles
+    return f"tips of {dollars(event.amount)} are coloured up by {_people(event.staff)}"
 
 
 @_say.register

@@ -38,6 +38,7 @@ _OF_THE_HOUSE = frozenset[type[happened.Event]](
     {
         happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
         happened.TrayMoved, happened.PinTried, happened.AlertRaised, happened.AlertAnswered,
+        happened.TokensColouredUp,
     }
 )  # fmt: skip
 # What some see otherwise than others, or not at all.

@@ -138,13 +138,30 @@ class OpenBets(TableCommand, frozen=True, tag="open bets"):
 
 class PlaceBet(TableCommand, frozen=True, tag="bet"):
     """All that a bettor has on a spot, from now on: it takes the place of what he had there, and
-    nothing at all takes it back. `backline` is his number behind the seated player."""
+    nothing at all takes it back. `backline` is his number behind the seated player. A toke goes by
+    the wager that it lies beside; `centre` is one in the centre of the betting area (T-72), and
+    `direct` one thrown in without a word, which is taken and not bet (T-91)."""
 
     spot: int
     wagers: Mapping[str, Cents] = {}
     tokes: Mapping[str, Cents] = {}
     progressive: bool = False
     backline: int = 0
+
+
+class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
+    """A player may bet up to so much on these wagers of his spot, over the posted maximum, until it
+    is withdrawn, he leaves or the table closes (B4-7)."""
+
+    spot: int
+    most: Mapping[str, Cents]
+
+
+class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
+    """The posted maximum counts again for a spot; a bet above it that lies there goes back."""
+
+    spot: int
+    why: str
 
 
 class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
@@ -331,6 +348,19 @@ class CountTray(ByTwoCards, frozen=True, tag="count"):
     why: str = ""
 
 
+class GiveTip(TableCommand, frozen=True, tag="tip"):
+    """A player gives the dealers chips that are not bet: in every house, at any time (T-72)."""
+
+    amount: Cents
+
+
+class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
+    """Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
+    supervisor (B4-20)."""
+
+    amount: Cents
+
+
 # The jackpot beside the game
 
 
@@ -369,10 +399,11 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
 Command = (
     OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | ChangeDelivery
     | TakeSeat | LeaveSeat | BuyChips | TakeChips
-    | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | NoMoreBets | DealOut | LayCards
-    | RollDice | Decide | Tick | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy
-    | AnswerAlert | Fill | Credit | EmptyBox | CountTray | ConfirmAward | PayAward | LoseLink
-    | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
+    | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
+    | NoMoreBets | DealOut | LayCards | RollDice | Decide | Tick | SettleRound | CallIrregularity
+    | WithdrawCall | OrderRemedy
+    | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
+    | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer
 )  # fmt: skip

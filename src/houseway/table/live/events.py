@@ -17,6 +17,11 @@ from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.limits_and_tips import LimitApproved as LimitApproved
+from houseway.table.live.limits_and_tips import LimitWithdrawn as LimitWithdrawn
+from houseway.table.live.limits_and_tips import TipGiven as TipGiven
+from houseway.table.live.limits_and_tips import TipsShown as TipsShown
+from houseway.table.live.limits_and_tips import TokensColouredUp as TokensColouredUp
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.round_record import Action
 
@@ -468,13 +473,14 @@ CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
     | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
-    | BetsOpened | BetPlaced | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled
-    | TurnBegan | DecisionMade | DecisionSeen | HandsShown | RoundPaid | DeckRevealed
+    | BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | CardsLaid
+    | CardsSeen | CardsUnread | DiceRolled | TurnBegan | DecisionMade | DecisionSeen | HandsShown
+    | RoundPaid | TipsShown | DeckRevealed
     | AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
     | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
     | HandsMoved | CardsReshuffled
-    | Filled | Credited | BoxEmptied | TrayCounted | JackpotCut | JackpotBack
-    | JackpotLeft | JackpotEntered | TrayMoved | PinTried
+    | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
+    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | PinTried
 )  # fmt: skip
 
 """What happens at tables of every game."""

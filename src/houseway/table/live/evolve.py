@@ -16,9 +16,10 @@ from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stacks import plus
-from houseway.table.live.stakes import further_hold, holds_of
+from houseway.table.live.stakes import bettor, further_hold, holds_of, laid_by, payer_of
 from houseway.table.live.state import (
     Alert,
+    ApprovedLimit,
     BankHolder,
     DeckInPlay,
     LiveTable,
@@ -84,6 +85,11 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return _in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
             return _paid(house, state, event)
+        case happened.LimitApproved():
+            limit = ApprovedLimit(event.spot, event.person, event.most)
+            return replace(state, approved=(*_other_limits(state, event.spot), limit))
+        case happened.LimitWithdrawn():
+            return replace(state, approved=_other_limits(state, event.spot))
         case happened.CardsUnread():
             return _apply(house, state, Unseen(event.place, event.cards), taken=event.cards)
         case happened.DiceRolled():
@@ -135,7 +141,9 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return _forfeited(house, state, event)
         case happened.WagersMadeEqual():
             return _made_equal(house, state, event)
-        case happened.HandsMoved() | happened.CardsSeen() | happened.DecisionSeen():
+        case happened.HandsMoved() | happened.TipsShown():
+            return state
+        case happened.CardsSeen() | happened.DecisionSeen():
             return state
         case happened.CardsReshuffled():
             if not event.seed:
@@ -167,6 +175,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 tray=Cents(0),
                 deck=None,
                 seated=here,
+                approved=(),
+                tips=Cents(0),
             )
         case happened.FeesHandedBack():
             back = {fee.payer: 0 for fee in event.fees}
@@ -189,6 +199,11 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, box=Cents(0))
         case happened.TrayCounted():
             return replace(state, tray=event.counted)
+        case happened.TipGiven():
+            stacks = plus(state.stacks, {event.person: -event.amount})
+            return replace(state, stacks=stacks, tips=Cents(state.tips + event.amount))
+        case happened.TokensColouredUp():
+            return replace(state, tips=Cents(state.tips - event.amount))
         case happened.TrayMoved():
             return replace(state, tray=Cents(state.tray + event.amount))
         case happened.JackpotCut():
@@ -205,6 +220,10 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, tried=after)
         case _:
             assert_never(event)
+
+
+def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
+    return tuple([each for each in state.approved if each.spot != spot])
 
 
 def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
@@ -240,11 +259,6 @@ def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -
     return replace(after, stacks=stacks, running=replace(running, added=added, holds=holds))
 
 
-def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
-    """A bettor of a round that is played; he is there."""
-    return next(b for b in wagers.bets if (b.spot, b.backline) == (spot, backline))
-
-
 def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
     deck, decks = state.deck, state.decks
     if event.seed:
@@ -256,12 +270,13 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
         rounds=state.rounds + 1,
         deck=deck,
         decks=decks,
+        tips=Cents(0),
     )
 
 
 def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClosed) -> LiveTable:
     wagers = event.wagers
-    given = _laid(wagers)
+    given = laid_by(wagers)
     _fees(given, wagers, event.fees, +1)
     _tokens(given, wagers, event.tokens)
     for fee in state.carried:  # it serves the redeal, and what is not needed goes back (T-85)
@@ -281,26 +296,8 @@ def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClos
         bets=(),
         carried=(),
         running=running,
+        tips=_tipped(state, event.tokens, ()),
     )
-
-
-def _laid(wagers: Wagers) -> dict[str, int]:
-    """What everybody has on the layout, the player-dealer's wager too."""
-    laid: dict[str, int] = {}
-    for bet in wagers.bets:
-        laid[bet.person] = laid.get(bet.person, 0) + laid_down(bet)
-    if wagers.bank is not None:
-        bank = wagers.bank
-        laid[bank.person] = laid.get(bank.person, 0) + bank.wager
-    return laid
-
-
-def payer_of(wagers: Wagers, name: str) -> str:
-    """The person that a fee calls by the name of his bet, or `bank`."""
-    if name == "bank":
-        assert wagers.bank is not None
-        return wagers.bank.person
-    return next(bet.person for bet in wagers.bets if bet.name == name)
 
 
 def _fees(moved: dict[str, int], wagers: Wagers, fees: Iterable[Fee], sign: int) -> None:
@@ -315,6 +312,12 @@ def _tokens(moved: dict[str, int], wagers: Wagers, tokens: Iterable[Remark]) -> 
         moved[person] = moved.get(person, 0) + (token.amount or 0)
 
 
+def _tipped(state: LiveTable, tokens: Iterable[Remark], lines: Iterable[LineSettled]) -> Cents:
+    """What the dealers have had since the bets were opened, with this."""
+    won = sum([line.stake + line.win for line in lines if line.toke])
+    return Cents(state.tips + won + sum([token.amount or 0 for token in tokens]))
+
+
 def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> LiveTable:
     running = state.play
     moved: dict[str, int] = {}
@@ -327,7 +330,8 @@ def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> Live
         moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
     elif house.poker is None:  # where all play for the pot, what is missing is the fee
         tray = Cents(tray - won)
-    return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray))
+    tips = _tipped(state, event.tokens, event.lines)
+    return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips))
 
 
 def paid_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
@@ -423,7 +427,8 @@ def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited
         tray = Cents(tray - won)
     else:
         moved[bank.person] = moved.get(bank.person, 0) - won
-    state = replace(state, stacks=plus(state.stacks, moved), tray=tray)
+    tips = _tipped(state, (), event.lines)
+    state = replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips)
     return _go_on_without(house, state, event.spot)
 
 

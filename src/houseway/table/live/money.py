@@ -22,9 +22,9 @@ from houseway.people import normal
 from houseway.table.acts import Moved, gains_of, move
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
-from houseway.table.live.evolve import bettor, evolve, payer_of, told
+from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
-from houseway.table.live.stakes import further_hold, holds_of
+from houseway.table.live.stakes import bettor, further_hold, holds_of, payer_of
 from houseway.table.live.state import LiveTable, StakeOnFelt, kept
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.felt import blind_holds
@@ -155,6 +155,8 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
             books.move(books.chips(event.person), player_account(event.person), event.chips)
         case poker.OwedFeesPaid():
             books.move(books.chips(event.person), FEES, event.amount)
+        case happened.TipGiven():
+            books.move(books.chips(event.person), TOKES, event.amount)
         case happened.TableOpened():
             books.move(CAGE, books.tray, event.tray)
         case happened.TableClosed():

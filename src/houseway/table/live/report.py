@@ -18,7 +18,8 @@ from houseway.table.poker_room import events as poker
 
 class TableReport(Fact, frozen=True):
     """Of some hours of one table. `handle` is what was bet and `won` what the bank won of it, both
-    by wager; tokes are the dealers'. `over` is what counts found beyond the record."""
+    by wager; tokes are the dealers', those that were bet and those that were not, and `coloured_up`
+    is what was changed of them. `over` is what counts found beyond the record."""
 
     table: str
     since: str
@@ -33,6 +34,7 @@ class TableReport(Fact, frozen=True):
     won: Mapping[str, Cents]
     fees: Cents
     tokes: Cents
+    coloured_up: Cents
     jackpot: Cents
     over: Cents
     irregularities: Mapping[str, int]
@@ -86,6 +88,10 @@ def report_of(table: str, entries: Iterable[happened.Happening]) -> TableReport:
                 case happened.FeesHandedBack():
                     count["fees"] -= sum(fee.amount for fee in event.fees)
                     carried = 0
+                case happened.TipGiven():
+                    count["tokes"] += event.amount
+                case happened.TokensColouredUp():
+                    count["coloured"] += event.amount
                 case happened.ChipsBought():
                     count["drop"] += event.amount
                 case happened.TableOpened():
@@ -122,6 +128,7 @@ def report_of(table: str, entries: Iterable[happened.Happening]) -> TableReport:
         won={name: Cents(amount) for name, amount in won.items()},
         fees=Cents(count["fees"]),
         tokes=Cents(count["tokes"]),
+        coloured_up=Cents(count["coloured"]),
         jackpot=Cents(count["jackpot"]),
         over=Cents(count["over"]),
         irregularities={name: times for name, times in wrong.items() if times},

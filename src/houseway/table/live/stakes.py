@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games import Bet
+from houseway.games import Bet, Wagers
 from houseway.money import Cents
 from houseway.table.acts import round_id
 from houseway.table.live import events as happened
@@ -30,3 +30,27 @@ def further_hold(house: LiveHouse, running: Running, bet: Bet, amount: int) -> S
     place = round_id(house.table, running.name)
     number = len(running.holds) + 1
     return StakeOnFelt(f"{place}/{bet.name}/{number}", bet.name, bet.person, Cents(amount))
+
+
+def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
+    """A bettor of a round that is played; he is there."""
+    return next(b for b in wagers.bets if (b.spot, b.backline) == (spot, backline))
+
+
+def laid_by(wagers: Wagers) -> dict[str, int]:
+    """What everybody has on the layout, the player-dealer's wager too."""
+    laid: dict[str, int] = {}
+    for bet in wagers.bets:
+        laid[bet.person] = laid.get(bet.person, 0) + laid_down(bet)
+    if wagers.bank is not None:
+        bank = wagers.bank
+        laid[bank.person] = laid.get(bank.person, 0) + bank.wager
+    return laid
+
+
+def payer_of(wagers: Wagers, name: str) -> str:
+    """The person that a fee calls by the name of his bet, or `bank`."""
+    if name == "bank":
+        assert wagers.bank is not None
+        return wagers.bank.person
+    return next(bet.person for bet in wagers.bets if bet.name == name)

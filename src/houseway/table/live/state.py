@@ -110,6 +110,14 @@ class Trouble(Fact, frozen=True):
     spot: int = 0
 
 
+class ApprovedLimit(Fact, frozen=True):
+    """The maximums that two people approved for a player at his spot, wager by wager (B4-7)."""
+
+    spot: int
+    person: str
+    most: Mapping[str, Cents]
+
+
 class Alert(Fact, frozen=True):
     """Something that a supervisor has to see."""
 
@@ -127,7 +135,8 @@ class LiveTable(Fact, frozen=True):
     are fees of a void round that serve the redeal (T-85). `left` is what the link has still to be
     told of. `tried` has the wrong PINs of cards. `steps` are those taken in this phase, `delivery`
     is the way of dealing where it was changed, and `deck_since` when the deck was new. `room` is
-    what a poker table has beside it.
+    what a poker table has beside it. `approved` are maximums over the posted ones, `tips` what the
+    dealers have had since the bets were opened.
     """
 
     number: int = 0
@@ -161,6 +170,8 @@ class LiveTable(Fact, frozen=True):
     left: JackpotLeft | None = None
     tried: Failures = Failures()
     room: PokerRoom | None = None
+    approved: tuple[ApprovedLimit, ...] = ()
+    tips: Cents = NOTHING
 
     @property
     def seats(self) -> dict[int, str]:
@@ -180,6 +191,13 @@ class LiveTable(Fact, frozen=True):
             if each.spot == spot:
                 return each.person
         raise Refused(Refusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
+
+    def approved_for(self, spot: int) -> ApprovedLimit | None:
+        """The maximum that was approved for whoever sits at a spot."""
+        for each in self.approved:
+            if each.spot == spot:
+                return each
+        return None
 
     def bet_of(self, spot: int, backline: int = 0) -> Bet | None:
         """What a bettor has on a spot for the round to come."""

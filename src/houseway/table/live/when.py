@@ -36,6 +36,8 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.GiveUpBank: (Phase.IDLE,),
         ask.OpenBets: (Phase.IDLE,),
         ask.PlaceBet: (Phase.BETTING,),
+        ask.ApproveLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
+        ask.WithdrawLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
         ask.NoMoreBets: (Phase.BETTING,),
         ask.DealOut: (Phase.DEALING,),
         ask.LayCards: (Phase.DEALING,),
@@ -51,6 +53,8 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.Credit: _OPEN,
         ask.EmptyBox: _OPEN,
         ask.CountTray: (Phase.IDLE,),
+        ask.GiveTip: _OPEN,
+        ask.ColourUpTokens: _OPEN,
         ask.ConfirmAward: (Phase.IDLE,),
         ask.PayAward: _ALWAYS,
         ask.LoseLink: _ALWAYS,
@@ -79,6 +83,7 @@ STANDING: Final[frozenset[type[ask.Command]]] = frozenset(
         ask.LoseLink, ask.RestoreLink, ask.SitOut, ask.ComeBack, ask.PostBlinds,
         ask.JoinList, ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat,
         ask.SetMustMove, ask.MoveOn, ask.BringPlayer,
+        ask.GiveTip, ask.ColourUpTokens,
     }
 )  # fmt: skip
 """What may be done while the table stands still."""

@@ -18,10 +18,12 @@ from houseway.table.live.decide import (
     awards,
     bank,
     bets,
+    limits,
     procedures,
     rounds,
     seats,
     tables,
+    tips,
     trouble,
 )
 from houseway.table.live.evolve import evolve, told
@@ -73,6 +75,14 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             rounds.act(u, command)
         case ask.PlaceBet():
             bets.place_bet(u, command)
+        case ask.ApproveLimit():
+            limits.approve_limit(u, command)
+        case ask.WithdrawLimit():
+            limits.withdraw_limit(u, command)
+        case ask.GiveTip():
+            tips.give_tip(u, command)
+        case ask.ColourUpTokens():
+            tips.colour_up(u, command)
         case ask.Tick():
             rounds.tick(u)
             procedures.watch_deck(u)

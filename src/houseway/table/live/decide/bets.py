@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from houseway.bank import collect_fees, take_tokes
-from houseway.fact import replace
+from houseway.fact import LEFT_OUT, LeftOut, replace
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.wager import check_wagers
+from houseway.games.wager import check_wagers, over_maximum
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
@@ -14,7 +16,8 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.evolve import payer_of, with_bet
+from houseway.table.live.evolve import with_bet
+from houseway.table.live.stakes import payer_of
 from houseway.table.live.state import TablePhase, laid_down
 from houseway.table.live.unfold import Unfolding
 
@@ -33,6 +36,7 @@ def place_bet(u: Unfolding, command: ask.PlaceBet) -> None:
         command.backline,
         person,
         _chip(u, command, where),
+        _approved(u, command),
     )
     if not laid_down(bet):
         if command.wagers or command.tokes:
@@ -64,6 +68,15 @@ def _check_place(u: Unfolding, command: ask.PlaceBet, person: str, where: str) -
         return
     if not same_person(u.state.person_at(command.spot), person):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=person)
+
+
+def _approved(u: Unfolding, command: ask.PlaceBet) -> Mapping[str, Cents] | LeftOut:
+    """The maximums that were approved for him, where he bets over the posted ones (B4-7)."""
+    limit = None if command.backline else u.state.approved_for(command.spot)
+    if limit is None:
+        return LEFT_OUT
+    over = over_maximum(u.house.sheet, command.wagers)
+    return {name: limit.most[name] for name in over if name in limit.most} or LEFT_OUT
 
 
 def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
@@ -108,7 +121,7 @@ def drop_bet(u: Unfolding, spot: int, backline: int = 0) -> None:
         return
     for bet in u.state.bets:
         if bet.spot == spot and (bet.backline == backline or backline == 0):
-            nothing = replace(bet, stakes={}, tokes={}, progressive=Cents(0))
+            nothing = replace(bet, stakes={}, tokes={}, progressive=Cents(0), approved=LEFT_OUT)
             _sensor(u, bet, nothing)
             u.happen(happened.BetPlaced(bet=nothing))
 

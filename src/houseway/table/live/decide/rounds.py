@@ -20,10 +20,11 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
 from houseway.table.live.decide.bank import find_bank
 from houseway.table.live.decide.opening import fix_cards
+from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import draw_of, is_last_round
-from houseway.table.live.evolve import bettor
 from houseway.table.live.house import CardSource
 from houseway.table.live.recall import lines_of, settle_again
+from houseway.table.live.stakes import bettor
 from houseway.table.live.state import TablePhase
 from houseway.table.live.steps import item_of_cards, item_of_show
 from houseway.table.live.unfold import Unfolding
@@ -353,6 +354,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
             )
         )
+        show_tips(u, lines_of(settled))
         for notice in settled.notices:
             u.raise_alert(
                 happened.AlertKind.PAYOUT,

@@ -10,6 +10,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.decide.limits import end_with_seat
 from houseway.table.live.unfold import Unfolding
 from houseway.table.poker_room.clock import pay_owed_fees, settle_clock_fees
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
@@ -44,6 +45,7 @@ def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
     drop_bet(u, command.spot)
     settle_clock_fees(u, person)
     running = u.state.running
+    end_with_seat(u, command.spot)
     stays = running is not None and any(b.spot == command.spot for b in running.wagers.bets)
     u.happen(happened.SeatLeft(spot=command.spot, person=person, wagers=stays, rule="T-78"))
 

@@ -21,8 +21,8 @@ from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.rounds import call, next_turn, reveal
 from houseway.table.live.deck import committed
-from houseway.table.live.evolve import bettor, payer_of
 from houseway.table.live.house import CardSource
+from houseway.table.live.stakes import bettor, payer_of
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS

@@ -1,0 +1,95 @@
+"""Bets over the posted maximum: approved by two people, where the house knows of it (B4-7)."""
+
+from __future__ import annotations
+
+from houseway.games.wager import over_maximum
+from houseway.money import MOST_GIVEN, Cents
+from houseway.people.duties import Duty
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.bets import drop_bet
+from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding, member
+
+
+def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
+    """Two people let a player bet more than is posted; neither of them is the player (R6)."""
+    sheet, where = u.house.sheet, f"spot {command.spot}"
+    over = sheet.printed.over_maximum
+    if over is None:
+        raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
+    person = u.state.person_at(command.spot)
+    _check_wagers(u, command)
+    staff = u.staff(Duty.APPROVE_OVER_LIMIT, command.card, command.second, gains=[person])
+    u.happen(
+        happened.LimitApproved(
+            spot=command.spot,
+            person=person,
+            most=dict(command.most),
+            staff=tuple(map(member, staff)),
+            rule=over.cite.item,
+        )
+    )
+
+
+def _check_wagers(u: Unfolding, command: ask.ApproveLimit) -> None:
+    """Wagers of this sheet, each with more than is posted for it."""
+    rules = u.house.sheet.wagers
+    limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
+    if not command.most:
+        raise Refused(Refusal.NO_STAKE, where="most")
+    for name, amount in command.most.items():
+        where, high = f"most.{name}", limited.get(name)
+        if high is None:
+            raise Refused(
+                Refusal.UNKNOWN_WAGER,
+                where=where,
+                rule="B4-7",
+                sheet=u.house.sheet.id,
+                wager=name,
+                offered=tuple(limited),
+            )
+        if amount <= high.value:
+            raise Refused(
+                Refusal.WITHIN_THE_MAXIMUM, where=where, amount=amount, maximum=high.value
+            )
+        if amount > MOST_GIVEN:
+            raise Refused(
+                Refusal.ABOVE_MAXIMUM,
+                where=where,
+                wager=rules[name].title,
+                stake=amount,
+                maximum=Cents(MOST_GIVEN),
+            )
+
+
+def withdraw_limit(u: Unfolding, command: ask.WithdrawLimit) -> None:
+    """The posted maximum counts again. A bet above it that is not at stake yet goes back."""
+    limit = u.state.approved_for(command.spot)
+    if limit is None:
+        where = f"spot {command.spot}"
+        raise Refused(Refusal.NOTHING_APPROVED, where=where, spot=command.spot)
+    check_reason(command.why)
+    (staff,) = u.staff(Duty.CHANGE_LIMITS, command.card, gains=[limit.person])
+    if u.state.phase is TablePhase.BETTING:
+        bet = u.state.bet_of(command.spot)
+        if bet is not None and over_maximum(u.house.sheet, bet.stakes):
+            drop_bet(u, command.spot)
+    u.happen(
+        happened.LimitWithdrawn(
+            spot=limit.spot,
+            person=limit.person,
+            staff=member(staff),
+            why=command.why.strip(),
+            rule="B4-7",
+        )
+    )
+
+
+def end_with_seat(u: Unfolding, spot: int) -> None:
+    """Whoever gets up takes no approval with him, and leaves none to the next one."""
+    limit = u.state.approved_for(spot)
+    if limit is not None:
+        u.happen(happened.LimitWithdrawn(spot=spot, person=limit.person, rule="B4-7"))

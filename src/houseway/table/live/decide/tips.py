@@ -1,0 +1,51 @@
+"""What the dealers are given: tips that are not bet, tip bets that won, and their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houseway.money import Cents
+from houseway.people.duties import Duty
+from houseway.rules import Moment, Refusal, Refused, steps_at
+from houseway.table.events import LineSettled
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.unfold import Unfolding, member
+
+_TIP = "tip"
+"""The step of a house's procedure for a tip bet that has won."""
+
+
+def give_tip(u: Unfolding, command: ask.GiveTip) -> None:
+    """Chips of his own that are not bet; a direct tip is nobody's wager (T-72)."""
+    free = u.state.free(command.by)
+    if command.amount <= 0:
+        raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
+    if command.amount > free:
+        raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=command.amount, free=free)
+    u.happen(happened.TipGiven(person=command.by, amount=command.amount, rule="T-72"))
+
+
+def colour_up(u: Unfolding, command: ask.ColourUpTokens) -> None:
+    """The dealer changes tips at once, and a supervisor verifies it (B4-20)."""
+    if not 0 < command.amount <= u.state.tips:
+        raise Refused(
+            Refusal.MORE_THAN_WAS_TIPPED,
+            where="amount",
+            amount=command.amount,
+            tips=u.state.tips,
+        )
+    staff = u.staff(Duty.COLOUR_UP_TOKENS, command.card, command.second)
+    people = tuple(map(member, staff))
+    u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule="B4-20"))
+
+
+def show_tips(u: Unfolding, lines: Iterable[LineSettled]) -> None:
+    """Tip bets that won are shown to the camera, where the house's procedure says so (B4-20)."""
+    won = sum([line.stake + line.win for line in lines if line.toke and line.win > 0])
+    if not won:
+        return
+    for step in steps_at(u.house.sheet, Moment.PAY):
+        if step.name == _TIP:
+            rule = step.cite.item
+            u.happen(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))

@@ -1,0 +1,128 @@
+"""Bets over the posted maximum: two approvals, in the house that knows them (B4-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from tests.table.live.desk import DOT, GIL, SUE, TOM, UTH, WCCS, Desk, desk, kinds
+
+OVER: Any = {"ante": 80_000, "blind": 80_000}
+MOST: Any = {"ante": 100_000, "blind": 100_000}
+
+
+def approve(table: Desk, one: CardShown = TOM, two: CardShown = DOT, **more: Any) -> Any:
+    command = {"spot": 1, "most": MOST, **more}
+    return table.do(ask.ApproveLimit(by="tom", card=one, second=two, **command))
+
+
+def refusal(table: Desk, command: ask.Command) -> Refusal:
+    with pytest.raises(Refused) as refused:
+        table.do(command)
+    return refused.value.reason
+
+
+def over(spot: int = 1, by: str = "anna") -> ask.PlaceBet:
+    return ask.PlaceBet(by=by, spot=spot, wagers=OVER)
+
+
+@pytest.mark.parametrize("second", [DOT, GIL])
+def test_b4_7_two_approvals_let_one_player_bet_over_the_posted_maximum(second: CardShown) -> None:
+    table = desk(WCCS, "anna", "bob")
+    table.open_bets()
+    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM
+    (approved,) = approve(table, TOM, second)
+    assert isinstance(approved, happened.LimitApproved)
+    assert (approved.person, approved.rule) == ("anna", "B4-7")
+    assert refusal(table, over(2, "bob")) is Refusal.ABOVE_MAXIMUM
+    table.do(over())
+    more: Any = {"ante": 100_100, "blind": 100_100}
+    too_much = ask.PlaceBet(by="anna", spot=1, wagers=more)
+    assert refusal(table, too_much) is Refusal.ABOVE_MAXIMUM
+    table.bet("bob")
+    table.close()
+    table.act_all()
+    table.settle()
+    paid = next(event for event in table.events if isinstance(event, happened.RoundPaid))
+    assert {line.stake for line in paid.lines if line.spot == 1} >= {80_000}
+    table.open_bets()  # it counts until it is withdrawn
+    table.do(over())
+
+
+def test_b4_7_it_is_said_for_named_wagers_and_not_for_others() -> None:
+    table = desk(WCCS, "anna")
+    approve(table, most={"ante": Cents(100_000)})
+    table.open_bets()
+    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM  # the Blind was not approved
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "why"),
+    [
+        (TOM, SUE, Refusal.CARD_TOO_LOW),
+        (DOT, GIL, Refusal.CARD_TOO_LOW),
+        (TOM, TOM, Refusal.CARD_TOO_LOW),
+    ],
+)
+def test_b4_7_other_offices_do_not_approve(one: CardShown, two: CardShown, why: Refusal) -> None:
+    table = desk(WCCS, "anna")
+    with pytest.raises(Refused) as refused:
+        approve(table, one, two)
+    assert refused.value.reason is why
+    assert not table.state.approved
+
+
+def test_r6_nobody_approves_his_own_bet() -> None:
+    table = desk(WCCS, "tom")
+    with pytest.raises(Refused) as refused:
+        approve(table)
+    assert refused.value.reason is Refusal.GAINS_BY_IT
+
+
+def test_b4_7_a_house_without_the_rule_approves_nothing() -> None:
+    table = desk(UTH, "anna")
+    with pytest.raises(Refused) as refused:
+        approve(table)
+    assert refused.value.reason is Refusal.NO_BET_OVER_MAXIMUM
+    assert refused.value.rule == "B4-7"
+
+
+def test_b4_7_what_is_posted_anyway_needs_no_approval() -> None:
+    table = desk(WCCS, "anna")
+    for most, why in (
+        ({"ante": Cents(50_000)}, Refusal.WITHIN_THE_MAXIMUM),
+        ({"play": Cents(90_000)}, Refusal.UNKNOWN_WAGER),
+        ({}, Refusal.NO_STAKE),
+    ):
+        with pytest.raises(Refused) as refused:
+            approve(table, most=most)
+        assert refused.value.reason is why
+
+
+def test_b4_7_withdrawn_it_counts_no_more_and_the_bet_goes_back() -> None:
+    table = desk(WCCS, "anna")
+    approve(table)
+    table.open_bets()
+    table.do(over())
+    gone = table.do(ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="enough"))
+    assert kinds(gone) == ["bet placed", "limit withdrawn"]
+    assert table.state.bets == ()
+    assert refusal(table, over()) is Refusal.ABOVE_MAXIMUM
+    again = ask.WithdrawLimit(by="tom", card=TOM, spot=1, why="enough")
+    assert refusal(table, again) is Refusal.NOTHING_APPROVED
+
+
+def test_b4_7_it_ends_with_the_seat_and_with_the_table() -> None:
+    table = desk(WCCS, "anna", "bob")
+    approve(table)
+    left = table.do(ask.LeaveSeat(by="anna", spot=1))
+    assert kinds(left) == ["limit withdrawn", "seat left"]
+    approve(table, spot=2)
+    table.do(ask.LeaveSeat(by="bob", spot=2))
+    assert not table.state.approved

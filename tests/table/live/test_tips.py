@@ -1,0 +1,166 @@
+"""What the dealers are given at a live table (B1-23, B4-20, T-72, T-91)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.money import Cents
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.report import report_of
+from tests.table.live.desk import (
+    ALL,
+    CRAZY,
+    DORA,
+    EVE,
+    GUS,
+    SUE,
+    THREE,
+    UTH,
+    WA_UTH,
+    WCCS,
+    Desk,
+    desk,
+)
+
+
+def bet(table: Desk, **tokes: int) -> Any:
+    return table.bet("anna", tokes={name: Cents(toke) for name, toke in tokes.items()})
+
+
+def closed(table: Desk) -> happened.BettingClosed:
+    table.close()
+    (event,) = [each for each in table.events if isinstance(each, happened.BettingClosed)]
+    return event
+
+
+@pytest.mark.parametrize("sheet", [UTH, CRAZY])
+def test_t72_a_toke_in_the_centre_rides_the_ante(sheet: str) -> None:
+    table = desk(sheet, "anna")
+    table.open_bets()
+    bet(table, centre=100, ante=50)
+    assert closed(table).wagers.bets[0].tokes == {"ante": Cents(150)}
+    table.act_all()
+    table.settle()
+
+
+def test_t72_a_toke_in_the_centre_is_above_zero_and_known_to_the_house() -> None:
+    for sheet, toke, why in (
+        (UTH, 0, Refusal.TOKE_OF_NOTHING),
+        (UTH, -50, Refusal.TOKE_OF_NOTHING),
+        (WCCS, 100, Refusal.TOKE_NOT_THERE),
+        (WA_UTH, 100, Refusal.NO_TOKES),
+    ):
+        table = desk(sheet, "anna")
+        table.open_bets()
+        with pytest.raises(Refused) as refused:
+            bet(table, centre=toke, ante=100)
+        assert refused.value.reason is why, (sheet, toke)
+
+
+def test_t91_a_token_without_a_word_is_taken_before_the_cards_and_not_bet() -> None:
+    table = desk(WCCS, "anna")
+    table.open_bets()
+    bet(table, direct=500)
+    event = closed(table)
+    assert event.wagers.bets[0].tokes == {}
+    assert [token.amount for token in event.tokens] == [500]
+    assert table.state.tips == 500
+
+
+def test_t91_what_is_too_much_of_a_token_is_taken_before_the_cards() -> None:
+    table = desk(WCCS, "anna")
+    table.open_bets()
+    table.bet("anna", wagers={"ante": 50_000, "blind": 50_000}, tokes={"ante": Cents(8_000)})
+    event = closed(table)
+    assert event.wagers.bets[0].tokes == {"ante": Cents(5_000)}
+    assert [token.amount for token in event.tokens] == [3_000]
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_t72_every_house_takes_a_direct_tip(sheet: str) -> None:
+    table = desk(sheet, "anna")
+    before = table.state.stacks["anna"]
+    (given,) = table.do(ask.GiveTip(by="anna", amount=Cents(700)))
+    assert isinstance(given, happened.TipGiven)
+    assert table.state.stacks["anna"] == before - 700
+    for amount, why in ((0, Refusal.TOKE_OF_NOTHING), (before, Refusal.NOT_SO_MANY_CHIPS)):
+        with pytest.raises(Refused) as refused:
+            table.do(ask.GiveTip(by="anna", amount=Cents(amount)))
+        assert refused.value.reason is why
+
+
+def test_b4_20_won_tip_bets_are_shown_to_the_camera_where_the_house_says_so() -> None:
+    for sheet, says_so in ((WCCS, True), (UTH, False)):
+        table = desk(sheet, "anna", chips=5_000_000)
+        won = 0
+        for _ in range(12):
+            table.open_bets()
+            bet(table, ante=100)
+            table.close()
+            table.act_all()
+            table.events.clear()
+            table.settle()
+            (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
+            tips = sum(line.stake + line.win for line in paid.lines if line.toke and line.win > 0)
+            shown = [each for each in table.events if isinstance(each, happened.TipsShown)]
+            assert [each.amount for each in shown] == ([tips] if tips and says_so else [])
+            assert all(each.rule == "B4-20" and "camera" in each.words for each in shown)
+            won += tips
+        assert won
+
+
+def test_b4_20_tips_are_coloured_up_at_once_with_a_supervisor() -> None:
+    table = desk(WCCS, "anna")
+
+    def colour(amount: int, second: Any = SUE) -> ask.ColourUpTokens:
+        return ask.ColourUpTokens(by="dora", card=DORA, second=second, amount=Cents(amount))
+
+    table.do(ask.GiveTip(by="anna", amount=Cents(2_000)))
+    for command, why in (
+        (colour(2_100), Refusal.MORE_THAN_WAS_TIPPED),
+        (colour(0), Refusal.MORE_THAN_WAS_TIPPED),
+        (colour(1_000, GUS), Refusal.CARD_TOO_LOW),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.do(command)
+        assert refused.value.reason is why
+    table.do(colour(1_500))
+    table.do(colour(500, EVE))
+    table.do(ask.GiveTip(by="anna", amount=Cents(300)))
+    table.open_bets()  # they were not coloured up at once
+    with pytest.raises(Refused) as refused:
+        table.do(colour(300))
+    assert refused.value.reason is Refusal.MORE_THAN_WAS_TIPPED
+
+
+def test_t72_the_tables_report_has_all_that_the_dealers_were_given() -> None:
+    table = desk(WCCS, "anna")
+    table.open_bets()
+    bet(table, ante=200, direct=500)
+    table.close()
+    table.do(ask.GiveTip(by="anna", amount=Cents(300)))
+    table.do(ask.ColourUpTokens(by="dora", card=DORA, second=SUE, amount=Cents(800)))
+    table.act_all()
+    table.settle()
+    entry = happened.Happening("", "", "dora", "", 1, tuple(table.events))
+    (paid,) = [each for each in table.events if isinstance(each, happened.RoundPaid)]
+    rode = sum(line.stake + line.win for line in paid.lines if line.toke)
+    report = report_of("T7", [entry])
+    assert (report.tokes, report.coloured_up) == (800 + rode, 800)
+    assert table.state.tips == rode
+
+
+def test_t72_a_player_dealer_game_takes_tips_and_no_toke_bets() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.open_bets()
+    bank = table.state.bank
+    assert bank is not None
+    bettor = next(who for who in table.state.seats.values() if who != bank.person)
+    with pytest.raises(Refused) as refused:
+        table.bet(bettor, tokes={"direct": Cents(100)})
+    assert refused.value.reason is Refusal.NO_TOKES
+    table.do(ask.GiveTip(by=bettor, amount=Cents(100)))
