@@ -124,7 +124,11 @@ def wagers_at(sheet: Sheet, chance: random.Random) -> Wagers:
     tokes = {name: Cents(200) for name in names} if rule else {}
     if rule and rule.unspecified:
         tokes = {"ante": Cents(2000), "trips": Cents(1100), "direct": Cents(100)}
+    if rule and rule.centre:
+        tokes["centre"] = Cents(200)
     bets = [Bet(spot, stakes, tokes if spot == 1 else {}, person=f"P{spot}") for spot in (1, 2, 4)]
+    if sheet.printed.over_maximum:
+        bets[0] = replace(bets[0], approved={"ante": Cents(10_000_000)})
     behind = {name: stakes[name] for name in names if name in ("ante", "base", "banker")}
     with suppress(Refused):  # not every house takes backline bets
         backed = (*bets, Bet(2, behind, backline=1))

@@ -186,7 +186,7 @@ def _are_taken(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], *, behind: b
 def _check_approved(sheet: Sheet, bet: Bet) -> None:
     """Only a house that knows of it takes a bet over the posted maximum (B4-7)."""
     over = sheet.printed.over_maximum
-    if over is None:
+    if over is None or over.value != "two approvals":
         where = f"spot {bet.name}, approved"
         raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
 

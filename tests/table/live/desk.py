@@ -90,6 +90,7 @@ def house_of(
     automatic: bool = False,
     seconds: int = 30,
     link: Link | None = None,
+    mode: str | None = None,
 ) -> LiveHouse:
     return set_up(
         sheet_of(sheet),
@@ -99,6 +100,7 @@ def house_of(
         source=source,
         automatic=automatic,
         seconds=seconds,
+        mode=mode,
     )
 
 

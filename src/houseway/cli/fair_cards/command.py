@@ -1,4 +1,5 @@
-"""`houseway verify`: were the cards fixed before the bets, and dealt as fixed (R12)?"""
+"""`houseway verify`: were the cards fixed before the bets, and dealt as fixed (R12)? Is an
+inspector's package what was sealed (R20)?"""
 
 from __future__ import annotations
 
@@ -16,15 +17,16 @@ def verify(
         str,
         typer.Argument(
             metavar="FILE",
-            help="What a table published when the round was over, or the shoe; - is standard "
-            "input.",
+            help="What a table published when the round was over, or the shoe; or an inspector's "
+            "package; - is standard input.",
         ),
     ] = "",
     commitment: Annotated[
         str,
         typer.Argument(
             metavar="COMMITMENT",
-            help="What it published before the bets closed, as you noted it.",
+            help="What it published before the bets closed, as you noted it; of a package the seal "
+            "of a day.",
         ),
     ] = "",
     script: Annotated[
@@ -36,7 +38,8 @@ def verify(
         typer.Option("--output", "-o", metavar="FILE", help="Where to write the script."),
     ] = None,
 ) -> None:
-    """Work out a round's cards again, and compare them with those that were dealt.
+    """Work out a round's cards again, and compare them with those that were dealt; or check an
+    inspector's package.
 
     Ends with 0 if all is as committed, with 1 if something is not, with 2 if it cannot tell.
     """
@@ -54,8 +57,13 @@ def verify(
         raise typer.Exit(code)
 
 
+def script_bytes() -> bytes:
+    """The script that checks, as it is handed out."""
+    return _SCRIPT.read_bytes()
+
+
 def _write_script(output: str | None) -> None:
-    data = _SCRIPT.read_bytes()
+    data = script_bytes()
     if output is None:
         sys.stdout.write(data.decode("utf-8"))
         return

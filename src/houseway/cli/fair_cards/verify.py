@@ -13,6 +13,17 @@ the seed in the file this script works everything out again:
 4. A new shoe burns as many cards as is committed for the rank of its first card.
 5. The rest goes card by card to the places in their order, and has to be what lay there.
 
+FILE may also be an inspector's package, which `houseway ledger package` writes: the entries of a
+house's ledger with their seals, the sheets and links that they name, and the reveals of all cards.
+COMMITMENT is then the seal of a day, as it was printed and signed. The script checks that
+
+1. the package has the files that its manifest names, each with its SHA-256 digest, and no other;
+2. every seal is the digest of its entry, and every entry names the seal of the one before it in its
+   stream, from the first on; the gains of each entry sum to zero;
+3. the seal of every day has the last entries and the balances that the entries come to;
+4. every document has the digest by which entries call it;
+5. every commitment was published before its reveal, and its cards were dealt as the entries say.
+
 It ends with 0 if all is as committed, with 1 if something is not, with 2 if it cannot tell.
 """
 
@@ -23,12 +34,15 @@ import hashlib
 import json
 import re
 import sys
+import zipfile
 from typing import Any, Iterator
 
 RANKS = "23456789TJQKA"
 NEW_DECK = [rank + suit for rank in RANKS for suit in "cdhs"]
 KEYS = "format table name commitment seed pack dice shoe burned rounds"
 PLACE = re.compile("spot [0-9]+|dealer|board|player|banker|burn")
+GENESIS = hashlib.sha256(b"houseway record 1").hexdigest()
+LINE = re.compile(r'\{"entry":(.*),"seal":"([0-9a-f]{64})"\}')
 
 
 class Different(Exception):
@@ -133,9 +147,185 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
+# An inspector's package
+
+
+class Package:
+    """What a package says, gone through entry by entry."""
+
+    def __init__(self, files: dict[str, bytes]) -> None:
+        self.files = files
+        self.heads: dict[str, tuple[int, str]] = {}
+        self.balances: dict[str, int] = {}
+        self.entries = self.place = 0
+        self.days: list[tuple[str, str]] = []
+        self.named: set[str] = set()
+        self.tables: dict[str, str] = {}
+        self.committed: dict[str, dict[str, Any]] = {}  # by the stream, while its cards are out
+        self.reveals = 0
+
+    def check(self, noted: str) -> str:
+        """What was compared, if all of it agrees; otherwise `Different` is raised."""
+        manifest = self.manifest()
+        for line in self.files["entries.jsonl"].decode("utf-8").splitlines(keepends=True):
+            self.entry(line)
+        for name in self.named:
+            if f"documents/{name}.json" not in self.files:
+                raise Different(f"the document {name} is named and not there")
+        for path, data in self.files.items():
+            if path.startswith("documents/"):
+                name = path[10:-5]
+                if hashlib.sha256(data).hexdigest() != name or name not in self.named:
+                    raise Different(f"{path} is not the document that entries name")
+        if sum(path.startswith("reveals/") for path in self.files) != self.reveals:
+            raise Different("there is a reveal that no entry speaks of")
+        heads = {stream: list(head) for stream, head in sorted(self.heads.items())}
+        if manifest["heads"] != heads or manifest["entries"] != self.entries:
+            raise Different("the manifest names other last entries")
+        if manifest["day"] and (not self.days or self.days[-1][0] != manifest["day"]):
+            raise Different(f"the package does not end with the seal of {manifest['day']}")
+        if noted and noted not in [seal for _, seal in self.days]:
+            raise Different("no day in it has the seal that you noted")
+        parts = [f"{self.entries} entries in {len(self.heads)} streams"]
+        parts += [f"{len(self.named)} documents", f"{self.reveals} reveals"]
+        parts += [f"{len(self.committed)} decks still in play"] if self.committed else []
+        last = f", last sealed {self.days[-1][0]}: {self.days[-1][1]}" if self.days else ""
+        return ", ".join(parts) + last
+
+    def manifest(self) -> dict[str, Any]:
+        """Every file is there with its digest, and no other; the manifest is in its one form."""
+        text = self.files["manifest.json"].decode("utf-8")
+        manifest: dict[str, Any] = json.loads(text, object_pairs_hook=once)
+        need(set(manifest) == {"format", "day", "entries", "heads", "files"}, "a manifest's keys")
+        need(manifest["format"] == "houseway package 1", "its format is 'houseway package 1'")
+        if json.dumps(manifest, indent=1, sort_keys=True) + "\n" != text:
+            raise Different("the manifest is not in the form in which it was written")
+        listed = manifest["files"]
+        if set(listed) | {"manifest.json"} != set(self.files):
+            raise Different("the manifest does not name just these files")
+        for path, digest in listed.items():
+            if hashlib.sha256(self.files[path]).hexdigest() != digest:
+                raise Different(f"{path} is not the file that was packed")
+        return manifest
+
+    def entry(self, line: str) -> None:
+        """One entry: its seal, its place in the chain, its money, and what happened."""
+        found = LINE.fullmatch(line[:-1]) if line.endswith("\n") else None
+        if found is None:
+            raise Different(f"line {self.entries + 1} is no entry")
+        text, seal = found[1], found[2]
+        entry = json.loads(text, object_pairs_hook=once)
+        stream, number = entry["stream"], entry["number"]
+        where = f"{stream}, entry {number}"
+        if hashlib.sha256(text.encode("utf-8")).hexdigest() != seal:
+            raise Different(f"{where}: its seal is broken")
+        before, previous = self.heads.get(stream, (0, GENESIS))
+        if number != before + 1 or entry["previous"] != previous:
+            raise Different(f"{where}: it does not follow on the entry before it")
+        if entry["place"] not in (self.place, self.place + 1):
+            raise Different(f"{where}: its command is out of order")
+        self.place = entry["place"]
+        if sum(amount for _, amount in entry.get("gains", [])) != 0:
+            raise Different(f"{where}: its gains do not sum to zero")
+        if entry["kind"] == "day-sealed":
+            self.day(entry["event"], where, seal)
+        for account, amount in entry.get("gains", []):
+            self.balances[account] = self.balances.get(account, 0) + amount
+        self.heads[stream] = (number, seal)
+        self.entries += 1
+        self.named.update(entry.get("documents", []))
+        if entry["kind"] == "document-stored":
+            self.named.add(entry["event"]["digest"])
+        if entry["kind"] == "live":
+            for event in entry["event"]["events"]:
+                self.live(stream, event, where)
+
+    def day(self, event: dict[str, Any], where: str, seal: str) -> None:
+        """A day was sealed over what the entries have come to."""
+        heads = [[stream, *head] for stream, head in sorted(self.heads.items())]
+        if sorted(event["heads"]) != heads:
+            raise Different(f"{where}: the day was sealed over other entries")
+        lines = [f"{account} {amount}\n" for account, amount in sorted(self.balances.items())]
+        if hashlib.sha256("".join(lines).encode("ascii")).hexdigest() != event["balances"]:
+            raise Different(f"{where}: the day was sealed over other balances")
+        self.days.append((event["day"], seal))
+
+    def live(self, stream: str, event: dict[str, Any], where: str) -> None:
+        """What a live table says of its cards: committed, laid down, revealed."""
+        kind, open_ = event["event"], self.committed.get(stream)
+        if kind == "table opened":
+            self.tables[stream] = event["table"]
+        elif kind in ("bets opened", "cards reshuffled") and event.get("deck"):
+            if open_ is not None:
+                raise Different(f"{where}: the cards of {open_['name']} were never revealed")
+            deck = {"name": event["deck"], "commitment": event["commitment"], "laid": [{}]}
+            self.committed[stream] = {**deck, "seed": event["seed"]}
+        elif open_ is not None and kind == "bets opened":
+            open_["laid"].append({})
+        elif open_ is not None and kind == "cards laid":
+            place = event["place"]
+            name = f"spot {place['number']}" if place["type"] == "spot" else place["type"]
+            open_["laid"][-1].setdefault(name, []).extend(event["cards"])
+        elif kind == "deck revealed":
+            if open_ is None or any(open_[key] != event[key] for key in ("commitment", "seed")):
+                raise Different(f"{where}: what is revealed was not committed")
+            self.reveal(stream, open_, where)
+            del self.committed[stream]
+
+    def reveal(self, stream: str, deck: dict[str, Any], where: str) -> None:
+        """The cards of a deck, worked out again, are those that the entries say lay there."""
+        self.reveals += 1
+        path = f"reveals/{self.reveals:06}.json"
+        if path not in self.files:
+            raise Different(f"{where}: {path} is missing")
+        file = read(self.files[path].decode("utf-8"))
+        for key, value in (("table", self.tables[stream]), ("name", deck["name"])):
+            if file[key] != value:
+                raise Different(f"{path}: it is of another {key}")
+        if (file["commitment"], file["seed"]) != (deck["commitment"], deck["seed"]):
+            raise Different(f"{path}: it is not what was committed in {stream}")
+        check(file, deck["commitment"])
+        dealt = [laid for laid in deck["laid"] if laid]
+        shown = [played["cards"] for played in file["rounds"] if played["order"]]
+        if len(dealt) != len(shown):
+            raise Different(f"{path}: it has {len(shown)} rounds, and {len(dealt)} were dealt")
+        for laid, cards in zip(dealt, shown):
+            if any(cards.get(place) != pile for place, pile in laid.items()):
+                raise Different(f"{path}: the entries have other cards than the reveal")
+
+
+def unpacked(path: str) -> dict[str, bytes]:
+    """The files of a package by their names."""
+    with zipfile.ZipFile(path) as packed:
+        names = packed.namelist()
+        need(len(set(names)) == len(names), "no file stands twice")
+        need({"manifest.json", "entries.jsonl"} <= set(names), "it has a manifest and entries")
+        return {name: packed.read(name) for name in names}
+
+
+def inspect(path: str, noted: str) -> int:
+    """Print the verdict on an inspector's package."""
+    try:
+        files = unpacked(path)
+    except zipfile.BadZipFile as error:
+        print(f"NOT AS SEALED: {path}: {error}")
+        return 1
+    try:
+        print(f"AS SEALED: {path}: {Package(files).check(''.join(noted.split()))}")
+    except Different as difference:
+        print(f"NOT AS SEALED: {path}: {difference}")
+        return 1
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        print(f"NOT AS SEALED: {path}: what is in it is not of the known form: {error}")
+        return 1
+    return 0
+
+
 def main(path: str, noted: str = "") -> int:
     """Print the verdict on a file, or on standard input if its name is `-`."""
     try:
+        if path != "-" and zipfile.is_zipfile(path):
+            return inspect(path, noted.strip().lower())
         with sys.stdin if path == "-" else open(path, encoding="utf-8") as stream:
             file = read(stream.read())
         whose = f"table {file['table']}, {file['name']}"

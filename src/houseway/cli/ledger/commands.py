@@ -296,6 +296,35 @@ def export(
 
 
 @app.command()
+def package(
+    path: Annotated[str, typer.Argument(metavar="FILE.zip", help="Where to write the package.")],
+    ledger: Ledger,
+    day: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DAY",
+            help="The ledger as it was when this day was sealed: 2026-11-15, today or yesterday.",
+        ),
+    ] = None,
+) -> None:
+    """Write an inspector's package: entries, documents, reveals, and the script that checks them.
+
+    `houseway verify FILE.zip`, or the script alone, checks all of it.
+    """
+    from houseway.cli.fair_cards.command import script_bytes
+    from houseway.cli.terminal.source import open_ledger
+    from houseway.cli.terminal.target import say_written, target_named, write_target
+    from houseway.floor.clock import day_called
+    from houseway.table.live.package import package as pack
+
+    target = target_named(path, "FILE.zip", reads=[ledger])
+    with open_ledger(ledger, read_only=True) as record:
+        data = pack(record, script_bytes(), day=day_called(day) if day else "")
+    write_target(target, data, "FILE.zip")
+    say_written(target)
+
+
+@app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Settle every posted round again, and decide every event of every link again."""
     from houseway.cli.terminal.out import console, fields_of, plain, put_json

@@ -170,6 +170,14 @@ def recall(
 
 
 @app.command()
+def alerts(ledger: OfLedger, as_json: AsJson = False) -> None:
+    """List the open alerts of all live tables: what still waits for a supervisor."""
+    from houseway.cli.table.alerts import put_alerts
+
+    put_alerts(ledger, as_json=as_json)
+
+
+@app.command()
 def watch(
     sheet: TableSheet,
     seed: Seed = None,

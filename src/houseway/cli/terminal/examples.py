@@ -55,6 +55,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7",
     ),
     "table report": ("houseway table report --ledger house.db",),
+    "table alerts": ("houseway table alerts --ledger house.db",),
     "table watch": ("houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",),
     "table recall": (
         "houseway table recall 1 --ledger house.db",
@@ -108,6 +109,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "ledger check": ("houseway ledger check --ledger house.db",),
     "ledger balances": ("houseway ledger balances --ledger house.db --account player:",),
     "ledger export": ("houseway ledger export --ledger house.db --format csv -o house.csv",),
+    "ledger package": ("houseway ledger package house.zip --ledger house.db",),
     "ledger replay": ("houseway ledger replay --ledger house.db",),
     "ledger seal": ("houseway ledger seal --ledger house.db --by anna",),
     "people show": ("houseway people show examples/roster.toml",),

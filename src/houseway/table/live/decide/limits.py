@@ -18,7 +18,7 @@ def approve_limit(u: Unfolding, command: ask.ApproveLimit) -> None:
     """Two people let a player bet more than is posted; neither of them is the player (R6)."""
     sheet, where = u.house.sheet, f"spot {command.spot}"
     over = sheet.printed.over_maximum
-    if over is None:
+    if over is None or over.value != "two approvals":
         raise Refused(Refusal.NO_BET_OVER_MAXIMUM, where=where, sheet=sheet.id)
     person = u.state.person_at(command.spot)
     _check_wagers(u, command)

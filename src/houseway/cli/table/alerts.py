@@ -1,0 +1,38 @@
+"""`houseway table alerts`: what waits for a supervisor, at all tables of a ledger."""
+
+from __future__ import annotations
+
+from houseway import codec
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.source import open_ledger
+from houseway.money import dollars
+from houseway.table.live.alerts import open_alerts
+
+
+def put_alerts(path: str, *, as_json: bool) -> None:
+    """The open alerts, one a line."""
+    with open_ledger(path, read_only=True) as record:
+        alerts = open_alerts(record)
+    if as_json:
+        put_json([codec.plain(alert) for alert in alerts])
+        return
+    out = console()
+    if not alerts:
+        out.print("No alert is open.")
+        return
+    heads = ("table", "alert", "why", "since", "spot", "amount", "round", "rule")
+    rows = [
+        (
+            plain(alert.table),
+            str(alert.alert),
+            alert.kind.value,
+            alert.at,
+            str(alert.spot or ""),
+            dollars(alert.amount) if alert.amount else "",
+            plain(alert.round),
+            alert.rule,
+        )
+        for alert in alerts
+    ]
+    put_table(out, "Open alerts", heads, rows, right=("alert", "spot", "amount"), spare=("round",))
+    out.print('A supervisor answers one at its table: {"do": "answer", "alert": ...}.')

@@ -1,0 +1,60 @@
+"""The alerts that wait for somebody, at all live tables of a ledger (B1-20, R14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.fact import Fact
+from houseway.ledger.act import Stream
+from houseway.ledger.record import Record
+from houseway.money import Cents
+from houseway.table.live.events import AlertAnswered, AlertKind, AlertRaised, Happening
+
+
+class OpenAlert(Fact, frozen=True):
+    """An alert that nobody has answered: its number at its table, why, since when, and by which
+    rule."""
+
+    table: str
+    alert: int
+    kind: AlertKind
+    at: str
+    spot: int
+    amount: Cents
+    round: str
+    rule: str
+
+
+def open_alerts(record: Record) -> tuple[OpenAlert, ...]:
+    """All of them, table by table, the oldest first."""
+    return tuple(
+        [
+            alert
+            for head in record.streams()
+            if head.stream.startswith("table:")
+            for alert in _of_table(record, head.stream)
+        ]
+    )
+
+
+def _of_table(record: Record, stream: Stream) -> Iterator[OpenAlert]:
+    found: dict[int, OpenAlert] = {}
+    for entry in record.entries(stream):
+        if entry.kind != "live":
+            continue
+        happening = entry.event(Happening)
+        for event in happening.events:
+            if isinstance(event, AlertRaised):
+                found[event.alert] = OpenAlert(
+                    table=stream.partition(":")[2],
+                    alert=event.alert,
+                    kind=event.kind,
+                    at=happening.at,
+                    spot=event.spot,
+                    amount=event.amount,
+                    round=entry.round,
+                    rule=event.rule,
+                )
+            elif isinstance(event, AlertAnswered):
+                found.pop(event.alert, None)
+    yield from found.values()

@@ -1,0 +1,94 @@
+"""The inspector's package: all that somebody needs who trusts nobody's database (R4, R12, R20).
+
+Entries with their seals, the documents that they name, the reveals of all cards, and the script
+that checks them, which needs Python alone. A manifest has the digest of every file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from typing import Final
+
+from houseway.ledger.act import FLOOR
+from houseway.ledger.chain import Entry
+from houseway.ledger.lines import as_lines
+from houseway.ledger.record import Record
+from houseway.ledger.sealing import DocumentStored
+from houseway.rules import Sheet, read_document
+from houseway.table.live.reveals import TableReveals
+from houseway.table.reveal_file import reveal_text
+
+FORMAT: Final = "houseway package 1"
+_NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
+_READ_ME: Final = """\
+An inspector's package of a Houseway ledger.
+
+  python verify.py PACKAGE.zip          checks all of it; Python 3.8 or newer is enough
+  python verify.py PACKAGE.zip SEAL     and that a day in it has the seal that was printed
+
+entries.jsonl  the ledger, one entry a line with its seal, each stream chained from its first entry
+documents/     the sheets, links and paytables that entries name, by their SHA-256 digests
+reveals/       the cards of live tables, in the order in which they were revealed
+manifest.json  the digest of every file, and the last entry of every stream
+"""
+
+
+def package(record: Record, script: bytes, *, day: str = "") -> bytes:
+    """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
+    same ledger gives the same bytes."""
+    last = record.entry(FLOOR, record.seal_of(day).number).place if day else record.places
+    files: dict[str, bytes] = {}
+    heads: dict[str, list[object]] = {}
+    lines: list[str] = []
+    documents: set[str] = set()
+    tables: dict[str, TableReveals] = {}
+
+    def sheet_of(digest: str) -> Sheet:
+        return read_document(record.document(digest).body.encode())
+
+    for entry in _entries(record, last):
+        (line,) = as_lines([entry])
+        lines.append(line)
+        heads[entry.stream] = [entry.number, entry.seal]
+        documents.update(entry.documents)
+        if entry.kind == "document-stored":
+            documents.add(entry.event(DocumentStored).digest)
+        if entry.kind == "live":
+            table = tables.setdefault(entry.stream, TableReveals(sheet_of))
+            for file in table.files(entry):
+                number = sum(name.startswith("reveals/") for name in files) + 1
+                files[f"reveals/{number:06}.json"] = reveal_text(file).encode()
+    files["entries.jsonl"] = "".join(lines).encode()
+    for digest in documents:
+        files[f"documents/{digest}.json"] = record.document(digest).body.encode()
+    files["verify.py"] = script
+    files["README.txt"] = _READ_ME.encode()
+    manifest = {
+        "format": FORMAT,
+        "day": day,
+        "entries": len(lines),
+        "heads": heads,
+        "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
+    }
+    text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
+    files["manifest.json"] = text.encode()
+    return _zipped(files)
+
+
+def _entries(record: Record, last: int) -> Iterator[Entry]:
+    for entry in record.all_entries():
+        if entry.place > last:
+            return
+        yield entry
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name in sorted(files):
+            packed.writestr(zipfile.ZipInfo(name, _NO_TIME), files[name], zipfile.ZIP_DEFLATED)
+    return out.getvalue()

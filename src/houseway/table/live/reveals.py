@@ -1,0 +1,110 @@
+"""The reveals of a live table, from its entries alone: one file for each deck or shoe (R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from houseway.games import make_game
+from houseway.ledger.chain import Entry
+from houseway.people.roster import Roster
+from houseway.rules import Sheet
+from houseway.table.commitment import Commitment, Reveal, deck_of, reveal
+from houseway.table.live.events import (
+    BetsOpened,
+    DeckRevealed,
+    Happening,
+    RoundCalledOff,
+    RoundPaid,
+    TableOpened,
+)
+from houseway.table.live.evolve import evolve, told
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import CLOSED, Running
+from houseway.table.reveal_file import RoundCards, reveal_file, round_cards
+
+SheetOf = Callable[[str], Sheet]
+"""A sheet by its digest."""
+
+
+class TableReveals:
+    """One table, gone through entry by entry."""
+
+    def __init__(self, sheet_of: SheetOf) -> None:
+        self._sheet_of = sheet_of
+        self._house: LiveHouse | None = None
+        self._state = CLOSED
+        self._dealt: list[_Dealt] = []
+        self._now: _Dealt | None = None
+
+    def files(self, entry: Entry) -> Iterator[dict[str, object]]:
+        """The files of the cards that an entry reveals."""
+        happening = entry.event(Happening)
+        self._state = told(self._state, happening.at)
+        for event in happening.events:
+            if isinstance(event, TableOpened):
+                game = make_game(self._sheet_of(event.sheet))
+                self._house = LiveHouse(event.table, game, Roster())
+            assert self._house is not None  # a table is open before anything else happens
+            if isinstance(event, BetsOpened) and event.deck:
+                self._dealt, self._now = [], None
+            if isinstance(event, RoundPaid | RoundCalledOff) and self._now is not None:
+                self._dealt.append(self._now)
+                self._now = None
+            if isinstance(event, DeckRevealed):
+                yield self._file(self._house, event)
+                self._dealt = []
+            self._state = evolve(self._house, self._state, event)
+            running = self._state.running
+            if running is not None and running.felt is not None:
+                self._now = _Dealt(running, self._state.delivery)
+
+    def _file(self, house: LiveHouse, event: DeckRevealed) -> dict[str, object]:
+        revealed = reveal(event.seed, house.table, event.deck, house.equipment)
+        commitment = Commitment(house.table, event.deck, event.commitment)
+        rounds = [
+            cards
+            for cards in (each.cards(house, revealed) for each in self._dealt)
+            if cards is not None
+        ]
+        return reveal_file(commitment, revealed, rounds)
+
+
+class _Dealt:
+    """A round as far as it was dealt, and the way that was ordered for its cards."""
+
+    def __init__(self, running: Running, delivery: str) -> None:
+        self._running = running
+        self._delivery = delivery
+
+    def cards(self, house: LiveHouse, revealed: Reveal) -> RoundCards | None:
+        """Its cards in the order in which they were dealt; none where none was."""
+        running = self._running
+        ways = (self._delivery,) if self._delivery else house.game.modes
+        found = [_cards(house, running, way) for way in ways]
+        if not found[0].deals:
+            return None
+        # A table's usual way is not written down: it is the one that the cards went by.
+        return next((cards for cards in found if _went_so(cards, revealed)), found[0])
+
+
+def _cards(house: LiveHouse, running: Running, way: str) -> RoundCards:
+    cards = round_cards(house.game, running.felt, way)
+    if running.dealt_to is None:
+        return cards
+    order = house.game.dealing_order(running.dealt_to, way, cards.dice)
+    return RoundCards(order, cards.deals, cards.dice)
+
+
+def _went_so(cards: RoundCards, revealed: Reveal) -> bool:
+    """Whether the committed cards, dealt in this order, are those that lay there. Of a shoe there
+    is one way to deal."""
+    if revealed.shoe is not None:
+        return True
+    piles: dict[Any, list[Any]] = {}
+    for place, card in zip(cards.order, deck_of(revealed).cards, strict=False):
+        piles.setdefault(place, []).append(card)
+    laid: dict[Any, list[Any]] = {}
+    for deal in cards.deals:
+        laid.setdefault(deal.place, []).extend(deal.cards)
+    return all(piles.get(place, [])[: len(pile)] == pile for place, pile in laid.items())

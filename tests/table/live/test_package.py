@@ -1,0 +1,208 @@
+"""The inspector's package: whole as it is written, and not when any byte of it was altered."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.cli.fair_cards import verify
+from houseway.ledger.record import Record, open_record
+from houseway.money import Cents
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.alerts import open_alerts
+from houseway.table.live.package import package
+from houseway.table.live.run import TableOnRecord
+from tests.table.live.desk import (
+    ALL,
+    BACCARAT,
+    SUE,
+    UTH,
+    WA_UTH,
+    Desk,
+    house_of,
+)
+
+SCRIPT = Path(verify.__file__).read_bytes()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    with open_record(tmp_path / "house.db", new=True) as opened:
+        yield opened
+
+
+class OnRecord(Desk):
+    """A table that writes its record."""
+
+    def __init__(self, sheet: str, record: Record, **more: Any) -> None:
+        super().__init__(house_of(sheet, **more))
+        self.table = TableOnRecord(self.house, record)  # type: ignore[assignment]
+
+
+def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
+    path = tmp_path / "package.zip"
+    path.write_bytes(data)
+    files = verify.unpacked(str(path))
+    try:
+        return 0, verify.Package(files).check(noted)
+    except verify.Different as different:
+        return 1, str(different)
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        return 1, str(error)
+
+
+def files_of(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def verdict(files: dict[str, bytes]) -> str:
+    """What is found; nothing where all of it agrees."""
+    try:
+        verify.Package(files).check("")
+    except verify.Different as different:
+        return str(different) or "different"
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        return str(error) or "not of the form"
+    return ""
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r12_every_houses_cards_are_those_that_were_committed(sheet: str, record: Record) -> None:
+    """Rounds that were paid, one that was void, and one that a spot left."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.round()
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    for _ in range(2):
+        table.round()
+    record.seal_day("2026-11-16", by="sue")
+    files = files_of(package(record, SCRIPT, day="2026-11-16"))
+    assert verdict(files) == ""
+    reveals = [name for name in files if name.startswith("reveals/")]
+    assert len(reveals) == (0 if sheet == BACCARAT else 4)
+
+
+def test_r12_a_shoe_is_revealed_with_all_its_rounds(record: Record) -> None:
+    table = OnRecord(BACCARAT, record).open("anna", "bob", "cy")
+    rounds = 0
+    while not any("deck revealed" in str(type(e).__struct_config__.tag) for e in table.events):
+        table.round()
+        rounds += 1
+    table.round()
+    files = files_of(package(record, SCRIPT))
+    assert verdict(files) == ""
+    assert files["reveals/000001.json"].count(b'"order"') == rounds
+    assert "1 decks still in play" in verify.Package(files).check("")
+
+
+def test_b1_30_a_hand_that_was_taken_out_of_a_round_leaves_its_cards_in_the_reveal(
+    record: Record,
+) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.HAND_INFORMATION, 2)
+    table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    table.act_all()
+    table.settle()
+    assert verdict(files_of(package(record, SCRIPT))) == ""
+
+
+@pytest.mark.parametrize("way", ["deck_mate_2", "ace"])
+def test_b5_3_both_washington_ways_of_dealing_are_found_again(way: str, record: Record) -> None:
+    table = OnRecord(WA_UTH, record, mode=way).open("anna", "bob", "cy")
+    table.round()
+    other = next(each for each in table.house.game.modes if each != way)
+    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery=other, why="the shuffler"))
+    table.round()
+    assert verdict(files_of(package(record, SCRIPT))) == ""
+
+
+def alter_byte(data: bytes, at: int) -> bytes:
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def test_r20_any_byte_of_any_file_that_was_altered_is_found(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.round()
+    table.do(ask.GiveTip(by="anna", amount=Cents(100)))
+    record.seal_day("2026-11-16", by="sue")
+    files = files_of(package(record, SCRIPT, day="2026-11-16"))
+    assert verdict(files) == ""
+    for name, data in files.items():
+        for at in range(0, len(data), max(1, len(data) // 60)):
+            assert verdict({**files, name: alter_byte(data, at)}), (name, at)
+        assert verdict({**files, name: data + b" "}), name
+        assert verdict({other: each for other, each in files.items() if other != name}), name
+    assert verdict({**files, "more.txt": b""})
+    for at in range(len(files["manifest.json"])):
+        assert verdict({**files, "manifest.json": alter_byte(files["manifest.json"], at)}), at
+
+
+def listed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files with a manifest that fits them: the work of somebody who knows the form."""
+    import hashlib
+    import json
+
+    manifest = json.loads(files["manifest.json"])
+    manifest["files"] = {
+        name: hashlib.sha256(data).hexdigest()
+        for name, data in files.items()
+        if name != "manifest.json"
+    }
+    text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
+    return {**files, "manifest.json": text.encode()}
+
+
+@pytest.mark.parametrize(
+    ("file", "alter", "found"),
+    [
+        ("entries.jsonl", lambda t: t.replace(b'"bob"', b'"ben"', 1), "seal is broken"),
+        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[:-2]), "no entry speaks of"),
+        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "out of order"),
+        ("reveals/000001.json", lambda t: t.replace(b'"spot 1"', b'"spot 2"', 1), "spot"),
+        ("documents/", lambda t: t + b" ", "not the document"),
+    ],
+)
+def test_r20_a_new_manifest_hides_nothing(
+    file: str, alter: Callable[[bytes], bytes], found: str, record: Record
+) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.round()
+    files = files_of(package(record, SCRIPT))
+    name = next(name for name in files if name.startswith(file))
+    assert found in verdict(listed({**files, name: alter(files[name])}))
+
+
+def test_r20_a_printed_seal_is_looked_for(record: Record, tmp_path: Path) -> None:
+    OnRecord(UTH, record).open("anna").round()
+    sealed = record.seal_day("2026-11-16", by="sue").entries[0]
+    data = package(record, SCRIPT)
+    assert inspected(tmp_path, data, sealed.seal)[0] == 0
+    assert inspected(tmp_path, data, "0" * 64) == (1, "no day in it has the seal that you noted")
+
+
+def test_r14_open_alerts_of_all_tables(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.CARD_FACE_UP)
+    (alert,) = open_alerts(record)
+    assert (alert.table, alert.alert, alert.kind.value) == ("t7", 1, "irregularity")
+    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=1))
+    assert open_alerts(record) == ()
