@@ -171,7 +171,11 @@ def listed(files: dict[str, bytes]) -> dict[str, bytes]:
     ("file", "alter", "found"),
     [
         ("entries.jsonl", lambda t: t.replace(b'"bob"', b'"ben"', 1), "seal is broken"),
-        ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[:-2]), "no entry speaks of"),
+        (
+            "entries.jsonl",
+            lambda t: b"".join(t.splitlines(keepends=True)[:-2]),
+            "no entry speaks of",
+        ),
         ("entries.jsonl", lambda t: b"".join(t.splitlines(keepends=True)[1:]), "out of order"),
         ("reveals/000001.json", lambda t: t.replace(b'"spot 1"', b'"spot 2"', 1), "spot"),
         ("documents/", lambda t: t + b" ", "not the document"),

@@ -471,15 +471,13 @@ class PinTried(TableEvent, frozen=True, tag="pin tried"):
 
 CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
-    | SeatTaken | SeatLeft | ChipsBought | ChipsTaken
-    | BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
-    | BetsOpened | BetPlaced | LimitApproved | LimitWithdrawn | BettingClosed | CardsLaid
-    | CardsSeen | CardsUnread | DiceRolled | TurnBegan | DecisionMade | DecisionSeen | HandsShown
-    | RoundPaid | TipsShown | DeckRevealed
-    | AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
-    | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
-    | HandsMoved | CardsReshuffled
-    | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
+    | SeatTaken | SeatLeft | ChipsBought | ChipsTaken | BankOffered | BankDeclined | BankAccepted
+    | BankWagerSet | BankGivenUp | NobodyBanks | BetsOpened | BetPlaced | LimitApproved
+    | LimitWithdrawn | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled | TurnBegan
+    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed | AlertRaised
+    | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered | RoundCalledOff
+    | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved
+    | CardsReshuffled | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
     | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | PinTried
 )  # fmt: skip
 
