@@ -41,6 +41,8 @@ sheet's exact edges let one expect, and `houseway table recall 1 --ledger house.
 again as it was seen. A round that is paid stands: `ledger void` and `ledger correct` are for rounds
 that `settle` and `deal` have posted. `--lead` says after each command what the dealer does next, in
 the house's own words; a `step` command writes down that it was done.
+`houseway table alerts --ledger house.db` lists what waits for a supervisor, and `houseway ledger
+package house.zip --ledger house.db` packs all of it for an inspector.
 
 A program keeps the table running and talks to it line by line. `-` in place of the file reads
 standard input, and every line is answered at once; with `--done` a line like `{"done": 7}` says
