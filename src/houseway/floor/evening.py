@@ -14,7 +14,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.state import TablePhase
 from houseway.table.live.unfold import SYSTEM
-from houseway.table.visit import least_stakes
+from houseway.table.visit import least_stakes, usual_buy_in
 
 GUESTS: Final = ("Anna", "Bob", "Cy", "Dee", "Eli", "Fay")
 _TRAY: Final = Cents(100_000_000)
@@ -37,13 +37,39 @@ def play_on(
     least = sum(stakes.values())
     chips = Cents(-(-least * 200 // 10_000) * 10_000)
     names = GUESTS[: min(guests, table.house.sheet.seats.value)]
+    poker = table.house.poker
+    if poker is not None:
+        chips = usual_buy_in(poker, _TRAY)
     for spot, name in enumerate(names, 1):
+        if poker is not None:
+            yield table.do(ask.TakeSeat(by=name, spot=spot, buy_in=chips))
+            continue
         yield table.do(ask.TakeSeat(by=name, spot=spot))
         yield table.do(ask.BuyChips(by=name, amount=chips))
+    if poker is not None:
+        yield table.do(ask.DrawButton(by=SYSTEM, seed=seeds()))
     for number in count():
         if rounds is not None and number == rounds:
             return
-        yield from _round(table, player, seeds, chips)
+        if poker is not None:
+            yield from _hand(table, player, seeds, chips)
+        else:
+            yield from _round(table, player, seeds, chips)
+
+
+def _hand(
+    table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
+) -> Iterator[CarriedOut]:
+    """A hand of poker; whoever has gone broke buys in again and posts."""
+    for spot, name in table.state.seats.items():
+        if not table.state.free(name):
+            yield table.do(ask.BuyChips(by=name, amount=chips))
+            yield table.do(ask.ComeBack(by=name))
+            room = table.state.room
+            if room is not None and room.session.chair(spot).waits:
+                yield table.do(ask.PostBlinds(by=name))
+    yield table.do(ask.StartHand(by=SYSTEM, seed=seeds()))
+    yield from _decisions(table, player)
 
 
 def _round(
@@ -67,6 +93,10 @@ def _round(
         if bank is None or bank.spot != spot:
             yield table.do(ask.PlaceBet(by=name, spot=spot, wagers=stakes))
     yield table.do(ask.NoMoreBets(by=SYSTEM))
+    yield from _decisions(table, player)
+
+
+def _decisions(table: TableInMemory, player: AutoPlayer) -> Iterator[CarriedOut]:
     while (running := table.state.running) is not None and (turn := running.turn) is not None:
         action = str(player.choose(table.house.game, running.felt, turn.spot))
         yield table.do(

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
+from houseway.bots import PlayerKind, make_player
+from houseway.floor.demo_people import demo_roster
+from houseway.floor.evening import play_on
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -114,3 +119,14 @@ def test_r1_commands_in_any_order_lose_no_chip(kind: str, seed: str) -> None:
             len(offers) + len(desk.state.seats)
         )
     assert hands > 25
+
+
+@pytest.mark.parametrize("kind", ["habit", "random"])
+def test_b14_a_table_of_automatic_players_deals_on(kind: PlayerKind) -> None:
+    of = no_limit_house(automatic=True, time_bank=20)
+    desk = PokerDesk(replace(of, roster=demo_roster()))
+    seeds = (f"{number:064x}" for number in count(1))
+    player = make_player(kind, drawn_below(f"poker {kind}"))
+    for _ in play_on(desk.table, player, lambda: next(seeds), guests=6, rounds=40):
+        pass
+    assert desk.state.rounds == 40

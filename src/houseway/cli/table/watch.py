@@ -109,4 +109,6 @@ class _Screen:
         rounds = f"{self.rounds} round{'s' * (self.rounds != 1)}"
         won = "won" if self.won >= 0 else "lost"
         amount = dollars(Cents(abs(self.won)))
+        if self.table.house.poker is not None:
+            return f"{rounds}: {dollars(Cents(self.bet))} put in, {amount} of it in fees"
         return f"{rounds}: {dollars(Cents(self.bet))} bet, the bank {won} {amount}"
