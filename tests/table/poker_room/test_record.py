@@ -92,3 +92,17 @@ def test_r13_the_record_leads_to_the_same_poker_table_and_all_its_money(
     void = recall_live(record, "P1", "3")
     assert void is not None
     assert void.void
+
+
+def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: Record) -> None:
+    of = house()
+    table = TableOnRecord(of, record)
+    for command in evening(of)[:5]:
+        table.do(command)
+    assert table.state.room is not None
+    assert table.state.room.drawn
+    first = table.do(ask.StartHand(by="dora", id="h1", seed="1" * 64))
+    again = table.do(ask.StartHand(by="dora", id="h1", seed="2" * 64))
+    assert again.repeated
+    assert again.entry == first.entry
+    assert table.state.rounds == 1

@@ -20,12 +20,20 @@ from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.recognise import CardShown
 from houseway.rules import Refusal, Refused
-from houseway.table.live.commands import Command, OpenBets, OrderRemedy
+from houseway.table.live.commands import (
+    Command,
+    DrawButton,
+    OpenBets,
+    OrderRemedy,
+    StartHand,
+)
 from houseway.table.live.decide import Decided, decide
 from houseway.table.live.events import Happening, PinTried
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
+
+_BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
 
 class CarriedOut(NamedTuple):
@@ -151,7 +159,7 @@ def _asked(command: Command) -> Command:
     """What somebody asks for: the time and the chance of it come from the house, and are not the
     same when it comes again."""
     bare = replace(without_pins(command), at="")
-    return replace(bare, seed="") if isinstance(bare, OpenBets | OrderRemedy) else bare
+    return replace(bare, seed="") if isinstance(bare, _BRING_CHANCE) else bare
 
 
 def without_pins(command: Command) -> Command:
