@@ -40,21 +40,20 @@ def floor(
     The same seed gives the same output. Ctrl-C ends it with what was done so far. Ends with 1 if
     the auditor found something.
     """
-    from houseway import codec
-    from houseway.cli.terminal.out import put_json
+    from houseway.cli.terminal.out import fields_of, put_json
     from houseway.floor import open_library
-    from houseway.floor.simulate import simulate_floor
+    from houseway.floor.simulate import FloorReport, simulate_floor
 
     with _watched(rounds) as progress:
         report = simulate_floor(open_library(), rounds=rounds, seed=seed, progress=progress)
     if as_json:
-        put_json(codec.plain(report))
+        put_json(fields_of(report, *FloorReport.__struct_fields__))
     else:
         _put(report)
     if report.findings:
         raise typer.Exit(1)
     if report.rounds < rounds:
-        raise KeyboardInterrupt
+        raise typer.Exit(130)
 
 
 def _put(report: FloorReport) -> None:
