@@ -47,7 +47,8 @@ def next_step(scene: Scene) -> NextCommand:
 def _between_rounds(scene: Scene) -> NextCommand:
     award = house_money.award(scene)
     if award is not None:
-        return NextCommand(award)
+        short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
+        return NextCommand(house_money.fill(scene) if short else award)
     house_money.tidy(scene)
     errand = _errand(scene)
     if errand is not None:

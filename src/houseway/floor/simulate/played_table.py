@@ -31,6 +31,8 @@ from houseway.table.recall import LIVE_KINDS
 
 MOST_REFUSALS = 80
 """So many refusals in a row, and a table does not get on."""
+MOST_WAITS = 2_000
+"""So many where a winner at another table of the link comes first, and has to be seen to there."""
 BYSTANDER = "the public"
 
 
@@ -126,7 +128,7 @@ class PlayedTable:
             self.auditor.refused(written, after, code)
             scene.refused = code
             scene.refusals += 1
-            if scene.refusals > MOST_REFUSALS:
+            if scene.refusals > (MOST_WAITS if code == "OUT_OF_ORDER" else MOST_REFUSALS):
                 self.is_stuck = True
                 self.auditor.wrong(f"stuck in {self.state.phase}: {code}: {refused}")
             return
