@@ -229,6 +229,35 @@ def test_a_result_names_the_hands_that_are_seen_and_no_others() -> None:
     assert re.search(r"spot 2 +░ ░ +folded +-\$10\.00", out)
 
 
+def test_a_hand_won_or_lost_by_a_side_card_says_by_which() -> None:
+    """Both hands have the same name in the table of the result."""
+    evening = "5\n4x\n" + "\n4x\n" * 19 + "q\n"
+    rounds = re.split(
+        r"Your bets", play(CATFISH, evening, "--others", "0", "--balance", "5000").out
+    )
+    alike = 0
+    for told in rounds:
+        hands = re.findall(r"^ (?:dealer|you) +(?:\S\S ){2} +(.+?)  ", told, re.MULTILINE)
+        if len(hands) == 2 and hands[0] == hands[1] and "tie" not in told:
+            alike += 1
+            assert re.search(r"\(\w+ against \w+\)", " ".join(told.split())), told
+    assert alike
+
+
+def test_only_a_wager_of_the_list_is_said_to_favour_the_bettor() -> None:
+    """Alone the Ante of Three Card Poker wins money, but nobody plays it without Play."""
+    said = play(THREE, "?\nq\n", "--fee-option", "1").out
+    assert "Ante, played best      1.8022%" in said
+    assert "has the edge" not in said
+    assert "Banker line: below zero" in play(BACCARAT, "?\nq\n", "--fee-option", "1").out
+
+
+def test_a_game_of_two_words_needs_no_quotes() -> None:
+    done = run("play", "pai", "gow", stdin="q\n")
+    assert "Fortune Pai Gow Poker" in done.out
+    assert "seed" not in done.out  # no card was dealt from it
+
+
 def test_why_a_wager_came_back_is_said_once() -> None:
     typed = "\n4x\n\ncheck\ncheck\n1x\n" + "\n4x\n" * 4
     out = " ".join(play(CATFISH, typed, "--no-coach").out.split())

@@ -81,6 +81,10 @@ def test_a_sheet_by_its_short_name(name: str, meant: str) -> None:
     [
         ("poker", Refusal.SHORT_NAME_OF_SEVERAL, "catfish-bend/crazy-4-poker"),
         ("bacarat", Refusal.MISSPELT_NAME, "did you mean california/ez-baccarat?"),
+        ("caribean", Refusal.MISSPELT_NAME, "did you mean washington/caribbean-stud-poker?"),
+        ("utth", Refusal.MISSPELT_NAME, "did you mean catfish-bend/ultimate-texas-holdem?"),
+        ("pie gow", Refusal.MISSPELT_NAME, "did you mean california/fortune-pai-gow-poker?"),
+        ("blackjack", Refusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
         ("catfish-bend/ultimate-texas-holden", Refusal.MISSPELT_NAME, "did you mean catfish-bend"),
         ("chess", Refusal.UNKNOWN_SHEET, "there are california/ez-baccarat"),
         ("nowhere/uth", Refusal.UNKNOWN_SHEET, "there are"),

@@ -46,8 +46,9 @@ def pays(
     printed = open_library().sheet(sheet_id)
     read = read_typed_switches(pairs_of(switch, "--switch"), printed.switches)
     sheet = gamemath.usual_sheet(printed, wagers_of(choose, "--choose"), read)
+    signs = pay_signs(sheet)
+    found = find_pays(signs, words or (), where="WORD") if as_json or printed.offers else []
     if as_json:
-        found = find_pays(pay_signs(sheet), words or (), where="WORD")
         put_json([_data(sign) for sign in found])
         return
     out = console()
@@ -55,16 +56,14 @@ def pays(
     if not printed.offers:
         out.print("Nothing is paid by a table here: the players play for the pot.")
         return
-    put_signs(sheet, words or (), out)
+    put_signs(sheet, found, out)
 
 
-def put_signs(sheet: Sheet, words: Sequence[str], out: Console) -> None:
-    """Print the paytables in force, or the rows of them in which the words stand."""
+def put_signs(sheet: Sheet, signs: Sequence[PaySign], out: Console) -> None:
+    """Print paytables in force, or those rows of them that were looked for."""
     from houseway.cli.terminal.out import plain, put_table
-    from houseway.pages.find_pays import find_pays
-    from houseway.pages.notice import pay_signs
 
-    for sign in find_pays(pay_signs(sheet), words, where="WORD"):
+    for sign in signs:
         heads = ("hand", *(sign.heads or ("pays",)))
         title = f"{sign.title}, paytable {sign.table}" if sign.table else sign.title
         rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]

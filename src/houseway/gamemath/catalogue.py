@@ -93,6 +93,8 @@ def maths_of(sheet: Sheet) -> Mathematics:
             board_and_dead = frozenset({"board", "dead"})
             rules = RulesMaker(holdem_rules.find_rules, holdem_rules.count_rules)
             return Mathematics(holdem.report, holdem.advise, holdem.strategy, board_and_dead, rules)
+        case _ if sheet.printed.bank.value == "none":
+            raise Refused(Refusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title)
         case game:
             raise Refused(Refusal.GAME_IS_NOT_COUNTED, where="sheet", game=game, known=GAMES)
 

@@ -158,7 +158,9 @@ def _super_bonus(t: Terms, hand: FourRanking, dealer: FourRanking, *, qualified:
         why = because("{} is paid whatever the dealer holds, {}", hand, dealer)
         return Verdict(Outcome.WIN, odds.value, words, t.super_bonus_pays.cite, why)
     if hand >= dealer:
-        why = because("{} is not beaten by {}", hand, dealer)
+        why = because(
+            "{} is not beaten by {}, but the Super Bonus needs a straight or better", hand, dealer
+        )
         return Verdict(Outcome.PUSH, None, words, t.super_bonus_below.cite, why)
     if not qualified and not t.unqualified_compares.value:
         why = because("{} beats {}, but the dealer does not qualify", dealer, hand)

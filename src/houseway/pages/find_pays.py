@@ -9,7 +9,12 @@ from houseway.fact import replace
 from houseway.pages.notice import PaySign
 from houseway.rules import Refusal, Refused
 
-_SLANG: Final = {"quads": "four of a kind", "boat": "full house", "set": "three of a kind"}
+_SLANG: Final = {
+    "quads": "four of a kind",
+    "boat": "full house",
+    "set": "three of a kind",
+    "fullhouse": "full house",
+}
 
 
 def find_pays(signs: Iterable[PaySign], words: Sequence[str], *, where: str) -> list[PaySign]:
@@ -24,6 +29,18 @@ def find_pays(signs: Iterable[PaySign], words: Sequence[str], *, where: str) -> 
         if rows:
             found.append(replace(sign, rows=tuple(rows)))
     if not found:
-        titles = [sign.title for sign in signs]
-        raise Refused(Refusal.NO_SUCH_PAY, where=where, name=" ".join(words), known=titles)
+        raise _nothing(signs, " ".join(words), where)
     return found
+
+
+def _nothing(signs: Sequence[PaySign], name: str, where: str) -> Refused:
+    """The refusal of words that stand on no sign; where poker hands are paid, it says how far down,
+    since most such words are hands that win nothing."""
+    hands = [sign for sign in signs if any("flush" in row.hand.casefold() for row in sign.rows)]
+    if not hands:
+        known = [sign.title for sign in signs]
+        if len(signs) == 1:
+            known = [row.hand for row in signs[0].rows]
+        return Refused(Refusal.NO_SUCH_PAY, where=where, name=name, known=known)
+    lowest = [f"{sign.rows[-1].hand} on {sign.title}" for sign in hands]
+    return Refused(Refusal.HAND_IS_NOT_PAID, where=where, name=name, known=lowest)

@@ -57,6 +57,9 @@ class Refusal(Enum):
     NOT_ITS_PAYTABLE = "{name:quoted} is not a {wager} paytable; there are {known:list}"
     PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
     NO_SUCH_PAY = "no paytable here has {name:quoted}; there are pays for {known:list}"
+    HAND_IS_NOT_PAID = (
+        "no paytable here has {name:quoted}; the lowest hands that are paid are {known:list}"
+    )
     SWITCH_TWICE = "the switch {name} is set twice", "docs/rules.md, part C"
     UNKNOWN_SWITCH = (
         "{sheet} has no switch {name:quoted}; it has {known:list}",
@@ -772,6 +775,11 @@ class Refusal(Enum):
     )
     # gamemath
     GAME_IS_NOT_COUNTED = "{game} is not counted; {known:list} are", "docs/math"
+    POKER_IS_NOT_COUNTED = (
+        "{title} is played against other players, so that no choice has an exact value; "
+        "`houseway equity AsKs random` says what a hand is worth",
+        "docs/how-to/compare-hands.md",
+    )
     NOTHING_IS_DECIDED = "there is no decision in {title}", "docs/math"
     PLAYED_THE_HOUSE_WAY = (
         "{title} is played the House Way: `houseway set` names the row for a hand, and "

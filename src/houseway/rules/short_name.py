@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from houseway.rules.refusal import Refusal, Refused
@@ -106,10 +106,30 @@ def _alike(name: str, ids: Sequence[str]) -> list[str]:
     """The ids that look like a misspelt one."""
     asked = name.strip().casefold()
     found = get_close_matches(asked, ids, n=3)
-    if not found and "/" not in asked:
-        by_game = {each.partition("/")[2]: each for each in reversed(ids)}
-        found = [by_game[game] for game in get_close_matches(asked, by_game, n=3)]
-    return found
+    if found or "/" in asked:
+        return found
+    by_game = {each.partition("/")[2]: each for each in reversed(ids)}
+    found = [by_game[game] for game in get_close_matches(asked, by_game, n=3)]
+    if found:
+        return found
+    known = {short for game in by_game for short in _short_names(game)}
+    wrong = _squash(asked)
+    for short in get_close_matches(wrong, sorted(known), n=1):
+        if SequenceMatcher(None, wrong, short).ratio() * 5 >= 4:  # one letter of five is wrong
+            return _meant(short, ids)
+    return []
+
+
+def _short_names(game: str) -> list[str]:
+    """What somebody may have tried to write: words of a game one after another, or its initials.
+
+    >>> _short_names("three-card")
+    ['three', 'threecard', 'card', 'tc']
+    """
+    words = [word for word in game.split("-") if word]
+    ends = range(1, len(words) + 1)
+    runs = ["".join(words[i:j]) for i in range(len(words)) for j in ends if j > i]
+    return [*runs, "".join(word[0] for word in words)]
 
 
 def _squash(text: str) -> str:

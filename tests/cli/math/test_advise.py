@@ -110,7 +110,9 @@ def test_pai_gow_names_the_house_way_and_every_other_setting() -> None:
     ("sheet", "words", "said"),
     [
         ("nowhere/chess", ("--cards", "As Kd"), "nowhere/chess"),
-        (UTH, ("--cards", ""), "--cards"),
+        (UTH, ("--cards", ""), "your cards"),
+        (UTH, ("Kd", "4c", "2h"), "your cards"),
+        ("california/texas-holdem", ("As", "Ks"), "houseway equity AsKs random"),
         (UTH, ("--cards", "As Xx"), "Xx"),
         (UTH, ("--cards", "As Jo"), "Jo"),
         (UTH, ("--cards", "As Kd", "--board", "2d Xx 3c"), "--board"),
@@ -118,7 +120,7 @@ def test_pai_gow_names_the_house_way_and_every_other_setting() -> None:
         (UTH, ("--cards", "As Kd", "--dealer-shows", "Qh"), "--dealer-shows"),
         (UTH, ("--cards", "As Kd", "--choose", "trips=9"), "trips"),
         (UTH, ("--cards", "As Kd", "--switch", "colour=red"), "colour"),
-        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s Jo Jo"), "--cards"),
+        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s Jo Jo"), "your cards"),
     ],
 )
 def test_bad_spots_are_one_clear_line(sheet: str, words: tuple[str, ...], said: str) -> None:
@@ -133,7 +135,7 @@ def test_bad_spots_are_one_clear_line(sheet: str, words: tuple[str, ...], said: 
         ("advise", UTH, "--cards"),
         ("advise", UTH, "--cards", "As Kd", "--wrong"),
         ("strategy",),
-        ("strategy", UTH, WCCS),
+        ("advise", UTH, "Kd", "4c", "--board", "2c", "4d", "9h"),
         ("strategy", THREE, "--svg", "--json"),
     ],
 )

@@ -121,3 +121,7 @@ def test_a_refusal_for_programs_has_its_code() -> None:
     done = run("equity", "AA", "AA", "AA", "--json")
     assert (done.code, done.out) == (1, "")
     assert '"code": "no-deal-fits"' in done.err
+
+
+def test_a_word_between_two_hands_is_no_hand() -> None:
+    assert json_of("equity", "AsKs", "vs", "QhQd", "--board", "2c 7d 9h") == json_of(*FLOP)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _AT: Final = Cents(1000)  # the wager at which a difference is said in dollars
 
 
-@options("cards", "board", "dealer_shows", "dead")
+@options("board", "dealer_shows", "dead", cards="your cards")
 def advise(sheet_id: str, asked: Mapping[str, str], ask: Ask, *, as_json: bool) -> None:
     """Print what each legal decision of one spot is worth."""
     sheet = ask.sheet()
@@ -69,4 +69,4 @@ def _put_advice(sheet: Sheet, advice: Advice, sheet_id: str, out: Console) -> No
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:
     """The player's own cards, among which a joker may be."""
-    return read_typed_cards(text, joker=joker, where="--cards", rule="B0-1")
+    return read_typed_cards(text, joker=joker, where="your cards", rule="B0-1")

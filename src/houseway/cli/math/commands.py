@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -16,6 +16,8 @@ from houseway.cli.terminal.options import (
     SheetId,
     Switches,
     drawing_option,
+    game_argument,
+    game_called,
     pairs_of,
     sheet_argument,
     sheet_called,
@@ -23,6 +25,9 @@ from houseway.cli.terminal.options import (
     wager_called,
     wagers_of,
 )
+
+_BETWEEN: Final = frozenset({"v", "vs", "vs.", "versus", "against"})
+"""Words that people write between two hands."""
 
 
 def math(
@@ -143,6 +148,8 @@ def advise(
     if cards is None and not words:
         raise typer.BadParameter("name the player's cards, like Kd 4c", param_hint="CARD")
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    if words and len(board.strip()) in (2, 3):  # a board has three cards or more
+        raise typer.BadParameter('write the board in quotes: "2c 4d 9h"', param_hint="--board")
     own = " ".join(words or ()) if cards is None else cards
     asked = {"cards": own, "board": board, "dealer_shows": dealer_shows, "dead": dead}
     advise_one(sheet_id, asked, ask, as_json=as_json)
@@ -179,7 +186,7 @@ def equity(
     from houseway.cli.math.equity import EquityAsk, compare
 
     ask = EquityAsk(
-        hands=hands,
+        hands=[hand for hand in hands if hand.casefold() not in _BETWEEN],
         game=game,
         board=board,
         dead=dead,
@@ -193,7 +200,13 @@ def equity(
 
 
 def strategy(
-    sheet_id: SheetId,
+    words: Annotated[
+        list[str],
+        game_argument(
+            "A game, like uth, pai gow or california/uth, or a .toml file. "
+            "`houseway sheets list` has them all."
+        ),
+    ],
     choose: Choose = None,
     switch: Switches = None,
     chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
@@ -210,6 +223,7 @@ def strategy(
     from houseway.cli.math.report import Ask, ChartAsk
     from houseway.cli.math.report import strategy as print_strategy
 
-    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
+    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
+    ask = Ask(game_called(words), made, read)
     wanted = ChartAsk(chart=chart, svg=svg, plot=plot, stake=stake)
     print_strategy(ask, wanted, as_json=as_json)

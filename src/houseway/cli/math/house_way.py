@@ -30,10 +30,11 @@ def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) ->
     if as_json:
         put_json(write_house_way(sheet, CHART, base, stake))
         return
-    money = dollars(in_hundred_rounds(-base.edge, stake))
+    does, share = ("wins", -base.edge) if base.edge < 0 else ("loses", base.edge)
+    money = dollars(in_hundred_rounds(share, stake))
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     out.print(
-        f"Set the House Way, the base wager comes to [bold]{per_cent(-base.edge, 4)}[/], or "
+        f"Set the House Way, the base wager {does} [bold]{per_cent(share, 4)}[/] on average: "
         f"{money} in {ROUNDS} rounds at {dollars(stake)}, fees aside."
     )
     out.print(

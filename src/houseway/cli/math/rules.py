@@ -28,13 +28,15 @@ def put_rules(sheet: Sheet, called: str, rules: RulesOfThumb, stake: Cents, out:
 
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     at = f"in {ROUNDS} rounds at {dollars(stake)}"
-    cost = (
-        f"This list costs [bold]{per_cent(rules.cost, 4)}[/] of the {rules.unit} against best "
-        f"play: {money(rules.cost)} {at}. Best play itself"
-    )
-    if not rules.cost:
-        cost = "This list is best play: it costs [bold]nothing[/]. It"
-    out.print(f"{cost} comes to {per_cent(rules.best, 4)}, or {money(rules.best)}.")
+    does, share = ("wins", rules.best) if rules.best > 0 else ("loses", -rules.best)
+    average = f"{does} {per_cent(share, 4)} of the {rules.unit} on average: {money(share)}"
+    if rules.cost:
+        out.print(
+            f"This list costs [bold]{per_cent(rules.cost, 4)}[/] of the {rules.unit} against best "
+            f"play: {money(rules.cost)} {at}. Best play itself {average} in these rounds."
+        )
+    else:
+        out.print(f"This list is best play: it costs [bold]nothing[/]. Best play {average} {at}.")
     out.print(
         f"[dim]Exact, over {rules.deals:,} deals. The first line that fits decides. "
         f"'Worth' is what the list would cost more without that line, {at}.[/]"

@@ -14,19 +14,18 @@ from houseway.cli.terminal.options import (
     NewLedger,
     Seed,
     Switches,
+    game_argument,
+    game_called,
     pairs_of,
-    sheet_argument,
     wagers_of,
 )
 
 
 def play(
-    sheet_id: Annotated[
-        str,
-        sheet_argument(
-            "GAME", "A sheet: its id, a short name like uth, or a .toml file; without it a list."
-        ),
-    ] = "",
+    words: Annotated[
+        list[str] | None,
+        game_argument("A game, like uth or pai gow, or a .toml file; without it a list."),
+    ] = None,
     balance: Annotated[
         str, typer.Option(metavar="AMOUNT", help="What you sit down with, in dollars.")
     ] = "500",
@@ -69,4 +68,4 @@ def play(
         ledger=ledger,
         new=new,
     )
-    play_on(Choices(sheet_id, made, read, limits_of(limits), fee_option), request)
+    play_on(Choices(game_called(words), made, read, limits_of(limits), fee_option), request)

@@ -115,7 +115,8 @@ def play(given: Choices, request: PlayRequest) -> None:
                 coached=request.coached,
                 is_poker=isinstance(game, Poker),
             )
-            put_seed(prompt.out, request.seed)
+            if table.visit.rounds:
+                put_seed(prompt.out, request.seed)
 
 
 def _others(sheet: Sheet, asked: int | None) -> int:

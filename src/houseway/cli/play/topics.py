@@ -50,8 +50,9 @@ def _put_guide(game: str, out: Console) -> None:
 
 def _put_pays(sheet: Sheet, out: Console) -> None:
     from houseway.cli.pays import put_signs
+    from houseway.pages.notice import pay_signs
 
-    put_signs(sheet, (), out)
+    put_signs(sheet, tuple(pay_signs(sheet)), out)
 
 
 def _put_strategy(choices: Choices, prompt: Prompt) -> None:

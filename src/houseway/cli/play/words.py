@@ -12,6 +12,7 @@ from houseway.cli.play.decide import face, in_symbols
 from houseway.cli.terminal.out import fits, plain, put_table
 from houseway.gamemath.coach import Coaching, stored_report
 from houseway.games import Game, Line, Outcome, Seated, View
+from houseway.games.line import Why
 from houseway.games.poker.game import Poker
 from houseway.games.view import Pile, SeatView
 from houseway.money import Cents, dollars
@@ -91,18 +92,21 @@ def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
     title = sheet.printed.wager_title
     game, rows = report.game, []
     required = [name for name in names if sheet.wagers[name].required.value]
+    alone = [
+        each
+        for each in report.wagers
+        if each.wager in names and (game is None or each.wager not in required)
+    ]
     if game is not None:
         base = ", ".join(map(title, required)) + ", played best"
         rows.append((base, f"{float(game.edge):.4%}", average(game.edge * 1000)))
     rows += [
-        (title(each.wager), f"{float(each.edge):.4%}", average(each.edge * 1000))
-        for each in report.wagers
-        if each.wager in names and (game is None or each.wager not in required)
+        (title(each.wager), f"{float(each.edge):.4%}", average(each.edge * 1000)) for each in alone
     ]
     heads = ("wager", "house edge", "each $10 costs")
     put_table(out, "", heads, rows, right=heads[1:])
-    for each in report.wagers:
-        if each.wager in names and each.edge < 0:
+    for each in alone:
+        if each.edge < 0:
             note = f" {plain(each.note)}" if each.note else ""
             out.print(f"[dim]{title(each.wager)}: below zero, the bettor has the edge.{note}[/]")
 
@@ -133,10 +137,13 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
         out.print(
             ", ".join(_line_text(line, plain(printed.wager_title(line.wager))) for line in lines)
         )
-    for line in lines:
-        if line.outcome in _GIVEN_BACK and line.why.words not in taught:
+    new = [each for each in lines if each.outcome in _GIVEN_BACK and each.why.words not in taught]
+    for line in new:
+        if line.why.words not in taught:
             taught.add(line.why.words)
             out.print(f"[dim]{plain(printed.wager_title(line.wager))}: {plain(str(line.why))}.[/]")
+    if not any(_is_close(line.why) for line in new):
+        _put_close([line.why for line in lines], out)
     for fee in settled.fees:
         if fee.payer in (str(YOU), POT):
             whose = "" if fee.payer != POT else " from the pot"
@@ -180,6 +187,20 @@ def _pile_name(name: str, view: View) -> str:
 
 def _faces(cards: Sequence[PlayingCard | None]) -> str:
     return " ".join("░" if card is None else face(card) for card in cards)
+
+
+def _put_close(reasons: Sequence[Why], out: Console) -> None:
+    """Which cards decided, where both hands are called alike."""
+    for reason in filter(_is_close, reasons):
+        words = plain(str(reason))
+        out.print(f"[dim]{words[:1].upper()}{words[1:]}.[/]")
+        return
+
+
+def _is_close(why: Why) -> bool:
+    """Whether two hands that the table calls alike were told apart by their other cards."""
+    one, two = why.first, why.second
+    return two is not None and one != two and str(one) == str(two) != ""
 
 
 def _line_text(line: Line, title: str) -> str:

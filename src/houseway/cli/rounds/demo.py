@@ -103,6 +103,7 @@ def guide(seed: int, *, auto: bool) -> None:
     _elsewhere(out, library, script_of(state))
     out.print(
         "\nTry next, after [bold]source .venv/bin/activate[/]:\n"
+        "  houseway play uth\n"
         "  houseway deal wccs/ultimate-texas-holdem --seats 3\n"
         "  houseway deal california/fortune-pai-gow-poker --bet fortune=5\n"
         "  houseway deal california/ez-baccarat --rounds 20 --auto\n"

@@ -64,6 +64,17 @@ def sheet_argument(metavar: str, help_text: str) -> Any:
     )
 
 
+def game_argument(help_text: str) -> Any:
+    """Where a command takes one sheet and nothing behind it: `pai gow` needs no quotes. The words
+    are put together by `game_called`."""
+    return typer.Argument(metavar="GAME", autocompletion=sheet_ids, help=help_text)
+
+
+def game_called(words: Sequence[str] | None) -> str:
+    """The sheet that these words name; nothing where there are none."""
+    return sheet_called(" ".join(words or ()))
+
+
 def link_argument(metavar: str, help_text: str) -> Any:
     """Where a command takes a jackpot link."""
     return typer.Argument(
@@ -81,7 +92,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")
 SheetId = Annotated[
     str,
     sheet_argument(
-        "ID", "A sheet: its id, a short name like uth or california/uth, or a .toml file."
+        "ID",
+        "A sheet: its id, a short name like uth or california/uth, or a .toml file. "
+        "`houseway sheets list` has them all.",
     ),
 ]
 SheetIds = Annotated[

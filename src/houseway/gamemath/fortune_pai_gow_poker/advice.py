@@ -72,7 +72,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
         Option(action=str(SetFront(1, front)), ev=worth(front))
         for front in combinations(sorted(cards, key=_rank, reverse=True), 2)
     ]
-    note = f"the House Way sets {cards_text(way.front)} / {cards_text(way.back)} by {way.row}"
+    note = f"The House Way sets {cards_text(way.front)} / {cards_text(way.back)} by {way.row}."
     return Advice(options=tuple(options), deals=deals, note=note)
 
 
