@@ -83,7 +83,8 @@ print(tell(do="buy chips", by="anna", amount=20_000))
 
 - `do` is what is asked, and `by` who asks: a guest, the dealer by name, or `system`, which is the
   clock and the hand of an automatic table.
-- `id` makes a command count once: the same again gives the same answer and does nothing.
+- `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
+  and does nothing. An id belongs to one table; those that begin with `live:` are the record's own.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock. A time that lies
   before the newest one changes nothing.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.

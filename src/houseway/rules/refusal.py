@@ -167,6 +167,11 @@ class Refusal(Enum):
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
     NO_SUCH_WORDS = "{text:quoted} is not a decision here; there are {options:list}"
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
+    SEED_USED = "this seed has fixed cards before, and somebody may know them", "R12"
+    ANOTHER_SHEET_IN_PLAY = (
+        "table {table:quoted} was opened with another sheet; close it before its game changes",
+        "R7",
+    )
     CARDS_FROM_THE_FELT = "this table's cards are typed from its felt", "T-61"
     CARDS_FROM_THE_SHUFFLE = "this table's cards come from the system's shuffle", "R11"
     PLAYED_IN_THE_POKER_ROOM = (

@@ -46,7 +46,7 @@ _NOT_FOR_ALL = frozenset[type[happened.Event]](
     {
         happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
         happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
-        happened.ChipsTaken,
+        happened.ChipsTaken, happened.IrregularityCalled,
     }
 )  # fmt: skip
 
@@ -72,6 +72,8 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             return replace(event, hands=())
         case happened.BetsOpened() | happened.CardsReshuffled():
             return replace(event, seed="")
+        case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
+            return replace(event, note="")
         case happened.DeckRevealed() if event.closed:
             return None
         case happened.ChipsBought() | happened.ChipsTaken():

@@ -287,12 +287,13 @@ class AlertKind(StrEnum):
 
 
 class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
-    """It stays open until a supervisor answers it (B1-20)."""
+    """It stays open until a supervisor answers it (B1-20). `people` are those who were paid."""
 
     alert: int
     kind: AlertKind
     spot: int = 0
     amount: Cents = Cents(0)
+    people: tuple[str, ...] = ()
 
 
 class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):

@@ -151,7 +151,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             deck = DeckInPlay(event.deck, event.seed, event.commitment)
             return replace(state, deck=deck, decks=state.decks + 1)
         case happened.AlertRaised():
-            alert = Alert(event.alert, event.kind, event.spot, event.amount)
+            alert = Alert(event.alert, event.kind, event.spot, event.amount, event.people)
             return replace(state, alerts=(*state.alerts, alert), alerts_raised=event.alert)
         case happened.AlertAnswered():
             alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
@@ -163,6 +163,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 phase=TablePhase.IDLE,
                 dealer=event.dealer.person,
                 supervisor=event.supervisor.person,
+                sheet=event.sheet,
                 tray=event.tray,
                 deck_since=state.now,
             )
@@ -172,6 +173,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 state,
                 phase=TablePhase.CLOSED,
                 dealer="",
+                sheet="",
                 tray=Cents(0),
                 deck=None,
                 seated=here,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import sha256
 
 from houseway.bank import Remark
 from houseway.fact import Fact
@@ -230,6 +231,7 @@ def acts_of(
         parts += postings(house_, after, event)
         after = evolve(house_, after, event)
         round_ = getattr(event, "round", round_)
+    seeds = [getattr(event, "seed", "") for event in entry.events if is_new_deck(event)]
     first, *others = _joined(parts) or [Posting()]
     stream, name = table_stream(normal(house_.table)), normal(after.round or round_)
     acts = [
@@ -242,6 +244,7 @@ def acts_of(
             voids=first.voids,
             round=name,
             rule=rule,
+            swipes=tuple([used_once(seed) for seed in seeds if seed]),
             documents=(house_.sheet.digest,),
             state=kept(after),
         )
@@ -261,6 +264,16 @@ def acts_of(
         for part in others
     ]
     return tuple(acts), after
+
+
+def is_new_deck(event: happened.Event) -> bool:
+    """Whether cards are fixed by it."""
+    return isinstance(event, happened.BetsOpened | happened.CardsReshuffled)
+
+
+def used_once(seed: str) -> str:
+    """A seed as the record counts it: one that has fixed cards before may be known (R12)."""
+    return f"seed {sha256(seed.encode()).hexdigest()}"
 
 
 def _joined(parts: list[Posting]) -> list[Posting]:

@@ -7,7 +7,7 @@ table as it stood.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from houseway import codec
 from houseway.fact import asdict, replace
@@ -32,6 +32,11 @@ from houseway.table.live.events import Happening, PinTried
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
+from houseway.table.live.unfold import check_time
+
+_OWN: Final = "live:"
+"""How the names of commands without an id begin in the record: they go on with the number of their
+first entry at the table."""
 
 _BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
@@ -72,6 +77,7 @@ class TableOnRecord:
         self.house = house
         self.record = record
         self._known = 0
+        self._clock = ""
         self._state = CLOSED
         self._keypad = None if house.link is None else Keypad(house.link, record)
 
@@ -91,22 +97,37 @@ class TableOnRecord:
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
-        asked = codec.digest(codec.encode(_asked(command)))
+        table = normal(self.house.table)
+        asked = codec.digest(table.encode() + b"\n" + codec.encode(_asked(command)))
+        check_time(command.at)
+        command = replace(command, at=max(command.at, self._clock))
         record, at = self.record, command.at
         with record.batch():
             state = self.state
-            name = normal(command.id) or f"live:{normal(self.house.table)}/{state.number + 1}"
+            name = normal(command.id)
+            if name.startswith(_OWN):  # it would stand in the way of a command without an id
+                raise Refused(Refusal.RESERVED_COMMAND_ID, start=_OWN)
+            name = name or f"{_OWN}{table}/{self._known + 1}"
             if record.receipt(name) is not None:
                 record.commit(name, (), asked=asked, at=at)  # refused if it asks for another thing
                 return self._repeated(name)
             link_state = None if self._keypad is None else self._keypad.state
             decided = decide(self.house, state, command, link_state)
             entry = _entry(command, state, decided)
-            if not entry.events:
+            if not entry.events and not decided.link_events:
+                self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
                 return CarriedOut(entry)
             record.keep_document("sheet", self.house.sheet.digest, self.house.sheet.document, at=at)
             acts, after = acts_of(self.house, state, entry)
-            record.commit(name, (*acts, *self._on_link(decided, link_state)), asked=asked, at=at)
+            acts = (*acts, *self._on_link(decided, link_state))
+            try:
+                record.commit(name, acts, asked=asked, at=at)
+            except Refused as refused:
+                if refused.reason is not Refusal.SWIPE_USED:
+                    raise
+                if refused.facts["swipe"] not in acts[0].swipes:
+                    raise
+                raise Refused(Refusal.SEED_USED, where="seed") from None
         self._state, self._known = after, record.head(self.stream).number
         return CarriedOut(entry, decided.link_events, decided.refused)
 

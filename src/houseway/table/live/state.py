@@ -125,6 +125,7 @@ class Alert(Fact, frozen=True):
     kind: AlertKind
     spot: int = 0
     amount: Cents = NOTHING
+    people: tuple[str, ...] = ()
 
 
 class LiveTable(Fact, frozen=True):
@@ -147,6 +148,7 @@ class LiveTable(Fact, frozen=True):
     deck_since: str = ""
     dealer: str = ""
     supervisor: str = ""
+    sheet: str = ""
     seated: tuple[Occupied, ...] = ()
     stacks: Mapping[str, Cents] = {}
     away: tuple[str, ...] = ()

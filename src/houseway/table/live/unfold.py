@@ -33,6 +33,7 @@ from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
 _LENGTH: Final = len("2026-11-16T10:59:50Z")
+_AHEAD: Final = timedelta(days=366)
 
 
 class Unfolding:
@@ -90,12 +91,18 @@ class Unfolding:
         return None
 
     def raise_alert(
-        self, kind: happened.AlertKind, *, spot: int = 0, amount: int = 0, rule: str
+        self,
+        kind: happened.AlertKind,
+        *,
+        spot: int = 0,
+        amount: int = 0,
+        people: tuple[str, ...] = (),
+        rule: str,
     ) -> None:
         """Somebody has to see this."""
         number = self.state.alerts_raised + 1
         event = happened.AlertRaised(
-            alert=number, kind=kind, spot=spot, amount=Cents(amount), rule=rule
+            alert=number, kind=kind, spot=spot, amount=Cents(amount), people=people, rule=rule
         )
         self.happen(event)
 
@@ -147,6 +154,9 @@ class Unfolding:
             raise Refused(Refusal.PLAYED_IN_THE_POKER_ROOM, where="do", sheet=sheet)
         if kind in OF_POKER and self.house.poker is None:
             raise Refused(Refusal.NOT_A_POKER_TABLE, where="do", sheet=sheet)
+        if self.state.sheet and self.state.sheet != self.house.sheet.digest:
+            table = self.house.table
+            raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
@@ -174,10 +184,11 @@ def _text(moment: datetime) -> str:
 
 
 def check_time(text: str) -> None:
-    """Refuse a time that is none."""
+    """Refuse a time that is none, or that leaves no time after it to decide in."""
     try:
-        again = _text(datetime.fromisoformat(text)) if len(text) == _LENGTH else ""
-    except ValueError:
+        moment = datetime.fromisoformat(text) if len(text) == _LENGTH else None
+        again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
+    except (ValueError, OverflowError):
         again = ""
     if again != text:
         raise Refused(Refusal.NOT_A_TIME, where="at")

@@ -20,8 +20,14 @@ from houseway.table.live.unfold import SYSTEM, Unfolding
 
 
 def has_wager(u: Unfolding) -> TableState | None:
-    """The table as its link has it, while a round with a wager on it is played and it can be
-    reached."""
+    """The table as its link has it, while the round that is played has a wager on it, and it can be
+    reached. An earlier one that waits there for its card is another round's (R10)."""
+    on, running = _open_game(u), u.state.running
+    return on if on is not None and running is not None and running.name == on.round else None
+
+
+def _open_game(u: Unfolding) -> TableState | None:
+    """The table as its link has it, while a round is open there and it can be reached."""
     on = on_link(u)
     if on is None or not on.round or u.link_state is None or u.state.left is not None:
         return None
@@ -31,7 +37,7 @@ def has_wager(u: Unfolding) -> TableState | None:
 def refuse_open_game(u: Unfolding) -> None:
     """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
     holds nothing up."""
-    on = has_wager(u)
+    on = _open_game(u)
     if on is not None:
         spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=on.round, spots=spots)
@@ -40,7 +46,7 @@ def refuse_open_game(u: Unfolding) -> None:
 def press_hands(u: Unfolding, running: Running) -> None:
     """Every hand that wins is entered; a supervisor is called for those that wait for a card."""
     on, link = on_link(u), u.house.link
-    if on is None or link is None or not on.round or running.felt is None:
+    if on is None or link is None or on.round != running.name:
         return
     seats = _seats(u, running, on)
     if has_wager(u) is None:
@@ -55,6 +61,10 @@ def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
     link, table = u.house.link, u.house.table
     assert link is not None
     assert u.link_state is not None
+    on = u.link_state.tables[table]
+    for seat in seats:  # the link may have been away when he folded
+        if seat.folded and seat.spot not in on.folded:
+            u.press(keypad.FoldHand(table=table, spot=seat.spot))
     for key in presses(link, u.link_state, table, seats):
         u.press(key)
     for entered in waiting_at(link, u.link_state, table):
@@ -64,6 +74,8 @@ def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
 
 
 def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
+    if running.felt is None:
+        return []  # nobody is left in the round
     hands = {
         hand.spot: hand for hand in u.house.game.jackpot_hands(running.felt) if not hand.backline
     }
@@ -76,7 +88,7 @@ def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
 
 def end_game(u: Unfolding) -> None:
     """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy."""
-    on, link = has_wager(u), u.house.link
+    on, link = _open_game(u), u.house.link
     if on is None or link is None or u.link_state is None:
         return
     if not waiting_at(link, u.link_state, u.house.table):
@@ -145,7 +157,9 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     _needs_link(u)
     (staff,) = u.staff(Duty.JOIN_LINK, command.card)
     table, left = u.house.table, u.state.left
-    u.press(keypad.LinkUp(table=table, by=staff.swipe(_use(u))))
+    here = on_link(u)
+    if here is None or not here.online or u.state.online:  # else the keypad has put it back
+        u.press(keypad.LinkUp(table=table, by=staff.swipe(_use(u))))
     u.happen(happened.JackpotBack(rule="B2-16"))
     if left is None:
         return
@@ -158,9 +172,6 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     assert on is not None
     if not on.dealt:
         u.press(keypad.Dealt(table=table))
-    for hand in left.hands:
-        if hand.folded and hand.spot not in on.folded:
-            u.press(keypad.FoldHand(table=table, spot=hand.spot))
     seats = [JackpotSeat(h.spot, h.player, h.hole, h.board, h.folded) for h in left.hands]
     _enter(u, seats)
     end_game(u)

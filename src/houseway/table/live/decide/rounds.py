@@ -360,6 +360,7 @@ def pay(u: Unfolding, settled: Settled | None) -> None:
                 happened.AlertKind.PAYOUT,
                 spot=notice.spot,
                 amount=notice.amount,
+                people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
                 rule=notice.cite.item,
             )
     end_game(u)

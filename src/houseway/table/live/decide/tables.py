@@ -18,7 +18,8 @@ _LONGEST = 80
 
 def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     """Dealer and supervisor have inspected and counted the cards, and counted the tray (B4-11)."""
-    staff = u.staff(Duty.OPEN_TABLE, command.card, command.second)
+    guests = u.state.seats.values()  # they may sit there already
+    staff = u.staff(Duty.OPEN_TABLE, command.card, command.second, gains=guests)
     _check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
@@ -50,7 +51,8 @@ def check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
 
 def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
     """A new dealer taps in between rounds, once he has counted the deck (B1-3)."""
-    (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=u.state.seats.values())
+    guests = [*u.state.seats.values(), *[bet.person for bet in u.state.bets]]
+    (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=guests)
     cards = len(u.house.equipment.cards)
     used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
     if not used:
@@ -136,6 +138,8 @@ def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     staff = u.staff(Duty.COUNT, command.card, command.second)
     _check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
+    if not command.why.isprintable():
+        raise Refused(Refusal.NO_REASON, where="why", most=200)
     if over and not command.why.strip():
         raise Refused(
             Refusal.COUNT_DIFFERS, where="counted", counted=command.counted, kept=u.state.tray

@@ -20,7 +20,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import has_wager
 from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.rounds import call, next_turn, reveal
-from houseway.table.live.deck import committed
+from houseway.table.live.deck import committed, is_last_round
 from houseway.table.live.house import CardSource
 from houseway.table.live.stakes import bettor, payer_of
 from houseway.table.live.state import TablePhase, Trouble, laid_down
@@ -53,6 +53,16 @@ def call_irregularity(u: Unfolding, command: ask.CallIrregularity) -> None:
         if command.spot not in [bet.spot for bet in bets]:
             where = f"spot {command.spot}"
             raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
+    elif not 0 <= command.spot <= u.house.sheet.seats.value:
+        raise Refused(
+            Refusal.NO_SUCH_SPOT,
+            where=f"spot {command.spot}",
+            rule=u.house.sheet.seats.cite.item,
+            spot=command.spot,
+            seats=u.house.sheet.seats.value,
+        )
+    if command.note:
+        check_reason(command.note)
     call(u, command.what, spot=command.spot, note=command.note)
 
 
@@ -178,7 +188,8 @@ def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> No
     if u.state.running is None:
         u.happen(happened.CardsReshuffled(rule=rule))
         return
-    running = u.state.play
+    running, deck = u.state.play, u.state.deck
+    done = deck is not None and is_last_round(u.house.equipment, deck)
     wagers, fees = running.wagers, running.fees
     paid = [replace(fee, payer=payer_of(wagers, fee.payer)) for fee in fees]
     carried = refunded = kept = tuple[Fee, ...]()
@@ -199,7 +210,7 @@ def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> No
             round=running.name, carried=carried, refunded=refunded, kept=kept, rule=rule
         )
     )
-    if u.house.equipment.shoe is None:
+    if done:
         reveal(u)
     between_hands(u)
 
@@ -278,6 +289,8 @@ def _reshuffle(u: Unfolding, command: ask.OrderRemedy, rule: str) -> None:
     if u.house.source is CardSource.FELT or not command.seed or not none_out:
         u.happen(happened.CardsReshuffled(rule=rule))
         return
+    if u.state.deck is not None and u.state.deck.seed == command.seed:
+        raise Refused(Refusal.SEED_USED, where="seed")
     name = f"{u.state.round}, shuffled again {u.state.decks}"
     reveal(u)  # none of these cards was seen
     u.happen(
@@ -295,10 +308,9 @@ def answer(u: Unfolding, command: ask.AnswerAlert) -> None:
     alert = next((each for each in u.state.alerts if each.number == command.alert), None)
     if alert is None:
         raise Refused(Refusal.NO_SUCH_ALERT, where="alert", number=command.alert)
-    paid = u.state.seats.get(alert.spot, "")
     payout = alert.kind is happened.AlertKind.PAYOUT
     duty = Duty.ACKNOWLEDGE_PAYOUT if payout else Duty.ACKNOWLEDGE_ALERT
-    (staff,) = u.staff(duty, command.card, gains=[paid] if paid else ())
+    (staff,) = u.staff(duty, command.card, gains=alert.people)
     u.happen(
         happened.AlertAnswered(
             alert=alert.number, staff=member(staff), rule="B1-20" if payout else "R14"

@@ -1,0 +1,379 @@
+"""Faults that an attacker found: bad input, and events in an order that nobody had thought of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.games.place import BOARD, DEALER, Spot
+from houseway.jackpot import Keypad, open_link
+from houseway.jackpot.keypad.commands import LinkUp, Open
+from houseway.ledger.record import Record, open_record
+from houseway.money import MICRO_PER_CENT, Cents
+from houseway.people import Office, Swipe
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity
+from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.audience import Auditor, Guest, see
+from houseway.table.live.house import CardSource, LiveHouse, set_up
+from houseway.table.live.run import TableOnRecord
+from houseway.table.live.state import TablePhase
+from tests.library import library
+from tests.table.live.desk import (
+    BACCARAT,
+    CRAZY,
+    DORA,
+    GUS,
+    MAX,
+    PIN,
+    SUE,
+    THREE,
+    UTH,
+    Desk,
+    desk,
+    house_of,
+    roster,
+    sheet_of,
+)
+from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    with open_record(tmp_path / "house.db", new=True) as opened:
+        yield opened
+        assert audit_rules(opened).difference == ""
+
+
+def refused(table: Any, command: ask.Command, why: Refusal) -> None:
+    """A command is refused for this, and nothing has changed (R15)."""
+    before = table.state
+    with pytest.raises(Refused) as caught:
+        table.do(command)
+    assert caught.value.reason is why
+    assert table.state == before
+
+
+def recorded(record: Record, house: LiveHouse) -> Desk:
+    """A table that is open, on its record."""
+    table = Desk(house)
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    return table.open("anna", "bob")
+
+
+# Time
+
+
+def test_r16_a_time_at_the_end_of_the_calendar_is_none() -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    late = "9999-12-31T23:59:59Z"
+    refused(table, ask.DealOut(by="dora", at=late), Refusal.NOT_A_TIME)
+    table.deal()
+
+
+def test_r16_time_that_passed_without_an_event_is_not_forgotten(record: Record) -> None:
+    """In memory as on a record, where nothing is written of it."""
+    tables = (desk(UTH, "anna", "bob"), recorded(record, house_of(UTH)))
+    for table in tables:
+        table.do(ask.Tick(by="system", at="2026-11-16T20:30:00Z"))
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.deal()
+    turns = [table.state.play.turn for table in tables]
+    assert turns[0] == turns[1]
+    assert turns[0] is not None
+    assert turns[0].until == "2026-11-16T20:30:30Z"
+
+
+# Ids
+
+
+def test_r3_an_id_of_another_table_is_not_an_answer_of_this_one(record: Record) -> None:
+    buy = ask.BuyChips(by="anna", amount=Cents(5000), id="b1")
+    first = recorded(record, house_of(UTH))
+    first.do(buy)
+    other = set_up(sheet_of(UTH), "T8", roster())
+    table = TableOnRecord(other, record)
+    table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+    refused(table, buy, Refusal.COMMAND_REUSED)
+    assert table.state.stacks == {}
+
+
+def test_r15_nobody_takes_the_name_of_a_command_to_come(record: Record) -> None:
+    """A command without an id gets a name; had somebody taken it, the table would stand still."""
+    table = recorded(record, house_of(UTH))
+    for number in range(20):
+        tick = ask.TakeSeat(by="cy", spot=3, id=f"LIVE:t7/{number}")
+        refused(table, tick, Refusal.RESERVED_COMMAND_ID)
+    table.sit("cy", 3)
+
+
+def test_r3_two_programs_on_one_ledger_take_turns(tmp_path: Path) -> None:
+    house, path = house_of(UTH), tmp_path / "house.db"
+    with open_record(path, new=True) as one, open_record(path) as other:
+        table, second = TableOnRecord(house, one), TableOnRecord(house, other)
+        table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000), id="o"))
+        assert second.state.phase is TablePhase.IDLE
+        second.do(ask.TakeSeat(by="anna", spot=1, id="s"))
+        refused(table, ask.TakeSeat(by="bob", spot=1), Refusal.SEAT_TAKEN)
+        assert table.do(ask.TakeSeat(by="anna", spot=1, id="s")).repeated
+        table.do(ask.BuyChips(by="anna", amount=Cents(500)))
+        second.do(ask.BuyChips(by="anna", amount=Cents(500)))
+        assert table.state == second.state
+        assert table.state.stacks == {"anna": 1000}
+        assert audit_rules(one).difference == ""
+
+
+# The cards
+
+
+def test_r12_a_seed_that_has_fixed_cards_before_is_refused(record: Record) -> None:
+    """Whoever saw it revealed would know the cards of the round to come."""
+    table = recorded(record, house_of(UTH))
+    table.round()
+    seen = [e for e in table.events if isinstance(e, happened.DeckRevealed)][-1].seed
+    refused(table, ask.OpenBets(by="dora", seed=seen), Refusal.SEED_USED)
+    other = TableOnRecord(set_up(sheet_of(UTH), "T8", roster()), record)
+    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+    refused(other, ask.OpenBets(by="dora", seed=seen), Refusal.SEED_USED)
+    table.round()
+
+
+def test_r7_a_table_goes_on_with_the_sheet_that_it_was_opened_with(record: Record) -> None:
+    table = recorded(record, house_of(UTH))
+    other = TableOnRecord(set_up(sheet_of(CRAZY), "T7", roster()), record)
+    refused(other, ask.OpenBets(by="dora", seed="0" * 64), Refusal.ANOTHER_SHEET_IN_PLAY)
+    for person in ("anna", "bob"):
+        table.do(ask.TakeChips(by=person))
+    box, tray = table.state.box, table.state.tray
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
+    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))
+
+
+def test_r17_a_card_that_is_typed_twice_is_named_to_nobody_who_may_not_see_it() -> None:
+    table = desk(UTH, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.lay(Spot(1), "4h 5d")
+    (called, _) = table.lay(Spot(2), "4h 6c")
+    assert isinstance(called, happened.IrregularityCalled)
+    assert "4h" in called.note
+    for watcher in (Guest("bob"), Guest("zoe")):
+        seen = see(called, watcher)
+        assert isinstance(seen, happened.IrregularityCalled)
+        assert seen.note == ""
+    assert see(called, Auditor()) == called
+
+
+def test_t81_a_shoe_whose_rounds_are_void_one_after_another_does_not_run_dry() -> None:
+    table = desk(BACCARAT, "anna", "bob")
+    for _ in range(100):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.deal()
+        if table.state.phase is not TablePhase.SHOWING:
+            table.act_all()
+        table.call(Irregularity.CARD_TWICE_OR_MISSING)
+        table.remedy()
+
+
+# People
+
+
+def test_r6_whoever_has_a_bet_behind_a_seat_does_not_take_the_table_over() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.do(ask.BuyChips(by="dick", amount=Cents(100_000)))
+    table.open_bets()
+    table.bet_all()
+    table.bet("dick", 2, backline=1)
+    command = ask.ChangeDealer(by="dick", card=CardShown("dick", PIN), counted=52)
+    refused(table, command, Refusal.GAINS_BY_IT)
+
+
+def test_r6_nobody_opens_the_table_at_which_he_sits() -> None:
+    table = desk(UTH)
+    table.do(ask.TakeSeat(by="dick", spot=1))
+    tray = table.state.tray
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
+    opened = ask.OpenTable(by="dick", card=CardShown("dick", PIN), second=SUE)
+    refused(table, opened, Refusal.GAINS_BY_IT)
+
+
+@pytest.mark.parametrize("note", ["a\u202eb", "one\ntwo", "x" * 300])
+def test_r15_a_note_that_cannot_be_printed_is_refused(note: str) -> None:
+    table = desk(UTH, "anna")
+    table.open_bets()
+    call = ask.CallIrregularity(by="dora", what=Irregularity.SHUFFLER_FAILS, note=note)
+    refused(table, call, Refusal.NO_REASON)
+    odd = ask.CallIrregularity(by="dora", what=Irregularity.SHUFFLER_FAILS, spot=-(10**30))
+    refused(table, odd, Refusal.NO_SUCH_SPOT)
+    count = ask.CountTray(by="dora", card=DORA, second=SUE, counted=Cents(1), why=note)
+    with pytest.raises(Refused):
+        table.do(count)
+
+
+# The jackpot
+
+
+def test_b2_12_a_jackpot_is_paid_and_confirmed_on_the_record(record: Record) -> None:
+    """What moves the link alone, and nothing at the table, is written down too."""
+    link = open_link(library(), LINK)
+    house = house_of(UTH, source=CardSource.FELT, link=link)
+    by = Swipe("eve", Office.EXECUTIVE, "open-1")
+    Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
+    table = Desk(house)
+    table.table = TableOnRecord(house, record)  # type: ignore[assignment]
+    dealt(table.open("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table.settle()
+
+    def state() -> Any:
+        return Keypad(link, record).state
+
+    whole = Cents(state().meters["major"].display // MICRO_PER_CENT)
+    pay = ask.PayAward(
+        by="max", cards=(MAX, GUS), spot=1, paperwork="W2-G 17", vault="slip 4", checked=True,
+        check=whole,
+    )  # fmt: skip
+    table.do(pay)
+    assert state().tables["T7"].hands[0].paid
+    table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1))
+    assert state().tables["T7"].round == ""
+    assert state().meters["major"].display < whole * MICRO_PER_CENT
+    table.do(ask.OpenBets(by="dora"))
+
+
+def lost_in_round_1(*, royal: bool) -> Desk:
+    """Round 1 ends without its link, and round 2 is in play when it comes back."""
+    table = linked("anna", "bob")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.bet("bob")
+    table.close()
+    table.do(ask.LoseLink(by="system"))
+    hand = "As Ts" if royal else "4h 5d"
+    for place, cards in ((Spot(1), hand), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
+        table.lay(place, cards)
+    table.act("bet 4x")
+    table.act("bet 4x")
+    table.lay(BOARD, "Ks Qs Js")
+    table.lay(BOARD, "2d 3c")
+    table.settle()
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    for place, cards in ((Spot(1), "Ah Kh"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
+        table.lay(place, cards)
+    return table
+
+
+def test_r10_a_round_in_play_is_not_taken_for_the_one_whose_jackpot_waits() -> None:
+    """A fold and the cards of round 2 are nothing to the royal of round 1."""
+    table = lost_in_round_1(royal=True)
+    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    before = on(table)
+    assert [hand.row for hand in before.hands] != []
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "Qh Jh Th")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "2d 3c")
+    table.act("fold")
+    table.act("fold")
+    table.settle()
+    assert on(table) == before
+    refused(table, ask.OpenBets(by="dora"), Refusal.JACKPOT_NOT_DONE)
+
+
+def test_r10_a_link_that_comes_back_in_another_round_ends_the_game_of_the_first() -> None:
+    table = lost_in_round_1(royal=False)
+    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    assert on(table).round == ""
+    assert table.state.phase is TablePhase.DECIDING
+
+
+def test_r10_a_round_that_nobody_is_left_in_ends_on_the_link_too() -> None:
+    table = linked("anna")
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.close()
+    table.do(ask.LoseLink(by="system"))
+    table.lay(Spot(1), "4h 5d")
+    table.lay(DEALER, "7c 8d")
+    table.call(Irregularity.HAND_INFORMATION, 1)
+    table.remedy(remedy="may void and forfeit")
+    if table.state.running is not None:
+        table.settle()
+    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    assert on(table).round == ""
+    table.open_bets()
+
+
+def test_r10_a_fold_without_the_link_is_told_to_it_when_it_is_back() -> None:
+    table = linked("anna", "bob")
+    table.open_bets()
+    table.bet("anna", 1, progressive=True)
+    table.bet("bob", 2, progressive=True)
+    table.close()
+    for place, cards in ((Spot(1), "4h 5d"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
+        table.lay(place, cards)
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "Ks Qs Js")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "2d 3c")
+    table.do(ask.LoseLink(by="system"))
+    table.act("fold")
+    table.do(ask.RestoreLink(by="sue", card=SUE, id="up"))
+    table.act("bet 1x")
+    stood = meter(table, "major")
+    table.settle()
+    assert on(table).round == ""
+    assert meter(table, "major") == stood
+
+
+def test_r10_a_link_that_the_keypad_has_put_back_is_back_at_the_table(record: Record) -> None:
+    link = open_link(library(), LINK)
+    house = house_of(UTH, link=link)
+    by = Swipe("eve", Office.EXECUTIVE, "open-1")
+    keypad = Keypad(link, record)
+    keypad.do("open", Open(tables={"T7": UTH}, by=by))
+    table = recorded(record, house)
+    table.do(ask.LoseLink(by="system"))
+    keypad.do("up", LinkUp(table="T7", by=Swipe("eve", Office.EXECUTIVE, "up-1")))
+    table.do(ask.RestoreLink(by="sue", card=SUE, id="r1"))
+    table.open_bets()
+    table.bet("anna", progressive=True)
+
+
+def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> None:
+    table = desk(UTH, "max", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet("max", 1, wagers={"ante": 5000, "blind": 5000, "trips": 5000})
+    table.bet("bob", 2)
+    table.close()
+    for place, cards in ((Spot(1), "As Ts"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
+        table.lay(place, cards)
+    table.act("bet 4x")
+    table.act("bet 4x")
+    table.lay(BOARD, "Ks Qs Js")
+    table.lay(BOARD, "2d 3c")
+    table.settle()
+    (alert,) = [a for a in table.state.alerts if a.kind is happened.AlertKind.PAYOUT]
+    table.do(ask.LeaveSeat(by="max", spot=1))
+    refused(table, ask.AnswerAlert(by="max", card=MAX, alert=alert.number), Refusal.GAINS_BY_IT)
+    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
