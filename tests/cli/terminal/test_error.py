@@ -46,8 +46,8 @@ def test_facts_that_are_cards_or_anything_else_are_written() -> None:
 
 
 def test_under_json_a_refusal_is_one_line_of_json_on_stderr() -> None:
-    words = ("sheets", "show", "nowhere/x")
+    words = ("jackpot", "show", "nowhere/x")
     said = json.loads(run(*words, "--json").err)
     assert run(*words).err == f"houseway: {said['where']}: {said['sentence']} ({said['rule']})\n"
-    assert said["code"] == "unknown-sheet"
+    assert said["code"] == "unknown-link"
     assert said["facts"]["name"] == "nowhere/x"
