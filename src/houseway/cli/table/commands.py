@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -34,6 +34,9 @@ Viewer = Annotated[
 OfLedger = Annotated[
     str, typer.Option("--ledger", metavar="FILE", help="The ledger that tables have written.")
 ]
+
+if TYPE_CHECKING:
+    from houseway.rules import Choices
 
 app = typer.Typer(no_args_is_help=True, help="A live table: commands come in, events come out.")
 
@@ -106,19 +109,9 @@ def run(
 ) -> None:
     """Drive a table by commands, one JSON object a line, and print its events."""
     from houseway.cli.table.drive import TableRequest, drive
-    from houseway.cli.terminal.options import limits_of
-    from houseway.rules import Choices
 
-    chosen = Choices(
-        sheet,
-        wagers_of(choose, "--choose"),
-        pairs_of(switch, "--switch"),
-        limits_of(limits),
-        fee_option,
-        partly=True,
-    )
     request = TableRequest(
-        chosen=chosen,
+        chosen=_chosen(sheet, choose, switch, limits, fee_option),
         table=table,
         seed=seed,
         viewer=viewer,
@@ -198,10 +191,25 @@ def watch(
     """Watch a table that plays on with automatic guests; Ctrl-C ends it."""
     from houseway.cli.table.drive import TableRequest
     from houseway.cli.table.watch import watch as look
+
+    request = TableRequest(
+        chosen=_chosen(sheet, choose, switch, limits, fee_option), seed=seed, automatic=True
+    )
+    look(request, auto, guests=guests, rounds=rounds, pace=pace)
+
+
+def _chosen(
+    sheet: str,
+    choose: list[str] | None,
+    switch: list[str] | None,
+    limits: list[str] | None,
+    fee_option: int | None,
+) -> Choices:
+    """What is typed about a table's sheet."""
     from houseway.cli.terminal.options import limits_of
     from houseway.rules import Choices
 
-    chosen = Choices(
+    return Choices(
         sheet,
         wagers_of(choose, "--choose"),
         pairs_of(switch, "--switch"),
@@ -209,5 +217,3 @@ def watch(
         fee_option,
         partly=True,
     )
-    request = TableRequest(chosen=chosen, seed=seed, automatic=True)
-    look(request, auto, guests=guests, rounds=rounds, pace=pace)

@@ -13,18 +13,18 @@ from typing import IO, Any
 
 from houseway import codec
 from houseway.cli.table.words import Titles, say, titles_of
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
 from houseway.fact import replace
 from houseway.floor.clock import now
-from houseway.floor.demo_people import demo_roster
+from houseway.floor.demo_people import people_of_table
 from houseway.floor.library import open_library
 from houseway.floor.table_line import read_table_command, with_seed
 from houseway.jackpot import Link, LinkState, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as run_keys
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.people.roster import Roster
-from houseway.rules import Choices, Library, Refusal, Refused, read_typed_switches
+from houseway.rules import Choices, Library, Refused, read_typed_switches
 from houseway.rules.foreign import one_line
 from houseway.table.live.audience import Auditor, Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource, LiveHouse, set_up
@@ -57,6 +57,7 @@ class TableRequest:
     done: bool = False
 
 
+@options("roster")
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
@@ -68,8 +69,6 @@ def drive(path: str, request: TableRequest) -> bool:
         if request.ledger is None:
             table = TableInMemory(house, link=link_of(house))
         else:
-            if request.roster is None:
-                raise Refused(Refusal.ROSTER_WANTED, where="--roster")
             record = opened.enter_context(open_ledger(request.ledger, new=request.new))
             table = TableOnRecord(house, record)
         put = Printed(sys.stdout, watcher, titles_of(house.sheet.printed), text=request.text)
@@ -88,7 +87,7 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
     return set_up(
         sheet,
         request.table,
-        _people(request.roster),
+        people_of_table(request.roster, on_ledger=request.ledger is not None),
         link=link,
         source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
         mode=request.delivery,
@@ -97,14 +96,6 @@ def open_house(library: Library, request: TableRequest) -> LiveHouse:
         time_bank=request.time_bank,
         offer_seconds=request.offer_seconds,
     )
-
-
-def _people(path: str | None) -> Roster:
-    if path is None:
-        return demo_roster()
-    from houseway.floor.roster import open_roster
-
-    return open_roster(path)
 
 
 def link_of(house: LiveHouse) -> LinkState | None:

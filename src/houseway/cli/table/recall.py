@@ -13,17 +13,14 @@ from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
 from houseway.ledger.record import Record
-from houseway.rules import Refusal, Refused
-from houseway.table.live.recall import LiveRound, recall_live
+from houseway.table.live.recall import LiveRound, live_round, recall_live
 from houseway.table.live.run import CarriedOut
 
 
 def put_round(path: str, table: str, name: str, viewer: str, *, as_json: bool) -> None:
     """All that a viewer saw of a round, in order; sentences, or a JSON object a line."""
     with open_ledger(path, read_only=True) as record:
-        live = recall_live(record, table, name)
-    if live is None:
-        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+        live = live_round(record, table, name)
     watcher, titles = watcher_called(viewer), titles_of(live.sheet.printed)
     put = Printed(sys.stdout, watcher, titles, text=not as_json)
     for happening in live.happenings:

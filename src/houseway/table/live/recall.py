@@ -11,7 +11,7 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.roster import Roster
-from houseway.rules import Sheet, read_document
+from houseway.rules import Refusal, Refused, Sheet, read_document
 from houseway.table.events import LineSettled
 from houseway.table.live.events import BettingClosed, Happening, RoundCalledOff, RoundPaid
 from houseway.table.live.evolve import evolve
@@ -61,6 +61,14 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
             if state.running is not None or isinstance(event, BettingClosed | BlindsPosted):
                 state = evolve(house, state, event)  # the rest happened beside the round
     return LiveRound(house.table, name, sheet, entries, happenings, settled, void)
+
+
+def live_round(record: Record, table: str, name: str) -> LiveRound:
+    """The same; refused where there is none."""
+    found = recall_live(record, table, name)
+    if found is None:
+        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+    return found
 
 
 def _name_of(stream: Stream) -> str:
