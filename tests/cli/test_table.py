@@ -92,3 +92,16 @@ def test_watching_plays_on_and_ends_with_what_it_came_to() -> None:
     assert one.code == 0, one.err
     assert one.out == two.out
     assert one.out.splitlines()[-1].startswith("2 rounds: ")
+
+
+def test_b16_3_watching_a_table_that_takes_its_fee_by_the_half_hour() -> None:
+    limits = ("--limits", "bet=75-150", "--fee-option", "5", "--auto", "random", "--pace", "0")
+    one, two = (
+        run("table", "watch", "--sheet", "omaha", *limits, "--seed", "3", "--rounds", "60")
+        for _ in range(2)
+    )
+    assert one.code == 0, one.err
+    assert one.out == two.out
+    marks = [line for line in one.out.splitlines() if line.startswith("the fee of the half hour")]
+    assert marks[0] == "the fee of the half hour to 21:00: $15.00"  # three guests, $5 each
+    assert one.out.splitlines()[-1].endswith(f"${15 * len(marks)}.00 taken in fees")

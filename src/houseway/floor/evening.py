@@ -1,8 +1,12 @@
-"""A table that plays on by itself: guests come with chips, bet the least and decide."""
+"""A table that plays on by itself: guests come with chips, bet the least and decide.
+
+Poker has a clock of its own, by which fees of the half hour fall due: the same evening whenever it
+is watched.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Final
 
@@ -13,12 +17,15 @@ from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live.run import CarriedOut, TableInMemory
 from houseway.table.live.state import TablePhase
-from houseway.table.live.unfold import SYSTEM
+from houseway.table.live.unfold import SYSTEM, later
+from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
 
 GUESTS: Final = ("Anna", "Bob", "Cy", "Dee", "Eli", "Fay")
 _TRAY: Final = Cents(100_000_000)
 _BANK: Final = 40  # times the least bet of one guest
+_BEGINS: Final = "2026-11-16T20:00:00Z"
+_SECONDS: Final = 10  # that a decision takes
 
 
 def play_on(
@@ -37,39 +44,54 @@ def play_on(
     least = sum(stakes.values())
     chips = Cents(-(-least * 200 // 10_000) * 10_000)
     names = GUESTS[: min(guests, table.house.sheet.seats.value)]
-    poker = table.house.poker
-    if poker is not None:
-        chips = usual_buy_in(poker, _TRAY)
+    if table.house.poker is not None:
+        yield from _poker_evening(table, player, seeds, names, rounds)
+        return
     for spot, name in enumerate(names, 1):
-        if poker is not None:
-            yield table.do(ask.TakeSeat(by=name, spot=spot, buy_in=chips))
-            continue
         yield table.do(ask.TakeSeat(by=name, spot=spot))
         yield table.do(ask.BuyChips(by=name, amount=chips))
-    if poker is not None:
-        yield table.do(ask.DrawButton(by=SYSTEM, seed=seeds()))
-    for number in count():
-        if rounds is not None and number == rounds:
-            return
-        if poker is not None:
-            yield from _hand(table, player, seeds, chips)
-        else:
-            yield from _round(table, player, seeds, chips)
+    for _ in _counted(rounds):
+        yield from _round(table, player, seeds, chips)
+
+
+def _counted(rounds: int | None) -> Iterable[int]:
+    return count() if rounds is None else range(rounds)
+
+
+def _poker_evening(
+    table: TableInMemory,
+    player: AutoPlayer,
+    seeds: Callable[[], str],
+    names: tuple[str, ...],
+    rounds: int | None,
+) -> Iterator[CarriedOut]:
+    game = table.house.poker
+    assert game is not None
+    chips, at = usual_buy_in(game, _TRAY), _BEGINS
+    for spot, name in enumerate(names, 1):
+        yield table.do(ask.TakeSeat(by=name, spot=spot, buy_in=chips, at=at))
+    yield table.do(ask.DrawButton(by=SYSTEM, seed=seeds(), at=at))
+    for _ in _counted(rounds):
+        yield from _hand(table, player, seeds, chips)
 
 
 def _hand(
     table: TableInMemory, player: AutoPlayer, seeds: Callable[[], str], chips: Cents
 ) -> Iterator[CarriedOut]:
-    """A hand of poker; whoever has gone broke buys in again and posts."""
+    """A hand of poker; whoever has gone broke or owes a fee buys in again and posts."""
     for spot, name in table.state.seats.items():
-        if not table.state.free(name):
-            yield table.do(ask.BuyChips(by=name, amount=chips))
-            yield table.do(ask.ComeBack(by=name))
-            room = table.state.room
-            if room is not None and room.session.chair(spot).waits:
-                yield table.do(ask.PostBlinds(by=name))
-    yield table.do(ask.StartHand(by=SYSTEM, seed=seeds()))
-    yield from _decisions(table, player)
+        room = table.state.room
+        assert room is not None
+        if not room.session.chair(spot).out:
+            continue
+        yield table.do(ask.BuyChips(by=name, amount=chips))
+        (back,) = (done := table.do(ask.ComeBack(by=name))).entry.events
+        yield done
+        if isinstance(back, CameBack) and back.waits:
+            yield table.do(ask.PostBlinds(by=name))
+    at = later(table.state.now, _SECONDS)
+    yield table.do(ask.StartHand(by=SYSTEM, seed=seeds(), at=at))
+    yield from _decisions(table, player, _SECONDS)
 
 
 def _round(
@@ -96,9 +118,10 @@ def _round(
     yield from _decisions(table, player)
 
 
-def _decisions(table: TableInMemory, player: AutoPlayer) -> Iterator[CarriedOut]:
+def _decisions(table: TableInMemory, player: AutoPlayer, seconds: int = 0) -> Iterator[CarriedOut]:
     while (running := table.state.running) is not None and (turn := running.turn) is not None:
         action = str(player.choose(table.house.game, running.felt, turn.spot))
+        at = later(table.state.now, seconds) if seconds else ""
         yield table.do(
-            ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action)
+            ask.Decide(by=turn.person, spot=turn.spot, backline=turn.backline, action=action, at=at)
         )

@@ -32,6 +32,7 @@ from tests.table.live.desk import (
     Desk,
     house_of,
 )
+from tests.table.live.poker_day import POKER, poker_day
 
 FOLDER: Final = Path(__file__).parent / "golden"
 _LINKED: Final = (UTH, CRAZY)
@@ -102,7 +103,7 @@ def _wrong(table: Desk) -> None:
 
 def transcript(sheet: str) -> Iterator[str]:
     """The day in sentences, and what it came to."""
-    table = day(sheet)
+    table = poker_day(sheet) if sheet in POKER else day(sheet)
     titles = titles_of(table.house.sheet.printed)
     yield f"{table.house.sheet.printed.title}, {table.house.sheet.printed.house}"
     yield ""
@@ -110,7 +111,7 @@ def transcript(sheet: str) -> Iterator[str]:
         rule = f"  ({event.rule})" if event.rule else ""
         yield f"{number:>4}  {say(event, titles)}{rule}"
     whole = Happening(id="", do="", by="", at=AT, first=1, events=tuple(table.events))
-    report = report_of("T7", [whole])
+    report = report_of(table.house.table, [whole])
     yield ""
     yield (
         f"rounds {report.rounds}, voids {report.voids}, drop {report.drop}, "
@@ -129,5 +130,5 @@ def text_of(sheet: str) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for each in ALL:
+    for each in (*ALL, *POKER):
         path_of(each).write_text(text_of(each), encoding="utf-8")

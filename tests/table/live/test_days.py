@@ -6,9 +6,10 @@ import pytest
 
 from tests.table.live.days import path_of, text_of
 from tests.table.live.desk import ALL
+from tests.table.live.poker_day import POKER
 
 
-@pytest.mark.parametrize("sheet", ALL)
+@pytest.mark.parametrize("sheet", [*ALL, *POKER])
 def test_a_day_at_this_house(sheet: str) -> None:
     """Open, rotate, collect, settle, err, void, jackpot, count, close, report."""
     assert path_of(sheet).read_text(encoding="utf-8") == text_of(sheet), (

@@ -95,7 +95,7 @@ class PokerDesk(Desk):
             events += self.act(str(first))
             self._deal_all(events)
         if not self.house.automatic:
-            events += self.do(ask.SettleRound(by="dora"))
+            events += self.do(ask.SettleRound(by=self.hand))
         return events
 
 

@@ -103,6 +103,19 @@ def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
     assert "anna" not in desk.state.stacks
 
 
+def test_t32_a_tip_is_given_between_hands_and_is_gone_from_the_stack() -> None:
+    desk = table("anna", "bob")
+    desk.do(ask.GiveTip(by="anna", amount=Cents(19_900)))
+    desk.do(ask.GiveTip(by="bob", amount=Cents(20_000)))
+    assert desk.room.session.chair(2).out  # he has nothing left to play with
+    desk.do(ask.BuyChips(by="bob", amount=Cents(10_000)))
+    desk.do(ask.ComeBack(by="bob"))
+    events = desk.start()
+    (posted,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
+    assert [bet.stakes["stack"] for bet in posted.wagers.bets] == [100, 10_000]
+    assert code(desk, ask.GiveTip(by="bob", amount=Cents(100))) is Refusal.STACK_IN_A_HAND
+
+
 def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None:
     desk = table("anna", "bob", "cy")
     desk.start()

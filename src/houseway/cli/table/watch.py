@@ -20,6 +20,7 @@ from houseway.people import normal
 from houseway.table.live.audience import Bystander, felt_of, see
 from houseway.table.live.events import HandsShown, RoundPaid
 from houseway.table.live.run import CarriedOut, TableInMemory
+from houseway.table.poker_room.events import ClockFeesTaken, OwedFeesPaid
 from houseway.table.shoe import drawn_below
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class _Screen:
         self.table = table
         self.titles = titles_of(table.house.sheet.printed)
         self.said: deque[str] = deque(maxlen=_SAID)
-        self.rounds = self.bet = self.won = 0
+        self.rounds = self.bet = self.won = self.fees = 0
         self.shown: View | None = None
 
     def take(self, done: CarriedOut) -> list[str]:
@@ -79,6 +80,11 @@ class _Screen:
                 self.rounds += 1
                 self.bet += sum(line.stake for line in event.lines)
                 self.won -= sum(line.win for line in event.lines)
+                self.fees += sum(fee.amount for fee in event.fees)
+            elif isinstance(event, ClockFeesTaken):
+                self.fees += sum(fee.amount for fee in event.fees)
+            elif isinstance(event, OwedFeesPaid):
+                self.fees += event.amount
         self.said.extend(lines)
         return lines
 
@@ -110,5 +116,6 @@ class _Screen:
         won = "won" if self.won >= 0 else "lost"
         amount = dollars(Cents(abs(self.won)))
         if self.table.house.poker is not None:
-            return f"{rounds}: {dollars(Cents(self.bet))} put in, {amount} of it in fees"
+            put_in, fees = dollars(Cents(self.bet)), dollars(Cents(self.fees))
+            return f"{rounds}: {put_in} put in, {fees} taken in fees"
         return f"{rounds}: {dollars(Cents(self.bet))} bet, the bank {won} {amount}"

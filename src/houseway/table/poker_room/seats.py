@@ -67,6 +67,14 @@ def check_chips_may_go(u: Unfolding, person: str) -> None:
         raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
 
 
+def check_not_in_a_hand(u: Unfolding, person: str) -> None:
+    """Refuse to move chips that somebody plays a hand with (T-32)."""
+    room = u.state.room
+    chair = None if room is None else chair_of(room.session, person)
+    if room is not None and chair is not None and chair.spot in room.session.dealt_in:
+        raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
+
+
 def stay_out(u: Unfolding, command: ask.SitOut) -> None:
     """Not dealt in from the next hand on."""
     chair = his_chair(u, command.by)

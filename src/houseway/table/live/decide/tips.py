@@ -11,13 +11,16 @@ from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.unfold import Unfolding, member
+from houseway.table.poker_room.seats import check_not_in_a_hand
 
 _TIP = "tip"
 """The step of a house's procedure for a tip bet that has won."""
 
 
 def give_tip(u: Unfolding, command: ask.GiveTip) -> None:
-    """Chips of his own that are not bet; a direct tip is nobody's wager (T-72)."""
+    """Chips of his own that are not bet; a direct tip is nobody's wager (T-72). At poker not those
+    of a hand that is played (T-32)."""
+    check_not_in_a_hand(u, command.by)
     free = u.state.free(command.by)
     if command.amount <= 0:
         raise Refused(Refusal.TOKE_OF_NOTHING, where="amount", rule="T-72")

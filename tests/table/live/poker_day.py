@@ -1,0 +1,201 @@
+"""One whole day at a poker table of each sheet: Texas Hold'em with a limit, where the pot pays the
+fee, and Omaha without one, where everybody pays by the half hour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from houseway.games import Range
+from houseway.games.action import Fold
+from houseway.games.poker.state import Muck
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live import commands as ask
+from houseway.table.live.house import LiveHouse
+from houseway.table.live.state import TablePhase
+from tests.table.live.desk import CASH, DORA, GUS, PIN, SUE
+from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house
+
+POKER: Final = ("california/texas-holdem", "california/omaha")
+_DICK: Final = CardShown("dick", PIN)
+_CARDS: Final = 52
+
+
+def house_of_day(sheet: str) -> LiveHouse:
+    if sheet == POKER[0]:
+        return house(HOLDEM, fee_option=3, time_bank=20, offer_seconds=60)
+    no_limit = {"betting": "no_limit"}
+    return house(OMAHA, fee_option=11, switch=no_limit, time_bank=20, offer_seconds=60)
+
+
+class Day(PokerDesk):
+    """A desk with a clock: everything that is done comes at the time that it shows."""
+
+    def __init__(self, of: LiveHouse) -> None:
+        super().__init__(of)
+        self.minutes = 18 * 60 + 5
+
+    @property
+    def at(self) -> str:
+        return f"2026-11-16T{self.minutes // 60:02}:{self.minutes % 60:02}:00Z"
+
+    def wait(self, minutes: int) -> None:
+        self.minutes += minutes
+        self.do(ask.Tick(by="system", at=self.at))
+
+    def all_fold(self) -> None:
+        """Whoever may folds, until one is left, and the pot is paid."""
+        self.play()
+        while self.state.phase is TablePhase.DECIDING:
+            turn = self.state.play.turn
+            assert turn is not None
+            options = self.house.game.legal(self.state.play.felt, turn.spot)
+            self.play("fold" if "fold" in map(str, options) else str(options[0]))
+        self.do(ask.SettleRound(by=self.hand))
+
+
+def poker_day(sheet: str) -> Day:
+    """A day at a table without a record."""
+    table = Day(house_of_day(sheet))
+    play_day(table)
+    return table
+
+
+def play_day(table: Day) -> None:
+    """Open, buy in, wait for a seat, draw, play, err, deal wrong, sit out, move, count, close."""
+    _open(table)
+    table.start(table.at)
+    table.finish()
+    _newcomers(table)
+    table.start(table.at)
+    table.all_fold()
+    _trouble(table)
+    _too_slow(table)
+    _sit_out(table)
+    _change_of_dealer(table)
+    _all_in(table)
+    _leave_in_a_hand(table)
+    _move_on(table)
+    _close(table)
+
+
+def _open(table: Day) -> None:
+    table.do(
+        ask.OpenTable(
+            by="dora", card=DORA, second=SUE, tray=Cents(5_000_000), counted=(_CARDS,), at=table.at
+        )
+    )
+    for spot, person in ((1, "anna"), (2, "bob"), (4, "cy")):
+        table.sit(person, spot, 20_000)
+    table.draw()
+
+
+def _newcomers(table: Day) -> None:
+    """Two wait for a seat; the first does not come in time, the second does, with few chips."""
+    fee = table.house.sheet.poker_fee
+    assert fee is not None
+    chips = Cents(max(fee.buy_in, 1_200))
+    table.do(ask.JoinList(by="dan"))
+    table.do(ask.JoinList(by="eli"))
+    table.do(ask.TakeSeat(by="eli", spot=5, buy_in=chips))
+    table.do(ask.PostBlinds(by="eli"))
+    table.wait(2)
+
+
+def _trouble(table: Day) -> None:
+    """A card is exposed, and the hand goes on; cards are dealt wrong, and it is a misdeal."""
+    table.start(table.at)
+    table.play("raise to 4")
+    table.call(Irregularity.PLAYER_CARD_EXPOSED, spot=2)
+    table.remedy()
+    table.call(Irregularity.BOARD_CARD_EXPOSED)
+    table.remedy(remedy=Remedy.STANDS)
+    table.all_fold()
+    table.start(table.at)
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    assert table.state.phase is TablePhase.IDLE
+
+
+def _too_slow(table: Day) -> None:
+    """Somebody thinks too long: his time bank is used up, and he is decided for."""
+    table.start(table.at)
+    table.play()
+    table.wait(1)
+    table.wait(1)
+    table.all_fold()
+
+
+def _sit_out(table: Day) -> None:
+    """Somebody sits out, misses his blinds, comes back and posts."""
+    table.do(ask.SitOut(by="bob"))
+    for _ in range(3):
+        table.wait(9)
+        table.start(table.at)
+        table.all_fold()
+    table.do(ask.ComeBack(by="bob"))
+    table.do(ask.PostBlinds(by="bob"))
+    table.do(ask.AskSeatChange(by="cy", spot=6))
+    table.start(table.at)
+    table.all_fold()
+
+
+def _change_of_dealer(table: Day) -> None:
+    table.do(ask.ChangeDealer(by="dick", card=_DICK, counted=_CARDS))
+    table.dealer = "dick"
+    table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="F-1"))
+    table.do(ask.GiveTip(by="anna", amount=Cents(100)))
+
+
+def _all_in(table: Day) -> None:
+    """Everybody raises as far as he can; who has few chips plays for the main pot alone."""
+    table.wait(20)
+    table.start(table.at)
+    table.play()
+    while table.state.phase is TablePhase.DECIDING:
+        turn = table.state.play.turn
+        assert turn is not None
+        options = table.house.game.legal(table.state.play.felt, turn.spot)
+        first, second, *_ = (*options, options[0])
+        if isinstance(second, Range):
+            table.play(f"{second.words} {second.maximum / 100:.2f}")
+        else:
+            table.play(str(first if isinstance(second, Fold | Muck) else second))
+    table.do(ask.SettleRound(by=table.hand))
+
+
+def _leave_in_a_hand(table: Day) -> None:
+    """Whoever has chips left plays on; one of them gets up in the middle."""
+    for spot, person in table.state.seats.items():
+        if table.room.session.chair(spot).out:
+            table.do(ask.BuyChips(by=person, amount=Cents(15_000)))
+            table.do(ask.ComeBack(by=person))
+    table.start(table.at)
+    table.play()
+    turn = table.state.play.turn
+    assert turn is not None
+    table.do(ask.LeaveSeat(by=turn.person, spot=turn.spot))
+    table.all_fold()
+    table.do(ask.TakeChips(by=turn.person))
+
+
+def _move_on(table: Day) -> None:
+    """A seat is free at the table that this one feeds."""
+    table.do(ask.SetMustMove(by="sue", card=SUE, feeds="P2"))
+    table.do(ask.MoveOn(by=table.hand))
+
+
+def _close(table: Day) -> None:
+    table.wait(5)
+    table.do(ask.CountTray(by="sue", card=_DICK, second=SUE, counted=table.state.tray))
+    for alert in table.state.alerts:
+        table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+    for spot, person in table.state.seats.items():
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+    for person in list(table.state.stacks):
+        table.do(ask.TakeChips(by=person))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(
+        ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=Cents(table.state.tray - 500))
+    )

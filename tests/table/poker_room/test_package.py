@@ -1,0 +1,45 @@
+"""The inspector's package of a poker table: the stand-alone script finds all of it in order, and
+the hands that were thrown away among the cards, which nobody else is shown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from houseway.cli.fair_cards import verify
+from houseway.ledger.record import open_record
+from houseway.table.live.package import package
+from houseway.table.live.run import TableOnRecord
+from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
+from tests.table.live.test_package import SCRIPT, files_of, listed, verdict
+
+
+@pytest.fixture(params=POKER)
+def files(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]:
+    """A whole day: paid hands, a misdeal before any card, decisions made for people, a move."""
+    with open_record(tmp_path / "house.db", new=True) as record:
+        day = Day(house_of_day(request.param))
+        day.table = TableOnRecord(day.house, record)  # type: ignore[assignment]
+        play_day(day)
+        record.seal_day("2026-11-16", by="sue")
+        return files_of(package(record, SCRIPT, day="2026-11-16"))
+
+
+def test_r12_the_cards_of_every_hand_are_those_that_were_committed(
+    files: dict[str, bytes],
+) -> None:
+    assert verdict(files) == ""
+    reveals = [json.loads(data) for name, data in files.items() if name.startswith("reveals/")]
+    assert len(reveals) == 11
+    assert "11 reveals" in verify.Package(files).check("")
+
+
+def test_r20_another_card_in_a_hand_that_was_thrown_away_is_found(
+    files: dict[str, bytes],
+) -> None:
+    name = "reveals/000002.json"
+    altered = files[name].replace(b'"spot 1"', b'"spot 2"', 1)
+    assert altered != files[name]
+    assert "spot" in verdict(listed({**files, name: altered}))
