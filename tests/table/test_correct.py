@@ -474,6 +474,21 @@ def test_t50_a_jackpot_part_that_waits_for_a_card_is_voided_by_the_keypad() -> N
     check(record)
 
 
+def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> (
+    None
+):
+    """Each of two gets $5.00 back that he had wagered on the link, out of the same tray."""
+    record = posted(linked(NOBODY))
+    met = refusal(record, lambda: void_round(record, "r", ORDER, at=LATER))
+    back = void_round(record, "r", BOTH, at=LATER)
+    wrong = find_round(record, "r")
+    changes = account_changes(wrong, record.entries_of_command(back.receipt.command))
+    (tray,) = [change.difference for change in changes if change.account == "tray:7"]
+    assert (met.code, met.facts["amount"]) == ("second-person-needed", tray)
+    at_the_table = sum(gain.amount for gain in back.gains if gain.account == "tray:7")
+    assert tray == at_the_table - micro_cents(Cents(1_000))
+
+
 def test_t50_a_correction_voids_what_waits_and_plays_the_right_jackpot_part() -> None:
     record = posted(linked(NOBODY))
     right = deepcopy(linked(NOBODY))

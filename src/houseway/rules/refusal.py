@@ -168,6 +168,11 @@ class Refusal(Enum):
     NO_SUCH_WORDS = "{text:quoted} is not a decision here; there are {options:list}"
     NO_SEED_NOW = "these cards are fixed already, or come from a real felt: no seed", "R12"
     SEED_USED = "this seed has fixed cards before, and somebody may know them", "R12"
+    CARDS_ALREADY_FIXED = (
+        "the cards of this round are fixed in the order in which they are dealt; change the "
+        "delivery between rounds",
+        "R12",
+    )
     ANOTHER_SHEET_IN_PLAY = (
         "table {table:quoted} was opened with another sheet; close it before its game changes",
         "R7",

@@ -41,6 +41,7 @@ from houseway.table.settled import Settled
 from houseway.table.turn_back import (
     check_approved,
     check_order,
+    gains_of_commands,
     people_in,
     to_house,
     turn_back,
@@ -92,7 +93,7 @@ def void_round(record: Record, name: str, order: TurnBackOrder, *, at: str = "")
         check_order(order, people_in(settled.played), day=record.latest(at)[:10])
         on_link = _keypad_void(record, wrong, order, at)
         back = turn_back(settled, order, wrong.numbers, right="", swipes=not on_link)
-        check_approved(order, to_house([gain for act in back for gain in act.gains]))
+        check_approved(order, to_house([gain for act in (*on_link, *back) for gain in act.gains]))
         receipt = _commit(record, command, (*on_link, *back), asked, at)
         return _turned_back(record, settled, wrong, receipt)
 
@@ -137,12 +138,9 @@ def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, 
 
 
 def _gains(record: Record, done: CorrectedRound) -> tuple[Gain, ...]:
-    """All money that a correction moved over the table: back, and anew. What the keypad takes back
-    with it needs no second person (R6)."""
-    wrong = done.back.undone.settlement
-    anew = recall_round(record, wrong.stream, normal(done.right.name))
-    assert anew is not None  # it was posted with it
-    return (*done.back.gains, *anew.closed.gains, *anew.over.gains)
+    """All money that a correction moved: back, and anew."""
+    commands = (done.back.receipt.command, done.right.receipt.command)
+    return gains_of_commands(record, commands)
 
 
 def _standing(record: Record, wrong: Recalled) -> Settled:

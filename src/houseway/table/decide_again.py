@@ -25,6 +25,7 @@ from houseway.table.recall import (
 from houseway.table.turn_back import (
     check_approved,
     check_order,
+    gains_of_commands,
     people_in,
     to_house,
     turn_back,
@@ -53,15 +54,14 @@ def check_undone(record: Record, undone: Undone, newest: Newest) -> str:
         for written, act in zip((entry, undone.bets), acts, strict=True):
             if found := other_act(written, act):
                 return f"{entry.stream}, entry {written.number}: {found}"
-        gains = [*entry.gains, *undone.bets.gains]
-        people = people_in(settled.played)
+        commands, people = [entry.command], people_in(settled.played)
         if right is not None:
-            gains += [*right.closed.gains, *right.over.gains]
+            commands.append(right.over.command)
             people |= people_in(settle_again(record, right).played)
         dated = any(swipe.good_through for swipe in said.order.swipes)
         day = max(entry.at, newest(entry.place)) if dated else entry.at
         check_order(said.order, people, day=day[:10])
-        check_approved(said.order, to_house(gains))
+        check_approved(said.order, to_house(gains_of_commands(record, commands)))
     except Refused as refused:
         return f"{where}: it would have been refused: {refused}"
     return ""

@@ -19,6 +19,7 @@ from houseway.bank import POT, Fee, VoidFees, fees_of_void
 from houseway.jackpot.keypad.accounts import player_account
 from houseway.ledger.account import FEES, TOKES, AccountKind, kind_of
 from houseway.ledger.act import Act, Gain, table_stream
+from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
 from houseway.people import (
     FLOOR_OFFICES,
@@ -41,7 +42,7 @@ from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled
 
 LONGEST_REASON: Final = 200
-_HOUSE: Final = frozenset({AccountKind.TRAY, AccountKind.FEES, AccountKind.HOUSE})
+_HOUSE: Final = frozenset({AccountKind.TRAY, AccountKind.FEES})
 
 
 def turn_back(
@@ -160,6 +161,13 @@ def check_approved(order: TurnBackOrder, back: MicroCents) -> None:
 
 
 def to_house(gains: Iterable[Gain]) -> MicroCents:
-    """What the house gains of it: on its tables' trays, in fees and in its own books. Tokes are the
-    dealers', and a player-dealer's money is his own."""
+    """What the house gains of it: on its tables' trays and in fees, the jackpot's wagers that go
+    back out of a tray counted. Tokes are the dealers', a player-dealer's money is his own, and what
+    a meter gives back to the house's books needs no second person (R6)."""
     return MicroCents(sum([gain.amount for gain in gains if kind_of(gain.account) in _HOUSE]))
+
+
+def gains_of_commands(record: Record, commands: Iterable[str]) -> tuple[Gain, ...]:
+    """All money that these commands moved, at their tables and on their links."""
+    entries = [entry for name in commands for entry in record.entries_of_command(name)]
+    return tuple([gain for entry in entries for gain in entry.gains])

@@ -133,3 +133,19 @@ def test_b1_3_a_supervisor_has_the_game_dealt_by_hand() -> None:
     table.round()
     places = [str(e.place) for e in table.events if isinstance(e, happened.CardsLaid)]
     assert places
+
+
+def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> None:
+    """Dealt another way the same cards would be other people's. Nothing is promised of a felt."""
+    table = desk(UTH, "anna", "bob")
+    table.open_bets()
+    before = table.state
+    change = ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler jams")
+    with pytest.raises(Refused) as refused:
+        table.do(change)
+    assert refused.value.reason is Refusal.CARDS_ALREADY_FIXED
+    assert table.state == before
+    felt = desk(UTH, "anna", "bob", source=CardSource.FELT)
+    felt.open_bets()
+    felt.do(change)
+    assert felt.state.delivery == "hand"

@@ -10,14 +10,17 @@ import pytest
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
+from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
-from houseway.table.live.house import LiveHouse
+from houseway.table.live.house import LiveHouse, set_up
 from houseway.table.live.recall import lines_of, recall_live
 from houseway.table.live.run import TableInMemory, TableOnRecord
 from houseway.table.live.state import TablePhase, kept
+from houseway.table.poker_room import events as poker
+from tests.table.live.desk import DORA, SUE, roster
 from tests.table.live.test_record import Recorder
 from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, house, no_limit_house
 from tests.table.posts import balances
@@ -106,3 +109,31 @@ def test_r3_a_hand_that_is_started_twice_with_other_chance_starts_once(record: R
     assert again.repeated
     assert again.entry == first.entry
     assert table.state.rounds == 1
+
+
+def test_r12_the_seed_of_the_draw_for_the_button_fixes_no_hand(record: Record) -> None:
+    """Everybody saw the cards that came from it."""
+    of = house()
+    table = TableOnRecord(of, record)
+    for command in evening(of)[:5]:
+        table.do(command)
+    (seed,) = [
+        event.seed
+        for entry in record.entries(table.stream)
+        for event in entry.event(happened.Happening).events
+        if isinstance(event, poker.ButtonDrawn)
+    ]
+    before = table.state
+    with pytest.raises(Refused) as met:
+        table.do(ask.StartHand(by="dora", seed=seed))
+    assert met.value.reason is Refusal.SEED_USED
+    assert table.state == before
+    table.do(ask.StartHand(by="dora", seed="1" * 64))
+    other = TableOnRecord(set_up(of.sheet, "P2", roster()), record)
+    other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(10_000_000)))
+    for spot, person in enumerate(("dee", "eli"), 1):
+        other.do(ask.TakeSeat(by=person, spot=spot, buy_in=Cents(20_000)))
+    for used in (seed, "1" * 64):
+        with pytest.raises(Refused) as met:
+            other.do(ask.DrawButton(by="dora", seed=used))
+        assert met.value.reason is Refusal.SEED_USED

@@ -231,7 +231,7 @@ def acts_of(
         parts += postings(house_, after, event)
         after = evolve(house_, after, event)
         round_ = getattr(event, "round", round_)
-    seeds = [getattr(event, "seed", "") for event in entry.events if is_new_deck(event)]
+    seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
     first, *others = _joined(parts) or [Posting()]
     stream, name = table_stream(normal(house_.table)), normal(after.round or round_)
     acts = [
@@ -266,9 +266,9 @@ def acts_of(
     return tuple(acts), after
 
 
-def is_new_deck(event: happened.Event) -> bool:
-    """Whether cards are fixed by it."""
-    return isinstance(event, happened.BetsOpened | happened.CardsReshuffled)
+def fixes_cards(event: happened.Event) -> bool:
+    """Whether cards come from its seed: those of a deck, or those drawn for the button."""
+    return isinstance(event, happened.BetsOpened | happened.CardsReshuffled | poker.ButtonDrawn)
 
 
 def used_once(seed: str) -> str:

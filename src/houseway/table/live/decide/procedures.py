@@ -66,10 +66,13 @@ def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
 
 
 def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:
-    """Dealt by hand, or by machine again; a supervisor says so, and why."""
+    """Dealt by hand, or by machine again; a supervisor says so, and why. Once the cards of a round
+    are promised it has to wait: dealt another way they would be other people's (R12)."""
     (staff,) = u.staff(Duty.HAND_DEALING, command.card)
     check_reason(command.why)
     way = u.house.game.way(command.delivery)
+    if u.state.phase is TablePhase.BETTING and u.state.deck is not None:
+        raise Refused(Refusal.CARDS_ALREADY_FIXED, where="delivery")
     u.happen(
         happened.DeliveryChanged(
             delivery=command.delivery, staff=member(staff), why=command.why, rule=way.cite.item
