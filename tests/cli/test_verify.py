@@ -306,3 +306,41 @@ def test_noise_in_a_file_never_passes_and_never_ends_in_a_traceback(tmp_path: Pa
 @pytest.mark.parametrize("words", [(), ("x.json", "--script"), ("x.json", "-o", "y.py")], ids=str)
 def test_a_file_or_the_script_is_asked_for(words: tuple[str, ...]) -> None:
     assert run("verify", *words).code == 2
+
+
+# The files that `deal` writes
+
+
+@pytest.mark.parametrize(
+    ("words", "rounds"),
+    [(("uth", "--seats", "3"), 1), (("pai gow",), 1), (("baccarat", "--rounds", "90"), 82)],
+)
+def test_r12_deal_commits_first_and_reveals_what_it_dealt(
+    words: tuple[str, ...], rounds: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "fair.json"
+    dealt = run("deal", *words, "--auto", "--seed", "7", "--reveal", str(file))
+    assert (dealt.code, dealt.err) == (0, "")
+    data = json.loads(file.read_text("utf-8"))
+    promise = dealt.out.index(f"commitment {data['commitment']}")
+    assert promise < dealt.out.index("spot 1")  # before any card
+    assert (code_of(data), len(data["rounds"])) == (0, rounds)
+    data["rounds"][0]["order"].reverse()
+    assert code_of(data) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("uth", "--rounds", "2"), "a file reveals one deck or one shoe"),
+        (("holdem", "--fee-option", "2"), "a file reveals one deck or one shoe"),
+        (("uth", "--seed", "-7"), "-7 is not between 0 and"),
+    ],
+)
+def test_r12_what_one_seed_does_not_fix_is_not_dealt_to_be_revealed(
+    words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "fair.json"
+    done = run("deal", *words, "--auto", "--reveal", str(file))
+    assert (done.code, done.out, file.exists()) == (1, "", False)
+    assert said in done.err

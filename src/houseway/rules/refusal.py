@@ -230,6 +230,19 @@ class Refusal(Enum):
         "a ledger names real people: give the house's roster, like examples/roster.toml",
         "R19",
     )
+    NOT_REVEALED_YET = (
+        "the cards of round {round:quoted} are not revealed yet: {deck} is still in play",
+        "R12",
+    )
+    NOTHING_COMMITTED = (
+        "the cards of round {round:quoted} came from a real felt: nothing was committed",
+        "R12",
+    )
+    ONE_DECK_TO_REVEAL = (
+        "a file reveals one deck or one shoe that comes from the seed itself: deal one round of a "
+        "table game, or the rounds of one shoe",
+        "R12",
+    )
     NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
     NO_SUCH_STEP = (
         "{name:quoted} is not a step while the table is {phase}; next is {following}",

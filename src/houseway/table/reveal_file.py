@@ -14,7 +14,17 @@ from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.games import Deal, Dice, Game, Place, Spot
 from houseway.games.action import deals_of
-from houseway.table.commitment import Commitment, Reveal, burned_of, deck_of
+from houseway.games.poker import Poker
+from houseway.rules import Refusal, Refused
+from houseway.table.commitment import (
+    Commitment,
+    Reveal,
+    burned_of,
+    commitment_of,
+    deck_of,
+    reveal,
+)
+from houseway.table.shoe import SEED_BITS, hex_of_seed
 
 FORMAT: Final = "houseway fair cards 1"
 
@@ -66,6 +76,38 @@ def reveal_file(
         "burned": _texts(burned_of(revealed)),
         "rounds": written,
     }
+
+
+class DealToReveal(Fact, frozen=True):
+    """Rounds that are to be dealt from a seed of one's own, and revealed: `commitment` is what is
+    published before the first of them."""
+
+    game: Game[Any]
+    commitment: Commitment
+    revealed: Reveal
+    mode: str | None = None
+
+    def file(self, rounds: Iterable[Any]) -> dict[str, object]:
+        """The file of these rounds, each given as the state in which it was over."""
+        cards = [round_cards(self.game, over, self.mode) for over in rounds]
+        return reveal_file(self.commitment, self.revealed, cards)
+
+
+def deal_to_reveal(
+    game: Game[Any], seed: int, table: str, name: str, *, rounds: int, mode: str | None = None
+) -> DealToReveal:
+    """So many rounds from one seed, committed now. Only the first deck or shoe comes from the seed
+    itself, and at poker the first deck is for the button."""
+    kit = game.equipment()
+    if isinstance(game, Poker) or (rounds > 1 and kit.shoe is None):
+        raise Refused(Refusal.ONE_DECK_TO_REVEAL, where="--reveal")
+    if not 0 <= seed < 2**SEED_BITS:
+        raise Refused(
+            Refusal.OUT_OF_RANGE, where="--seed", value=seed, least=0, most=2**SEED_BITS - 1
+        )
+    called = name if kit.shoe is None else f"{name} shoe 1"
+    revealed = reveal(hex_of_seed(seed), table, called, kit)
+    return DealToReveal(game, commitment_of(revealed), revealed, mode)
 
 
 def reveal_text(file: dict[str, object]) -> str:

@@ -13,16 +13,25 @@ import pytest
 from houseway.cli.fair_cards import verify
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
 from houseway.table.live.alerts import open_alerts
+from houseway.table.live.house import CardSource
 from houseway.table.live.package import package
+from houseway.table.live.reveals import reveal_of_round
 from houseway.table.live.run import TableOnRecord
+from houseway.table.reveal_file import reveal_text
 from tests.table.live.desk import (
     ALL,
     BACCARAT,
+    DORA,
+    PAI_GOW,
     SUE,
     UTH,
+    WA_STUD,
     WA_UTH,
     Desk,
     house_of,
@@ -129,6 +138,81 @@ def test_b5_3_both_washington_ways_of_dealing_are_found_again(way: str, record: 
     table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery=other, why="the shuffler"))
     table.round()
     assert verdict(files_of(package(record, SCRIPT))) == ""
+
+
+def checked(file: dict[str, object]) -> str:
+    """What the script for strangers finds in a file; nothing where all is as committed."""
+    try:
+        verify.check(verify.read(reveal_text(file)), "")
+    except verify.Different as different:
+        return str(different)
+    return ""
+
+
+@pytest.mark.parametrize("sheet", [UTH, PAI_GOW, WA_STUD])
+def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, record: Record) -> None:
+    """A round that was paid, one that was void; and a wrong PIN before the table was ever open."""
+    table = OnRecord(sheet, record)
+    wrong = ask.OpenTable(by="dora", card=DORA, second=CardShown("sue", "1"), tray=Cents(1))
+    with pytest.raises(Refused, match="wrong PIN"):
+        table.do(wrong)
+    table.open("anna", "bob", "cy")
+    table.round()
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    with pytest.raises(Refused) as met:
+        reveal_of_round(record, "T7", "2")
+    assert (met.value.reason, met.value.facts["deck"]) == (Refusal.NOT_REVEALED_YET, "2")
+    table.deal()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    table.round()
+    packed = files_of(package(record, SCRIPT))
+    assert verdict(packed) == ""
+    for number in (1, 2, 3):
+        file = reveal_of_round(record, "t7", str(number))
+        assert (file["name"], checked(file)) == (str(number), "")
+        assert reveal_text(file).encode() == packed[f"reveals/{number:06}.json"]
+    for name in ("4", "", "shoe 1"):
+        with pytest.raises(Refused) as met:
+            reveal_of_round(record, "T7", name)
+        assert met.value.reason is Refusal.NO_LIVE_ROUND
+
+
+def test_r12_a_round_of_a_shoe_is_revealed_with_its_shoe(record: Record) -> None:
+    table = OnRecord(BACCARAT, record).open("anna", "bob", "cy")
+    while not any(isinstance(e, happened.DeckRevealed) for e in table.events):
+        table.round()
+    last = table.state.rounds
+    table.round()
+    files = [reveal_of_round(record, "T7", name) for name in ("1", f"{last}")]
+    assert files[0] == files[1]
+    assert checked(files[0]) == ""
+    with pytest.raises(Refused) as met:
+        reveal_of_round(record, "T7", f"{last + 1}")
+    assert met.value.facts["deck"] == "shoe 2"
+
+
+def test_r12_cards_that_were_shuffled_again_are_revealed_as_they_were_dealt(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.open_bets()
+    table.call(Irregularity.SHUFFLER_FAILS)
+    table.remedy(seed="ab" * 32)
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    file = reveal_of_round(record, "T7", "1")
+    assert (file["name"], file["seed"], checked(file)) == ("1, shuffled again 1", "ab" * 32, "")
+
+
+def test_r12_nothing_is_revealed_of_a_real_felt(record: Record) -> None:
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna")
+    table.open_bets()
+    with pytest.raises(Refused) as met:
+        reveal_of_round(record, "T7", "1")
+    assert met.value.reason is Refusal.NOTHING_COMMITTED
 
 
 def alter_byte(data: bytes, at: int) -> bytes:

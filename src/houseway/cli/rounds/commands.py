@@ -106,6 +106,14 @@ def deal(
             help="Write the round file: .json, or .jsonl of several rounds.",
         ),
     ] = None,
+    reveal: Annotated[
+        str | None,
+        typer.Option(
+            "--reveal",
+            metavar="FILE",
+            help="Commit to the cards first, and write the .json that verify checks afterwards.",
+        ),
+    ] = None,
     as_json: AsJson = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
@@ -128,6 +136,7 @@ def deal(
         delivery=delivery,
         rounds=rounds,
         save=save,
+        reveal=reveal,
         as_json=as_json,
         link=pairs_of(link, "--link"),
         ledger=ledger,

@@ -16,7 +16,7 @@ from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
 from houseway.cli.terminal.out import console, plain
-from houseway.cli.terminal.target import file_named, write_target
+from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor.library import open_library
 from houseway.games import (
     BankSeat,
@@ -41,6 +41,8 @@ from houseway.rules import (
 )
 from houseway.table import Turn, open_supply, play_out, write_round
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, reading_from
+from houseway.table.reveal_file import DealToReveal, deal_to_reveal, reveal_text
+from houseway.table.round_record import USUAL_TABLE
 from houseway.table.seating import open_seating
 from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
@@ -68,6 +70,7 @@ class Request:
     link: Mapping[str, str] = field(default_factory=dict)
     ledger: str | None = None
     new: bool = False
+    reveal: str | None = None
 
 
 def deal(choices: Choices, request: Request) -> None:
@@ -99,6 +102,10 @@ def deal(choices: Choices, request: Request) -> None:
     if request.save is not None:
         reads = [] if request.ledger is None else [request.ledger]
         save, _ = file_named(request.save, "-o", ("json", "jsonl"), reads=reads, device="json")
+    name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
+    committed = None
+    if request.reveal is not None:
+        committed = _reveal_later(game, name, request)
     out = console()
 
     kind: PlayerKind = request.auto or "habit"
@@ -127,7 +134,8 @@ def deal(choices: Choices, request: Request) -> None:
                 out.print(
                     f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
                 )
-        name = name_of_seed(request.seed, f"{sheet.digest} {wagers}")
+            if committed is not None:
+                out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
         recorder = Recorder(sheet, game, link, reading, name, journal)
         try:
             for number in range(1, request.rounds + 1):
@@ -159,6 +167,10 @@ def deal(choices: Choices, request: Request) -> None:
             for board in boards:
                 put_scoreboard(board, out)
             put_net(out, f"\n{request.rounds} rounds", summed(dealt))
+    if committed is not None:
+        committed.write(shoes[0])
+        if not request.as_json:
+            say_written(committed.path)
     if save is not None:
         _save(save, chosen, dealt)
         if not request.as_json:
@@ -168,6 +180,32 @@ def deal(choices: Choices, request: Request) -> None:
             out.print(
                 f"\nSaved: houseway settle{many} {plain(str(save))}{on_sheet}", soft_wrap=True
             )
+
+
+@dataclass(frozen=True, slots=True)
+class _Committed:
+    """Cards that are promised, and the file that they are revealed in."""
+
+    path: Path
+    deal: DealToReveal
+
+    @property
+    def digest(self) -> str:
+        return self.deal.commitment.digest
+
+    def write(self, rounds: Sequence[Any]) -> None:
+        write_target(self.path, reveal_text(self.deal.file(rounds)).encode(), "--reveal")
+
+
+def _reveal_later(game: Game[Any], name: str, request: Request) -> _Committed:
+    """The promise, and where it is kept; refused before anything is dealt."""
+    assert request.reveal is not None
+    reads = [each for each in (request.ledger, request.save) if each is not None]
+    path, _ = file_named(request.reveal, "--reveal", ("json",), reads=reads, device="json")
+    deal = deal_to_reveal(
+        game, request.seed, USUAL_TABLE, name, rounds=request.rounds, mode=request.delivery
+    )
+    return _Committed(path, deal)
 
 
 def put_seed(out: Console, seed: int) -> None:

@@ -163,6 +163,22 @@ def recall(
 
 
 @app.command()
+def reveal(
+    round_: Annotated[str, typer.Argument(metavar="ROUND", help="The round's number.")],
+    ledger: OfLedger,
+    table: Annotated[str, typer.Option("--table", help="Which table.")] = "1",
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Where to write it; .json."),
+    ] = None,
+) -> None:
+    """Write the file that reveals a round's cards, or its shoe's: what `verify` checks."""
+    from houseway.cli.table.reveal import put_reveal
+
+    put_reveal(ledger, table, round_, output)
+
+
+@app.command()
 def alerts(ledger: OfLedger, as_json: AsJson = False) -> None:
     """List the open alerts of all live tables: what still waits for a supervisor."""
     from houseway.cli.table.alerts import put_alerts

@@ -19,6 +19,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "deal": (
         "houseway deal uth --seats 3 --auto",
         "houseway deal baccarat --bet player=25 --bank 8:500 --auto",
+        "houseway deal uth --auto --reveal fair.json",
     ),
     "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
     "set": ("houseway set As Kd Qh 9c 9s 4d joker",),
@@ -61,6 +62,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table recall 1 --ledger house.db",
         "houseway table recall 1 --ledger house.db --as anna",
     ),
+    "table reveal": ("houseway table reveal 1 --ledger house.db -o round-1.json",),
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",

@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from houseway.games import make_game
+from houseway.ledger.act import table_stream
 from houseway.ledger.chain import Entry
+from houseway.ledger.record import Record
+from houseway.people import normal
 from houseway.people.roster import Roster
-from houseway.rules import Sheet
+from houseway.rules import Refusal, Refused, Sheet, read_document
 from houseway.table.commitment import Commitment, Reveal, deck_of, reveal
 from houseway.table.live.events import (
     BetsOpened,
+    CardsReshuffled,
     DeckRevealed,
     Happening,
     RoundCalledOff,
@@ -45,7 +49,8 @@ class TableReveals:
             if isinstance(event, TableOpened):
                 game = make_game(self._sheet_of(event.sheet))
                 self._house = LiveHouse(event.table, game, Roster())
-            assert self._house is not None  # a table is open before anything else happens
+            if self._house is None:
+                continue  # a wrong PIN, or a link that is lost, before the table was ever open
             if isinstance(event, BetsOpened) and event.deck:
                 self._dealt, self._now = [], None
             if isinstance(event, RoundPaid | RoundCalledOff) and self._now is not None:
@@ -108,3 +113,31 @@ def _went_so(cards: RoundCards, revealed: Reveal) -> bool:
     for deal in cards.deals:
         laid.setdefault(deal.place, []).extend(deal.cards)
     return all(piles.get(place, [])[: len(pile)] == pile for place, pile in laid.items())
+
+
+def reveal_of_round(record: Record, table: str, name: str) -> dict[str, object]:
+    """The file that reveals the cards of a live round: of its deck, or of the shoe that it was
+    dealt from. Refused where they are not revealed yet, or were never committed."""
+
+    def sheet_of(digest: str) -> Sheet:
+        return read_document(record.document(digest).body.encode())
+
+    reveals, deck, of_round = TableReveals(sheet_of), "", None
+    for entry in record.entries(table_stream(normal(table))):
+        if entry.kind != "live":
+            continue
+        for event in entry.event(Happening).events:
+            if isinstance(event, DeckRevealed):
+                deck = ""
+            elif isinstance(event, BetsOpened | CardsReshuffled):
+                deck = event.deck or deck
+                round_ = getattr(event, "round", entry.round)
+                of_round = deck if normal(round_) == normal(name) else of_round
+        for file in reveals.files(entry):
+            if of_round and file["name"] == of_round:
+                return file
+    if of_round is None:
+        raise Refused(Refusal.NO_LIVE_ROUND, where="ROUND", round=name, table=table)
+    if not of_round:
+        raise Refused(Refusal.NOTHING_COMMITTED, where="ROUND", round=name)
+    raise Refused(Refusal.NOT_REVEALED_YET, where="ROUND", round=name, deck=of_round)

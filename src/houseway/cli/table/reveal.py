@@ -1,0 +1,24 @@
+"""`houseway table reveal`: the cards of a live round laid open, for `houseway verify` (R12)."""
+
+from __future__ import annotations
+
+import sys
+
+from houseway.cli.terminal.source import open_ledger
+from houseway.cli.terminal.target import file_named, say_written, write_target
+from houseway.table.live.reveals import reveal_of_round
+from houseway.table.reveal_file import reveal_text
+
+
+def put_reveal(ledger: str, table: str, name: str, output: str | None) -> None:
+    """The file of a round, or of the shoe that it was dealt from; printed, or written."""
+    target = None
+    if output is not None:
+        target, _ = file_named(output, "-o", ("json",), reads=[ledger], device="json")
+    with open_ledger(ledger, read_only=True) as record:
+        text = reveal_text(reveal_of_round(record, table, name))
+    if target is None:
+        sys.stdout.write(text)
+        return
+    write_target(target, text.encode(), "-o")
+    say_written(target)
