@@ -474,9 +474,7 @@ def test_t50_a_jackpot_part_that_waits_for_a_card_is_voided_by_the_keypad() -> N
     check(record)
 
 
-def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> (
-    None
-):
+def test_r6_the_second_person_is_asked_for_all_that_the_house_gains() -> None:
     """Each of two gets $5.00 back that he had wagered on the link, out of the same tray."""
     record = posted(linked(NOBODY))
     met = refusal(record, lambda: void_round(record, "r", ORDER, at=LATER))
