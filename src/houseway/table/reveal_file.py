@@ -100,10 +100,10 @@ def deal_to_reveal(
     itself, and at poker the first deck is for the button."""
     kit = game.equipment()
     if isinstance(game, Poker) or (rounds > 1 and kit.shoe is None):
-        raise Refused(Refusal.ONE_DECK_TO_REVEAL, where="--reveal")
+        raise Refused(Refusal.ONE_DECK_TO_REVEAL, where="reveal")
     if not 0 <= seed < 2**SEED_BITS:
         raise Refused(
-            Refusal.OUT_OF_RANGE, where="--seed", value=seed, least=0, most=2**SEED_BITS - 1
+            Refusal.OUT_OF_RANGE, where="seed", value=seed, least=0, most=2**SEED_BITS - 1
         )
     called = name if kit.shoe is None else f"{name} shoe 1"
     revealed = reveal(hex_of_seed(seed), table, called, kit)

@@ -15,6 +15,7 @@ from houseway.cards import Card
 from houseway.cli.rounds.explain import explain, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.rounds.recorder import DealtRound, Recorder, open_journal
+from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.floor.library import open_library
@@ -202,9 +203,10 @@ def _reveal_later(game: Game[Any], name: str, request: Request) -> _Committed:
     assert request.reveal is not None
     reads = [each for each in (request.ledger, request.save) if each is not None]
     path, _ = file_named(request.reveal, "--reveal", ("json",), reads=reads, device="json")
-    deal = deal_to_reveal(
-        game, request.seed, USUAL_TABLE, name, rounds=request.rounds, mode=request.delivery
-    )
+    with options("reveal", "seed"):
+        deal = deal_to_reveal(
+            game, request.seed, USUAL_TABLE, name, rounds=request.rounds, mode=request.delivery
+        )
     return _Committed(path, deal)
 
 
