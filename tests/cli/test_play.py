@@ -52,6 +52,10 @@ def test_an_evening_reads_as_it_was_written_down(columns: int) -> None:
     ("sheet", "typed", "words"),
     [
         (CATFISH, "\ncheck\ncheck\nfold\n\n4x\n", ()),
+        (CATFISH, "5 p\ncheck\ncheck\nfold\n\n4x\n", ()),
+        (UTH, "10 progressive\n4x\n\n4x\n", ("--choose", "progressive=mgl-ml03")),
+        (CALIFORNIA, "\n4x\n\n4x\ny\n50\n\n", ("--fee-option", "1")),
+        (PAI_GOW, "\na\n\na\ny\n10\n\n", ("--fee-option", "1")),
         (WCCS, "10\ncheck\n2x\n\nc\nc\nf\n", ()),
         (UTH, "10 trips 5\n4x\n\ncheck\ncheck\n1x\n", ()),
         (CALIFORNIA, "\n4x\n\n4x\n", ("--fee-option", "1")),
@@ -170,8 +174,14 @@ def test_ctrl_c_ends_with_the_summary(lines: tuple[bytes, ...]) -> None:
     [
         ("x", "'x' is not a bet. Type a wager and an amount, like: ante 10"),
         ("trips", "'trips' is not a bet. Type a wager and an amount, like: ante 10"),
-        ("dragon 5", "'dragon' is not a wager here. There are Ante (a), Blind (b), Trips (t)."),
+        (
+            "dragon 5",
+            "'dragon' is not a wager here. There are Ante (a), Blind (b), Trips (t), "
+            "Progressive (p).",
+        ),
         ("ante 10 ante 5", "Ante is there twice."),
+        ("5 p 4", "The Progressive is $5.00 here, no more and no less."),
+        ("p p", "'p' is not a bet."),
         ("60", "60$60.00 is above the Ante maximum of $50.00 (B1-4)"),
         ("10.50", "Ante: $10.50 is not a multiple of"),
         ("a 1..2", "'1..2' is not money: write dollars, like 25."),
@@ -277,6 +287,29 @@ def test_why_a_wager_came_back_is_said_once() -> None:
 def test_a_topic_is_shown_at_every_prompt(typed: str, said: str) -> None:
     plain = " ".join(play(CATFISH, f"{typed}\n\n{typed}\nq\n").out.split())
     assert plain.count(said) == (3 if typed == "limits" else 2)
+
+
+def test_g1_the_progressive_is_offered_and_its_meters_go_on() -> None:
+    out = play(CATFISH, "5 p\n4x\njackpot\n?\n\n4x\nq\n", "--others", "1").out
+    assert "Progressive (p) $5, optional" in " ".join(out.split())
+    assert "Jackpot: Major $20,000.00, Minor $1,500.00" in out
+    assert "Meters: Major $20,001.40 (+$1.40), Minor $1,500.80 (+$0.80)" in out
+    assert re.search(r"royal flush +100% of Major, now \$20,001\.40 +\$5,000\.00", out)
+    assert re.search(r"Progressive +\d\d\.\d{4}% ", out)
+    assert "Meters: Major $20,002.80" in out
+    assert "Of that on the Progressive: bet $10.00, returned $0.00." in out
+
+
+def test_t35_the_bank_is_offered_after_two_rounds_and_settled() -> None:
+    typed = "\n4x\n\n4x\n\n\n4x\n\n4x\n?\ny\nx\n900\n10\n\n\n4x\n\n4x\nnever\n\n4x\n"
+    out = " ".join(play(CALIFORNIA, typed, "--fee-option", "1", "--no-coach").out.split())
+    assert out.count("The bank is offered to you (B8-4).") == 4
+    assert "Of bets of $30.00 the bank wins $0.33 on average, less the fee of $2.00" in out
+    assert "'x' is not money" in out
+    assert "Your $10.00 did not cover" in out
+    assert "not covered: the player-dealer's wager is exhausted" in out
+    assert out.count("You still hold the bank.") == 1
+    assert "You held the bank for 2 rounds:" in out
 
 
 def test_every_game_has_its_rules_for_players() -> None:

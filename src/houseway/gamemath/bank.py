@@ -13,6 +13,7 @@ from typing import Final
 
 from houseway.gamemath.report import Report
 from houseway.gamemath.tables import BandWorth, BankOption, BankTable
+from houseway.games import Wagers
 from houseway.money import Cents
 from houseway.rules import Band, FeeOption, Sheet
 
@@ -34,6 +35,21 @@ def worth_of_action(sheet: Sheet, report: Report) -> dict[str, Fraction]:
         if rule is not None and rule.before_cards.value and wager.wager not in required:
             edges[wager.wager] = wager.more.get("edge_with_folds", wager.edge)
     return edges
+
+
+def bank_average(sheet: Sheet, report: Report, wagers: Wagers) -> Fraction:
+    """What the bank wins of these wagers on the average, in cents, before its fee: as much as the
+    bettors lose who play best."""
+    edges = worth_of_action(sheet, report)
+    whole = edges.get("game", Fraction(0))
+    return sum(
+        (
+            edges.get(name, whole) * stake
+            for bet in wagers.bets
+            for name, stake in bet.stakes.items()
+        ),
+        Fraction(0),
+    )
 
 
 def bank_table(sheet: Sheet, report: Report) -> BankTable | None:

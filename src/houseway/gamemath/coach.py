@@ -17,10 +17,13 @@ from houseway.gamemath.catalogue import advise, maths_of
 from houseway.gamemath.report import Question, Report, Seen
 from houseway.gamemath.stored import find_stored
 from houseway.games import Game, Seated
+from houseway.money import Cents
 from houseway.rules import Refused, Sheet, configure
 
 _HOLDEM: Final = "ultimate-texas-holdem"
 _PAI_GOW: Final = "fortune-pai-gow-poker"
+FOLD: Final = "fold"
+NOTHING: Final = Cents(0)
 
 
 class ChoiceWorth(Fact, frozen=True):
@@ -33,11 +36,13 @@ class ChoiceWorth(Fact, frozen=True):
 
 
 class Coaching(Fact, frozen=True):
-    """What each open choice is worth, the best first."""
+    """What each open choice is worth, the best first. `kept` is a jackpot's pay that is counted in
+    every choice but the fold, which would give it up."""
 
     choices: tuple[ChoiceWorth, ...]
     deals: int
     note: str = ""
+    kept: Cents = NOTHING
 
     @property
     def best(self) -> ChoiceWorth:
@@ -71,21 +76,29 @@ def seen_at(game: Game[Any], state: Any, spot: int) -> Seen:
     )
 
 
-def coach(game: Game[Any], state: Any, spot: int, *, open_to: Collection[str] = ()) -> Coaching:
+def coach(
+    game: Game[Any],
+    state: Any,
+    spot: int,
+    *,
+    open_to: Collection[str] = (),
+    kept: Cents = NOTHING,
+) -> Coaching:
     """What each choice of a spot is worth now; of those only that are `open_to` the player, where
-    some are named: he may be short of chips."""
+    some are named: he may be short of chips. `kept` is what a jackpot beside the game pays him if
+    he does not fold."""
     sheet, seen = game.sheet, seen_at(game, state, spot)
     first = next(iter(sheet.wagers))
     bet = next(b for b in state.wagers.bets if b.spot == spot and not b.backline)
     unit = bet.stakes[first]
     advice = advise(sheet, seen)
-    choices = [
-        ChoiceWorth(option.action, option.ev * unit, option.ev)
-        for option in advice.options
-        if not open_to or option.action in open_to
-    ]
+    choices = []
+    for option in advice.options:
+        if not open_to or option.action in open_to:
+            worth = option.ev * unit + (0 if option.action == FOLD else kept)
+            choices.append(ChoiceWorth(option.action, worth, worth / unit))
     choices.sort(key=lambda choice: -choice.worth)  # stable: of equal ones the first bets least
-    return Coaching(tuple(choices), advice.deals, advice.note)
+    return Coaching(tuple(choices), advice.deals, advice.note, kept)
 
 
 def takes_long(game: Game[Any], state: Any, spot: int) -> bool:

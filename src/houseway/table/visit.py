@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
-from houseway.bank import collect_fees
+from houseway.bank import BankTurn, collect_fees
 from houseway.fact import Fact, replace
 from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
 from houseway.games.poker.game import STACK, Poker
@@ -19,12 +19,13 @@ from houseway.games.stud.state import Raise
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.jackpot.lines import ENVY
+from houseway.table.jackpot.progressive import WAGER
+from houseway.table.player_dealer import YOU as YOU
+from houseway.table.player_dealer import after_turn, first_turn, holds_bank
 from houseway.table.session import PokerSession, add_chips, after_hand, come_back
 from houseway.table.settled import Settled
 from houseway.table.usual_wagers import usual_wagers
-
-YOU: Final = 1
-"""The spot of the person."""
 
 
 class Mistake(Fact, frozen=True):
@@ -41,7 +42,12 @@ class Mistake(Fact, frozen=True):
 class Visit(Fact, frozen=True):
     """What a person came with and has now; of all his rounds, what he put down, what came back and
     what he paid in fees; his `stakes` of the last round; his decisions that somebody judged, and
-    the mistakes among them."""
+    the mistakes among them.
+
+    `jackpot_staked` and `jackpot_returned` are the part of it that was on the progressive, Envy
+    too. `bank` is whose turn the bank is; `banked` rounds the person held it himself, and won or
+    lost `bank_result` by it before the fees. Those are no bets of his.
+    """
 
     began: Cents
     balance: Cents
@@ -50,13 +56,23 @@ class Visit(Fact, frozen=True):
     returned: Cents = Cents(0)
     fees: Cents = Cents(0)
     stakes: Mapping[str, Cents] = {}
+    jackpot_staked: Cents = Cents(0)
+    jackpot_returned: Cents = Cents(0)
+    bank: BankTurn | None = None
+    banked: int = 0
+    bank_result: Cents = Cents(0)
     judged: int = 0
     mistakes: tuple[Mistake, ...] = ()
 
     def after_round(self, settled: Settled) -> Visit:
         """The visit once a round is settled."""
-        mine, name = lines_of(settled), str(YOU)
+        mine, name = lines_of(settled), net_name(settled)
         fees = sum(fee.amount for fee in settled.fees if fee.payer == name)
+        beside = [line for line in mine if line.wager in (WAGER, ENVY)]
+        bank, held = self.bank, settled.wagers.bank
+        if bank is not None and held is not None:
+            bank = after_turn(settled.sheet, bank, held.spot)
+        as_bank = holds_bank(settled)
         return replace(
             self,
             balance=Cents(self.balance + settled.net[name]),
@@ -64,6 +80,11 @@ class Visit(Fact, frozen=True):
             staked=Cents(self.staked + sum(line.stake for line in mine)),
             returned=Cents(self.returned + sum(line.returned for line in mine)),
             fees=Cents(self.fees + fees),
+            jackpot_staked=Cents(self.jackpot_staked + sum(line.stake for line in beside)),
+            jackpot_returned=Cents(self.jackpot_returned + sum(line.returned for line in beside)),
+            bank=bank,
+            banked=self.banked + as_bank,
+            bank_result=Cents(self.bank_result + (settled.net[name] + fees if as_bank else 0)),
         )
 
     def after_decision(self, mistake: Mistake | None) -> Visit:
@@ -91,7 +112,17 @@ def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
     least = least_price(game, others)
     if balance < least:
         raise Refused(Refusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
-    return Visit(began=balance, balance=balance, stakes=least_stakes(game.sheet))
+    return Visit(
+        began=balance,
+        balance=balance,
+        stakes=least_stakes(game.sheet),
+        bank=first_turn(game.sheet),
+    )
+
+
+def net_name(settled: Settled) -> str:
+    """How a result calls the person: by his spot, or `bank` where he held it."""
+    return "bank" if holds_bank(settled) else str(YOU)
 
 
 def lines_of(settled: Settled) -> tuple[Line, ...]:
@@ -150,12 +181,20 @@ def complete_stakes(
     return {name: stakes[name] for name in (*offered(sheet), *said) if name in stakes}
 
 
-def with_others(sheet: Sheet, stakes: Mapping[str, Cents], others: int) -> Wagers:
-    """The wagers of a round: the person's own, and those of the others. A player-dealer puts up
-    twenty times what all of them bet."""
+def with_others(
+    sheet: Sheet, stakes: Mapping[str, Cents], others: int, holder: int | None = None
+) -> Wagers:
+    """The wagers of a round: the person's own, and those of the others, who have a chip on the
+    jackpot's sensor where he has one. A player-dealer puts up twenty times what all of them bet; he
+    is at the last spot, or is another `holder` of the bank."""
     usual = usual_wagers(sheet, {}, seats=1 + others)
-    bets = (Bet(YOU, dict(stakes)), *usual.bets[1:])
+    chip = stakes.get(WAGER, Cents(0))
+    own = Bet(YOU, {name: stake for name, stake in stakes.items() if name != WAGER})
+    bets = tuple([replace(bet, progressive=chip) for bet in (own, *usual.bets[1:])])
     bank = usual.bank
+    if bank is not None and holder not in (None, bank.spot):  # they change places
+        bets = tuple([bet if bet.spot != holder else replace(bet, spot=bank.spot) for bet in bets])
+        bank = replace(bank, spot=holder)
     if bank is not None:
         total = sum(stake for bet in bets for stake in bet.stakes.values())
         bank = BankSeat(bank.spot, Cents(max(bank.wager, 20 * total)))
@@ -166,7 +205,7 @@ def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
     """What the person has to put on the table, his fee included."""
     (mine,) = [bet for bet in wagers.bets if bet.spot == YOU]
     fees = sum(fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == mine.name)
-    return Cents(sum(mine.stakes.values()) + fees)
+    return Cents(sum(mine.stakes.values()) + mine.progressive + fees)
 
 
 def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Cents]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from houseway.cli.terminal.options import wager_called
@@ -12,6 +13,7 @@ from houseway.rules import Refused, Sheet, WagerRule, read_typed_money
 
 _BETWEEN: Final = re.compile(r"[\s=,;]+")
 _TOGETHER: Final = re.compile(r"([A-Za-z_-]+)(\$?[0-9][0-9.]*)")
+NOTHING_FIXED: Final[Mapping[str, Cents]] = MappingProxyType({})
 _BARE: Final = re.compile(r"\$?[0-9][0-9.]*")
 
 
@@ -19,10 +21,13 @@ class NotUnderstood(Exception):  # noqa: N818 - one line for the person who type
     """What was typed is no bet; the words say what is."""
 
 
-def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents]:
+def read_bets(
+    typed: str, sheet: Sheet, names: Sequence[str], fixed: Mapping[str, Cents] = NOTHING_FIXED
+) -> dict[str, Cents]:
     """The bets of a line; an amount that comes first is the first wager's, where that is required.
 
-    A number alone at a table without a required wager could be on anything.
+    A number alone at a table without a required wager could be on anything. A wager of a `fixed`
+    amount needs none.
     """
     required = sheet.wagers[names[0]].required.value
     if _BARE.fullmatch(typed) and not required:
@@ -31,7 +36,13 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
     bets: dict[str, Cents] = {}
     words: list[str] = []
     typed_words = [part for word in _BETWEEN.split(typed.strip()) for part in _parts(word, names)]
-    for word, following in zip(typed_words, (*typed_words[1:], ""), strict=True):
+    for word, following in zip((*typed_words, ""), (*typed_words[1:], "", ""), strict=True):
+        if words and not _BARE.fullmatch(word):
+            named = _fixed_wager(" ".join(words), sheet, names, fixed)
+            if named is not None and named not in bets:
+                bets[named], words = fixed[named], []
+        if not word:
+            break
         if required and not words and not bets and _BARE.fullmatch(word):
             bets[names[0]] = _amount(word)  # "25 trips 5"
             continue
@@ -47,6 +58,9 @@ def read_bets(typed: str, sheet: Sheet, names: Sequence[str]) -> dict[str, Cents
             raise NotUnderstood(f"{sheet.printed.wager_title(name)} is there twice.")
         bets[name] = _amount(word)
         words = []
+        if bets[name] != fixed.get(name, bets[name]):
+            title = sheet.printed.wager_title(name)
+            raise NotUnderstood(f"The {title} is {dollars(fixed[name])} here, no more and no less.")
     if words:
         raise NotUnderstood(
             f"{' '.join(words)[:40]!r} is not a bet. Type a wager and an amount, "
@@ -73,17 +87,27 @@ def _amount(text: str) -> Cents:
 
 def find_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> str:
     """A wager by its name, its initials (`d7`) or the beginning of its name."""
-    wanted = wager_called(typed)
+    wanted, title = wager_called(typed), sheet.printed.wager_title
     for found in (
         [name for name in names if name == wanted],
         [name for name in names if initials(name) == wanted.replace("_", "")],
         [name for name in names if name.startswith(wanted)],
-        [name for name in names if wager_called(sheet.wagers[name].title).startswith(wanted)],
+        [name for name in names if wager_called(title(name)).startswith(wanted)],
     ):
         if len(found) == 1:
             return found[0]
-    known = ", ".join(f"{sheet.printed.wager_title(n)} ({short_form(n, names)})" for n in names)
+    known = ", ".join(f"{title(n)} ({short_form(n, names)})" for n in names)
     raise NotUnderstood(f"{typed[:40]!r} is not a wager here. There are {known}.")
+
+
+def _fixed_wager(
+    typed: str, sheet: Sheet, names: Sequence[str], fixed: Mapping[str, Cents]
+) -> str | None:
+    """The wager of a fixed amount that these words name, if they do."""
+    if not fixed or not _is_wager(typed, sheet, names):
+        return None
+    name = find_wager(typed, sheet, names)
+    return name if name in fixed else None
 
 
 def _is_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> bool:
@@ -116,13 +140,19 @@ def bets_text(sheet: Sheet, stakes: Mapping[str, Cents]) -> str:
     return ", ".join(f"{title(name)} {dollars(stake)}" for name, stake in stakes.items())
 
 
-def limits_text(sheet: Sheet, names: Sequence[str]) -> str:
+def limits_text(
+    sheet: Sheet, names: Sequence[str], fixed: Mapping[str, Cents] = NOTHING_FIXED
+) -> str:
     """The wagers of a table with their posted limits; those with the same limits together."""
     alike: dict[str, list[str]] = {}
     title = sheet.printed.wager_title
     for name in names:
-        rule, short = sheet.wagers[name], short_form(name, names)
+        short = short_form(name, names)
         key = f"{title(name)} ({short})" if short != name else title(name)
+        if name in fixed:
+            alike[f"{dollars(fixed[name]).removesuffix('.00')}, optional"] = [key]
+            continue
+        rule = sheet.wagers[name]
         if rule.equal_to is not None:
             key, said = title(name), f"the same as {title(rule.equal_to.value)}"
         else:

@@ -12,7 +12,7 @@ from houseway.cli.terminal.out import plain
 from houseway.games import Outcome
 from houseway.rules import Library, Refused, Sheet
 from houseway.table import Settled
-from houseway.table.visit import YOU, lines_of
+from houseway.table.visit import lines_of, net_name
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -127,7 +127,7 @@ class Prompt:
             self.out.print(f"[bold]{wager}[/] {_ENDED[line.outcome]}: {plain(str(line.why))}")
             items += line.cite.items[:1]
         for fee in self.last.fees:
-            if fee.payer in (str(YOU), POT):
+            if fee.payer in (net_name(self.last), POT):
                 items += fee.cite.items[:1]
         for name in dict.fromkeys(items):
             item = self.library.item(name)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from houseway.bots import AutoPlayer, PlayerKind, in_words, make_player
 from houseway.cards import Card
+from houseway.cli.play.bank import ask_bank, ask_wager
 from houseway.cli.play.bets import (
     NotUnderstood,
     bets_text,
@@ -18,10 +19,13 @@ from houseway.cli.play.bets import (
 )
 from houseway.cli.play.decide import decide, face, in_order, in_symbols
 from houseway.cli.play.open import ask_sheet, fee_text, with_fee_option
+from houseway.cli.play.poker import play_poker
 from houseway.cli.play.pot import put_pot, put_price
+from houseway.cli.play.progressive import edge_of, meters_text
 from houseway.cli.play.prompt import Left, Prompt
+from houseway.cli.play.result import put_round
 from houseway.cli.play.topics import topics_of
-from houseway.cli.play.words import put_edges, put_mistake, put_round, put_summary, put_worth
+from houseway.cli.play.words import put_edges, put_mistake, put_summary, put_worth
 from houseway.cli.rounds.deal import put_seed, with_choices
 from houseway.cli.rounds.explain import put_posted
 from houseway.cli.rounds.recorder import Recorder, open_journal
@@ -30,28 +34,27 @@ from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
 from houseway.fact import replace
 from houseway.floor.library import open_library
-from houseway.gamemath.coach import Coaching, coach, has_advice, seen_at, takes_long
-from houseway.games import Bet, Decision, Game, Option, Wagers, make_game
-from houseway.games.poker.game import STACK, Poker
+from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
+from houseway.games import Decision, Game, Option, Wagers, make_game
+from houseway.games.poker.game import Poker
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Refusal, Refused, Sheet, read_typed_money
 from houseway.table import Supply, Turn, open_supply, play_out
-from houseway.table.seating import open_seating
-from houseway.table.session import PokerSession, add_chips, come_back, next_hand
+from houseway.table.jackpot.offer import JackpotOffer, open_offer
+from houseway.table.jackpot.progressive import WAGER, offered_link, part_choices
+from houseway.table.player_dealer import least_bank, next_holder, own_bank, usual_bank
 from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 from houseway.table.visit import (
     YOU,
     Mistake,
     Visit,
-    after_poker_hand,
     complete_stakes,
     later_price,
     least_price,
     offered,
     open_visit,
     price_of,
-    usual_buy_in,
     with_others,
     within,
 )
@@ -83,16 +86,22 @@ def play(given: Choices, request: PlayRequest) -> None:
     except Left:
         return
     asked = with_fee_option(library, given._replace(sheet_id=sheet_id))
-    choices, _ = with_choices(library, asked)
+    chosen, _ = with_choices(library, asked, (WAGER,))
+    choices, beside = part_choices(chosen, library)
+    choices = choices._replace(partly=asked.partly)  # the game's own are all chosen
     sheet = library.configured(choices)
     game = make_game(sheet)
     others = _others(sheet, request.others)
-    prompt.topics = topics_of(sheet, choices, offered(sheet), prompt)
+    link = offered_link(sheet, beside, library)
     with options("balance"):
         visit = open_visit(game, balance, others)
     with open_journal(request.ledger, new=request.new) as journal:
+        offer = None
+        if link is not None:
+            state = None if journal is None else journal.link_state(link)
+            offer = open_offer(link, sheet.id, state)
         name = name_of_seed(request.seed, f"play {sheet.digest} {others} {balance}")
-        table = _Table(
+        table = PlayTable(
             game=game,
             prompt=prompt,
             visit=visit,
@@ -102,7 +111,10 @@ def play(given: Choices, request: PlayRequest) -> None:
             supply=open_supply(game.equipment(), request.seed),
             recorder=Recorder(sheet, game, None, None, name, journal),
             coached=request.coached and has_advice(sheet),
+            offer=offer,
         )
+        now = None if offer is None else table.offer_now
+        prompt.topics = topics_of(sheet, choices, table.names, prompt, now)
         try:
             table.play()
         except (Left, KeyboardInterrupt):
@@ -137,7 +149,7 @@ def _others(sheet: Sheet, asked: int | None) -> int:
 
 
 @dataclass(slots=True)
-class _Table:
+class PlayTable:
     """The table that the person sits at, between two answers."""
 
     game: Game[Any]
@@ -149,7 +161,9 @@ class _Table:
     supply: Supply
     recorder: Recorder
     coached: bool
+    offer: JackpotOffer | None = None
     left: bool = False
+    bank_declined: bool = False
     warned: bool = False
     said: list[str] = field(default_factory=list)
     taught: set[str] = field(default_factory=set)
@@ -157,6 +171,21 @@ class _Table:
     @property
     def sheet(self) -> Sheet:
         return self.game.sheet
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What can be bet before the cards, the jackpot's wager last."""
+        return (*offered(self.sheet), *self.fixed)
+
+    @property
+    def fixed(self) -> dict[str, Cents]:
+        """The wager that comes in one amount alone: the jackpot's."""
+        return {} if self.offer is None else {WAGER: self.offer.wager}
+
+    def offer_now(self) -> JackpotOffer:
+        """The jackpot with its meters as they stand."""
+        assert self.offer is not None
+        return self.offer
 
     def play(self) -> None:
         """Greet, then round after round."""
@@ -175,15 +204,17 @@ class _Table:
             f"[dim]Type {', '.join(most)} or {last}; ? for what a choice is worth; q to leave.[/]"
         )
         if isinstance(self.game, Poker):
-            self._play_poker(self.game)
+            play_poker(self, self.game)
         else:
             self._play_banked()
 
     # Against the dealer or a player-dealer
 
     def _play_banked(self) -> None:
-        names = offered(self.sheet)
-        self.prompt.out.print(f"[dim]Limits:[/] {limits_text(self.sheet, names)}")
+        names, out = self.names, self.prompt.out
+        out.print(f"[dim]Limits:[/] {limits_text(self.sheet, names, self.fixed)}")
+        if self.offer is not None:
+            out.print(f"[dim]Jackpot:[/] {meters_text(self.offer)} [dim](jackpot says more)[/]")
         while not self.left:
             least = least_price(self.game, self.others)
             if self.visit.balance < least:
@@ -192,25 +223,61 @@ class _Table:
                     f"{dollars(least)}."
                 )
                 return
-            wagers = self._ask_bets(names)
-            self._round(wagers)
+            holder = self._next_bank()
+            if holder == YOU:
+                again = self.visit.bank is not None and self.visit.bank.spot == YOU
+                wager = ask_wager(
+                    self.sheet, self.others, self.visit.balance, self.prompt, again=again
+                )
+                wagers = own_bank(self.sheet, wager, self.others)
+            else:
+                wagers = self._ask_bets(names, holder)
+            self.play_round(wagers)
 
-    def _ask_bets(self, names: Sequence[str]) -> Wagers:
+    def _next_bank(self) -> int | None:
+        """Who holds the bank in the next round; the person is asked when his turn comes."""
+        turn = self.visit.bank
+        if turn is None:
+            return None
+        while True:
+            holder = next_holder(self.sheet, turn, self.others, self._takes_bank)
+            if holder is not None:
+                return holder
+            self.bank_declined = False
+            self.prompt.say("Nobody takes the bank: no round is dealt until somebody does (B8-10).")
+
+    def _takes_bank(self) -> bool:
+        balance = self.visit.balance
+        _, most = usual_bank(self.sheet, self.others, balance)
+        if self.bank_declined or most < least_bank(self.sheet):
+            return False
+        taken = ask_bank(self.sheet, self.others, self.prompt)
+        self.bank_declined = taken is None
+        return bool(taken)
+
+    def _ask_bets(self, names: Sequence[str], holder: int | None) -> Wagers:
         """Bets that the house takes and the person can pay."""
         first, title = short_form(names[0], names), self.sheet.printed.wager_title
         ways = [("Enter", f"the same again: {bets_text(self.sheet, self.visit.stakes)}")]
         if self.sheet.wagers[names[0]].required.value:
             ways.append(("25", f"{title(names[0])} $25 and no side bet"))
-        ways.append((f"{first} 25 {short_form(names[-1], names)} 5", "these wagers and no others"))
-        worth = partial(put_edges, self.sheet, names, self.prompt.out)
+        last_own = offered(self.sheet)[-1]
+        ways.append((f"{first} 25 {short_form(last_own, names)} 5", "these wagers and no others"))
+        for name, stake in self.fixed.items():
+            form = f"{first} 25 {short_form(name, names)}"
+            ways.append((form, f"the same with {title(name)} for {dollars(stake)}"))
+        edges = {WAGER: edge_of(self.offer, self.others)} if self.offer is not None else {}
+        worth = partial(put_edges, self.sheet, offered(self.sheet), self.prompt.out, edges)
         while True:
             last = bets_text(self.sheet, self.visit.stakes)
             question = f"\n[bold]Your bets[/] [dim](Enter: {last})[/]:"
             answer = self.prompt.ask(question, ways=tuple(ways), worth=worth)
             try:
-                said = read_bets(answer, self.sheet, names) if answer else self.visit.stakes
+                said = self.visit.stakes
+                if answer:
+                    said = read_bets(answer, self.sheet, names, self.fixed)
                 stakes = complete_stakes(self.sheet, said, self.visit.stakes)
-                wagers = with_others(self.sheet, stakes, self.others)
+                wagers = with_others(self.sheet, stakes, self.others, holder)
                 self.game.start(wagers)
             except NotUnderstood as unclear:
                 self.prompt.say(str(unclear))
@@ -246,12 +313,16 @@ class _Table:
         sure = self.prompt.ask("[bold magenta]Bet it anyway? y/n[/]:").casefold()
         return sure in ("y", "yes")
 
-    def _round(self, wagers: Wagers) -> None:
+    def play_round(self, wagers: Wagers) -> None:
         """One round from the bets to the balance. Whoever leaves in the middle of one has it played
         for him as for anybody who is not there (T-78)."""
         self.said.clear()
         ended = play_out(self.game, wagers, self.supply.draw(), self._decide)
+        wagered = self.offer is not None and any(bet.progressive for bet in wagers.bets)
+        self.recorder.link = self.offer.link if self.offer is not None and wagered else None
         dealt = self.recorder.take(ended.over, self.visit.rounds + 1)
+        if self.offer is not None and dealt.settled.jackpot is not None:
+            self.offer = replace(self.offer, meters=dealt.settled.jackpot.after)
         last_of_shoe = self.supply.is_last_of_shoe
         self.supply = self.supply.after(ended.cards)
         self.visit = self.visit.after_round(dealt.settled)
@@ -313,7 +384,17 @@ class _Table:
                 "[dim]Counting every deal: the first time this takes a while, later it does not.[/]"
             )
         with watched(f"{self.sheet.printed.game}.advice"):
-            return coach(self.game, turn.state, YOU, open_to=[str(option) for option in open_to])
+            words = [str(option) for option in open_to]
+            return coach(self.game, turn.state, YOU, open_to=words, kept=self._kept(turn, words))
+
+    def _kept(self, turn: Turn, words: Sequence[str]) -> Cents:
+        """What a fold would give up: a jackpot that the person's cards have won."""
+        bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
+        if self.offer is None or not bet.progressive or FOLD not in words:
+            return Cents(0)
+        seen = seen_at(self.game, turn.state, YOU)
+        held = [card for card in seen.cards if isinstance(card, Card)]
+        return self.offer.given_up(held, seen.board)
 
     def _put_worth(self, turn: Turn, open_to: Sequence[Option]) -> None:
         if isinstance(self.game, Poker):
@@ -335,76 +416,3 @@ class _Table:
             mistake = Mistake(self.visit.rounds + 1, cards, str(chosen), coaching.best.action, cost)
             put_mistake(mistake, coaching, self.prompt.out)
         self.visit = self.visit.after_decision(mistake)
-
-    # For the pot
-
-    def _play_poker(self, game: Poker) -> None:
-        stakes, out = game.terms.stakes, self.prompt.out
-        out.print(f"[dim]Blinds[/] {dollars(stakes.small_blind)} and {dollars(stakes.big_blind)}")
-        usual = usual_wagers(self.sheet, {}, seats=1 + self.others)
-        buy_in = self._ask_buy_in(game, self.visit.balance)
-        bets = (Bet(YOU, {STACK: buy_in}), *usual.bets[1:])
-        seating = open_seating(game, Wagers(bets), self.supply.draw())
-        self.supply = self.supply.after(0)  # the first deck was for the button
-        drawn = ", ".join(f"spot {spot} {_symbol(card)}" for spot, card in seating.drawn.items())
-        out.print(f"[dim]Drawn for the button: {drawn}; spot {seating.wagers.button} has it.[/]")
-        wagers, session = seating.wagers, seating.session
-        assert session is not None
-        while True:
-            self._round(wagers)
-            assert self.prompt.last is not None
-            session = after_poker_hand(game, session, self.prompt.last)
-            if self.left:
-                return
-            session = self._between_hands(game, session)
-            wagers, session = next_hand(game, session)
-
-    def _ask_buy_in(self, game: Poker, left: Cents) -> Cents:
-        usual, least = usual_buy_in(game, left), least_price(game, self.others)
-        ways = (("Enter", f"buy in for {dollars(usual)}"), ("100", "buy in for $100"))
-        while True:
-            question = f"[bold]Buy in for how much[/] [dim](Enter: {dollars(usual)})[/]:"
-            answer = self.prompt.ask(question, ways=ways)
-            try:
-                chips = read_typed_money(answer, where="") if answer else usual
-                if not least <= chips <= left:
-                    self.prompt.say(f"From {dollars(least)} to {dollars(left)}, please.")
-                    continue
-                if chips % self.sheet.increment.value:
-                    self.prompt.say(f"In steps of {dollars(self.sheet.increment.value)}, please.")
-                    continue
-            except Refused:
-                self.prompt.say(f"{answer[:40]!r} is not money: write dollars, like 100.")
-                continue
-            return chips
-
-    def _between_hands(self, game: Poker, session: PokerSession) -> PokerSession:
-        """The next hand, more chips, or home; who is broke buys in again or goes."""
-        stack = session.chair(YOU).stack
-        spare = Cents(self.visit.balance - stack)
-        if not stack:
-            if spare < least_price(game, self.others):
-                self.prompt.say("You have no chips left.")
-                raise Left
-            session = add_chips(game, session, YOU, self._ask_buy_in(game, spare))
-            return come_back(session, YOU)
-        ways = (("Enter", "the next hand"), ("add 50", "buy $50 more chips"))
-        question = f"\n[bold]Next hand[/] [dim](Enter; you have {dollars(stack)} in chips)[/]:"
-        while True:
-            answer = self.prompt.ask(question, ways=ways).casefold()
-            if not answer:
-                return session
-            word, _, number = answer.partition(" ")
-            try:
-                if word != "add":
-                    self.prompt.say("Enter deals the next hand, add 50 buys chips; h is help.")
-                elif (chips := read_typed_money(number, where="add")) > spare:
-                    self.prompt.say(f"You have {dollars(spare)} beside your chips.")
-                else:
-                    return add_chips(game, session, YOU, chips)
-            except Refused as refused:
-                self.prompt.refuse(refused, self.sheet)
-
-
-def _symbol(card: Card) -> str:
-    return card.symbol

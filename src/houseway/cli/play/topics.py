@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from houseway import gamemath
 from houseway.cli.play.bets import limits_text
 from houseway.cli.play.open import put_fees
+from houseway.cli.play.progressive import put_jackpot
 from houseway.cli.play.prompt import Prompt, Topic
 from houseway.floor.library import how_to_play
 from houseway.gamemath.coach import has_advice
 from houseway.money import Cents
 from houseway.rules import Choices, Sheet
+from houseway.table.jackpot.offer import JackpotOffer
+from houseway.table.jackpot.progressive import WAGER
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,9 +25,14 @@ _STAKE = Cents(1000)
 
 
 def topics_of(
-    sheet: Sheet, choices: Choices, names: Sequence[str], prompt: Prompt
+    sheet: Sheet,
+    choices: Choices,
+    names: Sequence[str],
+    prompt: Prompt,
+    offer: Callable[[], JackpotOffer] | None,
 ) -> Mapping[str, Topic]:
-    """The topics of a table, by the word that is typed for each."""
+    """The topics of a table, by the word that is typed for each. `offer` is the jackpot beside it,
+    as its meters stand then."""
     out, printed = prompt.out, sheet.printed
     found = {}
     if how_to_play(printed.game):
@@ -35,8 +43,11 @@ def topics_of(
         about = "a short strategy to remember"
         found["strategy"] = Topic(about, partial(_put_strategy, choices, prompt))
     if printed.bank.value != "none":
-        limits = partial(out.print, limits_text(sheet, names))
+        fixed = {} if offer is None else {WAGER: offer().wager}
+        limits = partial(out.print, limits_text(sheet, names, fixed))
         found["limits"] = Topic("the posted limits", limits)
+    if offer is not None:
+        found["jackpot"] = Topic("the meters and what they pay", partial(_put_jackpot, offer, out))
     if printed.fees is not None or printed.collection is not None:
         found["fees"] = Topic("what the room may take", partial(put_fees, printed, out))
     return found
@@ -46,6 +57,10 @@ def _put_guide(game: str, out: Console) -> None:
     from rich.markdown import Markdown
 
     out.print(Markdown(how_to_play(game)))
+
+
+def _put_jackpot(offer: Callable[[], JackpotOffer], out: Console) -> None:
+    put_jackpot(offer(), out)
 
 
 def _put_pays(sheet: Sheet, out: Console) -> None:

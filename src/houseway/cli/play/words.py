@@ -1,30 +1,23 @@
-"""What a person reads while he plays: values, costs, results and the summary."""
+"""What a person reads while he plays: values, costs and the summary."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from houseway.bank import POT
-from houseway.cards import PlayingCard
-from houseway.cli.play.decide import face, in_symbols
+from houseway.cli.play.decide import in_symbols
 from houseway.cli.terminal.out import fits, plain, put_table
 from houseway.gamemath.coach import Coaching, stored_report
-from houseway.games import Game, Line, Outcome, Seated, View
-from houseway.games.line import Why
-from houseway.games.poker.game import Poker
-from houseway.games.view import Pile, SeatView
 from houseway.money import Cents, dollars
 from houseway.rules import Sheet
-from houseway.table import Settled
-from houseway.table.visit import YOU, Mistake, Visit, lines_of
+from houseway.table.visit import Mistake, Visit
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-_INK: Final = {Outcome.WIN: "green", Outcome.LOSE: "red"}
-_GIVEN_BACK: Final = frozenset({Outcome.PUSH, Outcome.RETURNED, Outcome.PARTIAL})
+NOTHING: Final[Mapping[str, Fraction]] = MappingProxyType({})
 
 
 def average(cents: Fraction) -> str:
@@ -64,9 +57,15 @@ def put_worth(coaching: Coaching, out: Console, most: int = 8) -> None:
     put_table(out, "", heads, rows, right=heads[1:])
     more = len(coaching.choices) - len(shown)
     rest = f" {more} more choices are worth less." if more else ""
+    beside = "Side bets are not counted."
+    if coaching.kept:
+        beside = (
+            f"Your Progressive has won {dollars(coaching.kept)}, which a fold would give up; it is "
+            "counted. Other side bets are not."
+        )
     out.print(
         f"[dim]Averages over {coaching.deals:,} deals, if you make every later decision the best "
-        f"way. Side bets are not counted.{rest}[/]"
+        f"way. {beside}{rest}[/]"
     )
 
 
@@ -77,11 +76,15 @@ def put_mistake(mistake: Mistake, coaching: Coaching, out: Console) -> None:
         f"[yellow]That cost you {average(mistake.cost)} on average:[/] {in_symbols(mistake.best)} "
         f"was worth {average(best.worth)}, {in_symbols(mistake.chosen)} {average(chosen.worth)}."
     )
+    if coaching.kept:
+        out.print(f"[dim]A fold gives up the {dollars(coaching.kept)} of your Progressive.[/]")
 
 
-def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
+def put_edges(
+    sheet: Sheet, names: Sequence[str], out: Console, beside: Mapping[str, Fraction] = NOTHING
+) -> None:
     """What each wager costs on average, as it was counted before; those that every player makes are
-    one game."""
+    one game. `beside` are wagers that are not the game's, with their edges."""
     report = stored_report(sheet)
     if report is None:
         out.print(
@@ -103,111 +106,21 @@ def put_edges(sheet: Sheet, names: Sequence[str], out: Console) -> None:
     rows += [
         (title(each.wager), f"{float(each.edge):.4%}", average(each.edge * 1000)) for each in alone
     ]
+    rows += [
+        (title(name), f"{float(edge):.4%}", average(edge * 1000)) for name, edge in beside.items()
+    ]
     heads = ("wager", "house edge", "each $10 costs")
     put_table(out, "", heads, rows, right=heads[1:])
+    for name, edge in beside.items():
+        sign = " Below zero: the bettor has the edge." if edge < 0 else ""
+        out.print(
+            f"[dim]{title(name)}: at the meters of now, and if you fold no hand that wins it.{sign}"
+            "[/]"
+        )
     for each in alone:
         if each.edge < 0:
             note = f" {plain(each.note)}" if each.note else ""
             out.print(f"[dim]{title(each.wager)}: below zero, the bettor has the edge.{note}[/]")
-
-
-def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) -> None:
-    """How a round ended: the cards and hands, what became of each wager, and the balance.
-
-    Why a wager was given back is said once for each reason; `taught` remembers which were."""
-    game, printed = settled.played.game, settled.sheet.printed
-    view = game.view(settled.over, Seated(YOU))
-    board = _known(view.pile("board"))
-    rows: list[tuple[str, ...]] = []
-    for pile in view.piles:
-        hand = "" if pile.name == "board" else _hand(game, pile, board)
-        rows.append((_pile_name(pile.name, view), _faces(pile.cards), hand, "", ""))
-    for seat in view.seats:
-        rows += _seat_rows(seat, settled, board)
-    heads: tuple[str, ...] = ("", "cards", "hand", "did", "result")
-    for at in (3, 2):  # a column in which nothing stands is none
-        if not any(row[at] for row in rows):
-            heads = (*heads[:at], *heads[at + 1 :])
-            rows = [(*row[:at], *row[at + 1 :]) for row in rows]
-    put_table(out, "", heads, rows, right=("result",), spare=("did",))
-    if not any(seat.cards for seat in view.seats):  # baccarat: the totals
-        out.print(f"[dim]{plain('; '.join(view.notes))}[/]")
-    lines = lines_of(settled)
-    if lines:
-        out.print(
-            ", ".join(_line_text(line, plain(printed.wager_title(line.wager))) for line in lines)
-        )
-    new = [each for each in lines if each.outcome in _GIVEN_BACK and each.why.words not in taught]
-    for line in new:
-        if line.why.words not in taught:
-            taught.add(line.why.words)
-            out.print(f"[dim]{plain(printed.wager_title(line.wager))}: {plain(str(line.why))}.[/]")
-    if not any(_is_close(line.why) for line in new):
-        _put_close([line.why for line in lines], out)
-    for fee in settled.fees:
-        if fee.payer in (str(YOU), POT):
-            whose = "" if fee.payer != POT else " from the pot"
-            out.print(f"collection fee {dollars(fee.amount)}{whose} ({fee.cite.item})")
-    net = settled.net[str(YOU)]
-    ink = "green" if net > 0 else "red" if net < 0 else "cyan"
-    word = "win" if net > 0 else "lose" if net < 0 else "break even"
-    how_much = f" {dollars(Cents(abs(net)))}" if net else ""
-    out.print(f"[bold {ink}]You {word}{how_much}.[/] Balance {dollars(visit.balance)}.")
-
-
-def _seat_rows(
-    seat: SeatView, settled: Settled, board: tuple[PlayingCard, ...]
-) -> list[tuple[str, ...]]:
-    """One bettor at the end: who, his cards, what they make, what he did, and what he nets; two
-    hands are two rows."""
-    game, who = settled.played.game, "you" if seat.spot == YOU else f"spot {seat.spot}"
-    did = "" if isinstance(game, Poker) else seat.play or ""
-    ended = ("folded" if seat.folded else did, gain(settled.net[str(seat.spot)]))
-    rows: list[tuple[str, ...]] = []
-    for pile in seat.piles:
-        name = f"{who} {pile.name}" if len(seat.piles) > 1 else who
-        last = ("", "") if rows else ended
-        rows.append((name, _faces(pile.cards), _hand(game, pile, board), *last))
-    return rows or [(who, "", "", *ended)]
-
-
-def _hand(game: Game[Any], pile: Pile, board: tuple[PlayingCard, ...]) -> str:
-    """What a pile makes, where all of its cards are seen."""
-    cards = _known(pile.cards)
-    return game.hand_words(cards, board) if len(cards) == len(pile.cards) else ""
-
-
-def _known(cards: Sequence[PlayingCard | None]) -> tuple[PlayingCard, ...]:
-    return tuple(card for card in cards if card is not None)
-
-
-def _pile_name(name: str, view: View) -> str:
-    return name if view.bank is None else name.replace("dealer", "player-dealer", 1)
-
-
-def _faces(cards: Sequence[PlayingCard | None]) -> str:
-    return " ".join("░" if card is None else face(card) for card in cards)
-
-
-def _put_close(reasons: Sequence[Why], out: Console) -> None:
-    """Which cards decided, where both hands are called alike."""
-    for reason in filter(_is_close, reasons):
-        words = plain(str(reason))
-        out.print(f"[dim]{words[:1].upper()}{words[1:]}.[/]")
-        return
-
-
-def _is_close(why: Why) -> bool:
-    """Whether two hands that the table calls alike were told apart by their other cards."""
-    one, two = why.first, why.second
-    return two is not None and one != two and str(one) == str(two) != ""
-
-
-def _line_text(line: Line, title: str) -> str:
-    ink = _INK.get(line.outcome, "cyan")
-    how = gain(line.win) if line.win else str(line.outcome)
-    odds = f" at {line.pays}" if line.outcome is Outcome.WIN and line.pays else ""
-    return f"{title} [{ink}]{how}[/]{odds}"
 
 
 def put_summary(visit: Visit, sheet: Sheet, out: Console, *, coached: bool, is_poker: bool) -> None:
@@ -220,6 +133,12 @@ def put_summary(visit: Visit, sheet: Sheet, out: Console, *, coached: bool, is_p
     rounds = counted(visit.rounds, "round")
     fees = f", fees {dollars(visit.fees)}" if visit.fees else ""
     out.print(f"{rounds}: bet {dollars(visit.staked)}, returned {dollars(visit.returned)}{fees}.")
+    if visit.jackpot_staked:
+        staked, back = dollars(visit.jackpot_staked), dollars(visit.jackpot_returned)
+        out.print(f"Of that on the Progressive: bet {staked}, returned {back}.")
+    if visit.banked:
+        held = counted(visit.banked, "round")
+        out.print(f"You held the bank for {held}: {gain(visit.bank_result)} before the fees.")
     out.print(
         f"You came with {dollars(visit.began)} and leave with {dollars(visit.balance)}: "
         f"[bold]{gain(visit.result)}[/]."

@@ -95,6 +95,12 @@ def put_on_sensors(
     return replace(wagers, bets=bets), link
 
 
+def offered_link(sheet: Sheet, choice: LinkChoice, library: Library) -> Link | None:
+    """The link whose wager is offered beside a table, at its usual wager; none where the house has
+    no jackpot."""
+    return _link(sheet, {}, choice, library) if _has_jackpot(library, sheet.id) else None
+
+
 def read_progressive(
     data: Mapping[str, object], sheet: Sheet, wagers: Wagers, choice: LinkChoice, library: Library
 ) -> tuple[Wagers, Progressive | None]:
