@@ -36,11 +36,13 @@ cards each time; without it they come from the operating system. `--automatic` l
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
 puts the table on a jackpot link. `--ledger house.db --roster examples/roster.toml` writes every
 command down, and a table is found again as it stood ([the roster](people.md); `--new` begins the
-ledger). `houseway table report --ledger house.db` says what it took and paid, beside what the
-sheet's exact edges let one expect, and `houseway table recall 1 --ledger house.db` shows round 1
-again as it was seen. A round that is paid stands: `ledger void` and `ledger correct` are for rounds
-that `settle` and `deal` have posted. `--lead` says after each command what the dealer does next, in
-the house's own words; a `step` command writes down that it was done.
+ledger). `houseway table report --ledger house.db` says what every table and the whole house took
+and paid, beside what the sheets' exact edges let one expect: all of it, a day (`--day today`), some
+hours (`--since`, `--until`), or `--shifts`, each from one count of a tray to the next.
+`houseway table recall 1 --ledger house.db` shows round 1 again as it was seen. A round that is paid
+stands: `ledger void` and `ledger correct` are for rounds that `settle` and `deal` have posted.
+`--lead` says after each command what the dealer does next, in the house's own words; a `step`
+command writes down that it was done.
 `houseway table alerts --ledger house.db` lists what waits for a supervisor, and `houseway ledger
 package house.zip --ledger house.db` packs all of it for an inspector.
 
@@ -104,7 +106,8 @@ Without `--roster` there are people for practice, each with the PIN {PIN}: {PEOP
 ```
 
 Events are numbered, one table at a time. `rule` is the item of [the rules digest](rules.md) that
-governs it; `houseway rule B1-6` prints it. A refusal has a code in `refused` that never changes,
+governs it; `houseway rule B1-6` prints it. It is `assumed` where the house's own document says
+nothing of it. A refusal has a code in `refused` that never changes,
 and says what, where and by which rule ([all of them](refusals.md)):
 
 ```json

@@ -3,6 +3,7 @@ live table has posted is found again from the ledger's commands."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +16,8 @@ EVENING: Final = str(EXAMPLES / "evening.jsonl")
 def test_a_mistyped_command_names_the_page_of_the_live_table_and_its_line_once() -> None:
     typed = 'help\n{"do": "call", "by": "Dan Fox", "what": "misdeal"}\n'
     done = run("table", "run", "-", "--sheet", "uth", "--text", stdin=typed)
-    json, call = (line.strip() for line in done.out.splitlines())
-    assert json.startswith("✗  line 1: not complete JSON")
+    syntax, call = (line.strip() for line in done.out.splitlines())
+    assert syntax.startswith("✗  line 1: not complete JSON")
     assert call.startswith("✗  line 2, call: not as docs/live-table.md has this command")
 
 
@@ -49,3 +50,29 @@ def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
         assert "was played at a live table, where what is paid stands" in said
     assert "there is no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
     assert "round 1 is paid" in run("table", "recall", "1", "--ledger", ledger).out
+
+
+def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) -> None:
+    ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
+    on = ("--ledger", ledger, "--roster", roster, "--seed", "7")
+    run("table", "run", EVENING, "--sheet", "uth", *on, "--new")
+    poker = ("--sheet", "holdem", "--fee-option", "2", "--table", "9")
+    run("table", "run", str(EXAMPLES / "poker.jsonl"), *poker, *on)
+    report = ("table", "report", "--ledger", ledger)
+    said = json.loads(run(*report, "--json").out)
+    assert [each["table"] for each in said["tables"]] == ["1", "9"]
+    for key in ("rounds", "drop", "fees", "all_handle", "win"):
+        assert said["house"][key] == sum(each[key] for each in said["tables"]), key
+    assert said["house"]["expected_win"] == said["tables"][0]["expected_win"]  # none at poker
+    assert "all tables" in run(*report, "--day", "2026-11-16").out
+    assert (
+        "No live table has written anything on 1999-01-01."
+        in run(*report, "--day", "1999-01-01").out
+    )
+    assert (
+        run(*report, "--since", "2099-01-01T00:00:00Z", "--json").out
+        == run(*report, "--day", "1999-01-01", "--json").out
+    )
+    (shift,) = json.loads(run(*report, "--shifts", "--table", "1", "--json").out)["tables"]
+    assert shift == said["tables"][0]
+    assert "a time is a text like" in run(*report, "--until", "noon").err

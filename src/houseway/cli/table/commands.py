@@ -138,14 +138,30 @@ def report(
     ledger: OfLedger,
     table: Annotated[str | None, typer.Option("--table", help="One table alone.")] = None,
     day: Annotated[
-        str | None, typer.Option("--day", metavar="YYYY-MM-DD", help="One day alone.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="DAY", help="Only this day at the house: 2026-11-15, today or yesterday."
+        ),
+    ] = "",
+    since: Annotated[
+        str, typer.Option(metavar="TIME", help="From this time on, like 2026-11-16T18:00:00Z.")
+    ] = "",
+    until: Annotated[
+        str, typer.Option(metavar="TIME", help="Only before this time: the end of a shift.")
+    ] = "",
+    shifts: Annotated[
+        bool,
+        typer.Option(
+            "--shifts", help="Every shift by itself, from one count of a tray to the next."
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees."""
-    from houseway.cli.table.report import put_report
+    """Print what tables took and paid: drop, handle, win beside its exact expectation, fees; table
+    by table, shift by shift, and the whole house."""
+    from houseway.cli.table.report import ReportAsk, put_report
 
-    put_report(ledger, table=table, day=day, as_json=as_json)
+    put_report(ledger, ReportAsk(table, day, since, until, shifts), as_json=as_json)
 
 
 @app.command()

@@ -55,7 +55,10 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
         "houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7",
     ),
-    "table report": ("houseway table report --ledger house.db",),
+    "table report": (
+        "houseway table report --ledger house.db --day today",
+        "houseway table report --ledger house.db --shifts",
+    ),
     "table alerts": ("houseway table alerts --ledger house.db",),
     "table watch": ("houseway table watch --sheet uth --seed 7 --rounds 2 --pace 0",),
     "table recall": (

@@ -1,4 +1,4 @@
-"""What a table took and paid, for the shift and for the day: a fold of its entries.
+"""What tables took and paid: one table, its shifts, a day of all of them. A fold of the entries.
 
 The table's win is what its bank won of the wagers; drop is the cash in its box, handle all that was
 bet. What the sheet's exact edges say it should have won is worked out by whoever has them.
@@ -7,7 +7,8 @@ bet. What the sheet's exact edges say it should have won is worked out by whoeve
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
 
 from houseway.fact import Fact
 from houseway.money import Cents
@@ -15,11 +16,19 @@ from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.poker_room import events as poker
 
+ALL_TABLES: Final = "all tables"
+_ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
+_ADDED: Final = (
+    "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "coloured_up",
+    "jackpot", "over", "payouts_told", "wrong_pins",
+)  # fmt: skip
+
 
 class TableReport(Fact, frozen=True):
     """Of some hours of one table. `handle` is what was bet and `won` what the bank won of it, both
     by wager; tokes are the dealers', those that were bet and those that were not, and `coloured_up`
-    is what was changed of them. `over` is what counts found beyond the record."""
+    is what was changed of them. `over` is what counts found beyond the record, and `counted` what
+    the last count of the tray found."""
 
     table: str
     since: str
@@ -40,6 +49,7 @@ class TableReport(Fact, frozen=True):
     irregularities: Mapping[str, int]
     payouts_told: int
     wrong_pins: int
+    counted: Cents | None = None
 
     @property
     def all_handle(self) -> Cents:
@@ -51,102 +61,168 @@ class TableReport(Fact, frozen=True):
         return Cents(sum(self.won.values()))
 
 
-def report_of(table: str, entries: Iterable[happened.Happening]) -> TableReport:
-    """What these entries of a table come to."""
-    count: Counter[str] = Counter()
-    handle: Counter[str] = Counter()
-    won: Counter[str] = Counter()
-    wrong: Counter[str] = Counter()
-    times: list[str] = []
-    carried = 0
+def report_of(
+    table: str,
+    entries: Iterable[happened.Happening],
+    *,
+    within: Callable[[str], bool] | None = None,
+) -> TableReport:
+    """What these entries of a table come to; with `within` only those of these times count. A fee
+    of a void round is known from before them."""
+    sums = _Sums(table)
     for entry in entries:
+        if within is None or within(entry.at):
+            sums.add(entry)
+        else:
+            sums.carry(entry)
+    return sums.report()
+
+
+def shifts_of(table: str, entries: Iterable[happened.Happening]) -> Iterator[TableReport]:
+    """A report for each shift: from the opening or a count of the tray to the next count, or to the
+    close."""
+    sums = _Sums(table)
+    for entry in entries:
+        sums.add(entry)
+        if any(isinstance(event, _ENDS_A_SHIFT) for event in entry.events):
+            yield sums.report()
+            sums = _Sums(table, sums.carried)
+    if sums.times or sums.count:
+        yield sums.report()
+
+
+def whole_house(reports: Iterable[TableReport]) -> TableReport:
+    """All tables together."""
+    whole = _Sums(ALL_TABLES)
+    for each in reports:
+        whole.join(each)
+    return whole.report()
+
+
+class _Sums:
+    """The sums of some hours of a table. `carried` are the fees of a void round that serve the next
+    one, which are not taken twice."""
+
+    def __init__(self, table: str, carried: int = 0) -> None:
+        self.table, self.carried = table, carried
+        self.count: Counter[str] = Counter()
+        self.handle: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.wrong: Counter[str] = Counter()
+        self.times: tuple[str, ...] = ()
+        self.counted: Cents | None = None
+
+    def carry(self, entry: happened.Happening) -> None:
+        """Entries that do not count, but for the fees that they leave."""
+        for event in entry.events:
+            match event:
+                case happened.BettingClosed() | happened.FeesHandedBack():
+                    self.carried = 0
+                case happened.RoundCalledOff():
+                    self.carried = sum(fee.amount for fee in event.carried)
+                case _:
+                    pass
+
+    def add(self, entry: happened.Happening) -> None:
+        """Entries that count."""
+        count = self.count
         if entry.at:
-            times.append(entry.at)
+            times = (*self.times, entry.at)
+            self.times = (min(times), max(times))
         for event in entry.events:
             match event:
                 case happened.RoundPaid():
                     count["rounds"] += 1
-                    _lines(event.lines, handle, won, count)
+                    self._lines(event.lines)
                     count["tokes"] += sum(token.amount or 0 for token in event.tokens)
                     for fee in event.fees:  # out of the pot, which nobody banks
                         count["fees"] += fee.amount
-                        won[fee.payer] -= fee.amount
+                        self.won[fee.payer] -= fee.amount
                 case poker.ClockFeesTaken():
                     count["fees"] += sum(fee.amount for fee in event.fees)
                 case poker.OwedFeesPaid():
                     count["fees"] += event.amount
                 case happened.HandForfeited():
-                    _lines(event.lines, handle, won, count)
+                    self._lines(event.lines)
                 case happened.BettingClosed():
-                    count["fees"] += sum(fee.amount for fee in event.fees) - carried
+                    count["fees"] += sum(fee.amount for fee in event.fees) - self.carried
                     count["tokes"] += sum(token.amount or 0 for token in event.tokens)
-                    carried = 0
                 case happened.RoundCalledOff():
                     count["voids"] += 1
                     count["fees"] -= sum(fee.amount for fee in event.refunded)
-                    carried = sum(fee.amount for fee in event.carried)
                 case happened.FeesHandedBack():
                     count["fees"] -= sum(fee.amount for fee in event.fees)
-                    carried = 0
                 case happened.TipGiven():
                     count["tokes"] += event.amount
                 case happened.TokensColouredUp():
-                    count["coloured"] += event.amount
+                    count["coloured_up"] += event.amount
                 case happened.ChipsBought():
                     count["drop"] += event.amount
                 case happened.TableOpened():
-                    count["opened"] += event.tray
+                    count["opened_with"] += event.tray
                 case happened.Filled():
                     count["fills"] += event.amount
                 case happened.Credited():
                     count["credits"] += event.amount
                 case happened.TrayMoved():
                     count["jackpot"] += event.amount
-                case happened.TrayCounted() | happened.TableClosed() | happened.BoxEmptied():
+                case happened.TrayCounted() | happened.TableClosed():
+                    count["over"] += event.over
+                    self.counted = event.counted
+                case happened.BoxEmptied():
                     count["over"] += event.over
                 case happened.IrregularityCalled():
-                    wrong[event.what.value] += 1
+                    self.wrong[event.what.value] += 1
                 case happened.CallWithdrawn():
-                    wrong[event.what.value] -= 1
+                    self.wrong[event.what.value] -= 1
                 case happened.AlertRaised(kind=happened.AlertKind.PAYOUT):
-                    count["told"] += 1
+                    count["payouts_told"] += 1
                 case happened.PinTried(right=False):
-                    count["pins"] += 1
+                    count["wrong_pins"] += 1
                 case _:
                     pass
-    return TableReport(
-        table=table,
-        since=min(times, default=""),
-        until=max(times, default=""),
-        rounds=count["rounds"],
-        voids=count["voids"],
-        opened_with=Cents(count["opened"]),
-        fills=Cents(count["fills"]),
-        credits=Cents(count["credits"]),
-        drop=Cents(count["drop"]),
-        handle={name: Cents(amount) for name, amount in handle.items()},
-        won={name: Cents(amount) for name, amount in won.items()},
-        fees=Cents(count["fees"]),
-        tokes=Cents(count["tokes"]),
-        coloured_up=Cents(count["coloured"]),
-        jackpot=Cents(count["jackpot"]),
-        over=Cents(count["over"]),
-        irregularities={name: times for name, times in wrong.items() if times},
-        payouts_told=count["told"],
-        wrong_pins=count["pins"],
-    )
+        self.carry(entry)
 
+    def _lines(self, lines: Iterable[LineSettled]) -> None:
+        for line in lines:
+            if line.toke:  # the dealers' bet against the same bank (T-72)
+                self.count["tokes"] += line.stake + line.win
+                self.won["tokes"] -= line.win
+            else:
+                self.handle[line.wager] += line.stake
+                self.won[line.wager] -= line.win
 
-def _lines(
-    lines: Iterable[LineSettled],
-    handle: Counter[str],
-    won: Counter[str],
-    count: Counter[str],
-) -> None:
-    for line in lines:
-        if line.toke:  # the dealers' bet against the same bank (T-72)
-            count["tokes"] += line.stake + line.win
-            won["tokes"] -= line.win
-        else:
-            handle[line.wager] += line.stake
-            won[line.wager] -= line.win
+    def join(self, report: TableReport) -> None:
+        """What another table came to."""
+        self.count.update({name: getattr(report, name) for name in _ADDED})
+        self.handle.update(report.handle)
+        self.won.update(report.won)
+        self.wrong.update(report.irregularities)
+        times = (*self.times, *(time for time in (report.since, report.until) if time))
+        self.times = (min(times), max(times)) if times else ()
+
+    def report(self) -> TableReport:
+        """What they come to."""
+        count = self.count
+        return TableReport(
+            table=self.table,
+            since=self.times[0] if self.times else "",
+            until=self.times[1] if self.times else "",
+            rounds=count["rounds"],
+            voids=count["voids"],
+            opened_with=Cents(count["opened_with"]),
+            fills=Cents(count["fills"]),
+            credits=Cents(count["credits"]),
+            drop=Cents(count["drop"]),
+            fees=Cents(count["fees"]),
+            tokes=Cents(count["tokes"]),
+            coloured_up=Cents(count["coloured_up"]),
+            jackpot=Cents(count["jackpot"]),
+            over=Cents(count["over"]),
+            payouts_told=count["payouts_told"],
+            wrong_pins=count["wrong_pins"],
+            counted=self.counted,
+            handle={name: Cents(amount) for name, amount in self.handle.items()},
+            won={name: Cents(amount) for name, amount in self.won.items()},
+            irregularities={name: times for name, times in self.wrong.items() if times},
+        )

@@ -27,6 +27,7 @@ from houseway.table.live.commands import Command
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.own_rule import own_rule
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
@@ -118,12 +119,19 @@ class Unfolding:
         raise Refused(Refusal.NOT_THE_DEALER, where="by", person=by, dealer=self.state.dealer)
 
     def staff(
-        self, duty: Duty, *shown: CardShown, where: str = "card", gains: Iterable[str] = ()
+        self,
+        duty: Duty,
+        *shown: CardShown,
+        where: str = "card",
+        gains: Iterable[str] = (),
+        rule: str = "",
     ) -> tuple[Staff, ...]:
-        """Whose cards these are; refused where they may not do this together. A wrong PIN raises
-        too, and `decide` writes down that it was tried."""
+        """Whose cards these are; refused where they may not do this together, by `rule` or the
+        house's own for this duty. A wrong PIN raises too, and `decide` writes down that it was
+        tried."""
         people = tuple([self.recognised(card, where) for card in shown])
-        check_duty(duty, people, where=where, gains=gains)
+        rule = rule or own_rule(self.house.sheet.printed, duty)
+        check_duty(duty, people, where=where, gains=gains, rule=rule)
         return people
 
     def recognised(self, shown: CardShown, where: str) -> Staff:

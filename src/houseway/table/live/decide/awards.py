@@ -145,11 +145,17 @@ def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
         (staff,) = u.staff(Duty.JOIN_LINK, command.card)
         by = staff.swipe(_use(u))
     u.press(keypad.LinkDown(table=u.house.table, by=by))
-    u.happen(happened.JackpotCut(rule="B2-16"))
+    u.happen(happened.JackpotCut(rule=_rule_of_loss(u)))
     for bet in u.state.bets:
         if bet.progressive:
             u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
     u.raise_alert(happened.AlertKind.LINK_LOST, rule="R10")
+
+
+def _rule_of_loss(u: Unfolding) -> str:
+    """By which the game goes on without its link: one house prints it (B2-16)."""
+    assert u.house.link is not None
+    return u.house.link.item("B2-16", "R10")
 
 
 def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
@@ -160,7 +166,7 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     here = on_link(u)
     if here is None or not here.online or u.state.online:  # else the keypad has put it back
         u.press(keypad.LinkUp(table=table, by=staff.swipe(_use(u))))
-    u.happen(happened.JackpotBack(rule="B2-16"))
+    u.happen(happened.JackpotBack(rule=_rule_of_loss(u)))
     if left is None:
         return
     u.happen(happened.JackpotEntered(round=left.round, rule="R10"))

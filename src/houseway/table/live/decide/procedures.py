@@ -12,6 +12,7 @@ from houseway.table.live import events as happened
 from houseway.table.live.decide.rounds import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.own_rule import own_rule
 from houseway.table.live.state import TablePhase
 from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
 from houseway.table.live.unfold import Unfolding, member
@@ -41,7 +42,11 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
         if u.state.running is None:
             counted = sum(command.counted)
             raise Refused(
-                Refusal.DECK_NOT_WHOLE, where="counted", counted=counted, cards=sum(wanted)
+                Refusal.DECK_NOT_WHOLE,
+                where="counted",
+                rule=step.cite.item,
+                counted=counted,
+                cards=sum(wanted),
             )
         note = f"{sum(command.counted)} cards are left, and {sum(wanted)} should be"
         call(u, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
@@ -58,11 +63,12 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
 
 
 def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
-    """A new deck, inspected and counted by two (B4-10)."""
+    """A new deck, inspected and counted by two."""
     staff = u.staff(Duty.CHANGE_DECK, command.card, command.second)
-    check_counts(u, command.counted)
+    check_counts(u, Duty.CHANGE_DECK, command.counted)
     people = tuple(map(member, staff))
-    u.happen(happened.NewDeckOpened(staff=people, counted=command.counted, rule="B4-10"))
+    rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
+    u.happen(happened.NewDeckOpened(staff=people, counted=command.counted, rule=rule))
 
 
 def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:

@@ -11,19 +11,20 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.rounds import reveal
+from houseway.table.live.own_rule import own_rule
 from houseway.table.live.unfold import Unfolding, member
 
 _LONGEST = 80
 
 
 def open_table(u: Unfolding, command: ask.OpenTable) -> None:
-    """Dealer and supervisor have inspected and counted the cards, and counted the tray (B4-11)."""
+    """Dealer and supervisor have inspected and counted the cards, and counted the tray."""
     guests = u.state.seats.values()  # they may sit there already
     staff = u.staff(Duty.OPEN_TABLE, command.card, command.second, gains=guests)
     _check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
-    check_counts(u, command.counted)
+    check_counts(u, Duty.OPEN_TABLE, command.counted)
     u.happen(
         happened.TableOpened(
             table=u.house.table,
@@ -32,7 +33,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
             supervisor=member(supervisor),
             tray=command.tray,
             counted=command.counted,
-            rule="B4-11",
+            rule=own_rule(u.house.sheet.printed, Duty.OPEN_TABLE),
         )
     )
 
@@ -41,29 +42,31 @@ def _dealer(staff: tuple[Staff, ...]) -> Staff:
     return next((each for each in staff if each.office is Office.DEALER), staff[0])
 
 
-def check_counts(u: Unfolding, counted: tuple[int, ...]) -> None:
+def check_counts(u: Unfolding, duty: Duty, counted: tuple[int, ...]) -> None:
     """Every deck that was counted is whole."""
     cards = len(u.house.equipment.cards)
     for count in counted:
         if count != cards:
-            raise Refused(Refusal.DECK_NOT_WHOLE, where="counted", counted=count, cards=cards)
+            rule = own_rule(u.house.sheet.printed, duty)
+            raise Refused(
+                Refusal.DECK_NOT_WHOLE, where="counted", rule=rule, counted=count, cards=cards
+            )
 
 
 def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
-    """A new dealer taps in between rounds, once he has counted the deck (B1-3)."""
+    """A new dealer taps in between rounds, once he has counted the deck."""
     guests = [*u.state.seats.values(), *[bet.person for bet in u.state.bets]]
     (dealer,) = u.staff(Duty.TAP_IN, command.card, gains=guests)
     cards = len(u.house.equipment.cards)
     used = 0 if u.house.equipment.shoe is None or u.state.deck is None else u.state.deck.used
-    if not used:
-        check_counts(u, (command.counted,))
-    elif not 0 <= command.counted <= cards:
-        raise Refused(Refusal.DECK_NOT_WHOLE, where="counted", counted=command.counted, cards=cards)
-    u.happen(happened.DealerChanged(dealer=member(dealer), counted=command.counted, rule="B1-3"))
+    if not used or not 0 <= command.counted <= cards:
+        check_counts(u, Duty.TAP_IN, (command.counted,))
+    rule = own_rule(u.house.sheet.printed, Duty.TAP_IN)
+    u.happen(happened.DealerChanged(dealer=member(dealer), counted=command.counted, rule=rule))
 
 
 def close_table(u: Unfolding, command: ask.CloseTable) -> None:
-    """The table closes with nobody's chips on it; the tray goes back to the cage (B4-11)."""
+    """The table closes with nobody's chips on it; the tray goes back to the cage."""
     refuse_open_game(u)
     staff = u.staff(Duty.CLOSE_TABLE, command.card, command.second)
     if u.state.left is not None:
@@ -77,7 +80,8 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
         for person, amount in u.state.stacks.items():  # he takes them along
             u.happen(happened.ChipsTaken(person=person, amount=amount, rule="T-85"))
     if u.state.box:
-        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", amount=u.state.box)
+        rule = own_rule(u.house.sheet.printed, Duty.DROP)
+        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.box)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     _check_amount(command.counted, "counted", least=0)
@@ -89,7 +93,7 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
             supervisor=member(supervisor),
             counted=command.counted,
             over=over,
-            rule="B4-11",
+            rule=own_rule(u.house.sheet.printed, Duty.CLOSE_TABLE),
         )
     )
     if over:
@@ -126,7 +130,10 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
     over = Cents(command.counted - u.state.box)
     u.happen(
         happened.BoxEmptied(
-            counted=command.counted, over=over, staff=tuple(map(member, staff)), rule="B10-3"
+            counted=command.counted,
+            over=over,
+            staff=tuple(map(member, staff)),
+            rule=own_rule(u.house.sheet.printed, Duty.DROP),
         )
     )
     if over:

@@ -10,11 +10,9 @@ from houseway.rules import Moment, Refusal, Refused, steps_at
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
+from houseway.table.live.own_rule import TIP, own_rule
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.poker_room.seats import check_not_in_a_hand
-
-_TIP = "tip"
-"""The step of a house's procedure for a tip bet that has won."""
 
 
 def give_tip(u: Unfolding, command: ask.GiveTip) -> None:
@@ -39,8 +37,8 @@ def colour_up(u: Unfolding, command: ask.ColourUpTokens) -> None:
             tips=u.state.tips,
         )
     staff = u.staff(Duty.COLOUR_UP_TOKENS, command.card, command.second)
-    people = tuple(map(member, staff))
-    u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule="B4-20"))
+    people, rule = tuple(map(member, staff)), own_rule(u.house.sheet.printed, Duty.COLOUR_UP_TOKENS)
+    u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule=rule))
 
 
 def show_tips(u: Unfolding, lines: Iterable[LineSettled]) -> None:
@@ -49,6 +47,6 @@ def show_tips(u: Unfolding, lines: Iterable[LineSettled]) -> None:
     if not won:
         return
     for step in steps_at(u.house.sheet, Moment.PAY):
-        if step.name == _TIP:
+        if step.name == TIP:
             rule = step.cite.item
             u.happen(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))

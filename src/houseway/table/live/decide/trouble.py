@@ -84,7 +84,8 @@ def order_remedy(u: Unfolding, command: ask.OrderRemedy) -> None:
     players = [] if running is None else [bet.person for bet in running.wagers.bets]
     if running is not None and running.wagers.bank is not None:
         players.append(running.wagers.bank.person)
-    (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players)
+    by_rule = u.house.sheet.remedy(trouble.what).cite.item
+    (staff,) = u.staff(Duty.DECIDE_REMEDY, command.card, gains=players, rule=by_rule)
     check_reason(command.why)
     remedy, rule = _remedy_of(u, trouble, command)
     u.happen(

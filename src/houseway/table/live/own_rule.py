@@ -1,0 +1,55 @@
+"""By which item a house does what every house does at its tables: opens and closes them, changes
+dealers and decks, empties the box. One document asks for it, another is silent, and what a silent
+one does is assumed; nobody's item is cited at somebody else's table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from houseway.people.duties import Duty
+from houseway.rules import Moment, PrintedSheet, Step, StepRole, steps_at
+from houseway.rules.table_equipment import Device
+
+ASSUMED: Final = "assumed"
+"""Where the house's own document says nothing of it."""
+TIP: Final = "tip"
+"""The step of a house's procedure for a tip bet that has won."""
+
+
+def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
+    """The house's own item for something done at its table, or that it is assumed."""
+    match duty:
+        case Duty.OPEN_TABLE:
+            opening = steps_at(sheet, Moment.OPENING)
+            return _first([step for step in opening if StepRole.SUPERVISOR in step.by])
+        case Duty.CLOSE_TABLE:
+            return _first(steps_at(sheet, Moment.CLOSING))
+        case Duty.TAP_IN:
+            return _first(steps_at(sheet, Moment.DEALER_CHANGE))
+        case Duty.CHANGE_DECK:
+            clock = sheet.equipment.new_deck
+            silent = ASSUMED if clock is None else clock.cite.item
+            return _first(steps_at(sheet, Moment.NEW_DECK), silent)
+        case Duty.HAND_DEALING:
+            return _first(steps_at(sheet, Moment.SHUFFLER_FAILS))
+        case Duty.COLOUR_UP_TOKENS:
+            return _first([step for step in steps_at(sheet, Moment.PAY) if step.name == TIP])
+        case Duty.DROP:
+            return _of_device(sheet, Device.DROP_BOX)
+        case _:
+            return ""
+
+
+def _first(steps: Sequence[Step], silent: str = ASSUMED) -> str:
+    return steps[0].cite.item if steps else silent
+
+
+def _of_device(sheet: PrintedSheet, device: Device) -> str:
+    """The item that has a device on the table; they are cited in the order of the devices."""
+    devices = sheet.equipment.devices
+    if devices is None or device not in devices.value:
+        return ASSUMED
+    items = devices.cite.items
+    one_each = len(items) == len(devices.value)
+    return items[devices.value.index(device)] if one_each else devices.cite.item

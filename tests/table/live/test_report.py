@@ -1,0 +1,77 @@
+"""What a table, a shift and the whole house took and paid, folded from the entries alone."""
+
+from __future__ import annotations
+
+from houseway.rules.irregularity import Irregularity
+from houseway.table.live import commands as ask
+from houseway.table.live.events import Happening
+from houseway.table.live.report import report_of, shifts_of, whole_house
+from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
+
+
+def entry_of(table: Desk, since: int, at: str) -> Happening:
+    """All that has happened since, as one entry."""
+    return Happening(
+        id="", do="", by="", at=at, first=since + 1, events=tuple(table.events[since:])
+    )
+
+
+def counted(table: Desk) -> None:
+    table.do(ask.CountTray(by="sue", card=DORA, second=SUE, counted=table.state.tray))
+
+
+def test_t85_a_fee_that_serves_the_redeal_is_taken_in_one_shift_alone() -> None:
+    table = desk(CA_UTH, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    (fee,) = table.state.play.fees
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    counted(table)
+    first = entry_of(table, 0, "2026-11-16T20:00:00Z")
+    done = len(table.events)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    counted(table)
+    second = entry_of(table, done, "2026-11-17T04:00:00Z")
+    entries = [first, second]
+    shifts = list(shifts_of("T7", entries))
+    assert [(each.fees, each.voids, each.rounds) for each in shifts] == [
+        (fee.amount, 1, 0),
+        (0, 0, 1),
+    ]
+    assert [each.counted for each in shifts] == [table.state.tray] * 2
+    late = report_of("T7", entries, within=lambda at: at >= second.at)
+    assert late == shifts[1]
+
+
+def test_r1_the_shifts_of_a_table_come_to_the_table_and_the_tables_to_the_house() -> None:
+    table = desk(UTH, "anna", "bob")
+    entries, done = [], 0
+    for hour in ("20", "21", "22"):
+        table.open_bets()
+        table.bet_all()
+        table.close()
+        table.act_all()
+        table.settle()
+        counted(table)
+        entries.append(entry_of(table, done, f"2026-11-16T{hour}:00:00Z"))
+        done = len(table.events)
+    shifts = list(shifts_of("T7", entries))
+    whole = report_of("T7", entries)
+    assert len(shifts) == 3
+    together = whole_house(shifts)
+    assert (together.rounds, together.handle, together.won, together.drop) == (
+        whole.rounds,
+        whole.handle,
+        whole.won,
+        whole.drop,
+    )
+    assert (together.since, together.until) == (whole.since, whole.until)
+    house = whole_house([whole, whole])
+    assert (house.all_handle, house.win) == (2 * whole.all_handle, 2 * whole.win)
+    assert whole.opened_with + whole.win - whole.drop == table.state.tray
