@@ -91,8 +91,9 @@ print(tell(do="buy chips", by="anna", amount=20_000))
   before the newest one changes nothing.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
-  `{"number": "88", "pin": "2580"}`. The house's roster says whose it is. No PIN is ever written
-  down; three wrong ones in a row lock a card.
+  `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.
+  No PIN is ever written down; three wrong ones in a row lock a card, at all tables and consoles of
+  a ledger, until `unlock card` ([more](people.md#at-a-live-table)).
 - A place is `{"type": "spot", "number": 2}`, or `dealer`, `board`, `player`, `banker` as the type.
   Cards are texts: `["As", "Td", "Jo"]`.
 
@@ -113,6 +114,9 @@ and says what, where and by which rule ([all of them](refusals.md)):
 ```json
 {"refused": "not-in-this-phase", "line": 9, "what": "the table is dealing; ...", "where": "table"}
 ```
+
+An auditor also sees what happens on the jackpot's link, `{"link": {...}}`, and to the cards of the
+house, `{"floor": {"type": "card failed", ...}}`: these have numbers of their own in a ledger.
 
 The `lines` of `round paid` and `hand forfeited` are lists, one for each wager: {LINE}.
 In `[1, 0, "ante", false, 1000, "lose", -1000, "B1-19"]` the Ante of $10.00 on spot 1 is lost, by

@@ -1,7 +1,7 @@
 """Cards at a console: the roster says whose they are, the record how often a PIN was wrong.
 
-Wrong PINs are events of the floor (R14): they count over all consoles of a house, and starting one
-anew does not begin the count anew (R15). The PIN itself is never written.
+Wrong PINs are events of the floor (R14): they count over all consoles and live tables of a house,
+and starting one anew does not begin the count anew (R15). The PIN itself is never written.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from houseway.floor.command_line import CommandLine
-from houseway.ledger.act import FLOOR, Act
 from houseway.ledger.record import Record
 from houseway.people import (
     CardShown,
@@ -26,9 +25,9 @@ from houseway.people.events import (
     CardFailed,
     CardUnlocked,
     check_unlock,
-    evolve_failures,
 )
 from houseway.rules import Refusal, Refused, spell_out
+from houseway.table.cards_on_record import card_acts, failures_on
 
 _ONE: Final = ("swipe", "by", "approved")
 _SEVERAL: Final = "people"
@@ -47,7 +46,7 @@ class CardDesk:
     @property
     def failures(self) -> Failures:
         """Wrong PINs in a row, as the record has them."""
-        return self.record.state(FLOOR, Failures) or Failures()
+        return failures_on(self.record)
 
     def show(self, shown: CardShown, *, at: str, where: str) -> Staff:
         """Whose card it is. A wrong PIN is written down before it is refused."""
@@ -87,10 +86,8 @@ class CardDesk:
         return locked
 
     def _note(self, event: CardEvent, at: str) -> None:
-        swipes = (event.by.id,) if isinstance(event, CardUnlocked) else ()
-        state = evolve_failures(self.failures, event)
-        act = Act(FLOOR, event, rule="R15", swipes=swipes, state=state)
-        self.record.commit(self._next_command, (act,), at=at)
+        acts = tuple(card_acts(self.failures, (event,)))
+        self.record.commit(self._next_command, acts, at=at)
 
     @property
     def _next_command(self) -> str:

@@ -11,6 +11,7 @@ from typing import Final, assert_never
 from houseway.fact import Fact
 from houseway.people.card import Swipe
 from houseway.people.duties import Duty, check_duty
+from houseway.people.person import normal
 from houseway.people.recognise import Failures
 from houseway.rules import Refusal, Refused
 
@@ -40,6 +41,20 @@ class CardUnlocked(Fact, frozen=True, kw_only=True, tag="card unlocked"):
 
 CardEvent = CardFailed | CardAccepted | CardUnlocked
 CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
+
+
+def failed_card(refused: Refused) -> CardFailed:
+    """What a refused PIN leaves: `recognise` says of whose card, and how many tries are left."""
+    facts = refused.facts
+    card, person, left = str(facts["card"]), str(facts["person"]), int(str(facts["left"]))
+    return CardFailed(card=normal(card), person=person, left=left)
+
+
+def refused_card(event: CardFailed, *, where: str) -> Refused:
+    """The refusal that a wrong PIN had, again."""
+    return Refused(
+        Refusal.WRONG_PIN, where=where, card=event.card, person=event.person, left=event.left
+    )
 
 
 def evolve_failures(failures: Failures, event: CardEvent) -> Failures:

@@ -62,6 +62,9 @@ class Failures(Fact, frozen=True, omit_defaults=True):
         return self if len(left) == len(self.in_a_row) else Failures(left)
 
 
+NO_FAILURES: Final = Failures()
+
+
 def recognise(
     roster: Roster, failures: Failures, shown: CardShown, *, day: str, where: str
 ) -> Staff:

@@ -157,6 +157,11 @@ class Refusal(Enum):
     )
     NO_ROUND_NOW = "no round is played now; the table is {phase}"
     NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
+    NOT_HIS_CARD = (
+        "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "
+        "gives it shows a card of their own",
+        "R19",
+    )
     NO_GUEST = "{person:quoted} runs this table and does not play at it", "R6"
     NOT_HIS_SEAT = "that is not the place of {person:quoted}", "T-83"
     NO_HAND_THERE = "nobody plays a hand at spot {spot}"

@@ -19,7 +19,7 @@ MOST: Any = {"ante": 100_000, "blind": 100_000}
 
 def approve(table: Desk, one: CardShown = TOM, two: CardShown = DOT, **more: Any) -> Any:
     command = {"spot": 1, "most": MOST, **more}
-    return table.do(ask.ApproveLimit(by="tom", card=one, second=two, **command))
+    return table.do(ask.ApproveLimit(by=one.number, card=one, second=two, **command))
 
 
 def refusal(table: Desk, command: ask.Command) -> Refusal:

@@ -19,6 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from houseway import codec
 from houseway.bots import make_player
 from houseway.cards import Card, PlayingCard
+from houseway.fact import replace
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad, Link, open_link
 from houseway.jackpot.keypad.commands import Open
@@ -108,7 +109,11 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     ask.OpenTable: {**BOTH, "tray": CENTS, "counted": FEW},
     ask.CloseTable: {**BOTH, "counted": CENTS},
     ask.ChangeDealer: {"card": CARD, "counted": numbers(52, 416, 51, -1)},
-    ask.TakeStep: {"step": st.sampled_from(("deal.burn", "end_of_deal.stub", "")), "counted": FEW},
+    ask.TakeStep: {
+        "step": st.sampled_from(("deal.burn", "end_of_deal.stub", "opening.inspect", "")),
+        "counted": FEW,
+        "cards": st.lists(CARD, max_size=2).map(tuple),
+    },
     ask.OpenNewDeck: {**BOTH, "counted": FEW},
     ask.ChangeDelivery: {
         "card": CARD,
@@ -152,6 +157,10 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
         "stakes": STAKES,
         "seed": SEED,
     },
+    ask.UnlockCard: {
+        "card": CARD,
+        "number": st.sampled_from(("sue", "SUE ", "dora", "nobody", "")),
+    },
     ask.AnswerAlert: {"card": CARD, "alert": numbers(0, 1, 2, 3)},
     ask.Fill: {**BOTH, "amount": CENTS, "slip": WORDS},
     ask.Credit: {**BOTH, "amount": CENTS, "slip": WORDS},
@@ -175,8 +184,20 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     ask.RestoreLink: {"card": CARD},
 }
 assert FIELDS.keys() == WHEN.keys() - OF_POKER  # no command is left out
-ANYTHING = st.sampled_from(list(FIELDS)).flatmap(
-    lambda kind: st.builds(kind, by=WHO, at=st.sampled_from(TIMES), **FIELDS[kind])
+
+
+def by_holder(command: Any, honest: bool) -> Any:
+    """Most of those who show a card give the command in their own name."""
+    card = getattr(command, "card", None)
+    return replace(command, by=card.number) if honest and card is not None else command
+
+
+ANYTHING = st.builds(
+    by_holder,
+    st.sampled_from(list(FIELDS)).flatmap(
+        lambda kind: st.builds(kind, by=WHO, at=st.sampled_from(TIMES), **FIELDS[kind])
+    ),
+    st.sampled_from((True, True, False)),
 )
 
 

@@ -128,7 +128,7 @@ def test_r3_a_wrong_pin_is_answered_alike_and_counts_once(record: Record) -> Non
         assert done.refused is not None
         assert done.refused.reason is Refusal.WRONG_PIN
         assert done.refused.facts["left"] == 2
-    assert table.state.tried.left("sue") == 2
+    assert table.failures.left("sue") == 2
 
 
 def test_r15_what_is_refused_writes_nothing_but_a_wrong_pin(record: Record) -> None:

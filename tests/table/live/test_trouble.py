@@ -223,7 +223,7 @@ def test_b4_21_i_only_the_floor_orders_a_remedy_and_nobody_who_plays() -> None:
         (CardShown("nobody", "2580"), Refusal.UNKNOWN_CARD),
     ):
         with pytest.raises(Refused) as refused:
-            table.do(ask.OrderRemedy(by="x", card=card, why="because"))
+            table.do(ask.OrderRemedy(by=card.number, card=card, why="because"))
         assert refused.value.reason is reason
     with pytest.raises(Refused) as refused:
         table.do(ask.OrderRemedy(by="sue", card=SUE, why=" "))

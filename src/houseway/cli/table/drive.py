@@ -12,7 +12,7 @@ from itertools import count
 from typing import IO, Any
 
 from houseway import codec
-from houseway.cli.table.words import Titles, say, titles_of
+from houseway.cli.table.words import Titles, say, say_card, titles_of
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.source import decode, open_ledger, open_lines
 from houseway.fact import replace
@@ -158,6 +158,12 @@ class Printed:
                     self._line(f"       link: {tag}")
                 else:
                     self._put({"link": codec.plain(on_link), **about})
+            for on_card in done.card_events:
+                if self.text:
+                    if done.refused is None:  # which says it otherwise
+                        self._line(f"       {say_card(on_card)}")
+                else:
+                    self._put({"floor": codec.plain(on_card), **about})
 
     def next_step(self, house: LiveHouse, state: LiveTable) -> None:
         """What is to be done next, in the house's own words, and whose it is."""

@@ -10,6 +10,7 @@ from houseway.cli.table.poker_words import say_poker
 from houseway.games import Bet
 from houseway.games.poker.game import STACK
 from houseway.money import Cents, dollars
+from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
 from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
@@ -413,12 +414,6 @@ def _(event: happened.TrayMoved, titles: Titles) -> str:
 
 
 @_say.register
-def _(event: happened.PinTried, titles: Titles) -> str:
-    del titles
-    return f"card {event.card} was shown with {'the right' if event.right else 'a wrong'} PIN"
-
-
-@_say.register
 def _(event: happened.JackpotCut, titles: Titles) -> str:
     del event, titles
     return "the jackpot link is lost; the game goes on"
@@ -428,3 +423,16 @@ def _(event: happened.JackpotCut, titles: Titles) -> str:
 def _(event: happened.JackpotBack, titles: Titles) -> str:
     del event, titles
     return "the jackpot link is back"
+
+
+def say_card(event: CardEvent) -> str:
+    """What happened to a card of the house."""
+    match event:
+        case CardFailed():
+            return f"{event.person}'s card {event.card}: wrong PIN; tries left: {event.left}"
+        case CardAccepted():
+            return (
+                f"{event.person}'s card {event.card}: the PIN is right, and the count begins anew"
+            )
+        case CardUnlocked():
+            return f"{event.person}'s card {event.card} is unlocked by {event.by.person}"

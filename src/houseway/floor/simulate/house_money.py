@@ -10,7 +10,9 @@ from houseway.jackpot.keypad.decide.order import amount_won
 from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
+from houseway.rules import StepRole
 from houseway.table.live import commands as ask
+from houseway.table.live.state import TablePhase
 from houseway.table.live.steps import next_step, step_id, wanted_count
 
 TRAY = 5_000_000
@@ -81,10 +83,16 @@ def take_step(scene: Scene) -> ask.Command | None:
     counted = wanted_count(scene.house, scene.state, step) or ()
     if counted and scene.draws.one_in(8):
         counted = (counted[0] - 1, *counted[1:])
+    hand, cards = scene.hand, tuple[CardShown, ...]()
+    if scene.state.phase is TablePhase.CLOSED:
+        hand = DEALERS[0]
+        cards = (card(hand),)
+    if StepRole.SUPERVISOR in step.by:
+        cards = (*cards, scene.supervisor())
+        hand = hand if StepRole.DEALER in step.by else cards[-1].number
     return ask.TakeStep(
-        by=scene.hand or DEALERS[0], step=step_id(step), counted=counted,
-        at=scene.at(), id=scene.id(),
-    )  # fmt: skip
+        by=hand, step=step_id(step), counted=counted, cards=cards, at=scene.at(), id=scene.id()
+    )
 
 
 def open_new_deck(scene: Scene) -> ask.Command:

@@ -161,7 +161,7 @@ def _too_late(scene: Scene) -> NextCommand | None:
 
 def _wrong_pin(scene: Scene) -> NextCommand | None:
     """Somebody guesses the PIN of a card that he found, or a supervisor mistypes his own."""
-    tried = scene.state.tried
+    tried = scene.table.failures
     name = LOST
     if scene.draws.one_in(2):
         name = scene.draws.pick([each for each in SUPERVISORS if tried.left(each) > 2] or [LOST])
@@ -178,16 +178,18 @@ def _card_too_low(scene: Scene) -> NextCommand | None:
     has expired, or the same one twice."""
     shown = card(scene.draws.pick(("dealer 3", "guard 1", "nobody", EXPIRED)))
     at, id_ = scene.at(), scene.id()
-    own = card("cashier 1")
+    own, his, dealer = card("cashier 1"), shown.number, card("dealer 3")
     command = scene.draws.pick(
         _any(
-            ask.Fill(by="x", card=own, second=shown, amount=Cents(100), slip="x", at=at, id=id_),
-            ask.Credit(by="x", card=own, second=own, amount=Cents(100), slip="x", at=at, id=id_),
-            ask.OrderRemedy(by="x", card=shown, why="because", at=at, id=id_),
-            ask.AnswerAlert(by="x", card=shown, alert=1, at=at, id=id_),
-            ask.ConfirmAward(by="x", card=shown, spot=1, at=at, id=id_),
-            ask.EmptyBox(by="x", card=card("guard 1"), second=own, counted=Cents(0), at=at, id=id_),
-            ask.CloseTable(by="x", card=card("dealer 3"), second=shown, counted=Cents(0), at=at,
+            ask.Fill(by=his, card=own, second=shown, amount=Cents(100), slip="x", at=at, id=id_),
+            ask.Credit(by="cashier 1", card=own, second=own, amount=Cents(100), slip="x", at=at,
+                       id=id_),
+            ask.OrderRemedy(by=his, card=shown, why="because", at=at, id=id_),
+            ask.AnswerAlert(by=his, card=shown, alert=1, at=at, id=id_),
+            ask.ConfirmAward(by=his, card=shown, spot=1, at=at, id=id_),
+            ask.EmptyBox(by="guard 1", card=card("guard 1"), second=own, counted=Cents(0), at=at,
+                         id=id_),
+            ask.CloseTable(by="dealer 3", card=dealer, second=shown, counted=Cents(0), at=at,
                            id=id_),
         )
     )  # fmt: skip

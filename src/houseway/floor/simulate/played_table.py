@@ -19,7 +19,7 @@ from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
-from houseway.people import normal
+from houseway.people import Failures, normal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -94,6 +94,11 @@ class PlayedTable:
     @property
     def link_state(self) -> LinkState | None:
         return None if self.link is None else self.link.state
+
+    @property
+    def failures(self) -> Failures:
+        """Wrong PINs in a row, at this table or on its record."""
+        return self.table.failures
 
     def step(self) -> None:
         """One command, whatever it is."""

@@ -12,7 +12,7 @@ from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.people import GUESTS, SUPERVISORS, card
 from houseway.games.place import Place
 from houseway.jackpot import LinkState
-from houseway.people.recognise import CardShown
+from houseway.people.recognise import CardShown, Failures
 from houseway.table.live.commands import Command
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
@@ -29,6 +29,8 @@ class Table(Protocol):
     def state(self) -> LiveTable: ...
     @property
     def link_state(self) -> LinkState | None: ...
+    @property
+    def failures(self) -> Failures: ...
 
 
 class NextCommand(NamedTuple):
@@ -91,7 +93,7 @@ class Scene:
 
     def supervisor(self) -> CardShown:
         """A supervisor's card that is not locked at this table."""
-        tried = self.state.tried
+        tried = self.table.failures
         return card(self.draws.pick([s for s in SUPERVISORS if tried.left(s) > 1]))
 
     def stranger(self) -> str:

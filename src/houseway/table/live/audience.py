@@ -37,8 +37,7 @@ _FRONT = "front "
 _OF_THE_HOUSE = frozenset[type[happened.Event]](
     {
         happened.Filled, happened.Credited, happened.BoxEmptied, happened.TrayCounted,
-        happened.TrayMoved, happened.PinTried, happened.AlertRaised, happened.AlertAnswered,
-        happened.TokensColouredUp,
+        happened.TrayMoved, happened.AlertRaised, happened.AlertAnswered, happened.TokensColouredUp,
     }
 )  # fmt: skip
 # What some see otherwise than others, or not at all.

@@ -62,10 +62,12 @@ class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
 
 class TakeStep(TableCommand, frozen=True, tag="step"):
     """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
-    many there were, pack by pack."""
+    many there were, pack by pack. The dealer of the table has shown his card already; a supervisor
+    shows it now, and so does a dealer before the table is open."""
 
     step: str
     counted: tuple[int, ...] = ()
+    cards: tuple[CardShown, ...] = ()
 
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
@@ -311,6 +313,13 @@ class OrderRemedy(WithCard, frozen=True, tag="remedy"):
     """New chance, where the cards are shuffled again before any is out."""
 
 
+class UnlockCard(WithCard, frozen=True, tag="unlock card"):
+    """A card of the house that three wrong PINs have locked may be used again, at every table and
+    console; somebody else than its holder sees to that (R15)."""
+
+    number: str
+
+
 class AnswerAlert(WithCard, frozen=True, tag="answer"):
     """A supervisor has seen an alert (B1-20)."""
 
@@ -401,7 +410,7 @@ Command = (
     | TakeSeat | LeaveSeat | BuyChips | TakeChips
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
     | NoMoreBets | DealOut | LayCards | RollDice | Decide | Tick | SettleRound | CallIrregularity
-    | WithdrawCall | OrderRemedy
+    | WithdrawCall | OrderRemedy | UnlockCard
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn

@@ -56,12 +56,13 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 
 
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
-    """A step of the house's procedure was done."""
+    """A step of the house's procedure was done; `staff` are those who showed their cards for it."""
 
     step: str
     words: str
     person: str
     counted: tuple[int, ...] = ()
+    staff: tuple[StaffMember, ...] = ()
 
 
 class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
@@ -462,14 +463,6 @@ class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
     amount: Cents
 
 
-class PinTried(TableEvent, frozen=True, tag="pin tried"):
-    """A card was shown with a wrong PIN, three of which in a row lock it; or with the right one
-    after a wrong one (R14, R15)."""
-
-    card: str
-    right: bool
-
-
 CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken | BankOffered | BankDeclined | BankAccepted
@@ -479,7 +472,7 @@ CommonEvent = (
     | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered | RoundCalledOff
     | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved
     | CardsReshuffled | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
-    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | PinTried
+    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved
 )  # fmt: skip
 
 """What happens at tables of every game."""

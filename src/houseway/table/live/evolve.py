@@ -216,10 +216,6 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, left=event)
         case happened.JackpotEntered():
             return replace(state, left=None)
-        case happened.PinTried():
-            tried = state.tried
-            after = tried.cleared(event.card) if event.right else tried.wrong(event.card)
-            return replace(state, tried=after)
         case _:
             assert_never(event)
 

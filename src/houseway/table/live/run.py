@@ -18,8 +18,10 @@ from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger.act import Act, Stream, table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
-from houseway.people.recognise import CardShown
+from houseway.people.events import CardEvent, CardFailed, refused_card
+from houseway.people.recognise import NO_FAILURES, CardShown, Failures
 from houseway.rules import Refusal, Refused
+from houseway.table.cards_on_record import card_acts, failures_on
 from houseway.table.live.commands import (
     Command,
     DrawButton,
@@ -28,7 +30,7 @@ from houseway.table.live.commands import (
     StartHand,
 )
 from houseway.table.live.decide import Decided, decide
-from houseway.table.live.events import Happening, PinTried
+from houseway.table.live.events import Happening
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
@@ -43,31 +45,41 @@ _BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
 class CarriedOut(NamedTuple):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
-    `repeated` says that the command had been given before."""
+    `repeated` says that the command had been given before. `card_events` are what happened to cards
+    of the house."""
 
     entry: Happening
     link_events: tuple[LinkEvent, ...] = ()
     refused: Refused | None = None
     repeated: bool = False
+    card_events: tuple[CardEvent, ...] = ()
 
 
 class TableInMemory:
     """A table without a record: for a simulation, a test, or an evening at home."""
 
     def __init__(
-        self, house: LiveHouse, state: LiveTable = CLOSED, link: LinkState | None = None
+        self,
+        house: LiveHouse,
+        state: LiveTable = CLOSED,
+        link: LinkState | None = None,
+        failures: Failures = NO_FAILURES,
     ) -> None:
         self.house = house
         self.state = state
         self.link_state = link
+        self.failures = failures
 
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
-        decided = decide(self.house, before, command, self.link_state)
+        decided = decide(self.house, before, command, self.link_state, self.failures)
         self.state, self.link_state = decided.state, decided.link_state
+        self.failures = decided.failures
         entry = _entry(command, before, decided)
-        return CarriedOut(entry, decided.link_events, decided.refused)
+        return CarriedOut(
+            entry, decided.link_events, decided.refused, card_events=decided.card_events
+        )
 
 
 class TableOnRecord:
@@ -94,6 +106,11 @@ class TableOnRecord:
             self._state, self._known = restored(self.house.game, kept), number
         return self._state
 
+    @property
+    def failures(self) -> Failures:
+        """Wrong PINs in a row, at all tables and consoles of this record."""
+        return failures_on(self.record)
+
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
@@ -112,14 +129,16 @@ class TableOnRecord:
                 record.commit(name, (), asked=asked, at=at)  # refused if it asks for another thing
                 return self._repeated(name)
             link_state = None if self._keypad is None else self._keypad.state
-            decided = decide(self.house, state, command, link_state)
+            failures = self.failures
+            decided = decide(self.house, state, command, link_state, failures)
             entry = _entry(command, state, decided)
-            if not entry.events and not decided.link_events:
+            if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)
                 return CarriedOut(entry)
             record.keep_document("sheet", self.house.sheet.digest, self.house.sheet.document, at=at)
             acts, after = acts_of(self.house, state, entry)
-            acts = (*acts, *self._on_link(decided, link_state))
+            on_floor = card_acts(failures, decided.card_events)
+            acts = (*acts, *self._on_link(decided, link_state), *on_floor)
             try:
                 record.commit(name, acts, asked=asked, at=at)
             except Refused as refused:
@@ -129,7 +148,9 @@ class TableOnRecord:
                     raise
                 raise Refused(Refusal.SEED_USED, where="seed") from None
         self._state, self._known = after, record.head(self.stream).number
-        return CarriedOut(entry, decided.link_events, decided.refused)
+        return CarriedOut(
+            entry, decided.link_events, decided.refused, card_events=decided.card_events
+        )
 
     def _on_link(self, decided: Decided, state: LinkState | None) -> tuple[Act, ...]:
         link = self.house.link
@@ -145,23 +166,9 @@ class TableOnRecord:
     def _repeated(self, name: str) -> CarriedOut:
         entries = self.record.entries_of_command(name)
         written = [entry for entry in entries if entry.kind == "live"]
-        entry = written[0].event(Happening)
-        return CarriedOut(entry, refused=self._refused(entry), repeated=True)
-
-    def _refused(self, entry: Happening) -> Refused | None:
-        """The refusal of a wrong PIN, with the tries that are left by now."""
-        if not entry.refused:
-            return None
-        (tried,) = entry.events
-        assert isinstance(tried, PinTried)
-        staff = self.house.roster.find(tried.card)
-        return Refused(
-            Refusal.WRONG_PIN,
-            where="card",
-            card=tried.card,
-            person="" if staff is None else staff.person,
-            left=self.state.tried.left(tried.card),
-        )
+        failed = [entry.event(CardFailed) for entry in entries if entry.kind == "card failed"]
+        refused = refused_card(failed[0], where="card") if failed else None
+        return CarriedOut(written[0].event(Happening), refused=refused, repeated=True)
 
 
 def _entry(command: Command, before: LiveTable, decided: Decided) -> Happening:

@@ -15,7 +15,6 @@ from houseway.fact import Fact, replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.people.recognise import Failures
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.events import AlertKind, JackpotLeft
@@ -134,10 +133,10 @@ class LiveTable(Fact, frozen=True):
     `stacks` are the chips that people have before them, by their names in normal form; what they
     have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
     are fees of a void round that serve the redeal (T-85). `left` is what the link has still to be
-    told of. `tried` has the wrong PINs of cards. `steps` are those taken in this phase, `delivery`
-    is the way of dealing where it was changed, and `deck_since` when the deck was new. `room` is
-    what a poker table has beside it. `approved` are maximums over the posted ones, `tips` what the
-    dealers have had since the bets were opened.
+    told of. `steps` are those taken in this phase, `delivery` is the way of dealing where it was
+    changed, and `deck_since` when the deck was new. `room` is what a poker table has beside it.
+    `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
+    were opened.
     """
 
     number: int = 0
@@ -170,7 +169,6 @@ class LiveTable(Fact, frozen=True):
     box: Cents = NOTHING
     online: bool = True
     left: JackpotLeft | None = None
-    tried: Failures = Failures()
     room: PokerRoom | None = None
     approved: tuple[ApprovedLimit, ...] = ()
     tips: Cents = NOTHING

@@ -17,9 +17,10 @@ from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.gains import gains
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import same_person
+from houseway.people import Office, same_person
 from houseway.people.duties import Duty, check_duty
-from houseway.people.recognise import CardShown, recognise
+from houseway.people.events import CardAccepted, CardEvent, evolve_failures
+from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
@@ -38,9 +39,13 @@ _AHEAD: Final = timedelta(days=366)
 
 
 class Unfolding:
-    """A command on its way. `state` is the table by now, `events` what has happened."""
+    """A command on its way. `state` is the table by now, `events` what has happened. `failures` are
+    the wrong PINs of the whole house, and `card_events` what happened to its cards (R15)."""
 
-    __slots__ = ("command", "events", "house", "link_events", "link_state", "state")
+    __slots__ = (
+        "card_events", "command", "events", "failures", "house", "link_events", "link_state",
+        "state",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -48,13 +53,16 @@ class Unfolding:
         state: LiveTable,
         command: Command,
         link_state: LinkState | None,
+        failures: Failures,
     ) -> None:
         self.house = house
         self.state = state
         self.command = command
         self.link_state = link_state
+        self.failures = failures
         self.events: list[happened.Event] = []
         self.link_events: list[LinkEvent] = []
+        self.card_events: list[CardEvent] = []
 
     def happen(self, event: happened.Event) -> None:
         """It is so from now on."""
@@ -126,21 +134,69 @@ class Unfolding:
         gains: Iterable[str] = (),
         rule: str = "",
     ) -> tuple[Staff, ...]:
+<<<<<<< HEAD
         """Whose cards these are; refused where they may not do this together, by `rule` or the
         house's own for this duty. A wrong PIN raises too, and `decide` writes down that it was
         tried."""
         people = tuple([self.recognised(card, where) for card in shown])
         rule = rule or own_rule(self.house.sheet.printed, duty)
         check_duty(duty, people, where=where, gains=gains, rule=rule)
+=======
+        """Whose cards these are; refused where they may not do this together, or where none of
+        them is the card of whoever gives the command."""
+        people = self.recognised(*shown, where=where)
+        check_duty(duty, people, where=where, gains=gains)
+>>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
         return people
 
-    def recognised(self, shown: CardShown, where: str) -> Staff:
-        """Whose card it is; a right PIN after a wrong one is written down, for it unlocks."""
-        tried, day = self.state.tried, self.state.now[:10]
-        staff = recognise(self.house.roster, tried, shown, day=day, where=where)
-        if tried.cleared(shown.number) != tried:
-            self.happen(happened.PinTried(card=staff.card, right=True, rule="R15"))
+    def with_dealer(self, duty: Duty, *shown: CardShown) -> tuple[Staff, ...]:
+        """As `staff`, for what the dealer of this table does with somebody: another dealer's card
+        is not his (B4-12)."""
+        people = self.staff(duty, *shown)
+        if not any(same_person(each.person, self.state.dealer) for each in people):
+            (dealer,) = [each for each in people if each.office is Office.DEALER]
+            raise Refused(
+                Refusal.NOT_THE_DEALER,
+                where="card",
+                person=dealer.person,
+                dealer=self.state.dealer,
+            )
+        return people
+
+    def recognised(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
+        """Whose cards these are; one of them is the card of whoever gives the command."""
+        people = self.holders(*shown, where=where)
+        self.refuse_others(people)
+        return people
+
+    def holders(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
+        """Whose cards these are. A wrong PIN raises, and `decide` writes down that it was tried."""
+        return tuple([self._recognised(card, where) for card in shown])
+
+    def refuse_others(self, people: tuple[Staff, ...]) -> None:
+        """A name that is typed proves nothing (R19): whoever gives a command has shown a card."""
+        by = self.command.by
+        if not any(same_person(each.person, by) for each in people):
+            holders = tuple([each.person for each in people])
+            raise Refused(Refusal.NOT_HIS_CARD, where="by", person=by, holders=holders)
+
+    def _recognised(self, shown: CardShown, where: str) -> Staff:
+        """Whose card it is; a right PIN after a wrong one is written down, for it ends a count."""
+        day = self.state.now[:10]
+        staff = recognise(self.house.roster, self.failures, shown, day=day, where=where)
+        if staff.id in self.failures.in_a_row:
+            self.note(CardAccepted(card=staff.id, person=staff.person))
         return staff
+
+    def note(self, event: CardEvent) -> None:
+        """Something happened to a card of the house."""
+        self.failures = evolve_failures(self.failures, event)
+        self.card_events.append(event)
+
+    @property
+    def use(self) -> str:
+        """What a card is shown for: this command of this table, and no other."""
+        return f"{self.house.table} {self.command.id or self.state.number}"
 
     # When
 

@@ -48,6 +48,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.CallIrregularity: (Phase.BETTING, *IN_A_ROUND),
         ask.WithdrawCall: (Phase.BETTING, *IN_A_ROUND),
         ask.OrderRemedy: (Phase.BETTING, *IN_A_ROUND),
+        ask.UnlockCard: _ALWAYS,
         ask.AnswerAlert: _ALWAYS,
         ask.Fill: _OPEN,
         ask.Credit: _OPEN,
@@ -78,7 +79,8 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
 
 STANDING: Final[frozenset[type[ask.Command]]] = frozenset(
     {
-        ask.OrderRemedy, ask.WithdrawCall, ask.AnswerAlert, ask.Tick, ask.TakeSeat, ask.LeaveSeat,
+        ask.OrderRemedy, ask.WithdrawCall, ask.AnswerAlert, ask.UnlockCard, ask.Tick,
+        ask.TakeSeat, ask.LeaveSeat,
         ask.BuyChips, ask.TakeChips, ask.Fill, ask.Credit, ask.EmptyBox, ask.PayAward,
         ask.LoseLink, ask.RestoreLink, ask.SitOut, ask.ComeBack, ask.PostBlinds,
         ask.JoinList, ask.LeaveList, ask.DeclineSeat, ask.AskSeatChange, ask.KeepSeat,

@@ -1,8 +1,8 @@
 """The one door of a live table: a command comes in, and events come out, or a refusal and nothing
 moved.
 
-A pure function of the table's set-up, its state and its link's. A wrong PIN is the one refusal that
-leaves something: that it was tried (R14, R15).
+A pure function of the table's set-up, its state, its link's, and the wrong PINs of the house. A
+wrong PIN is the one refusal that leaves something: that it was tried (R14, R15).
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from typing import NamedTuple, assert_never
 
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.people.events import CardEvent, evolve_failures, failed_card
+from houseway.people.recognise import NO_FAILURES, Failures
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -18,6 +20,7 @@ from houseway.table.live.decide import (
     awards,
     bank,
     bets,
+    cards,
     limits,
     procedures,
     rounds,
@@ -26,7 +29,7 @@ from houseway.table.live.decide import (
     tips,
     trouble,
 )
-from houseway.table.live.evolve import evolve, told
+from houseway.table.live.evolve import told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
 from houseway.table.live.unfold import Unfolding, check_time
@@ -37,7 +40,8 @@ from houseway.table.poker_room import seats as chairs
 class Decided(NamedTuple):
     """What a command brought about at the table and on its link, and what both have come to.
 
-    `refused` is set where a card came with a wrong PIN: nothing else has happened.
+    `refused` is set where a card came with a wrong PIN: nothing else has happened. `card_events`
+    are what happened to cards of the house, which counts at all its tables and consoles.
     """
 
     events: tuple[happened.Event, ...]
@@ -45,6 +49,8 @@ class Decided(NamedTuple):
     link_events: tuple[LinkEvent, ...] = ()
     link_state: LinkState | None = None
     refused: Refused | None = None
+    card_events: tuple[CardEvent, ...] = ()
+    failures: Failures = NO_FAILURES
 
 
 def decide(
@@ -52,11 +58,12 @@ def decide(
     state: LiveTable,
     command: ask.Command,
     link_state: LinkState | None = None,
+    failures: Failures = NO_FAILURES,
 ) -> Decided:
     """What a command brings about. It raises `Refused` where the rules do not allow it."""
     check_time(command.at)
     state = told(state, command.at)
-    u = Unfolding(house, state, command, link_state)
+    u = Unfolding(house, state, command, link_state, failures)
     try:
         u.check_when()
         _do(u, command)
@@ -64,9 +71,13 @@ def decide(
     except Refused as refused:
         if refused.reason is not Refusal.WRONG_PIN:
             raise
-        tried = happened.PinTried(card=str(refused.facts["card"]), right=False, rule="R15")
-        return Decided((tried,), evolve(house, state, tried), (), link_state, refused)
-    return Decided(tuple(u.events), u.state, tuple(u.link_events), u.link_state)
+        failed = failed_card(refused)
+        after = evolve_failures(failures, failed)
+        return Decided((), state, (), link_state, refused, (failed,), after)
+    return Decided(
+        tuple(u.events), u.state, tuple(u.link_events), u.link_state, None, tuple(u.card_events),
+        u.failures,
+    )  # fmt: skip
 
 
 def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each command
@@ -150,6 +161,8 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             procedures.open_new_deck(u, command)
         case ask.ChangeDelivery():
             procedures.change_delivery(u, command)
+        case ask.UnlockCard():
+            cards.unlock_card(u, command)
         case ask.Fill():
             tables.fill(u, command)
         case ask.Credit():

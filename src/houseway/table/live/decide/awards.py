@@ -99,7 +99,7 @@ def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
     """A card records an award; the last one ends the game on the link."""
     _needs_link(u)
     (staff,) = u.staff(Duty.CONFIRM_JACKPOT, command.card)
-    swipe = staff.swipe(_use(u))
+    swipe = staff.swipe(u.use)
     u.press(keypad.Confirm(table=u.house.table, spot=command.spot, swipe=swipe))
     end_game(u)
 
@@ -107,11 +107,11 @@ def confirm_award(u: Unfolding, command: ask.ConfirmAward) -> None:
 def pay_award(u: Unfolding, command: ask.PayAward) -> None:
     """An award is paid out by the people whom the house asks for (T-60)."""
     _needs_link(u)
-    known = [u.recognised(card, "cards") for card in command.cards]
+    known = u.recognised(*command.cards, where="cards")
     by_spot = {"table": u.house.table, "spot": command.spot} if command.award is None else {}
     u.press(
         keypad.Pay(
-            people=tuple([staff.swipe(_use(u)) for staff in known]),
+            people=tuple([staff.swipe(u.use) for staff in known]),
             paperwork=command.paperwork,
             vault=command.vault,
             checked=command.checked,
@@ -130,11 +130,6 @@ def _needs_link(u: Unfolding) -> None:
         raise Refused(Refusal.NO_JACKPOT_HERE, where="table", sheet=u.house.sheet.id)
 
 
-def _use(u: Unfolding) -> str:
-    """What a card is shown for: this command of this table, and no other."""
-    return f"{u.house.table} {u.command.id or u.state.number}"
-
-
 def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
     """The link is gone: chips come off the sensors, and the game goes on (B2-16, R10)."""
     _needs_link(u)
@@ -143,7 +138,7 @@ def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
         if command.card is None:
             raise Refused(Refusal.CARD_WANTED, where="card")
         (staff,) = u.staff(Duty.JOIN_LINK, command.card)
-        by = staff.swipe(_use(u))
+        by = staff.swipe(u.use)
     u.press(keypad.LinkDown(table=u.house.table, by=by))
     u.happen(happened.JackpotCut(rule=_rule_of_loss(u)))
     for bet in u.state.bets:
@@ -165,13 +160,13 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     table, left = u.house.table, u.state.left
     here = on_link(u)
     if here is None or not here.online or u.state.online:  # else the keypad has put it back
-        u.press(keypad.LinkUp(table=table, by=staff.swipe(_use(u))))
+        u.press(keypad.LinkUp(table=table, by=staff.swipe(u.use)))
     u.happen(happened.JackpotBack(rule=_rule_of_loss(u)))
     if left is None:
         return
     u.happen(happened.JackpotEntered(round=left.round, rule="R10"))
     if left.void:
-        swipe = staff.swipe(f"{_use(u)} void")
+        swipe = staff.swipe(f"{u.use} void")
         u.press(keypad.VoidRound(table=table, reason=left.void, swipe=swipe))
         return
     on = on_link(u)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from houseway.people import FLOOR_OFFICES, Office, same_person
+from houseway.people.authority import check_two, wrong_office
 from houseway.people.duties import Duty
-from houseway.rules import Refusal, Refused, StepRole
+from houseway.people.roster import Staff
+from houseway.rules import Refusal, Refused, Step, StepRole
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -35,8 +38,7 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
         )
     if command.step in u.state.steps and not step.each:
         raise Refused(Refusal.STEP_TAKEN, where="step", name=command.step)
-    if step.by == (StepRole.DEALER,) and u.state.phase is not TablePhase.CLOSED:
-        u.by_dealer()
+    staff = _who_did(u, step, command)
     wanted = wanted_count(u.house, u.state, step)
     if wanted is not None and command.counted != wanted:
         if u.state.running is None:
@@ -57,15 +59,59 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
             words=step.words,
             person=command.by,
             counted=command.counted,
+            staff=tuple(map(member, staff)),
             rule=step.cite.item,
         )
     )
 
 
+def _who_did(u: Unfolding, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:
+    """Whose cards were shown for a step: each of those who do it together has proved himself. The
+    dealer of an open table did so when he tapped in, and writes down what players do before him."""
+    closed = u.state.phase is TablePhase.CLOSED
+    if not command.cards and (closed or StepRole.SUPERVISOR in step.by):
+        raise Refused(Refusal.CARD_WANTED, where="cards")
+    staff = u.holders(*command.cards, where="cards")
+    if len(staff) > 1:
+        check_two(staff[0], staff[1], not_by=(), where="cards")
+    for role in step.by:
+        if role is StepRole.SUPERVISOR:
+            _card_of(staff, FLOOR_OFFICES, step)
+        elif closed:
+            _card_of(staff, frozenset({Office.DEALER}), step)
+        elif not _is_player(u, role, command.by):
+            u.by_dealer()
+    if closed or step.by == (StepRole.SUPERVISOR,):
+        u.refuse_others(staff)
+    return staff
+
+
+def _card_of(staff: tuple[Staff, ...], offices: frozenset[Office], step: Step) -> None:
+    if not any(each.office in offices for each in staff):
+        raise wrong_office(offices, where="cards", rule=step.cite.item)
+
+
+def _is_player(u: Unfolding, role: StepRole, person: str) -> bool:
+    """Whether it is a player's step, and he plays here, or holds the bank."""
+    if role is StepRole.DEALER:
+        return False
+    if role is StepRole.PLAYER_DEALER:
+        return u.state.bank is not None and same_person(u.state.bank.person, person)
+    bets = () if u.state.running is None else u.state.running.wagers.bets
+    playing = [*u.state.seats.values(), *[bet.person for bet in bets]]
+    return any(same_person(each, person) for each in playing)
+
+
 def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
+<<<<<<< HEAD
     """A new deck, inspected and counted by two."""
     staff = u.staff(Duty.CHANGE_DECK, command.card, command.second)
     check_counts(u, Duty.CHANGE_DECK, command.counted)
+=======
+    """A new deck, inspected and counted by two (B4-10)."""
+    staff = u.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
+    check_counts(u, command.counted)
+>>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
     people = tuple(map(member, staff))
     rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
     u.happen(happened.NewDeckOpened(staff=people, counted=command.counted, rule=rule))

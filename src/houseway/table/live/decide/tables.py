@@ -68,7 +68,7 @@ def change_dealer(u: Unfolding, command: ask.ChangeDealer) -> None:
 def close_table(u: Unfolding, command: ask.CloseTable) -> None:
     """The table closes with nobody's chips on it; the tray goes back to the cage."""
     refuse_open_game(u)
-    staff = u.staff(Duty.CLOSE_TABLE, command.card, command.second)
+    staff = u.with_dealer(Duty.CLOSE_TABLE, command.card, command.second)
     if u.state.left is not None:
         raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=u.state.left.round, spots=())
     if u.state.stacks:
@@ -142,7 +142,7 @@ def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
 
 def count_tray(u: Unfolding, command: ask.CountTray) -> None:
     """A shift count is what the record says, or states the difference and why (R1)."""
-    staff = u.staff(Duty.COUNT, command.card, command.second)
+    staff = u.with_dealer(Duty.COUNT, command.card, command.second)
     _check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - u.state.tray)
     if not command.why.isprintable():

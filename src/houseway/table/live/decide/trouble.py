@@ -204,7 +204,7 @@ def _void(u: Unfolding, command: ask.OrderRemedy, staff: Staff, rule: str) -> No
             left = happened.JackpotLeft(round=running.name, void=command.why, rule="R10")
             u.happen(left)
         else:
-            swipe = staff.swipe(f"{u.house.table} {u.command.id or u.state.number}")
+            swipe = staff.swipe(u.use)
             u.press(keypad.VoidRound(table=u.house.table, reason=command.why, swipe=swipe))
     u.happen(
         happened.RoundCalledOff(
@@ -220,7 +220,7 @@ def _withdraw_chip(u: Unfolding, spot: int, command: ask.OrderRemedy, staff: Sta
     """A progressive wager goes back with the others (T-70)."""
     on = has_wager(u)
     if on is not None and on.wager(spot) is not None:
-        swipe = staff.swipe(f"{u.house.table} {u.command.id or u.state.number}")
+        swipe = staff.swipe(u.use)
         u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
 
 

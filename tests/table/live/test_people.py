@@ -1,0 +1,238 @@
+"""Who is who at a live table: cards that prove it, locks that count everywhere, and duties that
+somebody holds now (R15, R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.floor.card_desk import CardDesk
+from houseway.ledger.act import FLOOR
+from houseway.ledger.record import Record, open_record
+from houseway.money import Cents
+from houseway.people import Failures
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused, StepRole
+from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.house import set_up
+from houseway.table.live.run import TableOnRecord
+from houseway.table.live.steps import step_id, steps_of, wanted_count
+from tests.table.live.desk import (
+    AT,
+    CASH,
+    DORA,
+    EVE,
+    GUS,
+    MAX,
+    PAI_GOW,
+    PIN,
+    SUE,
+    UTH,
+    WCCS,
+    Desk,
+    desk,
+    house_of,
+    roster,
+    sheet_of,
+)
+
+WRONG = CardShown("sue", "314159265358")
+DICK = CardShown("dick", PIN)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    with open_record(tmp_path / "house.db", new=True) as opened:
+        yield opened
+        assert audit_rules(opened).difference == ""
+
+
+def on_record(record: Record, table: str = "T7") -> TableOnRecord:
+    opened = TableOnRecord(set_up(sheet_of(UTH), table, roster()), record)
+    opened.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000_000), at=AT))
+    return opened
+
+
+def fill(second: CardShown, *, by: str = "cash") -> ask.Command:
+    return ask.Fill(by=by, card=CASH, second=second, amount=Cents(10_000), slip="1", at=AT)
+
+
+def refused(table: Any, command: ask.Command) -> Refusal:
+    """Why a command is refused; whatever it is, nothing but the time has changed at the table."""
+    table.do(ask.Tick(by="system", at=AT))
+    before = table.state
+    try:
+        done = table.do(command)
+    except Refused as caught:
+        assert table.state == before
+        return caught.reason
+    assert done.refused is not None
+    assert table.state == before
+    return Refusal(done.refused.reason)
+
+
+# Wrong PINs
+
+
+def test_r15_wrong_pins_count_over_all_tables_and_consoles_of_a_house(record: Record) -> None:
+    one, other = on_record(record), on_record(record, "T8")
+    console = CardDesk(roster(), record)
+    assert refused(one, fill(WRONG)) is Refusal.WRONG_PIN
+    with pytest.raises(Refused) as caught:
+        console.show(WRONG, at=AT, where="by")
+    assert caught.value.facts["left"] == 1
+    assert refused(other, fill(WRONG)) is Refusal.WRONG_PIN
+    for table in (one, other):
+        assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
+    with pytest.raises(Refused) as caught:
+        console.show(SUE, at=AT, where="by")
+    assert caught.value.reason is Refusal.CARD_LOCKED
+
+
+def test_r15_a_right_pin_at_a_table_ends_the_count_of_a_console(record: Record) -> None:
+    table, console = on_record(record), CardDesk(roster(), record)
+    for _ in range(2):
+        with pytest.raises(Refused):
+            console.show(WRONG, at=AT, where="by")
+    table.do(fill(SUE))
+    assert console.failures == table.failures == Failures()
+
+
+def locked(table: Any) -> Any:
+    for _ in range(3):
+        assert refused(table, fill(WRONG)) is Refusal.WRONG_PIN
+    assert refused(table, fill(SUE)) is Refusal.CARD_LOCKED
+    return table
+
+
+def test_r15_a_manager_unlocks_a_card_at_a_table_and_it_is_good_everywhere(record: Record) -> None:
+    one, other = on_record(record), on_record(record, "T8")
+    locked(one)
+    unlock = ask.UnlockCard(by="max", card=MAX, number=" SUE", at=AT, id="u1")
+    done = other.do(unlock)
+    (event,) = done.card_events
+    assert event.card == "sue"
+    assert other.do(unlock).repeated
+    one.do(fill(SUE))
+    assert CardDesk(roster(), record).show(SUE, at=AT, where="by").person == "sue"
+    assert refused(one, ask.UnlockCard(by="max", card=MAX, number="sue")) is Refusal.CARD_NOT_LOCKED
+
+
+def test_r15_nobody_unlocks_a_card_whose_duty_it_is_not_or_who_holds_it() -> None:
+    table = locked(desk(UTH, "anna").table)
+    for by, number, why in (
+        (DORA, "sue", Refusal.CARD_TOO_LOW),
+        (GUS, "sue", Refusal.CARD_TOO_LOW),
+        (MAX, "max", Refusal.GAINS_BY_IT),
+        (MAX, "dora", Refusal.CARD_NOT_LOCKED),
+        (MAX, "nobody", Refusal.UNKNOWN_CARD),
+        (SUE, "sue", Refusal.CARD_LOCKED),
+    ):
+        command = ask.UnlockCard(by=by.number, card=by, number=number)
+        assert refused(table, command) is why
+    assert refused(table, ask.UnlockCard(by="max", card=EVE, number="sue")) is Refusal.NOT_HIS_CARD
+
+
+def test_r14_a_wrong_pin_is_in_the_record_with_who_and_when_and_the_pin_is_not(
+    record: Record,
+) -> None:
+    table = locked(on_record(record))
+    table.do(ask.UnlockCard(by="max", card=MAX, number="sue", at=AT))
+    kinds = [entry.kind for entry in record.entries(FLOOR) if entry.kind.startswith("card")]
+    assert kinds == ["card failed"] * 3 + ["card unlocked"]
+    live = [e.event(happened.Happening) for e in record.entries(table.stream) if e.kind == "live"]
+    assert [(e.do, e.by, e.refused) for e in live if e.refused] == [
+        ("fill", "cash", "wrong-pin")
+    ] * 3
+    assert all(WRONG.pin not in entry.text for entry in record.all_entries())
+
+
+# Whoever gives a command
+
+
+@pytest.mark.parametrize("by", ["anna", "dora", "cash ier", "system", ""])
+def test_r19_a_staff_command_is_given_by_whoever_shows_the_card(by: str) -> None:
+    table = desk(UTH, "anna").table
+    assert refused(table, fill(SUE, by=by)) is Refusal.NOT_HIS_CARD
+    for right in ("cash", "Sue"):  # either of the two
+        table.do(fill(SUE, by=right))
+
+
+def test_r19_a_card_is_not_proved_by_the_name_of_another_for_any_command() -> None:
+    table = desk(UTH, "anna").table
+    commands = (
+        ask.ChangeDealer(by="dora", card=DICK, counted=52),
+        ask.ChangeDelivery(by="dora", card=SUE, delivery="hand", why="jam"),
+        ask.CountTray(by="max", card=DORA, second=SUE, counted=Cents(0)),
+        ask.EmptyBox(by="max", card=GUS, second=SUE, counted=Cents(0)),
+        ask.UnlockCard(by="dora", card=MAX, number="sue"),
+    )
+    for command in commands:
+        assert refused(table, command) is Refusal.NOT_HIS_CARD
+
+
+def test_b4_12_what_the_dealer_does_with_somebody_is_done_by_the_dealer_who_tapped_in() -> None:
+    table = desk(UTH, "anna").table
+    table.do(ask.GiveTip(by="anna", amount=Cents(500)))
+    two: Any = {"by": "dick", "card": DICK, "second": SUE}
+    commands = (
+        ask.CountTray(**two, counted=table.state.tray),
+        ask.OpenNewDeck(**two, counted=(52,)),
+        ask.ColourUpTokens(**two, amount=Cents(500)),
+        ask.CloseTable(**two, counted=Cents(0)),
+    )
+    for command in commands:
+        assert refused(table, command) is Refusal.NOT_THE_DEALER
+    table.do(ask.ChangeDealer(by="dick", card=DICK, counted=52))
+    table.do(ask.CountTray(**two, counted=table.state.tray))
+    late = ask.CountTray(by="dora", card=DORA, second=SUE, counted=table.state.tray)
+    assert refused(table, late) is Refusal.NOT_THE_DEALER
+
+
+# Steps
+
+
+def opening(table: Desk) -> ask.TakeStep:
+    """The first step of an opening that two do together."""
+    step = next(s for s in steps_of(table.house, table.state) if len(s.by) > 1)
+    counted = wanted_count(table.house, table.state, step) or ()
+    return ask.TakeStep(by="dora", step=step_id(step), counted=counted, at=AT)
+
+
+def with_cards(command: ask.TakeStep, by: str, *cards: CardShown) -> ask.TakeStep:
+    return ask.TakeStep(by=by, step=command.step, counted=command.counted, cards=cards, at=AT)
+
+
+def test_b4_11_what_two_do_together_takes_both_of_them() -> None:
+    table = Desk(house_of(WCCS))
+    step = opening(table)
+    for command, why in (
+        (step, Refusal.CARD_WANTED),
+        (with_cards(step, "dora", DORA), Refusal.CARD_TOO_LOW),
+        (with_cards(step, "sue", SUE), Refusal.WRONG_CARD),
+        (with_cards(step, "dora", DORA, WRONG), Refusal.WRONG_PIN),
+        (with_cards(step, "sue", SUE, SUE), Refusal.SAME_PERSON),
+        (with_cards(step, "gus", DORA, SUE), Refusal.NOT_HIS_CARD),
+    ):
+        assert refused(table.table, command) is why
+    (event,) = table.do(with_cards(step, "dora", DORA, SUE))
+    assert isinstance(event, happened.StepTaken)
+    assert [each.person for each in event.staff] == ["dora", "sue"]
+
+
+def test_r19_the_player_dealers_step_is_written_down_by_him_or_the_dealer() -> None:
+    table = desk(PAI_GOW, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    his = [s for s in steps_of(table.house, table.state) if s.by == (StepRole.PLAYER_DEALER,)]
+    pick, dice = (step_id(step) for step in his)
+    for by in ("bob", "zoe", "dick", "sue", "system"):
+        assert refused(table.table, ask.TakeStep(by=by, step=pick)) is Refusal.NOT_THE_DEALER
+    table.do(ask.TakeStep(by="anna", step=pick))
+    table.do(ask.TakeStep(by="dora", step=dice))
