@@ -127,14 +127,10 @@ class _Sums:
         """Entries that count."""
         count = self.count
         if entry.at:
-<<<<<<< HEAD
             times = (*self.times, entry.at)
             self.times = (min(times), max(times))
-=======
-            times.append(entry.at)
         if entry.refused:  # a card was shown with a wrong PIN
-            count["pins"] += 1
->>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
+            count["wrong_pins"] += 1
         for event in entry.events:
             match event:
                 case happened.RoundPaid():
@@ -182,13 +178,7 @@ class _Sums:
                 case happened.CallWithdrawn():
                     self.wrong[event.what.value] -= 1
                 case happened.AlertRaised(kind=happened.AlertKind.PAYOUT):
-<<<<<<< HEAD
                     count["payouts_told"] += 1
-                case happened.PinTried(right=False):
-                    count["wrong_pins"] += 1
-=======
-                    count["told"] += 1
->>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
                 case _:
                     pass
         self.carry(entry)

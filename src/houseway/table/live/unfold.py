@@ -134,19 +134,12 @@ class Unfolding:
         gains: Iterable[str] = (),
         rule: str = "",
     ) -> tuple[Staff, ...]:
-<<<<<<< HEAD
         """Whose cards these are; refused where they may not do this together, by `rule` or the
-        house's own for this duty. A wrong PIN raises too, and `decide` writes down that it was
-        tried."""
-        people = tuple([self.recognised(card, where) for card in shown])
+        house's own for this duty, or where none of them is the card of whoever gives the
+        command."""
+        people = self.recognised(*shown, where=where)
         rule = rule or own_rule(self.house.sheet.printed, duty)
         check_duty(duty, people, where=where, gains=gains, rule=rule)
-=======
-        """Whose cards these are; refused where they may not do this together, or where none of
-        them is the card of whoever gives the command."""
-        people = self.recognised(*shown, where=where)
-        check_duty(duty, people, where=where, gains=gains)
->>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
         return people
 
     def with_dealer(self, duty: Duty, *shown: CardShown) -> tuple[Staff, ...]:

@@ -103,15 +103,9 @@ def _is_player(u: Unfolding, role: StepRole, person: str) -> bool:
 
 
 def open_new_deck(u: Unfolding, command: ask.OpenNewDeck) -> None:
-<<<<<<< HEAD
     """A new deck, inspected and counted by two."""
-    staff = u.staff(Duty.CHANGE_DECK, command.card, command.second)
-    check_counts(u, Duty.CHANGE_DECK, command.counted)
-=======
-    """A new deck, inspected and counted by two (B4-10)."""
     staff = u.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
-    check_counts(u, command.counted)
->>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
+    check_counts(u, Duty.CHANGE_DECK, command.counted)
     people = tuple(map(member, staff))
     rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
     u.happen(happened.NewDeckOpened(staff=people, counted=command.counted, rule=rule))

@@ -36,15 +36,9 @@ def colour_up(u: Unfolding, command: ask.ColourUpTokens) -> None:
             amount=command.amount,
             tips=u.state.tips,
         )
-<<<<<<< HEAD
-    staff = u.staff(Duty.COLOUR_UP_TOKENS, command.card, command.second)
+    staff = u.with_dealer(Duty.COLOUR_UP_TOKENS, command.card, command.second)
     people, rule = tuple(map(member, staff)), own_rule(u.house.sheet.printed, Duty.COLOUR_UP_TOKENS)
     u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule=rule))
-=======
-    staff = u.with_dealer(Duty.COLOUR_UP_TOKENS, command.card, command.second)
-    people = tuple(map(member, staff))
-    u.happen(happened.TokensColouredUp(amount=command.amount, staff=people, rule="B4-20"))
->>>>>>> dd57007 (Whoever acts at a live table is the one the card proves; wrong PINs and locks count once for all tables and consoles, and a table unlocks a card)
 
 
 def show_tips(u: Unfolding, lines: Iterable[LineSettled]) -> None:
