@@ -162,7 +162,7 @@ class Desk:
                 self.brought += sum(fee.amount for fee in event.refunded)
             case happened.FeesHandedBack():
                 self.brought += sum(fee.amount for fee in event.fees)
-            case happened.TrayMoved():
+            case happened.TrayMoved() | happened.JackpotChips():
                 self.brought += event.amount
             case happened.RoundPaid():
                 self.brought -= sum(line.stake + line.win for line in event.lines if line.toke)

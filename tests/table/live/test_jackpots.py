@@ -139,7 +139,43 @@ def test_t50_a_void_round_gives_the_progressive_back_and_reverses_it() -> None:
     table.remedy()
     assert meter(table, "major") == before
     assert table.state.tray == tray
+    assert table.state.stacks == {"anna": 1_000_000}  # the chip lies before her again
     assert on(table).round == ""
+
+
+def test_b2_10_what_the_tray_pays_of_the_jackpot_lies_before_the_player() -> None:
+    """Three kings by hole and flop pay 9 to 1 on $5.00, and the stake comes back (B2-6, T-14)."""
+    table = dealt(linked("anna", "bob"), {1: "Kh Kd", 2: "6h 9d"})
+    before = dict(table.state.stacks)
+    events = table.do(ask.SettleRound(by="dora"))
+    (paid,) = [event for event in events if isinstance(event, happened.JackpotChips)]
+    assert (paid.person, paid.amount) == ("anna", 4500 + 500)
+    (round_paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
+    back = sum(line.stake + line.win for line in round_paid.lines if line.spot == 1)
+    assert table.state.stacks["anna"] == before["anna"] + back + 5000
+
+
+def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
+    table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "6h 9d", 3: "4h 8c"})
+    table.settle()
+    whole = meter(table, "major") // MICRO_PER_CENT
+    table.do(ask.LeaveSeat(by="cy", spot=3))
+    table.do(ask.TakeChips(by="cy"))
+    table.do(
+        ask.PayAward(
+            by="max",
+            cards=(MAX, GUS),
+            spot=1,
+            paperwork="W2-G 17",
+            vault="slip 4",
+            checked=True,
+            check=Cents(whole),
+            id="c1",
+        )
+    )
+    events = table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c2"))
+    handed = {e.person: e.amount for e in events if isinstance(e, happened.JackpotChips)}
+    assert handed == {"anna": 500, "bob": 500_000}  # cy's is his, and not on the table
 
 
 def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:

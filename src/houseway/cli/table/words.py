@@ -407,6 +407,12 @@ def _(event: happened.JackpotEntered, titles: Titles) -> str:
 
 
 @_say.register
+def _(event: happened.JackpotChips, titles: Titles) -> str:
+    del titles
+    return f"{event.person} has {dollars(event.amount)} of the jackpot before him"
+
+
+@_say.register
 def _(event: happened.TrayMoved, titles: Titles) -> str:
     del titles
     way = "to" if event.amount > 0 else "from"

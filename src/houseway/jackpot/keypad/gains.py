@@ -18,7 +18,7 @@ from houseway.jackpot.keypad.accounts import (
 from houseway.jackpot.keypad.state import Contribution, Reseed
 from houseway.ledger.account import Account
 from houseway.ledger.act import Gain
-from houseway.money import MicroCents, micro_cents
+from houseway.money import Cents, MicroCents, micro_cents
 
 _Sums = defaultdict[Account, int]
 
@@ -61,6 +61,23 @@ def gains(link: Link, event: happened.Event) -> tuple[Gain, ...]:
         case _:
             assert_never(event)
     return tuple(Gain(name, MicroCents(amount)) for name, amount in sums.items() if amount)
+
+
+def handed_over(event: happened.Event) -> dict[str, Cents]:
+    """The chips that a table's tray hands to players, by their names: fixed pays, stakes and envy
+    at the end of a game, and wagers that go back. A meter's award is not paid at the table."""
+    handed: dict[str, Cents] = {}
+    match event:
+        case happened.GameEnded():
+            paid: happened.PaidAtEnd
+            for paid in (*event.pays, *event.stakes, *event.envies):
+                handed[paid.player] = Cents(handed.get(paid.player, 0) + paid.amount)
+        case happened.WagerWithdrawn() | happened.RoundVoided():
+            for player in event.refund.players:
+                handed[player] = Cents(handed.get(player, 0) + event.refund.wager)
+        case _:
+            pass
+    return handed
 
 
 def _move(sums: _Sums, source: Account, target: Account, amount: int) -> None:

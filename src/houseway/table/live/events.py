@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from houseway.bank import Fee, Remark
-from houseway.cards import Card, PlayingCard
+from houseway.cards import PlayingCard
 from houseway.fact import Fact
 from houseway.games import Bet, View, Wagers
 from houseway.games.place import Place
@@ -17,6 +17,13 @@ from houseway.money import Cents
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.jackpot_events import JackpotBack as JackpotBack
+from houseway.table.live.jackpot_events import JackpotChips as JackpotChips
+from houseway.table.live.jackpot_events import JackpotCut as JackpotCut
+from houseway.table.live.jackpot_events import JackpotEntered as JackpotEntered
+from houseway.table.live.jackpot_events import JackpotHandKept as JackpotHandKept
+from houseway.table.live.jackpot_events import JackpotLeft as JackpotLeft
+from houseway.table.live.jackpot_events import TrayMoved as TrayMoved
 from houseway.table.live.limits_and_tips import LimitApproved as LimitApproved
 from houseway.table.live.limits_and_tips import LimitWithdrawn as LimitWithdrawn
 from houseway.table.live.limits_and_tips import TipGiven as TipGiven
@@ -421,48 +428,6 @@ class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
     why: str = ""
 
 
-# The jackpot beside the game
-
-
-class JackpotCut(TableEvent, frozen=True, tag="link lost"):
-    """The game goes on without its jackpot (B2-16, R10)."""
-
-
-class JackpotBack(TableEvent, frozen=True, tag="link back"):
-    """The link is there again."""
-
-
-class JackpotHandKept(Fact, frozen=True):
-    """A hand that has to be entered once the link is back."""
-
-    spot: int
-    player: str
-    hole: tuple[Card, ...]
-    board: tuple[Card, ...]
-    folded: bool
-
-
-class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
-    """The round is over and the link is not there: the hands with a wager on it are kept, or the
-    reason why all of it is void, until the link is back (R10)."""
-
-    round: str
-    hands: tuple[JackpotHandKept, ...] = ()
-    void: str = ""
-
-
-class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
-    """What was kept has been entered."""
-
-    round: str
-
-
-class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
-    """Chips that the jackpot brought to the tray or took from it; its own stream says why."""
-
-    amount: Cents
-
-
 CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken | BankOffered | BankDeclined | BankAccepted
@@ -472,7 +437,7 @@ CommonEvent = (
     | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered | RoundCalledOff
     | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved
     | CardsReshuffled | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
-    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved
+    | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | JackpotChips
 )  # fmt: skip
 
 """What happens at tables of every game."""

@@ -208,6 +208,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, tips=Cents(state.tips - event.amount))
         case happened.TrayMoved():
             return replace(state, tray=Cents(state.tray + event.amount))
+        case happened.JackpotChips():
+            return replace(state, stacks=plus(state.stacks, {event.person: event.amount}))
         case happened.JackpotCut():
             return replace(state, online=False)
         case happened.JackpotBack():

@@ -158,6 +158,8 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
             books.move(books.chips(event.person), FEES, event.amount)
         case happened.TipGiven():
             books.move(books.chips(event.person), TOKES, event.amount)
+        case happened.JackpotChips():
+            books.move(player_account(event.person), books.chips(event.person), event.amount)
         case happened.TableOpened():
             books.move(CAGE, books.tray, event.tray)
         case happened.TableClosed():

@@ -15,9 +15,9 @@ from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
-from houseway.jackpot.keypad.gains import gains
+from houseway.jackpot.keypad.gains import gains, handed_over
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, same_person
+from houseway.people import Office, normal, same_person
 from houseway.people.duties import Duty, check_duty
 from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
@@ -86,6 +86,14 @@ class Unfolding:
                     Refusal.TRAY_TOO_LOW, where="tray", needed=Cents(-amount), tray=self.state.tray
                 )
             self.happen(happened.TrayMoved(amount=amount))
+        for person, chips in handed_over(event).items():
+            if self._is_here(person):
+                self.happen(happened.JackpotChips(person=person, amount=chips, rule=event.rule))
+
+    def _is_here(self, person: str) -> bool:
+        """Whether chips may be laid before him: he sits here, or has left some."""
+        seated = any(same_person(person, each) for each in self.state.seats.values())
+        return seated or normal(person) in self.state.stacks
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
         """Do something, or find everything as it was before, and why it was refused."""

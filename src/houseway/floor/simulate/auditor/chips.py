@@ -76,6 +76,9 @@ class Chips:
     def chips_taken(self, event: Fact) -> None:
         self.give(event["person"], -event["amount"])
 
+    def jackpot_chips(self, event: Fact) -> None:
+        self.give(event["person"], event["amount"])
+
     def no_more_bets(self, event: Fact) -> None:
         if self.felt:
             self.wrong("bets are closed while stakes of another round are held")

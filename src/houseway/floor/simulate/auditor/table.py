@@ -52,12 +52,15 @@ class TableAuditor:
         self.now = max(self.now, entry["at"])
         if entry["first"] != self.number + 1:
             self.wrong(f"an entry begins with event {entry['first']}")
-        moved = 0
+        moved = handed = paid_out = 0
         for event, views in zip(entry["events"], shown, strict=True):
             self.number += 1
             kind = event["event"]
             if kind == "tray moved":
                 moved += event["amount"]
+                paid_out -= min(event["amount"], 0)
+            elif kind == "jackpot chips":
+                handed += event["amount"]
             for reads in self.read:
                 handle = reads.get(kind)
                 if handle is not None:
@@ -66,6 +69,8 @@ class TableAuditor:
                 self.cards.look(text, viewers)
         if moved != tray_by_link:
             self.wrong(f"the link moved {tray_by_link} at the tray, the table says {moved}")
+        if handed > paid_out:
+            self.wrong(f"{handed} of the jackpot are handed out, and {paid_out} left the tray")
         if stands["number"] != self.number:
             self.wrong(f"the table counts {stands['number']} events")
         self.chips.compare(stands)

@@ -1,0 +1,55 @@
+"""What happens at a table with the jackpot beside its game."""
+
+from __future__ import annotations
+
+from houseway.cards import Card
+from houseway.fact import Fact
+from houseway.money import Cents
+from houseway.table.live.event import TableEvent
+
+
+class JackpotCut(TableEvent, frozen=True, tag="link lost"):
+    """The game goes on without its jackpot (B2-16, R10)."""
+
+
+class JackpotBack(TableEvent, frozen=True, tag="link back"):
+    """The link is there again."""
+
+
+class JackpotHandKept(Fact, frozen=True):
+    """A hand that has to be entered once the link is back."""
+
+    spot: int
+    player: str
+    hole: tuple[Card, ...]
+    board: tuple[Card, ...]
+    folded: bool
+
+
+class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
+    """The round is over and the link is not there: the hands with a wager on it are kept, or the
+    reason why all of it is void, until the link is back (R10)."""
+
+    round: str
+    hands: tuple[JackpotHandKept, ...] = ()
+    void: str = ""
+
+
+class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):
+    """What was kept has been entered."""
+
+    round: str
+
+
+class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
+    """Chips that the jackpot brought to the tray or took from it; its own stream says why."""
+
+    amount: Cents
+
+
+class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
+    """Chips of the jackpot that the tray handed to a player: a fixed pay, his stake, envy, or a
+    wager that went back. They lie before him."""
+
+    person: str
+    amount: Cents
