@@ -151,6 +151,23 @@ moves, the blinds are posted, and the table is dealing. [More below](#the-poker-
 Where something goes wrong the dealer calls it (`call`), the table stands still, and a supervisor
 orders the house's remedy (`remedy`). {STANDING}
 
+## When somebody does nothing
+
+No table waits for ever. The documents say what is done for a player who lets his time run out
+(T-78); the rest is how card rooms do it, and assumed.
+
+- `--seconds` is the clock of a decision and of an offered bank. `tick` tells the table that time
+  has passed: it is decided for him who is late, and a bank that nobody answered for is declined
+  (T-35). Without a clock a supervisor orders it (`pass over`).
+- A player-dealer who has lost chips and says nothing banks with what he has left (T-67). If that is
+  less than the table's minimum, he gives the bank up, and it is offered to the next.
+- `no more bets` is refused while somebody has no chips for his fee. With `"without_unpaid": true`
+  his bet goes back, and the others play; no fee, no cards.
+- `cancel bets` takes an open betting back: where nobody bets, or the player-dealer cannot pay his
+  fee, who then gives the bank up. The cards that were promised are revealed.
+- `clear seat` frees the seats of somebody who is gone; the dealer and a supervisor count his chips,
+  and they are kept for him. A table with somebody's chips on it does not close.
+
 ## The poker room
 
 ```console

@@ -45,6 +45,8 @@ class Duty(StrEnum):
     CHANGE_SHUFFLE = "change the shuffle"
     HAND_DEALING = "have a game dealt by hand"
     COLOUR_UP_TOKENS = "colour up tokens"
+    GO_ON_WITHOUT = "go on without somebody who does not answer"
+    KEEP_CHIPS = "keep the chips of somebody who is gone"
     APPROVE_OVER_LIMIT = "approve a wager over the posted maximum"
     ACKNOWLEDGE_PAYOUT = "acknowledge the notice of a payout"
     ACKNOWLEDGE_ALERT = "acknowledge an alert"
@@ -131,6 +133,12 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
             FLOOR_OFFICES, rule="B1-3", assumed="as the shuffle: the document says when, not who"
         ),
         Duty.COLOUR_UP_TOKENS: _rule(_DEALER, FLOOR_OFFICES, rule="B4-20"),
+        Duty.GO_ON_WITHOUT: _rule(
+            FLOOR_OFFICES, rule="T-78", assumed="any of the floor, as for an irregularity"
+        ),
+        Duty.KEEP_CHIPS: _rule(
+            _DEALER, FLOOR_OFFICES, rule="T-78", assumed="the two who count a tray"
+        ),
         Duty.APPROVE_OVER_LIMIT: _rule(
             {Office.TABLE_GAMES_SHIFT_MANAGER},
             {Office.GENERAL_MANAGER, Office.DIRECTOR_OF_TABLE_GAMES},

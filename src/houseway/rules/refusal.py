@@ -157,6 +157,7 @@ class Refusal(Enum):
     )
     NO_ROUND_NOW = "no round is played now; the table is {phase}"
     NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
+    HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
     NOT_HIS_CARD = (
         "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "
         "gives it shows a card of their own",

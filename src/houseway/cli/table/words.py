@@ -119,7 +119,10 @@ def _(event: happened.ChipsBought, titles: Titles) -> str:
 @_say.register
 def _(event: happened.ChipsTaken, titles: Titles) -> str:
     del titles
-    return f"{event.person} takes {dollars(event.amount)} in chips away"
+    amount = dollars(event.amount)
+    if event.staff:
+        return f"{_people(event.staff)} keep {amount} in chips for {event.person}, who is gone"
+    return f"{event.person} takes {amount} in chips away"
 
 
 @_say.register
@@ -131,7 +134,7 @@ def _(event: happened.BankOffered, titles: Titles) -> str:
 @_say.register
 def _(event: happened.BankDeclined, titles: Titles) -> str:
     del titles
-    return f"{event.person} declines the bank"
+    return f"{event.person} {'does not answer' if event.for_him else 'declines the bank'}"
 
 
 @_say.register
@@ -143,13 +146,15 @@ def _(event: happened.BankAccepted, titles: Titles) -> str:
 @_say.register
 def _(event: happened.BankWagerSet, titles: Titles) -> str:
     del titles
-    return f"the player-dealer puts up {dollars(event.wager)}"
+    left = ", which is what he has left" if event.for_him else ""
+    return f"the player-dealer puts up {dollars(event.wager)}{left}"
 
 
 @_say.register
 def _(event: happened.BankGivenUp, titles: Titles) -> str:
     del titles
-    return f"{event.person} gives the bank up"
+    why = ": too few chips are left for it" if event.short else ""
+    return f"{event.person} gives the bank up{why}"
 
 
 @_say.register
@@ -198,6 +203,18 @@ def _(event: happened.BettingClosed, titles: Titles) -> str:
     taken = sum(token.amount or 0 for token in event.tokens)
     tips = f"; {dollars(Cents(taken))} is taken as a tip and not bet" if taken else ""
     return f"no more bets{dropped}{tips}"
+
+
+@_say.register
+def _(event: happened.BetsCancelled, titles: Titles) -> str:
+    del titles
+    return f"no round {event.round} is played, and all bets go back: {event.why}"
+
+
+@_say.register
+def _(event: happened.PassedOver, titles: Titles) -> str:
+    del titles
+    return f"{event.staff.person} has it go on without {event.person}: {event.why}"
 
 
 @_say.register

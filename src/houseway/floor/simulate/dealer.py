@@ -51,14 +51,24 @@ def take_bets(scene: Scene) -> ask.Command:
             spot = draws.pick(others)
             return guest.bet(scene, spot, least=True) or _close(scene)
     if scene.refused == "FEE_NOT_PAID":
+        if draws.one_in(2):
+            return _close(scene, without_unpaid=True)
+        if draws.one_in(2):
+            return _cancel(scene)
         payers = [bet.person for bet in state.bets]
         payers += [] if state.bank is None else [state.bank.person]
         return guest.buy(scene, draws.pick(payers)) or house_money.fill(scene)
-    return _close(scene)
+    return _cancel(scene) if draws.one_in(50) else _close(scene)
 
 
-def _close(scene: Scene) -> ask.Command:
-    return ask.NoMoreBets(by=scene.hand, at=scene.at(), id=scene.id())
+def _close(scene: Scene, *, without_unpaid: bool = False) -> ask.Command:
+    return ask.NoMoreBets(
+        by=scene.hand, without_unpaid=without_unpaid, at=scene.at(), id=scene.id()
+    )
+
+
+def _cancel(scene: Scene) -> ask.Command:
+    return ask.CancelBets(by=scene.hand, why="no round now", at=scene.at(), id=scene.id())
 
 
 def deal(scene: Scene) -> ask.Command:

@@ -55,6 +55,8 @@ def answer_offer(scene: Scene) -> ask.Command:
     name = state.person_at(state.offered)
     free = state.free(name)
     chance = draws.below(20)
+    if draws.one_in(12):  # he does not answer
+        return _wait(scene)
     if chance == 0:
         return ask.LeaveSeat(by=name, spot=state.offered, at=scene.at(), id=scene.id())
     if chance < 5 or free < 20_000:
@@ -65,6 +67,17 @@ def answer_offer(scene: Scene) -> ask.Command:
     part = draws.pick((20_000, free // 2, free * 3 // 4))
     wager = max(part, 20_000) // step * step
     return ask.AcceptBank(by=name, wager=Cents(wager), at=scene.at(), id=scene.id())
+
+
+def _wait(scene: Scene) -> ask.Command:
+    """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
+    if not scene.house.seconds:
+        shown = scene.supervisor()
+        return ask.PassOver(
+            by=shown.number, card=shown, why="no answer", at=scene.at(), id=scene.id()
+        )
+    scene.seconds += scene.house.seconds + 1
+    return ask.Tick(by="system", at=scene.at(), id=scene.id())
 
 
 def give_up_bank(scene: Scene) -> ask.Command | None:
@@ -143,8 +156,7 @@ def decide(scene: Scene) -> ask.Command:
     turn = running.turn
     assert turn is not None
     if draws.one_in(30):
-        scene.seconds += 31
-        return ask.Tick(by="system", at=scene.at(), id=scene.id())
+        return _wait(scene)
     if draws.one_in(40):
         return ask.Tick(by="system", at=scene.at(), id=scene.id())
     if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:

@@ -95,6 +95,17 @@ def take_step(scene: Scene) -> ask.Command | None:
     )
 
 
+def clear_seat(scene: Scene) -> ask.Command | None:
+    """Somebody is gone, and his chips are kept for him."""
+    if not scene.state.stacks:
+        return None
+    dealer = scene.state.dealer
+    return ask.ClearSeat(
+        by=dealer, card=card(dealer), second=scene.supervisor(),
+        person=scene.draws.pick(list(scene.state.stacks)), at=scene.at(), id=scene.id(),
+    )  # fmt: skip
+
+
 def open_new_deck(scene: Scene) -> ask.Command:
     dealer = scene.state.dealer or DEALERS[0]
     cards = len(scene.house.equipment.cards)
@@ -200,7 +211,7 @@ def tidy(scene: Scene) -> None:
     for many, errand in (
         (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
         (50, empty_box), (25, lose_link), (40, open_new_deck), (40, change_delivery),
-        (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager),
+        (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager), (80, clear_seat),
     ):  # fmt: skip
         if draws.one_in(many):
             errands.append(errand)

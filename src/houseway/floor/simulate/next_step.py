@@ -53,10 +53,6 @@ def _between_rounds(scene: Scene) -> NextCommand:
     errand = _errand(scene)
     if errand is not None:
         return errand
-    if scene.refused == "NOT_SO_MANY_CHIPS" and scene.state.bank is not None:
-        bank = scene.state.bank.person
-        bought = guest.buy(scene, bank)
-        return NextCommand(bought or house_money.fill(scene))
     if not scene.state.seats:
         sits = guest.sit(scene)
         if sits is not None:

@@ -111,6 +111,13 @@ class TakeChips(TableCommand, frozen=True, tag="take chips"):
     amount: Cents | None = None
 
 
+class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
+    """Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
+    and they are kept for him outside the table (T-78)."""
+
+    person: str
+
+
 # The bank
 
 
@@ -167,7 +174,17 @@ class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
 
 
 class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
-    """Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89)."""
+    """Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89). Without the fee no
+    cards: `without_unpaid` gives the bets of those back who have no chips for theirs."""
+
+    without_unpaid: bool = False
+
+
+class CancelBets(TableCommand, frozen=True, tag="cancel bets"):
+    """No round is played after all: bets go back, and the table is between rounds. A player-dealer
+    who has no chips for his fee gives the bank up (T-35)."""
+
+    why: str
 
 
 class DealOut(TableCommand, frozen=True, tag="deal"):
@@ -198,6 +215,13 @@ class Decide(TableCommand, frozen=True, tag="act"):
 
 class Tick(TableCommand, frozen=True, tag="tick"):
     """Time has passed: whoever has let his run out is decided for (T-78)."""
+
+
+class PassOver(WithCard, frozen=True, tag="pass over"):
+    """Somebody has to answer and does nothing, at a table without a clock: a supervisor has it go
+    on. The bank counts as declined (T-35); what is open is decided for him (T-78)."""
+
+    why: str
 
 
 class SettleRound(TableCommand, frozen=True, tag="settle"):
@@ -407,10 +431,10 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
 
 Command = (
     OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | ChangeDelivery
-    | TakeSeat | LeaveSeat | BuyChips | TakeChips
+    | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
-    | NoMoreBets | DealOut | LayCards | RollDice | Decide | Tick | SettleRound | CallIrregularity
-    | WithdrawCall | OrderRemedy | UnlockCard
+    | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver
+    | SettleRound | CallIrregularity | WithdrawCall | OrderRemedy | UnlockCard
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn

@@ -114,27 +114,31 @@ class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
 
 
 class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
-    """Chips left the table with their owner."""
+    """Chips left the table with their owner; or `staff` have counted them and keep them for him."""
 
     person: str
     amount: Cents
+    staff: tuple[StaffMember, ...] = ()
 
 
 # The bank
 
 
 class BankOffered(TableEvent, frozen=True, tag="bank offered"):
-    """The offer is compulsory and recorded; accepting it is not (T-35)."""
+    """The offer is compulsory and recorded; accepting it is not (T-35). Who has not answered before
+    `until` counts as declining."""
 
     spot: int
     person: str
+    until: str = ""
 
 
 class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
-    """He does not want the bank."""
+    """He does not want the bank; `for_him` says that he did not answer."""
 
     spot: int
     person: str
+    for_him: bool = False
 
 
 class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
@@ -146,16 +150,20 @@ class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
 
 
 class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
-    """The player-dealer has put up another wager for the round to come."""
+    """The player-dealer has put up another wager for the round to come; `for_him` says that it is
+    what he has left, and that he said nothing."""
 
     wager: Cents
+    for_him: bool = False
 
 
 class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
-    """The player-dealer has given the bank up; the offer starts at once (T-35)."""
+    """The player-dealer has given the bank up; the offer starts at once (T-35). `short` says that
+    he has too few chips for it."""
 
     spot: int
     person: str
+    short: bool = False
 
 
 class NobodyBanks(TableEvent, frozen=True, tag="nobody banks"):
@@ -188,6 +196,14 @@ class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
     wagers: Wagers
     fees: tuple[Fee, ...] = ()
     tokens: tuple[Remark, ...] = ()
+
+
+class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):
+    """No round is played; every bet has gone back."""
+
+    round: str
+    person: str
+    why: str
 
 
 class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
@@ -228,6 +244,17 @@ class TurnBegan(TableEvent, frozen=True, tag="turn began"):
     options: tuple[str, ...]
     backline: int = 0
     until: str = ""
+
+
+class PassedOver(TableEvent, frozen=True, tag="passed over"):
+    """A supervisor has it go on without somebody who does not answer; what was done for him
+    follows (T-35, T-78)."""
+
+    spot: int
+    person: str
+    staff: StaffMember
+    why: str
+    backline: int = 0
 
 
 class DecisionMade(TableEvent, frozen=True, tag="decided"):
@@ -432,7 +459,8 @@ CommonEvent = (
     TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
     | SeatTaken | SeatLeft | ChipsBought | ChipsTaken | BankOffered | BankDeclined | BankAccepted
     | BankWagerSet | BankGivenUp | NobodyBanks | BetsOpened | BetPlaced | LimitApproved
-    | LimitWithdrawn | BettingClosed | CardsLaid | CardsSeen | CardsUnread | DiceRolled | TurnBegan
+    | LimitWithdrawn | BettingClosed | BetsCancelled | PassedOver | CardsLaid | CardsSeen
+    | CardsUnread | DiceRolled | TurnBegan
     | DecisionMade | DecisionSeen | HandsShown | RoundPaid | TipsShown | DeckRevealed | AlertRaised
     | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered | RoundCalledOff
     | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved

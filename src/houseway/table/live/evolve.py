@@ -81,6 +81,8 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return _bets_opened(state, event)
         case happened.BettingClosed():
             return _bets_closed(house, state, event)
+        case happened.BetsCancelled():
+            return replace(state, phase=TablePhase.IDLE, bank=_if_there(state, state.bank))
         case happened.HandsShown():
             return _in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
@@ -115,7 +117,13 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, stacks=plus(state.stacks, {event.person: -event.amount}))
         # The bank
         case happened.BankOffered():
-            return replace(state, phase=TablePhase.OFFERING, offered=event.spot, bank=None)
+            return replace(
+                state,
+                phase=TablePhase.OFFERING,
+                offered=event.spot,
+                offered_until=event.until,
+                bank=None,
+            )
         case happened.BankDeclined():
             return replace(state, offered=0, declined=(*state.declined, event.spot))
         case happened.NobodyBanks():
@@ -141,7 +149,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return _forfeited(house, state, event)
         case happened.WagersMadeEqual():
             return _made_equal(house, state, event)
-        case happened.HandsMoved() | happened.TipsShown():
+        case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
             return state
         case happened.CardsSeen() | happened.DecisionSeen():
             return state

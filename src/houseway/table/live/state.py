@@ -132,7 +132,8 @@ class LiveTable(Fact, frozen=True):
 
     `stacks` are the chips that people have before them, by their names in normal form; what they
     have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
-    are fees of a void round that serve the redeal (T-85). `left` is what the link has still to be
+    are fees of a void round that serve the redeal (T-85). The bank is `offered` to a spot until
+    `offered_until`. `left` is what the link has still to be
     told of. `steps` are those taken in this phase, `delivery` is the way of dealing where it was
     changed, and `deck_since` when the deck was new. `room` is what a poker table has beside it.
     `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
@@ -154,6 +155,7 @@ class LiveTable(Fact, frozen=True):
     bets: tuple[Bet, ...] = ()
     bank: BankHolder | None = None
     offered: int = 0
+    offered_until: str = ""
     declined: tuple[int, ...] = ()
     last_bank: BankHolder | None = None
     deck: DeckInPlay | None = None

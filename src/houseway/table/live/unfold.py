@@ -150,10 +150,12 @@ class Unfolding:
         check_duty(duty, people, where=where, gains=gains, rule=rule)
         return people
 
-    def with_dealer(self, duty: Duty, *shown: CardShown) -> tuple[Staff, ...]:
+    def with_dealer(
+        self, duty: Duty, *shown: CardShown, gains: Iterable[str] = ()
+    ) -> tuple[Staff, ...]:
         """As `staff`, for what the dealer of this table does with somebody: another dealer's card
         is not his (B4-12)."""
-        people = self.staff(duty, *shown)
+        people = self.staff(duty, *shown, gains=gains)
         if not any(same_person(each.person, self.state.dealer) for each in people):
             (dealer,) = [each for each in people if each.office is Office.DEALER]
             raise Refused(

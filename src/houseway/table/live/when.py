@@ -31,6 +31,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.LeaveSeat: _OPEN,
         ask.BuyChips: _OPEN,
         ask.TakeChips: _ALWAYS,
+        ask.ClearSeat: (Phase.IDLE,),
         ask.AcceptBank: (Phase.OFFERING, Phase.IDLE),
         ask.DeclineBank: (Phase.OFFERING,),
         ask.GiveUpBank: (Phase.IDLE,),
@@ -39,11 +40,13 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.ApproveLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
         ask.WithdrawLimit: (Phase.IDLE, Phase.OFFERING, Phase.BETTING),
         ask.NoMoreBets: (Phase.BETTING,),
+        ask.CancelBets: (Phase.BETTING,),
         ask.DealOut: (Phase.DEALING,),
         ask.LayCards: (Phase.DEALING,),
         ask.RollDice: (Phase.DEALING,),
         ask.Decide: (Phase.DECIDING,),
         ask.Tick: _ALWAYS,
+        ask.PassOver: (Phase.OFFERING, Phase.DECIDING),
         ask.SettleRound: (Phase.SHOWING,),
         ask.CallIrregularity: (Phase.BETTING, *IN_A_ROUND),
         ask.WithdrawCall: (Phase.BETTING, *IN_A_ROUND),
@@ -102,7 +105,7 @@ OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
 NOT_OF_POKER: Final[frozenset[type[ask.Command]]] = frozenset(
     {
         ask.AcceptBank, ask.DeclineBank, ask.GiveUpBank, ask.OpenBets, ask.PlaceBet,
-        ask.NoMoreBets, ask.RollDice, ask.ConfirmAward, ask.PayAward, ask.LoseLink,
+        ask.NoMoreBets, ask.CancelBets, ask.RollDice, ask.ConfirmAward, ask.PayAward, ask.LoseLink,
         ask.RestoreLink,
     }
 )  # fmt: skip

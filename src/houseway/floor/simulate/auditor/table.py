@@ -24,7 +24,7 @@ class TableAuditor:
         self.away: set[str] = set()
         self.seats: dict[int, str] = {}
         self.bank_rounds = 0
-        self.offers = 0
+        self.offer: Fact = {}
         self.raised = 0
         self.open_alerts: set[int] = set()
         self.round = ""
@@ -139,8 +139,10 @@ class TableAuditor:
             return
         if same(person) in self.away:
             return
-        late = turn is not None and turn.get("until", "") and self.now >= turn["until"]
-        if not in_turn or entry["do"] != "tick" or not late:
+        until = "" if turn is None else turn.get("until", "")
+        late = bool(until) and self.now >= until and entry["do"] == "tick"
+        ordered = not until and entry["do"] == "pass over"
+        if not in_turn or not (late or ordered):
             self.wrong(f"{person} is decided for at {place} before his time")
 
     def cards_laid(self, event: Fact) -> None:
@@ -171,6 +173,21 @@ class TableAuditor:
 
     def bank_offered(self, event: Fact) -> None:
         self.bank_rounds = 0
+        self.offer = event
+
+    def bank_declined(self, event: Fact) -> None:
+        if not event.get("for_him"):
+            if same(self.entry["by"]) != same(event["person"]):
+                self.wrong(f"{self.entry['by']} declines the bank of {event['person']}")
+            return
+        until = self.offer.get("until", "")
+        late = bool(until) and self.now >= until and self.entry["do"] == "tick"
+        if not late and (until or self.entry["do"] != "pass over"):
+            self.wrong(f"the bank passes {event['person']} before his time")
+
+    def bets_cancelled(self, event: Fact) -> None:
+        if event["round"] != self.round:
+            self.wrong(f"round {event['round']} is cancelled, and {self.round} was open")
 
     # Alerts and irregularities
 

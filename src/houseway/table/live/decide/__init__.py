@@ -28,6 +28,7 @@ from houseway.table.live.decide import (
     tables,
     tips,
     trouble,
+    waiting,
 )
 from houseway.table.live.evolve import told
 from houseway.table.live.house import LiveHouse
@@ -96,14 +97,22 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             tips.colour_up(u, command)
         case ask.Tick():
             rounds.tick(u)
+            bank.tick_offer(u)
             procedures.watch_deck(u)
             hands.tick_between_hands(u)
         case ask.OpenBets():
             rounds.open_bets(u, command)
         case ask.NoMoreBets():
-            bets.no_more_bets(u)
+            bets.no_more_bets(u, command)
             if u.house.automatic:
                 rounds.next_turn(u)
+        case ask.CancelBets():
+            waiting.cancel_bets(u, command)
+        case ask.PassOver():
+            waiting.pass_over(u, command)
+        case ask.ClearSeat():
+            waiting.clear_seat(u, command)
+            hands.tick_between_hands(u)
         case ask.StartHand():
             hands.start_hand(u, command)
             if u.house.automatic:

@@ -42,7 +42,52 @@ def _many(u: Unfolding) -> int:
 
 
 def _offer(u: Unfolding, spot: int) -> None:
-    u.happen(happened.BankOffered(spot=spot, person=u.state.seats[spot], rule="T-35"))
+    person = u.state.seats[spot]
+    u.happen(happened.BankOffered(spot=spot, person=person, until=u.until(), rule="T-35"))
+
+
+def tick_offer(u: Unfolding) -> None:
+    """Time has passed. Whoever has not answered does not want the bank, and the next is asked; the
+    documents do not say so, and nobody may hold a table up (T-35)."""
+    until = u.state.offered_until
+    if u.state.phase is TablePhase.OFFERING and until and u.state.now >= until:
+        decline_for(u)
+
+
+def decline_for(u: Unfolding) -> None:
+    """He who is asked says nothing."""
+    spot = u.state.offered
+    person = u.state.person_at(spot)
+    u.happen(happened.BankDeclined(spot=spot, person=person, for_him=True, rule="T-35"))
+    find_bank(u)
+
+
+def puts_up_wager(u: Unfolding) -> bool:
+    """Whether the player-dealer has the wager that covers the others. Where he has lost chips and
+    said nothing it is what he has left; if that is too little, the bank is offered on (T-67)."""
+    holder = u.state.bank
+    assert holder is not None
+    free = u.state.free(holder.person)
+    if free >= 0:
+        return True
+    sheet = u.house.sheet
+    step = sheet.increment.value
+    left = Cents((free + holder.wager) // step * step)
+    low = sheet.table_minimum
+    if left >= (step if low is None else max(low.value, step)):
+        u.happen(happened.BankWagerSet(wager=left, for_him=True, rule="T-67"))
+        return True
+    give_up_short(u)
+    find_bank(u)
+    return False
+
+
+def give_up_short(u: Unfolding) -> None:
+    """The player-dealer has too few chips for the bank."""
+    holder = u.state.bank
+    assert holder is not None
+    given = happened.BankGivenUp(spot=holder.spot, person=holder.person, short=True, rule="T-35")
+    u.happen(given)
 
 
 def accept_bank(u: Unfolding, command: ask.AcceptBank) -> None:

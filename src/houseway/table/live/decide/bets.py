@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.bank import collect_fees, take_tokes
+from houseway.bank import Fee, collect_fees, take_tokes
 from houseway.fact import LEFT_OUT, LeftOut, replace
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.wager import check_wagers, over_maximum
@@ -132,32 +132,59 @@ def bank_seat(u: Unfolding) -> BankSeat | None:
     return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
 
 
-def no_more_bets(u: Unfolding) -> None:
-    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
-    on the sensors leave the layout (T-84)."""
-    u.by_dealer()
-    sheet, state = u.house.sheet, u.state
-    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(u)))
-    wagers = taken.wagers
-    u.house.game.start(wagers)  # refused where the bets are none
-    fees = tuple([fee for fee in collect_fees(sheet, wagers) if fee.amount])
+def fees_now(u: Unfolding, wagers: Wagers) -> tuple[Fee, ...]:
+    """The fees of a round with these wagers."""
+    return tuple([fee for fee in collect_fees(u.house.sheet, wagers) if fee.amount])
+
+
+def cannot_pay(u: Unfolding, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
+    """Who has too few free chips for the fees of a round, and what he owes: what a void round left
+    serves them first (T-85)."""
     owed: dict[str, int] = {}
     for fee in fees:
         person = normal(payer_of(wagers, fee.payer))
         owed[person] = owed.get(person, 0) + fee.amount
-    for carried in state.carried:
+    for carried in u.state.carried:
         person = normal(carried.payer)
         owed[person] = owed.get(person, 0) - carried.amount
-    for person, amount in owed.items():
-        if amount > state.free(person):
-            raise Refused(
-                Refusal.FEE_NOT_PAID,
-                where="fees",
-                rule=fees[0].cite.item,
-                person=person,
-                fee=Cents(amount),
-                free=state.free(person),
-            )
+    return {
+        person: Cents(amount) for person, amount in owed.items() if amount > u.state.free(person)
+    }
+
+
+def _drop_unpaid(u: Unfolding) -> None:
+    """No fee, no cards: bets of those who cannot pay theirs go back. Fewer bets may make the fees
+    of others less."""
+    while True:
+        wagers = Wagers(u.state.bets, bank_seat(u))
+        unpaid = cannot_pay(u, wagers, fees_now(u, wagers))
+        found = [bet for bet in wagers.bets if normal(bet.person) in unpaid]
+        if not found:
+            return
+        for bet in found:
+            drop_bet(u, bet.spot, bet.backline)
+
+
+def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
+    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
+    on the sensors leave the layout (T-84)."""
+    u.by_dealer()
+    if command.without_unpaid:
+        _drop_unpaid(u)
+    sheet, state = u.house.sheet, u.state
+    taken = take_tokes(sheet, Wagers(state.bets, bank_seat(u)))
+    wagers = taken.wagers
+    u.house.game.start(wagers)  # refused where the bets are none
+    fees = fees_now(u, wagers)
+    for person, amount in cannot_pay(u, wagers, fees).items():
+        raise Refused(
+            Refusal.FEE_NOT_PAID,
+            where="fees",
+            rule=fees[0].cite.item,
+            person=person,
+            fee=amount,
+            free=state.free(person),
+        )
     u.happen(
         happened.BettingClosed(
             round=state.round,

@@ -18,7 +18,7 @@ from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.awards import end_game, has_wager, press_hands, refuse_open_game
-from houseway.table.live.decide.bank import find_bank
+from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import draw_of, is_last_round
@@ -51,18 +51,8 @@ def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
     u.by_dealer()
     refuse_open_game(u)
     house = u.house
-    if house.has_player_dealer:
-        if not find_bank(u):
-            return
-        holder = u.state.bank
-        assert holder is not None
-        if u.state.free(holder.person) < 0:
-            raise Refused(
-                Refusal.NOT_SO_MANY_CHIPS,
-                where="bank",
-                asked=holder.wager,
-                free=Cents(u.state.free(holder.person) + holder.wager),
-            )
+    if house.has_player_dealer and not (find_bank(u) and puts_up_wager(u)):
+        return
     fix_cards(u, command.seed, rule="B8-4" if house.has_player_dealer else "R12")
 
 

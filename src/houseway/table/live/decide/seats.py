@@ -42,12 +42,17 @@ def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
     person = u.state.person_at(command.spot)
     if not same_person(person, command.by):
         raise Refused(Refusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=command.by)
-    drop_bet(u, command.spot)
+    get_up(u, command.spot, person)
+
+
+def get_up(u: Unfolding, spot: int, person: str) -> None:
+    """A seat is free."""
+    drop_bet(u, spot)
     settle_clock_fees(u, person)
     running = u.state.running
-    end_with_seat(u, command.spot)
-    stays = running is not None and any(b.spot == command.spot for b in running.wagers.bets)
-    u.happen(happened.SeatLeft(spot=command.spot, person=person, wagers=stays, rule="T-78"))
+    end_with_seat(u, spot)
+    stays = running is not None and any(b.spot == spot for b in running.wagers.bets)
+    u.happen(happened.SeatLeft(spot=spot, person=person, wagers=stays, rule="T-78"))
 
 
 def buy_chips(u: Unfolding, command: ask.BuyChips) -> None:

@@ -1,0 +1,97 @@
+"""A table never waits for ever: for somebody who does not answer, for bets that nobody makes, for
+chips whose owner is gone. The documents do not speak of it; this is how card rooms do it."""
+
+from __future__ import annotations
+
+from houseway.games import Wagers
+from houseway.money import Cents
+from houseway.people import normal, same_person
+from houseway.people.duties import Duty
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.bank import decline_for, give_up_short
+from houseway.table.live.decide.bets import bank_seat, cannot_pay, drop_bet, fees_now
+from houseway.table.live.decide.rounds import decide_for, next_turn, reveal
+from houseway.table.live.decide.seats import get_up
+from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.stakes import bettor
+from houseway.table.live.state import TablePhase
+from houseway.table.live.unfold import Unfolding, member
+
+
+def cancel_bets(u: Unfolding, command: ask.CancelBets) -> None:
+    """Bets may still be taken back, and all of them are. The cards that were promised are shown:
+    nobody has seen one of them. A shoe stays."""
+    u.by_dealer()
+    check_reason(command.why)
+    wagers = Wagers(u.state.bets, bank_seat(u))
+    unpaid = cannot_pay(u, wagers, fees_now(u, wagers)) if wagers.bets else {}
+    for bet in wagers.bets:
+        drop_bet(u, bet.spot, bet.backline)
+    cancelled = happened.BetsCancelled(
+        round=u.state.round, person=command.by, why=command.why.strip(), rule="T-35"
+    )
+    u.happen(cancelled)
+    holder = u.state.bank
+    if holder is not None and normal(holder.person) in unpaid:
+        give_up_short(u)
+    if u.house.equipment.shoe is None:
+        reveal(u)
+
+
+def pass_over(u: Unfolding, command: ask.PassOver) -> None:
+    """Nobody orders it who plays in the round (R6), and nobody is passed over before his time."""
+    state, offered = u.state, u.state.phase is TablePhase.OFFERING
+    turn = None if state.running is None else state.running.turn
+    if offered:
+        spot, backline, person, until = state.offered, 0, "", state.offered_until
+        person = state.person_at(spot)
+    else:
+        assert turn is not None
+        spot, backline, person, until = turn.spot, turn.backline, turn.person, turn.until
+    if until:
+        raise Refused(Refusal.HAS_TIME, where=f"spot {spot}", person=person, until=until)
+    (staff,) = u.staff(Duty.GO_ON_WITHOUT, command.card, gains=_players(u))
+    check_reason(command.why)
+    u.happen(
+        happened.PassedOver(
+            spot=spot,
+            backline=backline,
+            person=person,
+            staff=member(staff),
+            why=command.why.strip(),
+            rule="T-35" if offered else "T-78",
+        )
+    )
+    if offered:
+        decline_for(u)
+        return
+    decide_for(u, bettor(u.state.play.wagers, spot, backline))
+    next_turn(u)
+
+
+def _players(u: Unfolding) -> list[str]:
+    """Everybody who sits here or plays in the round."""
+    running = u.state.running
+    people = list(u.state.seats.values())
+    if running is not None:
+        people += [bet.person for bet in running.wagers.bets]
+        if running.wagers.bank is not None:
+            people.append(running.wagers.bank.person)
+    return people
+
+
+def clear_seat(u: Unfolding, command: ask.ClearSeat) -> None:
+    """Nothing of his is lost: his seats are free, and his chips are his own as before."""
+    person = command.person
+    spots = [spot for spot, who in u.state.seats.items() if same_person(who, person)]
+    if not spots and normal(person) not in u.state.stacks:
+        raise Refused(Refusal.SITS_NOWHERE, where="person", person=person)
+    staff = u.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
+    for spot in spots:
+        get_up(u, spot, person)
+    chips = u.state.stacks.get(normal(person), Cents(0))
+    if chips:
+        people = tuple(map(member, staff))
+        u.happen(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))
