@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pytest
+from typer.main import get_command
+
+from houseway.cli.main import app
+from houseway.cli.terminal.plain_help import GAMES
 from houseway.floor.command_line import COMMANDS
+from houseway.floor.library import open_library
 from houseway.jackpot.keypad.terms import KEYS
 from tests.cli.inside import run
 
@@ -43,3 +52,42 @@ def test_the_demo_names_a_jackpot_and_a_ledger_command_next() -> None:
     following = said[said.index("Try next") :]
     assert "houseway jackpot " in following
     assert "houseway ledger " in following
+
+
+def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    yield path
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands(below, (*path, name))
+
+
+@pytest.mark.parametrize("path", list(commands(get_command(app))), ids=" ".join)
+def test_no_help_speaks_of_programmers_types(path: tuple[str, ...]) -> None:
+    assert re.findall(r"<[a-z|\[\], ]+>|\bNone\b|typing", run(*path, "--help").out) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["strategy", "pays", "advise", "math", "deal", "notice", "steps", "sheets show",
+     "paytable try"],
+)  # fmt: skip
+def test_a_command_without_its_game_names_those_that_can_be_asked(path: str) -> None:
+    done = run(*path.split())
+    said = " ".join(done.err.replace("│", " ").split())
+    assert done.code == 2
+    assert "Which game? Name one of uth, crazy-4, three-card, caribbean, pai-gow" in said
+    assert ("omaha" in said) == (path not in ("strategy", "advise", "math", "paytable try"))
+    assert f"For example: houseway {path} " in said
+
+
+def test_a_command_without_another_word_says_what_it_is_and_gives_an_example() -> None:
+    said = " ".join(run("settle").err.replace("│", " ").split())
+    assert "ROUND.json is missing: A round file, or - for standard input." in said
+    assert "For example: houseway settle examples/" in said
+    said = " ".join(run("jackpot", "plan").err.replace("│", " ").split())
+    assert "Which jackpot link? There are catfish-bend/multi-link" in said
+
+
+def test_every_game_has_a_short_name_that_leads_to_it() -> None:
+    library = open_library()
+    led_to = {library.sheet(library.sheet_called(short)).game for short in GAMES}
+    assert led_to == {sheet.game for sheet in library.all_sheets()} == set(GAMES.values())

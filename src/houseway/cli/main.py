@@ -23,6 +23,7 @@ from houseway.cli.table import commands as table
 from houseway.cli.terminal.auto import AutoCommand
 from houseway.cli.terminal.examples import add_examples
 from houseway.cli.terminal.options import AsJson, rule_ids
+from houseway.cli.terminal.plain_help import speak_plainly
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -88,6 +89,7 @@ app.command()(pays)
 app.command()(steps.steps)
 app.command()(rounds.demo)
 add_examples(app)
+speak_plainly()
 
 
 def main() -> None:

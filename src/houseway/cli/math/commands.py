@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import typer
+from typer._click.exceptions import UsageError
 
 from houseway.cli.terminal.options import (
     AsJson,
@@ -25,6 +26,7 @@ from houseway.cli.terminal.options import (
     wager_called,
     wagers_of,
 )
+from houseway.cli.terminal.plain_help import which_game
 
 _BETWEEN: Final = frozenset({"v", "vs", "vs.", "versus", "against"})
 """Words that people write between two hands."""
@@ -104,7 +106,8 @@ def math(
         audit_figures(sheet_id, as_json=as_json)
         return
     if not sheet_id:
-        raise typer.BadParameter("name a sheet, or say --audit", param_hint="ID")
+        audit_all = "--audit alone checks the printed figures of every sheet."
+        raise UsageError(f"{which_game('math')} {audit_all}\n\nFor example: houseway math uth")
     from houseway.cli.math.report import Ask, Shown, worth
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from typer.core import TyperCommand
+from houseway.cli.terminal.plain_help import PlainCommand
 
 AUTO: Final = "--auto"
 KINDS: Final = ("best", "habit", "random")
 _USUAL: Final = "habit"
 
 
-class AutoCommand(TyperCommand):
+class AutoCommand(PlainCommand):
     """A command whose `--auto` may stand without a kind."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Final
 
 import typer
 
+from houseway.cli.terminal.plain_help import PlainCommand
+
 HELP: Final = {"help_option_names": ["-h", "--help"]}
 """How every command is asked for help."""
 
@@ -132,12 +134,15 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def add_examples(app: typer.Typer, before: str = "") -> None:
-    """Put the examples of every command behind its help, and let `-h` ask for it."""
+    """Put the examples of every command behind its help, let `-h` ask for it, and let the command
+    say what it was not told."""
     app.info.context_settings = HELP
     for command in app.registered_commands:
         name = command.name or getattr(command.callback, "__name__", "")
         lines = EXAMPLES.get(f"{before}{name}", ())
         command.context_settings = HELP
+        if command.cls is None or not issubclass(command.cls, PlainCommand):
+            command.cls = PlainCommand
         if lines:
             command.epilog = "\n\n".join(("For example:", *lines))
     for group in app.registered_groups:
