@@ -83,7 +83,7 @@ def test_check_says_what_is_there(stored: str) -> None:
     assert (done.code, done.err) == (0, "")
     first, second, *seals = done.out.splitlines()
     assert first == "The ledger is whole."
-    assert second == "Entries: 3. Commands: 3. Accounts: 0. Open holds: 0."
+    assert second == "Entries: 3. Commands: 3. Accounts: 0. Wagers not yet decided: 0."
     assert {line.partition(": ")[2].replace(" ", "") for line in seals} == {
         head["seal"] for head in heads.values()
     }
@@ -135,10 +135,14 @@ def test_balances_come_to_nothing_together(house: str) -> None:
     assert json_of("ledger", "balances", "--ledger", house, "--account", "meter:") == {
         "meter:catfish-bend/multi-link:major": "0.025"
     }
-    rows = [line.split() for line in run("ledger", "balances", "--ledger", house).out.splitlines()]
-    assert ["player:anna", "-$4.93"] in rows
-    assert ["together", "$0.00"] in rows
-    assert ["meter:catfish-bend/multi-link:major", "$0.025"] in rows
+    shown = run("ledger", "balances", "--ledger", house, COLUMNS="120").out
+    rows = [line.split("  ") for line in shown.splitlines()]
+    said = {row[0].strip(): row[-1].strip() for row in rows}
+    assert said["player anna"] == "-$4.93"
+    assert said["wagers on the felt"] == "$0.00"
+    assert said["major meter of catfish-bend/multi-link"] == "$0.025"
+    assert said["the house's own books: catfish-bend/multi-link"] == "-$0.025"
+    assert said["together"] == "$0.00"
 
 
 def test_export_in_every_form(house: str, tmp_path: Path) -> None:
@@ -314,7 +318,8 @@ def test_seal_prints_a_page_and_check_finds_it_again(stored: str) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "The day 2025-11-15 is closed, by Ann Low"
-    assert lines[1].startswith("commands 1 to 3, by entry 4 of the floor at ")
+    assert lines[1] == "Commands: 3 (1 to 3). Entries: 3. Rounds: 0."
+    assert "by entry 4 of the floor. Wagers not yet decided: 0." in " ".join(lines[2:4])
     place = next(i for i, line in enumerate(lines) if line.startswith("seal  "))
     code = lines[place].removeprefix("seal") + lines[place + 1]
     found = json_of("ledger", "check", "--ledger", stored, "--seal", code)

@@ -7,12 +7,15 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
+from houseway.gamemath import strategy, usual_sheet
 from houseway.gamemath.report import Report, WagerMath
 from houseway.gamemath.rules_of_thumb import RuleLine, RuleList, RulesOfThumb
 from houseway.gamemath.strategy import ChartRow, ShownChart, ShownRank
 from houseway.gamemath.tables import Named
-from houseway.pages.chart import MIXED, edges_chart, strategy_chart, with_rules
+from houseway.pages.carried import MIXED, carried_ranges
+from houseway.pages.chart import edges_chart, strategy_chart, with_rules
 from houseway.pages.drawing import Box, Drawing, Form, Words, draw, draw_svg
+from tests.library import library
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</title><script>alert(1)</script> & \"'"
@@ -164,3 +167,27 @@ def test_a_picture_in_pixels_has_two_for_each_unit() -> None:
     png = draw(drawing, "png")
     width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
     assert (width, height) == (2 * drawing.width, 2 * drawing.height)
+
+
+def test_a_long_chart_is_told_by_the_dealers_rank_and_three_cards() -> None:
+    """Of eighteen rows against an eight five are left."""
+    sheet = usual_sheet(library().sheet("washington/caribbean-stud-poker"))
+    chart = strategy(sheet)
+    assert isinstance(chart, ShownChart)
+    (eight,) = [each for each in chart.shows if each.rank == "8"]
+    assert len(eight.rows) > 12
+    carried = [(each.hands, each.decision) for each in carried_ranges(eight.rows, "8")]
+    assert carried == [
+        ("royal flush A down to high card A-K-Q-8-2", "raise"),
+        ("high card A-K-J down to high card A-K-9, with an 8", "raise"),
+        ("high card A-K-8, with an 8", MIXED),
+        ("high card A-K-Q down to high card A-K-9, without an 8", "fold"),
+        ("high card A-K-8-3-2 down to high card 7-5-4-3-2", "fold"),
+    ]
+    assert all(len(carried_ranges(each.rows, each.rank)) <= 6 for each in chart.shows)
+
+
+def test_a_chart_names_its_house_and_sheet() -> None:
+    assert "A house · 2026 · a/b" in words_of(
+        strategy_chart("Stud", STUD, below="A house · 2026 · a/b")
+    )

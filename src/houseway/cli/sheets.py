@@ -304,7 +304,7 @@ def _put_differences(
     out: Console,
 ) -> None:
     """What differs of one group, under the names of the two houses."""
-    from houseway.cli.terminal.out import plain, put_table, shown
+    from houseway.cli.terminal.out import plain, put_table, value_shown
     from houseway.rules import part_title
 
     if not found:
@@ -315,9 +315,9 @@ def _put_differences(
         rows.append(
             (
                 plain(of.key_words(each.key)),
-                shown(each.a),
+                value_shown(left, each.a),
                 each.cite_a.item if each.cite_a else "",
-                shown(each.b),
+                value_shown(right, each.b),
                 each.cite_b.item if each.cite_b else "",
             )
         )

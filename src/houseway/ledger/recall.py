@@ -172,6 +172,11 @@ class Recall:
         days = [day for stream, day in self._rows(self._sql.stream_days) if stream != FLOOR]
         return max(days, default="")
 
+    def counts_between(self, first: int, last: int) -> tuple[int, int]:
+        """How many entries and rounds these commands have brought, the first and the last too."""
+        rows = self._rows(self._sql.rounds_between, first, last)
+        return len(rows), len({(stream, name) for stream, name in rows if name})
+
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
         rows = self._rows(self._sql.heads)

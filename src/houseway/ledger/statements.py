@@ -81,6 +81,11 @@ class Statements:
         self.heads = read(
             select(STREAMS.c.name, STREAMS.c.number, STREAMS.c.seal).order_by(STREAMS.c.name)
         )
+        self.rounds_between = read(
+            select(entry.stream, entry.round).where(
+                entry.place >= bindparam("first"), entry.place <= bindparam("last")
+            )
+        )
         self.stream_days = read(select(STREAMS.c.name, STREAMS.c.day))
         self.newest_day = read(select(STREAMS.c.day).order_by(desc(STREAMS.c.day)).limit(_ONE))
         self.balance = read(select(BALANCES.c.amount).where(*_where(BALANCES.c.account)))

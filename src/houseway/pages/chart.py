@@ -6,25 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
-from houseway.fact import Fact, replace
+from houseway.fact import replace
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report, WagerMath
 from houseway.gamemath.rules_of_thumb import RulesOfThumb
-from houseway.gamemath.strategy import (
-    ChartRow,
-    HandChart,
-    ShownChart,
-    ShownRank,
-    Strategy,
-    StreetChart,
-)
+from houseway.gamemath.strategy import HandChart, ShownChart, ShownRank, Strategy, StreetChart
 from houseway.gamemath.tables import StartingHand
-from houseway.gamemath.writer.number import fraction_text
+from houseway.pages.carried import LETTERS, READ, HandRange, carried_ranges, hand_ranges
 from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
 from houseway.rules import PrintedSheet, in_words
 
-LETTERS: Final = "AKQJT98765432"
-MIXED: Final = "by suits and side cards"
 _ENDS: Final = {"win": BLUE, "push": GREY, "lose": ORANGE}
 _BARS: Final = (130, 380)  # where the bars begin, and how wide they are
 _CELL: Final = 34
@@ -37,8 +28,12 @@ _LETTER: Final = 6.1  # how wide a letter of running text is
 
 def sheet_chart(printed: PrintedSheet, report: Report) -> Drawing:
     """The wagers of a sheet, called as the house calls them."""
-    below = f"{printed.house} · {printed.edition} · {printed.id}"
-    return edges_chart(printed.title, report, below=below, wager_title=printed.wager_title)
+    return edges_chart(printed.title, report, below=named(printed), wager_title=printed.wager_title)
+
+
+def named(printed: PrintedSheet) -> str:
+    """The line below a chart's title: whose rules, of when, and which sheet."""
+    return f"{printed.house} · {printed.edition} · {printed.id}"
 
 
 def edges_chart(
@@ -49,14 +44,18 @@ def edges_chart(
     wager_title: Callable[[str], str] = in_words,
 ) -> Drawing:
     """The wagers of a report: how each ends, and its edge."""
-    shapes: list[Shape] = [Words(10, 24, title, size=16)]
-    if below:
-        shapes.append(Words(10, 42, below, size=10))
+    shapes = _heading(title, below)
     for i, wager in enumerate(report.wagers):
         shapes.extend(_ends(wager_title(wager.wager), wager, 58 + 34 * i))
     foot = 58 + 34 * len(report.wagers)
     shapes.extend(_legend(_ENDS, _BARS[0], foot))
     return Drawing(title, 640, foot + 28, shapes)
+
+
+def _heading(title: str, below: str) -> list[Shape]:
+    """A title and, below it, what is named in small print."""
+    lines: list[Shape] = [Words(10, 24, title, size=16)]
+    return [*lines, Words(10, 42, below, size=10)] if below else lines
 
 
 def _ends(title: str, wager: WagerMath, y: float) -> Iterator[Shape]:
@@ -76,15 +75,16 @@ def _legend(inks: Mapping[str, str], x: float, y: float) -> Iterator[Shape]:
         x += 40 + 7 * len(word)
 
 
-def strategy_chart(title: str, chart: Strategy) -> Drawing:
-    """A strategy as a picture: a grid of starting hands, or hands from the best down."""
+def strategy_chart(title: str, chart: Strategy, *, below: str = "", full: bool = False) -> Drawing:
+    """A strategy as a picture: a grid of starting hands, or hands from the best down. `below` names
+    the sheet; a `full` chart tells all side cards apart, and nobody carries it."""
     match chart:
         case StreetChart():
-            return starting_chart(title, chart.hands)
+            return starting_chart(title, chart.hands, below=below)
         case ShownChart():
-            return ranges(title, _alike(chart.shows))
+            return ranges(title, _alike(chart.shows, full=full), below=below)
         case HandChart():
-            return ranges(title, {"": _ranges(chart.rows)})
+            return ranges(title, {"": hand_ranges(chart.rows)}, below=below)
 
 
 def with_rules(drawing: Drawing, rules: RulesOfThumb) -> Drawing:
@@ -104,11 +104,11 @@ def with_rules(drawing: Drawing, rules: RulesOfThumb) -> Drawing:
     return replace(drawing, height=y, shapes=shapes)
 
 
-def _alike(shows: Iterable[ShownRank]) -> dict[str, list[HandRange]]:
+def _alike(shows: Iterable[ShownRank], *, full: bool) -> dict[str, list[HandRange]]:
     """The blocks of a chart by the dealer's card; neighbours that are played alike are one."""
     found: list[tuple[str, str, list[HandRange]]] = []
     for each in shows:
-        rows = _ranges(each.rows)
+        rows = hand_ranges(each.rows) if full else carried_ranges(each.rows, each.rank)
         if found and found[-1][2] == rows:
             found[-1] = (found[-1][0], each.rank, rows)
         else:
@@ -116,11 +116,11 @@ def _alike(shows: Iterable[ShownRank]) -> dict[str, list[HandRange]]:
     return {high if high == low else f"{high} down to {low}": rows for high, low, rows in found}
 
 
-def starting_chart(title: str, hands: Iterable[StartingHand]) -> Drawing:
+def starting_chart(title: str, hands: Iterable[StartingHand], *, below: str = "") -> Drawing:
     """The best decision for each two cards as a picture."""
     words = "pairs on the diagonal, two cards of one suit above it, of two suits below"
     cells = starting_grid(hands)
-    return grid(f"{title}: before the flop", LETTERS, LETTERS, cells, words=words)
+    return grid(f"{title}: before the flop", LETTERS, LETTERS, cells, below=below, words=words)
 
 
 def starting_grid(hands: Iterable[StartingHand]) -> list[list[str]]:
@@ -135,45 +135,13 @@ def starting_grid(hands: Iterable[StartingHand]) -> list[list[str]]:
     return [[cell(i, j) for j in range(13)] for i in range(13)]
 
 
-def decision_words(row: ChartRow) -> str:
-    """What a row of a chart says is best."""
-    if not row.shares:
-        return row.action
-    shares = ", ".join(f"{each.name} {fraction_text(each.value)}" for each in row.shares)
-    return f"{MIXED}: {shares}"
-
-
-class HandRange(Fact, frozen=True):
-    """Hands from the best down to the least that are played alike."""
-
-    best: str
-    least: str
-    decision: str
-    tip: str
-
-    @property
-    def hands(self) -> str:
-        return self.best if self.best == self.least else f"{self.best} down to {self.least}"
-
-
-def _ranges(rows: Iterable[ChartRow]) -> list[HandRange]:
-    """The rows of a chart; neighbours that go by suits and side cards are one."""
-    found: list[HandRange] = []
-    for row in rows:
-        action = MIXED if row.shares else row.action
-        made = HandRange(row.highest, row.lowest, action, decision_words(row))
-        if row.shares and found and found[-1].decision == MIXED:
-            made = replace(made, best=found.pop().best, tip=MIXED)
-        found.append(made)
-    return found
-
-
-def ranges(title: str, blocks: Mapping[str, Sequence[HandRange]]) -> Drawing:
+def ranges(title: str, blocks: Mapping[str, Sequence[HandRange]], *, below: str = "") -> Drawing:
     """Hands from the best down, a block for each card that the dealer may show."""
     words = list(dict.fromkeys(row.decision for rows in blocks.values() for row in rows))
     inks = {word: INKS[i % len(INKS)] for i, word in enumerate(words)}
-    shapes: list[Shape] = [Words(10, 24, title, size=16)]
-    feet = [40] * min(len(blocks), _COLUMNS)  # how far down each column is filled
+    shapes = _heading(title, below)
+    head = 58 if below else 40
+    feet = [head] * min(len(blocks), _COLUMNS)  # how far down each column is filled
     for shown, rows in blocks.items():
         column = feet.index(min(feet))
         x, y = 10 + _BLOCK * column, feet[column]
@@ -188,6 +156,9 @@ def ranges(title: str, blocks: Mapping[str, Sequence[HandRange]]) -> Drawing:
         feet[column] = y + _ROW
     foot = max(feet)
     shapes.extend(_legend(inks, 10, foot))
+    if any(row.holding for rows in blocks.values() for row in rows):
+        foot += _ROW
+        shapes.append(Words(10, foot + 16, READ, size=11))
     return Drawing(title, 10 + _BLOCK * len(feet), foot + 28, shapes)
 
 
@@ -197,23 +168,24 @@ def grid(
     columns: Sequence[str],
     cells: Sequence[Sequence[str]],
     *,
+    below: str = "",
     words: str = "",
 ) -> Drawing:
     """A word in each cell, every word its own colour, and what the colours and places mean."""
     decisions = dict.fromkeys(cell for row in cells for cell in row if cell)
     ink = {word: INKS[i % len(INKS)] for i, word in enumerate(decisions)}
-    below = 22 if words else 0
-    width, height = 60 + _CELL * len(columns), 90 + below + _CELL * len(rows)
-    shapes: list[Shape] = [Words(10, 20, title, size=14)]
-    shapes += [Words(50 + _CELL * j + 8, 46, column) for j, column in enumerate(columns)]
+    foot, head = 22 if words else 0, 18 if below else 0
+    width, height = 60 + _CELL * len(columns), 90 + head + foot + _CELL * len(rows)
+    shapes = _heading(title, below)
+    shapes += [Words(50 + _CELL * j + 8, 46 + head, column) for j, column in enumerate(columns)]
     for i, row in enumerate(rows):
-        y = 54 + _CELL * i
+        y = 54 + head + _CELL * i
         shapes.append(Words(10, y + 22, row))
         for j, cell in enumerate(cells[i]):
             if cell:
                 tip = f"{row} {columns[j]}: {cell}"
                 shapes.append(Box(50 + _CELL * j, y, _CELL - 2, _CELL - 2, ink[cell], tip))
-    shapes.extend(_legend(ink, 50, height - below - 26))
+    shapes.extend(_legend(ink, 50, height - foot - 26))
     if words:
         shapes.append(Words(50, height - 12, words, size=11))
     return Drawing(title, max(width, 300), height, shapes)

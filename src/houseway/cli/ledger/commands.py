@@ -72,7 +72,8 @@ def show(
     day: Annotated[
         str,
         typer.Option(
-            metavar="DAY", help="Only this day at the house: 2026-11-15, today or yesterday."
+            metavar="DAY",
+            help="Only what was written on this day at the house: 2026-11-15, today or yesterday.",
         ),
     ] = "",
     round_name: Annotated[
@@ -155,8 +156,10 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check that the ledger is whole: every byte, seal and sum, every keypad event and round."""
+    from houseway.cli.ledger.accounts import stream_words
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.source import open_ledger
+    from houseway.ledger.act import Stream
     from houseway.ledger.audit import audit_record
     from houseway.ledger.chain import group_seal
     from houseway.table.audit import audit_rules
@@ -186,15 +189,17 @@ def check(
     out = console()
     out.print("[bold]The ledger is whole.[/]")
     out.print(
-        f"Entries: {said['entries']}. Commands: {said['commands']}. "
-        f"Accounts: {said['accounts']}. Open holds: {said['open_holds']}."
+        f"Entries: {found.entries}. Commands: {found.places}. Accounts: {len(found.balances)}. "
+        f"Wagers not yet decided: {len(found.held)}."
     )
     if days:
         out.print(f"Sealed days: {len(days)}, the last {days[-1]}.")
     for entry in sealed:
-        out.print(f"The seal is that of {plain(entry.stream)}, entry {entry.number}.")
+        where = plain(stream_words(entry.stream))
+        out.print(f"The seal is that of {where}, entry {entry.number}.")
     for name, (number, last) in found.heads.items():
-        out.print(f"[dim]{plain(name)}, entry {number}: {group_seal(last)}[/]", soft_wrap=True)
+        where = plain(stream_words(Stream(name)))
+        out.print(f"[dim]{where}, last entry {number}: {group_seal(last)}[/]", soft_wrap=True)
 
 
 @app.command()
@@ -205,7 +210,8 @@ def balances(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The balance of every account."""
+    """The balance of every account; with --json under its id."""
+    from houseway.cli.ledger.accounts import account_words
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
     from houseway.ledger.account import in_order
@@ -217,7 +223,7 @@ def balances(
     if as_json:
         put_json({name: micro_text(amount) for name, amount in found.items()})
         return
-    rows = [(plain(name), micro_dollars(amount)) for name, amount in found.items()]
+    rows = [(plain(account_words(name)), micro_dollars(amount)) for name, amount in found.items()]
     together = micro_dollars(MicroCents(sum(found.values())))
     put_table(
         console(),
@@ -379,9 +385,10 @@ def seal(
     """Close a day, and print a page to sign."""
     if copy and withdraw is not None:
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
+    from houseway.cli.ledger.accounts import kind_words
     from houseway.cli.terminal.out import console, fields_of, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.clock import day_called, now, today
+    from houseway.floor.clock import day_called, house_zone, now, today, told
     from houseway.ledger.act import FLOOR
     from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import DaySealed, is_beyond
@@ -400,12 +407,15 @@ def seal(
             number = record.seal_day(name, by=by, at=now()).entries[0].number
         entry = record.entry(FLOOR, number)
         page = entry.event(DaySealed)
+        entries, rounds = record.counts_between(page.first, page.last)
     if as_json:
         put_json(
             {
                 **fields_of(page, "day", "by", "first", "last"),
                 **fields_of(entry, "number", "at", "seal"),
                 "open_holds": page.open_holds,
+                "entries": entries,
+                "rounds": rounds,
                 "totals": {kind: micro_text(amount) for kind, amount in page.totals.items()},
                 "streams": {ref.stream: ref.number for ref in page.heads},
             }
@@ -415,17 +425,22 @@ def seal(
     out.print(
         f"[bold]The day {page.day} is closed[/]{' (copy)' if copy else ''}, by {plain(page.by)}"
     )
-    closed = f"commands {page.first} to {page.last}" if page.first <= page.last else "no command"
+    commands = page.last - page.first + 1
+    if commands:
+        numbers = f" ({page.first} to {page.last})"
+        out.print(f"Commands: {commands}{numbers}. Entries: {entries}. Rounds: {rounds}.")
+    else:
+        out.print("Nothing was written since the day before was closed.")
     out.print(
-        f"{closed}, by entry {entry.number} of the floor at {entry.at}; "
-        f"open holds: {page.open_holds}"
+        f"Closed {told(entry.at, house_zone()) or entry.at}, by entry {entry.number} of the floor. "
+        f"Wagers not yet decided: {page.open_holds}."
     )
     if is_beyond(newest, page.day):
         out.print(
             f"[bold yellow]Remark[/] the newest play is of {newest}, days after {page.day}; all "
             "of it counts for the day that is closed here"
         )
-    rows = [(kind, micro_dollars(amount)) for kind, amount in page.totals.items()]
+    rows = [(kind_words(kind), micro_dollars(amount)) for kind, amount in page.totals.items()]
     put_table(out, "", ("accounts", "together"), rows, right=("together",))
     code = group_seal(entry.seal)
     out.print(f"seal  {code[:39]}\n      {code[40:]}", soft_wrap=True)

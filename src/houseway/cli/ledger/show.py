@@ -152,7 +152,7 @@ def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
 
     def words(entry: Entry) -> str:
         what, who = tell(entry)
-        named = f"{short(entry.round)}: " if entry.round else ""
+        named = f"round {short(entry.round)}: " if entry.round else ""
         return f"{named}{what}{f'; {_people(who)}' if who else ''}"
 
     return _put_days(out, entries, _NARROW_COLUMNS, words)

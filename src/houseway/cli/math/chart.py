@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from houseway.cli.terminal.out import plain, put_table
 from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
 from houseway.gamemath.tables import Times
-from houseway.pages.chart import LETTERS, decision_words, starting_grid
+from houseway.pages.carried import LETTERS, READ, carried_ranges, decision_words
+from houseway.pages.chart import starting_grid
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
 _INKS: Final = {0: "green", 1: "yellow", 2: "cyan", 3: "dim"}
 
 
-def put_chart(sheet: Sheet, chart: Strategy, out: Console) -> None:
-    """Print a strategy, whichever of the shapes it has."""
-    out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}\n")
+def put_chart(sheet: Sheet, chart: Strategy, out: Console, *, full: bool = False) -> None:
+    """Print a strategy, whichever of the shapes it has; a `full` one tells all side cards apart."""
+    printed = sheet.printed
+    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)} · {sheet.id}\n")
     match chart:
         case StreetChart():
             _put_grid(chart, out)
@@ -32,7 +34,15 @@ def put_chart(sheet: Sheet, chart: Strategy, out: Console) -> None:
             _put_classes([(name, each.best, each.decisions) for name, each in river.items()], out)
         case ShownChart():
             for shown in chart.shows:
-                _put_rows(f"the dealer shows {shown.rank}", shown.rows, out)
+                title = f"the dealer shows {shown.rank}"
+                if full:
+                    _put_rows(title, shown.rows, out)
+                else:
+                    carried = carried_ranges(shown.rows, shown.rank)
+                    rows = [(each.hands, each.tip) for each in carried]
+                    put_table(out, title, ("hand", "decision"), rows)
+            if not full:
+                out.print(f"[dim]{READ}[/] [dim]--full tells all side cards apart.[/]")
         case HandChart():
             _put_rows("", chart.rows, out)
     out.print(f"[dim]{plain(chart.ties)}[/]")

@@ -213,6 +213,9 @@ def strategy(
     choose: Choose = None,
     switch: Switches = None,
     chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="The chart with all side cards told apart.")
+    ] = False,
     svg: Annotated[bool, typer.Option("--svg", help="Print the chart as SVG.")] = False,
     plot: Annotated[str | None, drawing_option("the chart", "its data")] = None,
     stake: Annotated[
@@ -228,5 +231,5 @@ def strategy(
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     ask = Ask(game_called(words), made, read)
-    wanted = ChartAsk(chart=chart, svg=svg, plot=plot, stake=stake)
+    wanted = ChartAsk(chart=chart or full, svg=svg, plot=plot, stake=stake, full=full)
     print_strategy(ask, wanted, as_json=as_json)

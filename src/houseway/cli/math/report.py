@@ -38,7 +38,7 @@ from houseway.gamemath.writer.report import (
 from houseway.gamemath.writer.rules_of_thumb import write_rules
 from houseway.gamemath.writer.strategy import write_strategy
 from houseway.money import Cents
-from houseway.pages.chart import sheet_chart, strategy_chart, with_rules
+from houseway.pages.chart import named, sheet_chart, strategy_chart, with_rules
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
 from houseway.rules import (
@@ -319,6 +319,7 @@ class ChartAsk:
     svg: bool = False
     plot: str | None = None
     stake: str = "10.00"
+    full: bool = False
 
 
 def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
@@ -369,15 +370,16 @@ def _strategy_chart(
     with watched(f"{sheet.printed.game}.strategy"):
         chart = gamemath.strategy(sheet)
     if place is not None:
-        write_form(place, "-o", _picture(sheet, chart), write_strategy(sheet, chart))
+        drawn = _picture(sheet, chart, full=wanted.full)
+        write_form(place, "-o", drawn, write_strategy(sheet, chart))
     if as_json and wanted.chart:
         put_json(write_strategy(sheet, chart))
     elif wanted.svg:
-        sys.stdout.write(draw_svg(_picture(sheet, chart)))
+        sys.stdout.write(draw_svg(_picture(sheet, chart, full=wanted.full)))
     elif wanted.chart:
         from houseway.cli.math.chart import put_chart
 
-        put_chart(sheet, chart, console())
+        put_chart(sheet, chart, console(), full=wanted.full)
 
 
 def _house_way_chart(
@@ -388,7 +390,7 @@ def _house_way_chart(
     from houseway.pages.house_way import house_way_chart
 
     printed = sheet.printed
-    drawn = house_way_chart(printed.title, f"{printed.house} · {printed.edition} · {printed.id}")
+    drawn = house_way_chart(printed.title, named(printed))
     if place is not None:
         write_form(place, "-o", drawn, house_way_json(sheet))
     if as_json and wanted.chart:
@@ -399,9 +401,10 @@ def _house_way_chart(
         put_house_way_chart(sheet, console())
 
 
-def _picture(sheet: Sheet, chart: Strategy) -> Drawing:
+def _picture(sheet: Sheet, chart: Strategy, *, full: bool) -> Drawing:
     """A chart with the short list below it."""
-    drawn = strategy_chart(sheet.printed.title, chart)
+    printed = sheet.printed
+    drawn = strategy_chart(printed.title, chart, below=named(printed), full=full)
     return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
 
 

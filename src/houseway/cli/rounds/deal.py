@@ -131,9 +131,10 @@ def deal(choices: Choices, request: Request) -> None:
                 out.print(f"[dim]Drawn for the button: {faces}; spot {wagers.button} has it.[/]")
             elif alone and game.decisions:
                 out.print(f"[dim]Every spot plays {in_words(kind, game)}.[/]")
-            for wager, name in picked.items():
+            for wager, taken in picked.items():
+                title = plain(printed.wager_title(wager))
                 out.print(
-                    f"[dim]{wager}: paytable {plain(name)}; another with --choose {wager}=NAME[/]"
+                    f"[dim]{title}: paytable {plain(taken)}; another with --choose {wager}=NAME[/]"
                 )
             if committed is not None:
                 out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
@@ -258,7 +259,8 @@ def _put_json(
 
 def ask(turn: Turn, game: Game[Any], out: Console) -> Any:
     """Show a player the table as he may see it, and take his decision."""
-    out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot))
+    titles = game.sheet.printed.wager_title
+    out.print(table_picture(game.view(turn.state, Seated(turn.spot)), turn.spot, titles=titles))
     options = {str(option): option for option in turn.options}
     behind = getattr(turn.options[0], "backline", 0)
     who = f"spot {turn.spot}.{behind}" if behind else f"spot {turn.spot}"

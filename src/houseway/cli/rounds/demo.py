@@ -91,7 +91,7 @@ def guide(seed: int, *, auto: bool) -> None:
             out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
             if not auto:
                 return ask(turn, game, out)
-            out.print(table_picture(seen, 1))
+            out.print(table_picture(seen, 1, titles=game.sheet.printed.wager_title))
         action = Habit().choose(game, turn.state, turn.spot)
         out.print(f"spot {turn.spot}: [bold]{action}[/]")
         return action

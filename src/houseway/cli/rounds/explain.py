@@ -52,8 +52,9 @@ _INK = {
 
 def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
-    out.print(table_picture(_felt(result), names=_people(result)))
     printed = result.sheet.printed
+    titles = printed.wager_title
+    out.print(table_picture(_felt(result), titles=titles, names=_people(result)))
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line, printed) for line in result.lines]
     in_one = out.width >= _ROOM_FOR_WHY or fits(out, _COLUMNS, rows, right=(*_RIGHT, "why"))

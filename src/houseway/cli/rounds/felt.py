@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, PlayingCard
@@ -52,9 +52,14 @@ def _face(card: PlayingCard) -> tuple[str, str, str]:
 
 
 def table_picture(
-    view: View, you: int | None = None, *, names: Mapping[str, str] | None = None
+    view: View,
+    you: int | None = None,
+    *,
+    titles: Callable[[str], str],
+    names: Mapping[str, str] | None = None,
 ) -> Any:
-    """The whole table as a viewer sees it; `names` are those of people, by their spots."""
+    """The whole table as a viewer sees it; `titles` is what the house calls its wagers, and `names`
+    are those of people, by their spots."""
     from rich.columns import Columns
     from rich.console import Group
     from rich.markup import escape
@@ -65,8 +70,10 @@ def table_picture(
     for seat in view.seats:
         mine = seat.spot == you and not seat.backline
         lines = [part for pile in seat.piles for part in _pile(pile, named=len(seat.piles) > 1)]
-        bets = "  ".join(f"{name} {dollars(amount)}" for name, amount in seat.wagers.items())
-        lines.append(Text(bets.replace("_", " "), style="dim"))
+        bets = "  ".join(
+            f"{titles(name)} {dollars(amount)}" for name, amount in seat.wagers.items()
+        )
+        lines.append(Text(bets, style="dim"))
         if seat.play:
             lines.append(Text(seat.play, style="green"))
         elif seat.folded:

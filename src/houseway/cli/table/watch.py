@@ -102,7 +102,9 @@ class _Screen:
         title = f"{sheet.title} · {sheet.house} · round {state.round or '-'} · {state.phase.value}"
         names = {str(spot): person for spot, person in state.seats.items()}
         view = felt_of(house, state, Bystander()) or self.shown
-        felt = Text() if view is None else table_picture(view, names=names)
+        felt = Text()
+        if view is not None:
+            felt = table_picture(view, titles=sheet.wager_title, names=names)
         stacks = "   ".join(
             f"{person} {dollars(state.stacks.get(normal(person), Cents(0)))}"
             for person in state.seats.values()

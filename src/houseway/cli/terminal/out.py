@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, Literal
@@ -15,12 +16,14 @@ from rich.segment import Segment
 from rich.table import Table
 
 from houseway.cli.terminal.fit import fit_of, squeezed
-from houseway.rules import in_words, spell_out
+from houseway.money import dollars, parse_money
+from houseway.rules import PrintedSheet, in_words, spell_out
 
 # Columns whose entries are looked up letter by letter: they are never broken over two lines.
 _WHOLE: Final = frozenset(
     {"key", "id", "rule", "odds", "spot", "wager", "outcome", "stake", "win", "returned"}
 )
+_AMOUNT: Final = re.compile(r"[0-9]+\.[0-9][0-9]")
 
 
 def put_json(data: Any) -> None:
@@ -135,6 +138,17 @@ def shown(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(shown(part) for part in value)
     return plain(in_words(str(value)))
+
+
+def value_shown(sheet: PrintedSheet, value: object) -> str:
+    """The same with the house's names for its wagers, and amounts in dollars."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(value_shown(sheet, part) for part in value)
+    if isinstance(value, str) and value in sheet.wagers:
+        return plain(sheet.wager_title(value))
+    if isinstance(value, str) and _AMOUNT.fullmatch(value):
+        return dollars(parse_money(value))
+    return shown(value)
 
 
 def plain(text: str) -> str:

@@ -1,0 +1,81 @@
+"""Accounts and streams of the ledger as people call them; programs have their ids with `--json`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from houseway.ledger.account import Account, AccountKind, kind_of
+from houseway.ledger.act import Stream
+from houseway.rules.plain_words import in_words
+
+_AT_SPOT: Final = re.compile(r"(.+)/([0-9]+)(?:\.([0-9]+))?")
+_ALL: Final = {
+    AccountKind.PLAYER: "players",
+    AccountKind.CHIPS: "chips before players",
+    AccountKind.TRAY: "trays",
+    AccountKind.BOX: "drop boxes",
+    AccountKind.CAGE: "cage",
+    AccountKind.FEES: "fees",
+    AccountKind.TOKES: "tokes",
+    AccountKind.HELD: "wagers on the felt",
+    AccountKind.METER: "meters",
+    AccountKind.RESERVE: "reserves of meters",
+    AccountKind.HIDDEN: "above the limits of meters",
+    AccountKind.PAYABLE: "jackpots not yet confirmed",
+    AccountKind.HOUSE: "the house's own books",
+}
+
+
+def account_words(name: Account) -> str:
+    """What an account is.
+
+    >>> account_words(Account("player:1/2")), account_words(Account("player:anna"))
+    ('player at table 1, spot 2', 'player anna')
+    >>> account_words(Account("meter:catfish-bend/multi-link:major"))
+    'major meter of catfish-bend/multi-link'
+    """
+    _, *names = name.split(":")
+    match kind_of(name), names:
+        case AccountKind.PLAYER, [who]:
+            return _player(who)
+        case AccountKind.CHIPS, [table, who]:
+            return f"chips of {who} at table {table}"
+        case (AccountKind.TRAY | AccountKind.FEES | AccountKind.TOKES) as kind, [table]:
+            return f"{kind} of table {table}"
+        case AccountKind.BOX, [table]:
+            return f"drop box of table {table}"
+        case AccountKind.HOUSE, [book]:
+            return f"the house's own books: {book}"
+        case kind, [link, meter]:
+            before = {
+                AccountKind.RESERVE: "reserve of the ",
+                AccountKind.HIDDEN: "above the limit of the ",
+                AccountKind.PAYABLE: "not yet confirmed, of the ",
+            }
+            return f"{before.get(kind, '')}{in_words(meter)} meter of {link}"
+        case kind, _:
+            return _ALL[kind]
+
+
+def _player(who: str) -> str:
+    found = _AT_SPOT.fullmatch(who)
+    if found is None:
+        return f"player {who}"
+    table, spot, behind = found.groups()
+    behind_him = f", behind place {behind}" if behind else ""
+    return f"player at table {table}, spot {spot}{behind_him}"
+
+
+def kind_words(kind: str) -> str:
+    """All accounts of a kind."""
+    return _ALL[AccountKind(kind)]
+
+
+def stream_words(stream: Stream) -> str:
+    """A table, a link or the floor.
+
+    >>> stream_words(Stream("table:7")), stream_words(Stream("link:washington/mgl-01"))
+    ('table 7', 'link washington/mgl-01')
+    """
+    return stream.replace(":", " ", 1)
