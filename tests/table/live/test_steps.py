@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.people.recognise import CardShown
-from houseway.rules import Refusal, Refused, StepRole
+from houseway.rules import Mode, Refusal, Refused, StepRole
+from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.house import CardSource
@@ -13,9 +15,11 @@ from houseway.table.live.state import CLOSED
 from houseway.table.live.steps import next_step, step_id, steps_of, wanted_count
 from tests.table.live.desk import (
     ALL,
+    CA_UTH,
     CRAZY,
     DORA,
     SUE,
+    THREE,
     UTH,
     WCCS,
     Desk,
@@ -151,3 +155,117 @@ def test_r12_once_cards_are_promised_they_come_the_way_they_were_promised() -> N
     felt.open_bets()
     felt.do(change)
     assert felt.state.delivery == "hand"
+
+
+def in_words(table: Desk) -> str:
+    """What the table says to do next."""
+    step = next_step(table.house, table.state)
+    return "" if step is None else step_id(step)
+
+
+def test_b4_15_a_fold_is_led_and_led_again_for_the_next_one() -> None:
+    table = desk(WCCS, "anna", "bob", "cy")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    assert "fold.wait" in [
+        step_id(step) for step in steps_of(table.house, table.state)
+    ]  # before it
+    first = len(led(table))
+    assert first
+    for _ in range(2):
+        table.act("fold")
+        assert led(table) == ["fold.push", "fold.collect", "fold.tuck"]
+    table.act("check")
+    assert not in_words(table).startswith("fold.")  # the game goes on
+
+
+def test_b11_5_folded_cards_are_counted_and_one_too_few_is_an_irregularity() -> None:
+    table = desk(CA_UTH, "anna", "bob", "cy", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.lay(Spot(2), "2h 3d")
+    table.lay(Spot(3), "4h 5d")
+    table.lay(DEALER, "As Kd")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "8c 9c Jd")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "Th 2c")
+    table.act("fold")
+    taken = ask.TakeStep(by="dora", step="fold.count", counted=(2,))
+    assert kinds(table.do(taken)) == ["step taken"]
+    table.act("fold")
+    events = table.do(ask.TakeStep(by="dora", step="fold.count", counted=(1,)))
+    assert kinds(events) == ["irregularity called", "alert raised"]
+
+
+def test_b4_14_a_button_goes_on_every_play_wager() -> None:
+    table = desk(WCCS, "anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    led(table)
+    table.act("bet 4x")
+    assert "decisions.play_button" in led(table)
+    table.act("check")
+    assert "decisions.play_button" not in led(table)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "led_first"),
+    [
+        (UTH, "shuffler_fails.one_deck"),
+        (WCCS, "shuffler_fails.back_up"),
+        (CRAZY, "shuffler_fails.one_deck"),
+    ],
+)
+def test_b1_3_a_shuffler_that_fails_is_led_by_the_houses_own_steps(
+    sheet: str, led_first: str
+) -> None:
+    table = desk(sheet, "anna")
+    table.open_bets()
+    table.bet_all()
+    table.call(Irregularity.SHUFFLER_FAILS)
+    table.remedy(seed="5" * 64)
+    assert in_words(table) == led_first
+
+
+def test_b4_10_a_new_deck_is_washed_and_shuffled_twice_before_it_is_dealt() -> None:
+    table = desk(WCCS, "anna")
+    table.do(ask.OpenNewDeck(by="dora", card=DORA, second=SUE, counted=(52,)))
+    assert [step_id(step) for step in steps_of(table.house, table.state)][:5] == [
+        "new_deck.unseal",
+        "new_deck.inspect",
+        "new_deck.wash",
+        "new_deck.shuffle",
+        "new_deck.load",
+    ]
+    table.open_bets()
+    assert not in_words(table).startswith("new_deck.")
+
+
+def test_b3_5_a_dealer_who_taps_in_counts_the_deck_of_a_hand_dealt_game() -> None:
+    table = desk(CRAZY, "anna", mode="hand")
+    table.do(ask.ChangeDealer(by="dick", card=CardShown("dick", "2580"), counted=52))
+    assert in_words(table).startswith("dealer_change.")
+
+
+@pytest.mark.parametrize("sheet", [UTH, CRAZY, WCCS, THREE, CA_UTH])
+def test_b3_2_two_decks_take_turns_and_by_hand_there_is_one(sheet: str) -> None:
+    table = desk(sheet, "anna", "bob")
+    packs = []
+    for _ in range(3):
+        table.round()
+        packs.append(table.state.pack)
+    assert packs == [1, 2, 1]
+    if "hand" not in table.house.game.modes:
+        return
+    table.do(ask.ChangeDelivery(by="sue", card=SUE, delivery="hand", why="the shuffler is out"))
+    table.round()
+    one_deck = table.house.sheet.printed.equipment.deck_count(Mode.HAND) == 1
+    assert table.state.pack == (0 if one_deck else 2)

@@ -167,7 +167,8 @@ def _(event: happened.NobodyBanks, titles: Titles) -> str:
 def _(event: happened.BetsOpened, titles: Titles) -> str:
     begins = "a hand begins" if STACK in titles else "place your bets"
     fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
-    return f"round {event.round}: {begins}{fixed}"
+    pack = f", deck {event.pack} is in play" if event.pack else ""
+    return f"round {event.round}: {begins}{pack}{fixed}"
 
 
 @_say.register

@@ -175,9 +175,11 @@ class NobodyBanks(TableEvent, frozen=True, tag="nobody banks"):
 
 class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12);
-    `seed` is the secret behind it, which nobody sees before the deck is done."""
+    `seed` is the secret behind it, which nobody sees before the deck is done. `pack` is the deck on
+    the table that is played with, where a house has two that take turns."""
 
     round: str
+    pack: int = 0
     deck: str = ""
     commitment: str = ""
     seed: str = ""

@@ -15,6 +15,7 @@ from houseway.people import same_person
 from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
+from houseway.table.live.occasion import led_by
 from houseway.table.live.stacks import plus
 from houseway.table.live.stakes import bettor, further_hold, holds_of, laid_by, payer_of
 from houseway.table.live.state import (
@@ -47,9 +48,8 @@ def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTab
         after = _evolve(house, state, event)
     if house.poker is not None:
         after = replace(after, room=room_after(house.poker, state, after, event))
-    if after.phase is not state.phase and after.steps:
-        return replace(after, number=state.number + 1, steps=())
-    return replace(after, number=state.number + 1)
+    occasion, steps = led_by(house, state, after, event)
+    return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
 
 
 def told(state: LiveTable, at: str) -> LiveTable:
@@ -276,6 +276,7 @@ def _bets_opened(state: LiveTable, event: happened.BetsOpened) -> LiveTable:
         phase=TablePhase.BETTING,
         round=event.round,
         rounds=state.rounds + 1,
+        pack=event.pack,
         deck=deck,
         decks=decks,
         tips=Cents(0),

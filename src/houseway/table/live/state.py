@@ -15,7 +15,7 @@ from houseway.fact import Fact, replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refusal, Refused
+from houseway.rules import Moment, Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.events import AlertKind, JackpotLeft
 from houseway.table.poker_room.state import PokerRoom
@@ -133,9 +133,11 @@ class LiveTable(Fact, frozen=True):
     `stacks` are the chips that people have before them, by their names in normal form; what they
     have bet is included until the bets are closed. `bets` are those of the round to come. `carried`
     are fees of a void round that serve the redeal (T-85). The bank is `offered` to a spot until
-    `offered_until`. `left` is what the link has still to be
-    told of. `steps` are those taken in this phase, `delivery` is the way of dealing where it was
-    changed, and `deck_since` when the deck was new. `room` is what a poker table has beside it.
+    `offered_until`. `left` is what the link has still to be told of. `steps` are those taken in
+    this phase; `occasion` is the moment of a procedure that something has brought about, a fold or
+    a new deck, until the game goes on. `delivery` is the way of dealing where it was changed,
+    `deck_since` when the deck was new, and `pack` which of the table's decks is in play. `room` is
+    what a poker table has beside it.
     `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
     were opened.
     """
@@ -146,6 +148,8 @@ class LiveTable(Fact, frozen=True):
     steps: tuple[str, ...] = ()
     delivery: str = ""
     deck_since: str = ""
+    occasion: Moment | None = None
+    pack: int = 0
     dealer: str = ""
     supervisor: str = ""
     sheet: str = ""

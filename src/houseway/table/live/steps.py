@@ -52,9 +52,19 @@ def delivery_of(house: LiveHouse, state: LiveTable) -> str:
     return state.delivery or house.mode or house.game.modes[0]
 
 
+def next_pack(house: LiveHouse, state: LiveTable) -> int:
+    """Which deck the next round is played with, where two take turns: every other round the one
+    that the shuffler has mixed meanwhile (B3-2, B10-1). None is named where there is one."""
+    equipment, mode = house.sheet.printed.equipment, mode_of(house, state)
+    if (equipment.deck_count(mode) or 1) == 1:
+        return 0
+    return equipment.deck_of_round(state.rounds + 1, mode)
+
+
 def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
-    """Every step of the phase that the table is in, in the house's order. Where community cards
-    are to be turned, that is a step of their street; once they lie there, what is called is."""
+    """Every step of the phase that the table is in, in the house's order; before them those of what
+    has just been brought about, a fold or a new deck. Where community cards are to be turned, that
+    is a step of their street; once they lie there, what is called is."""
     mode, way, linked = mode_of(house, state), delivery_of(house, state), house.link is not None
     running, phase = state.running, state.phase
     kind = None if running is None else type(running.felt)
@@ -69,12 +79,28 @@ def steps_of(house: LiveHouse, state: LiveTable) -> tuple[Step, ...]:
         for moment in moments
         for step in steps_at(house.sheet, moment, mode, delivery=way, link=linked)
     ]
+    now = occasion_steps(house, state, state.occasion)
     if coming is not None:
-        return tuple([step for step in steps if step.street == coming])
+        return (*now, *[step for step in steps if step.street == coming])
     if street is not None:
         called = [step for step in steps if isinstance(step.leaves, Announcement)]
-        return tuple([step for step in called if step.street in (None, street.value)])
-    return tuple(steps)
+        early = steps_at(house.sheet, Moment.FOLD, mode)
+        return (
+            *now,
+            *[step for step in called if step.street in (None, street.value)],
+            *[step for step in early if step.street == street.value],
+        )
+    return (*now, *steps)
+
+
+def occasion_steps(house: LiveHouse, state: LiveTable, occasion: Moment | None) -> tuple[Step, ...]:
+    """What is done because of what has just happened, on whichever street it was. A wager that is
+    put down while people decide is an occasion for what is done with every one of them."""
+    if occasion is None:
+        return ()
+    mode = None if occasion is Moment.SHUFFLER_FAILS else mode_of(house, state)
+    steps = steps_at(house.sheet, occasion, mode, delivery=delivery_of(house, state))
+    return tuple([s for s in steps if s.street is None and not isinstance(s.leaves, Announcement)])
 
 
 def item_of_cards(house: LiveHouse, state: LiveTable) -> str:

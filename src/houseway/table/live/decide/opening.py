@@ -6,21 +6,24 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import events as happened
 from houseway.table.live.deck import committed
 from houseway.table.live.house import CardSource
+from houseway.table.live.steps import next_pack
 from houseway.table.live.unfold import Unfolding
 
 
 def fix_cards(u: Unfolding, seed: str, *, rule: str) -> str:
     """The next round is open, with new cards where none are left; what it is called."""
     house, state = u.house, u.state
-    name = f"{state.rounds + 1}"
+    name, pack = f"{state.rounds + 1}", next_pack(house, state)
     if house.source is CardSource.FELT or state.deck is not None:
         if seed:
             raise Refused(Refusal.NO_SEED_NOW, where="seed")
-        u.happen(happened.BetsOpened(round=name, rule=rule))
+        u.happen(happened.BetsOpened(round=name, pack=pack, rule=rule))
         return name
     deck = name if house.equipment.shoe is None else f"shoe {state.decks + 1}"
     commitment = committed(house, seed, deck)
     u.happen(
-        happened.BetsOpened(round=name, deck=deck, commitment=commitment, seed=seed, rule=rule)
+        happened.BetsOpened(
+            round=name, pack=pack, deck=deck, commitment=commitment, seed=seed, rule=rule
+        )
     )
     return name

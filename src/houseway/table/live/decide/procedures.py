@@ -50,7 +50,7 @@ def take_step(u: Unfolding, command: ask.TakeStep) -> None:
                 counted=counted,
                 cards=sum(wanted),
             )
-        note = f"{sum(command.counted)} cards are left, and {sum(wanted)} should be"
+        note = f"{sum(command.counted)} cards were counted, and {sum(wanted)} should be there"
         call(u, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
         return
     u.happen(
