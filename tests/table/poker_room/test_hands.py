@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.cards import parse_cards
+from houseway.games.place import BOARD, Spot
 from houseway.games.poker.button import draw_button
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.audience import Auditor, Bystander, Guest, see
+from houseway.table.live.house import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.poker_room import events as poker
 from tests.table.live.desk import kinds
@@ -103,11 +106,21 @@ def test_t32_chips_of_a_hand_stay_where_they_are() -> None:
     assert "anna" not in desk.state.stacks
 
 
+def test_t33_a_poker_table_knows_no_part_of_a_chip() -> None:
+    desk = table("anna", "bob")
+    assert code(desk, ask.GiveTip(by="anna", amount=Cents(37))) is Refusal.NOT_IN_STEPS
+    desk.do(ask.LeaveSeat(by="anna", spot=1))
+    assert code(desk, ask.TakeChips(by="anna", amount=Cents(37))) is Refusal.NOT_IN_STEPS
+    desk.do(ask.TakeChips(by="anna", amount=Cents(50)))
+    desk.do(ask.TakeSeat(by="anna", spot=3, buy_in=Cents(100)))  # with what lies there
+
+
 def test_t32_a_tip_is_given_between_hands_and_is_gone_from_the_stack() -> None:
     desk = table("anna", "bob")
     desk.do(ask.GiveTip(by="anna", amount=Cents(19_900)))
     desk.do(ask.GiveTip(by="bob", amount=Cents(20_000)))
     assert desk.room.session.chair(2).out  # he has nothing left to play with
+    assert code(desk, ask.ComeBack(by="bob")) is Refusal.HAS_NO_CHIPS  # blinds would not miss him
     desk.do(ask.BuyChips(by="bob", amount=Cents(10_000)))
     desk.do(ask.ComeBack(by="bob"))
     events = desk.start()
@@ -213,6 +226,34 @@ def test_t34_half_hours_are_collected_between_hands_from_those_who_sat_there() -
     events = desk.do(ask.BuyChips(by="cy", amount=Cents(1000)))
     assert kinds(events) == ["chips bought", "owed fees paid"]
     assert desk.state.stacks["cy"] == 800
+    desk.do(ask.ComeBack(by="cy"))
+
+
+def test_t34_who_left_in_a_hand_and_owes_pays_as_he_sits_down_again() -> None:
+    of = house(fee_option=5, limits={"bet": (75, 150)}, seconds=0, source=CardSource.FELT)
+    desk = table("anna", "bob", "cy", chips=1_000_000, of=of)
+    desk.do(ask.GiveTip(by="cy", amount=Cents(1_000_000 - 7_500)))
+    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd 2c")))
+    desk.do(ask.StartHand(by="dora", at="2026-11-16T20:10:00Z"))  # all that he has is his blind
+    for spot in (2, 3, 1):
+        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+    desk.act("call")
+    desk.act("call")
+    desk.do(ask.LeaveSeat(by="cy", spot=3, at="2026-11-16T21:01:00Z"))
+    for board in ("2c 3c 4c", "5d", "6d"):
+        desk.lay(BOARD, board)
+        desk.act("check")
+        desk.act("check")
+    desk.act("show As Ks")
+    desk.act("muck")
+    desk.do(ask.SettleRound(by="dora"))
+    assert desk.room.owed == {"cy": 500}
+    events = desk.do(ask.TakeSeat(by="cy", spot=4, buy_in=Cents(300)))
+    assert kinds(events) == ["chips bought", "seat taken", "sat out"]
+    assert code(desk, ask.ComeBack(by="cy")) is Refusal.OWES_A_FEE
+    assert kinds(desk.do(ask.BuyChips(by="cy", amount=Cents(1_000)))) == [
+        "chips bought", "owed fees paid",
+    ]  # fmt: skip
     desk.do(ask.ComeBack(by="cy"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.cards import PlayingCard, parse_cards
-from houseway.floor.simulate import guest, house_money
+from houseway.floor.simulate import guest, house_money, poker_table
 from houseway.floor.simulate.scene import Scene
 from houseway.games.action import DiceDue, Due
 from houseway.games.place import BOARD, Place, Spot
@@ -80,10 +80,11 @@ def deal(scene: Scene) -> ask.Command:
     if isinstance(first, DiceDue):
         pips = tuple([1 + scene.draws.below(6) for _ in range(first.dice)])
         return ask.RollDice(by=scene.hand, pips=pips, at=scene.at(), id=scene.id())
-    return _lay(scene, first)
+    laid = _lay(scene, first)
+    return laid if scene.house.poker is None else poker_table.lay_unread(scene, laid)
 
 
-def _lay(scene: Scene, due: Due) -> ask.Command:
+def _lay(scene: Scene, due: Due) -> ask.LayCards:
     cards = tuple([_next_card(scene, due.place) for _ in range(due.cards)])
     return ask.LayCards(by=scene.hand, place=due.place, cards=cards, at=scene.at(), id=scene.id())
 
@@ -102,6 +103,7 @@ def _new_deck(scene: Scene) -> None:
     scene.deck_of = state.rounds
     cards = shuffled(scene.house.equipment.cards, seed_of_hex(draws.deck_seed()))
     scene.stacked = {}
+    scene.unread = {}
     if scene.house.link is not None and draws.one_in(3):
         spots = [Spot(bet.spot) for bet in state.play.wagers.bets if not bet.backline]
         great: list[PlayingCard] = list(parse_cards(draws.pick(_GREAT)))

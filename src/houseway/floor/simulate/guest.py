@@ -46,6 +46,8 @@ def take(scene: Scene, name: str) -> ask.Command | None:
     if free <= 0:
         return None
     amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
+    if amount is not None and scene.house.poker is not None and scene.draws.below(4):
+        amount = Cents(max(amount - amount % 50, 50))  # in whole chips
     return ask.TakeChips(by=name, amount=amount, at=scene.at(), id=scene.id())
 
 

@@ -3,7 +3,7 @@ dealers, alerts, the link, and the table itself."""
 
 from __future__ import annotations
 
-from houseway.floor.simulate import guest
+from houseway.floor.simulate import guest, poker_guest
 from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
 from houseway.floor.simulate.scene import Scene
 from houseway.jackpot.keypad.decide.order import amount_won
@@ -21,8 +21,9 @@ TRAY = 5_000_000
 def open_table(scene: Scene) -> ask.Command:
     dealer = scene.draws.pick(DEALERS)
     scene.errands.clear()
+    poker = scene.house.poker is not None
     for _ in range(2 + scene.draws.below(3)):
-        scene.errands.append(guest.sit)
+        scene.errands.append(poker_guest.sit if poker else guest.sit)
     return ask.OpenTable(
         by=dealer, card=card(dealer), second=scene.supervisor(), tray=Cents(TRAY),
         at=scene.at(), id=scene.id(),
@@ -216,10 +217,10 @@ def tidy(scene: Scene) -> None:
         if draws.one_in(many):
             errands.append(errand)
     if draws.one_in(150):
-        _wind_up(scene)
+        wind_up(scene)
 
 
-def _wind_up(scene: Scene) -> None:
+def wind_up(scene: Scene) -> None:
     """Everybody goes, the box is emptied, and the table closes."""
     for spot, name in scene.state.seats.items():
         scene.errands.append(

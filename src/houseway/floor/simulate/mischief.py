@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.floor.simulate import dealer, guest, house_money
+from houseway.floor.simulate import dealer, guest, house_money, poker_table
 from houseway.floor.simulate.people import EXPIRED, LOST, SUPERVISORS, card
 from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.games.place import Spot
@@ -206,6 +206,8 @@ def _not_the_dealer(scene: Scene) -> NextCommand | None:
             ask.NoMoreBets(by=by, at=at, id=id_),
             ask.OpenBets(by=by, seed="ab" * 32, at=at, id=id_),
             ask.WithdrawCall(by=by, why="I say so", at=at, id=id_),
+            ask.StartHand(by=by, seed="ab" * 32, at=at, id=id_),
+            ask.MoveOn(by=by, at=at, id=id_),
         )
     )
     return NextCommand(command, "not the dealer", forbidden=True)
@@ -244,7 +246,8 @@ def wrong_card(scene: Scene) -> NextCommand | None:
     if state.phase is not TablePhase.DEALING or scene.house.source is CardSource.SHUFFLE:
         return None
     command = dealer.deal(scene)
-    if not isinstance(command, ask.LayCards) or not isinstance(command.place, Spot):
+    typed = isinstance(command, ask.LayCards) and isinstance(command.place, Spot)
+    if not isinstance(command, ask.LayCards) or not typed or command.unread:
         return NextCommand(command)
     cards = command.cards
     wrong = scene.draws.pick(((cards[0],) * len(cards), (*cards, Card.parse("2c"))))
@@ -261,7 +264,8 @@ def _mid_round(scene: Scene) -> NextCommand | None:
     )  # fmt: skip
     if not scene.state.dealer:
         return None
-    command = scene.draws.pick(makes)(scene)
+    odd = scene.draws.pick(makes) if scene.house.poker is None else poker_table.odd_errand
+    command = odd(scene)
     return None if command is None else NextCommand(command)
 
 

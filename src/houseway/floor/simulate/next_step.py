@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.floor.simulate import dealer, guest, house_money, trouble
+from houseway.floor.simulate import (
+    dealer,
+    guest,
+    house_money,
+    poker_guest,
+    poker_table,
+    trouble,
+)
 from houseway.floor.simulate.mischief import mischief, wrong_card
 from houseway.floor.simulate.scene import NextCommand, Scene
 from houseway.table.live.state import TablePhase
@@ -30,6 +37,8 @@ def next_step(scene: Scene) -> NextCommand:
         case TablePhase.CLOSED:
             return NextCommand(house_money.open_table(scene))
         case TablePhase.IDLE:
+            if scene.house.poker is not None:
+                return _between_hands(scene)
             return _between_rounds(scene)
         case TablePhase.OFFERING:
             return NextCommand(guest.answer_offer(scene))
@@ -39,6 +48,8 @@ def next_step(scene: Scene) -> NextCommand:
             wrong = wrong_card(scene) if draws.one_in(_ONE_CARD_IN) else None
             return wrong or NextCommand(dealer.deal(scene))
         case TablePhase.DECIDING:
+            if scene.house.poker is not None:
+                return NextCommand(poker_guest.decide(scene))
             return NextCommand(guest.decide(scene))
         case TablePhase.SHOWING:
             return NextCommand(dealer.pay(scene))
@@ -58,6 +69,11 @@ def _between_rounds(scene: Scene) -> NextCommand:
         if sits is not None:
             return NextCommand(sits)
     return NextCommand(dealer.open_bets(scene))
+
+
+def _between_hands(scene: Scene) -> NextCommand:
+    poker_table.tidy(scene)
+    return _errand(scene) or NextCommand(poker_table.between_hands(scene))
 
 
 def _betting(scene: Scene) -> NextCommand:

@@ -1,4 +1,4 @@
-"""What stands on a simulated floor: every table game of every house, and their links."""
+"""What stands on a simulated floor: every game of every house, and their links."""
 
 from __future__ import annotations
 
@@ -21,6 +21,17 @@ _SETTINGS: Final = {
     WASHINGTON_LINK: {"jackpot.card": "supervisor", "payment.people": "shift manager, security"}
 }
 _SECONDS: Final = 30
+_TIME_BANK: Final = 40
+_OFFER_SECONDS: Final = 60
+
+
+class PokerPlan(NamedTuple):
+    """What a poker table posts: an option of the schedule, its limit in cents or none; and the
+    table that it feeds, where it does."""
+
+    fee_option: int
+    limit: tuple[int, int] | None = (200, 400)
+    feeds: str = ""
 
 
 class TablePlan(NamedTuple):
@@ -34,10 +45,13 @@ class TablePlan(NamedTuple):
     automatic: bool = False
     record: str = ""
     share: int = 20
+    poker: PokerPlan | None = None
 
 
 _UTH: Final = "catfish-bend/ultimate-texas-holdem"
 _CRAZY: Final = "catfish-bend/crazy-4-poker"
+_HOLDEM: Final = "california/texas-holdem"
+_OMAHA: Final = "california/omaha"
 _FELT: Final = CardSource.FELT
 
 TABLES: Final = (
@@ -62,14 +76,28 @@ TABLES: Final = (
     TablePlan("DB 4", "washington/ultimate-texas-holdem", WASHINGTON_LINK, _FELT, record="west",
               share=1),
     TablePlan("DB 5", "california/ez-baccarat", record="west", share=1),
+    TablePlan("PK 1", _HOLDEM, share=6, poker=PokerPlan(3)),
+    TablePlan("PK 2", _OMAHA, automatic=True, share=6, poker=PokerPlan(9, None)),
+    TablePlan("PK 3", _OMAHA, share=6, poker=PokerPlan(5, (7_500, 15_000))),
+    TablePlan("PK 4", _HOLDEM, source=_FELT, share=6, poker=PokerPlan(11, None)),
+    TablePlan("PK 5", _HOLDEM, automatic=True, share=6, poker=PokerPlan(7, None, feeds="PK 6")),
+    TablePlan("PK 6", _HOLDEM, share=6, poker=PokerPlan(12, None)),
+    TablePlan("DB 6", _HOLDEM, record="east", share=1, poker=PokerPlan(1, feeds="DB 7")),
+    TablePlan("DB 7", _HOLDEM, record="east", share=1, poker=PokerPlan(2)),
+    TablePlan("DB 8", _OMAHA, automatic=True, record="west", share=1, poker=PokerPlan(11, None)),
 )  # fmt: skip
 
 
-def sheet_of(library: Library, name: str) -> Sheet:
+def sheet_of(library: Library, plan: TablePlan) -> Sheet:
     """A sheet with every choice made; limits where its house leaves them open."""
-    printed = library.sheet(name)
+    printed = library.sheet(plan.sheet)
+    if plan.poker is not None:
+        low, high = plan.poker.limit or (200, 400)
+        bet = {"bet": (Cents(low), Cents(high))}
+        switch = {"betting": "limit" if plan.poker.limit is not None else "no_limit"}
+        return configure(printed, limits=bet, fee_option=plan.poker.fee_option, switch=switch)
     option = 1 if printed.fees is not None else None
-    limits = {wager: (Cents(500), Cents(50_000)) for wager in _LIMITS.get(name, ())}
+    limits = {wager: (Cents(500), Cents(50_000)) for wager in _LIMITS.get(plan.sheet, ())}
     return configure(printed, limits=limits, fee_option=option, partly=True)
 
 
@@ -78,11 +106,13 @@ def house_of(library: Library, plan: TablePlan, links: dict[str, Link]) -> LiveH
     if plan.link and plan.link not in links:
         links[plan.link] = open_link(library, plan.link, settings=_SETTINGS.get(plan.link))
     return set_up(
-        sheet_of(library, plan.sheet),
+        sheet_of(library, plan),
         plan.name,
         floor_roster(),
         link=links.get(plan.link),
         source=plan.source,
         automatic=plan.automatic,
         seconds=_SECONDS,
+        time_bank=0 if plan.poker is None else _TIME_BANK,
+        offer_seconds=0 if plan.poker is None else _OFFER_SECONDS,
     )

@@ -13,7 +13,7 @@ from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.next_step import next_step
 from houseway.floor.simulate.plan import TablePlan
 from houseway.floor.simulate.report import FloorCounts
-from houseway.floor.simulate.scene import NextCommand, Scene
+from houseway.floor.simulate.scene import Arrival, NextCommand, Scene
 from houseway.floor.simulate.store import Store, StoreKilled
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot import evolve as evolve_link
@@ -27,6 +27,7 @@ from houseway.table.live.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.state import LiveTable, kept
+from houseway.table.poker_room.events import ChipsBrought, MovedOn
 from houseway.table.recall import LIVE_KINDS
 
 MOST_REFUSALS = 80
@@ -241,6 +242,10 @@ class PlayedTable:
             elif isinstance(event, happened.IrregularityCalled):
                 name = f"{event.rule} {event.what.value.replace('_', ' ')}"
                 self.tally.irregularities[name] += 1
+            elif isinstance(event, MovedOn) and self.scene.fed is not None and event.chips:
+                self.scene.fed.arrivals.append(Arrival(event.person, event.chips))
+            elif isinstance(event, ChipsBrought):
+                self.scene.arrivals.remove(Arrival(event.person, event.amount))
         watchers = self._watchers(state)
         shown = [_views(event, watchers) for event in entry.events]
         running = state.running

@@ -12,6 +12,7 @@ from houseway import codec
 from houseway.cards import Card, Rank, Suit
 from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.link import LinkAuditor
+from houseway.floor.simulate.auditor.poker_seats import Moves
 from houseway.floor.simulate.auditor.table import TableAuditor
 from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.plan import TABLES, TablePlan, house_of
@@ -19,6 +20,7 @@ from houseway.floor.simulate.played_table import LinkInPlay, PlayedTable, open_k
 from houseway.floor.simulate.report import FloorCounts, FloorReport
 from houseway.floor.simulate.store import Store
 from houseway.games.ez_baccarat import EzBaccarat
+from houseway.games.poker import Poker
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run as press
@@ -44,6 +46,7 @@ class Floor:
         self.tally = FloorCounts()
         self.stores: dict[str, Store] = {}
         self.draws = Draws(seed, "floor")
+        moves = Moves()
         printed: dict[str, Link] = {}
         houses = {plan.name: house_of(library, plan, printed) for plan in TABLES}
         for name in dict.fromkeys([plan.record for plan in TABLES if plan.record]):
@@ -54,13 +57,18 @@ class Floor:
                 plan,
                 houses[plan.name],
                 Draws(seed, f"table {plan.name}"),
-                TableAuditor(about(houses[plan.name]), self.findings),
+                TableAuditor(about(houses[plan.name]), self.findings, moves),
                 self.tally,
                 link=links.get((plan.record, plan.link)),
                 store=self.stores.get(plan.record),
             )
             for plan in TABLES
         ]
+        by_name = {table.plan.name: table for table in self.tables}
+        for table in self.tables:
+            if table.plan.poker is not None and table.plan.poker.feeds:
+                first = by_name[table.plan.poker.feeds]
+                table.scene.fed, first.scene.feeder = first.scene, table.scene
         self.turns = [table for table in self.tables for _ in range(table.plan.share)]
 
     def _open_links(self, printed: dict[str, Link]) -> dict[tuple[str, str], LinkInPlay]:
@@ -120,6 +128,7 @@ def about(house: LiveHouse) -> dict[str, Any]:
     equipment, sheet = house.equipment, house.sheet
     shoe = equipment.shoe
     per_hand = len(equipment.cards) if isinstance(house.game, EzBaccarat) else 7
+    poker = None if house.poker is None else _about_poker(house, house.poker)
     return {
         "table": house.table,
         "source": house.source.value,
@@ -131,6 +140,25 @@ def about(house: LiveHouse) -> dict[str, Any]:
         "turns_all": "cover_all",
         "required": [name for name, wager in sheet.wagers.items() if wager.required.value],
         "most_dealt": per_hand * (sheet.seats.value + 1),
+        "poker": poker,
+    }
+
+
+def _about_poker(house: LiveHouse, game: Poker) -> dict[str, Any]:
+    """What a poker table posts, and how many seconds it gives."""
+    stakes, fee, seats = game.terms.stakes, game.terms.fee, house.sheet.seats.value
+    assert fee is not None
+    return {
+        "table": house.table,
+        "seats": seats,
+        "small": stakes.small_blind,
+        "big": stakes.big_blind,
+        "step": stakes.step,
+        "button_small": game.terms.button_small,
+        "fees": [0, 0, *[fee.for_players(players) for players in range(2, seats + 1)]],
+        "no_flop": fee.no_flop,
+        "half_hour": fee.half_hour,
+        "time_bank": house.time_bank,
     }
 
 

@@ -12,6 +12,7 @@ from houseway.floor.simulate.draws import Draws
 from houseway.floor.simulate.people import GUESTS, SUPERVISORS, card
 from houseway.games.place import Place
 from houseway.jackpot import LinkState
+from houseway.money import Cents
 from houseway.people.recognise import CardShown, Failures
 from houseway.table.live.commands import Command
 from houseway.table.live.house import LiveHouse
@@ -43,6 +44,13 @@ class NextCommand(NamedTuple):
     text: str = ""
 
 
+class Arrival(NamedTuple):
+    """Somebody on his way from a table that feeds this one."""
+
+    person: str
+    chips: Cents
+
+
 Errand = Callable[["Scene"], Command | None]
 
 
@@ -64,6 +72,13 @@ class Scene:
         self.refused = ""
         """The code of the last refusal, where that was the last answer."""
         self.refusals = 0
+        self.unread: dict[Place, list[PlayingCard]] = {}
+        """Cards that lie face down on a real felt, and that nobody has typed."""
+        self.fed: Scene | None = None
+        """The table that this one feeds."""
+        self.feeder: Scene | None = None
+        """The table that this one is fed by."""
+        self.arrivals: list[Arrival] = []
 
     @property
     def house(self) -> LiveHouse:

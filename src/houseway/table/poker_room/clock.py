@@ -12,6 +12,7 @@ from houseway.people import normal
 from houseway.table.live.state import TablePhase, WhoseTurn
 from houseway.table.live.unfold import Unfolding, later
 from houseway.table.poker_room import events as poker
+from houseway.table.poker_room.evolve import chair_of
 
 _MARK = "%Y-%m-%dT%H:%M:%SZ"
 
@@ -76,6 +77,16 @@ def pay_owed_fees(u: Unfolding, person: str) -> None:
     owed = _owed(u, person)
     if owed and u.state.stacks.get(normal(person), 0) >= owed:
         u.happen(poker.OwedFeesPaid(person=person, amount=owed, rule="T-34"))
+
+
+def charge_newcomer(u: Unfolding, person: str) -> None:
+    """Whoever left in the middle of a hand and still owes for a half hour pays as he sits down
+    again, or sits out until he has."""
+    pay_owed_fees(u, person)
+    room = u.state.room
+    chair = chair_of(room.session, person) if room is not None and _owed(u, person) else None
+    if chair is not None:
+        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-34"))
 
 
 def settle_clock_fees(u: Unfolding, person: str) -> None:

@@ -19,7 +19,7 @@ from houseway.table.names import check_names
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.clock import settle_clock_fees
 from houseway.table.poker_room.evolve import chair_of
-from houseway.table.poker_room.seats import room_of
+from houseway.table.poker_room.seats import check_whole_chips, room_of
 from houseway.table.session import check_free_seat
 
 _RULE = "T-87"
@@ -79,6 +79,7 @@ def bring_player(u: Unfolding, command: ask.BringPlayer) -> None:
     check_guest(u, command.person)
     if not 0 < command.chips <= MOST_GIVEN:
         raise Refused(Refusal.NO_STAKE, where="chips")
+    check_whole_chips(u, command.chips)
     check_free_seat(game, room.session, command.spot, command.person)
     if chair_of(room.session, command.person) is not None:
         raise Refused(Refusal.SITS_ALREADY, where=where, rule="T-83", person=command.person)

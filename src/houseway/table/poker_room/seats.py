@@ -60,19 +60,39 @@ def check_more_chips(u: Unfolding, person: str, amount: Cents) -> None:
     add_chips(game, room_of(u).session, chair.spot, amount)
 
 
-def check_chips_may_go(u: Unfolding, person: str) -> None:
+def check_chips_may_go(u: Unfolding, person: str, amount: int) -> None:
     """Refuse to take chips off a poker table while their owner sits there (T-32)."""
     room = u.state.room
-    if room is not None and chair_of(room.session, person) is not None:
+    if room is None:
+        return
+    if chair_of(room.session, person) is not None:
         raise Refused(Refusal.CHIPS_STAY, where="amount", person=person)
+    check_whole_chips(u, amount)
 
 
-def check_not_in_a_hand(u: Unfolding, person: str) -> None:
-    """Refuse to move chips that somebody plays a hand with (T-32)."""
+def check_tip(u: Unfolding, person: str, amount: int) -> None:
+    """Refuse to give chips away that somebody plays a hand with (T-32)."""
     room = u.state.room
-    chair = None if room is None else chair_of(room.session, person)
-    if room is not None and chair is not None and chair.spot in room.session.dealt_in:
+    if room is None:
+        return
+    chair = chair_of(room.session, person)
+    if chair is not None and chair.spot in room.session.dealt_in:
         raise Refused(Refusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
+    check_whole_chips(u, amount)
+
+
+def check_whole_chips(u: Unfolding, amount: int) -> None:
+    """Refuse less than the smallest chip in play, or a part of one: a stack that is left with it
+    could never be bet (T-33)."""
+    step = u.house.sheet.increment
+    if amount % step.value:
+        raise Refused(
+            Refusal.NOT_IN_STEPS,
+            where="amount",
+            rule=step.cite.item,
+            stake=amount,
+            step=step.value,
+        )
 
 
 def stay_out(u: Unfolding, command: ask.SitOut) -> None:
@@ -83,13 +103,16 @@ def stay_out(u: Unfolding, command: ask.SitOut) -> None:
 
 
 def play_again(u: Unfolding, command: ask.ComeBack) -> None:
-    """Dealt in again; not before he has paid what he owes for a half hour."""
+    """Dealt in again; not before he has chips, and has paid what he owes for a half hour. Without
+    chips he still sits out, and the blinds that pass him are missed."""
     chair, room = his_chair(u, command.by), room_of(u)
     owed = room.owed.get(normal(command.by), Cents(0))
     if owed:
         raise Refused(Refusal.OWES_A_FEE, where="by", person=command.by, amount=owed)
     if not chair.out:
         return
+    if not chair.stack:
+        raise Refused(Refusal.HAS_NO_CHIPS, where="by", person=command.by)
     waits = come_back(room.session, chair.spot).chair(chair.spot).waits
     u.happen(poker.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
 

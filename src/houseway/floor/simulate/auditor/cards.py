@@ -96,8 +96,12 @@ class Cards:
         self.check_order(shuffle(about["pack"], seed))
         self.deck = self.commitment = ""
         self.of_deck = []
-        self.seed = b""
-        self.secret = {}
+        if not event.get("closed"):  # else nobody sees it, for hands were thrown away (T-87)
+            self.seed = b""
+            self.secret = {}
+
+    def button_drawn(self, event: Fact) -> None:
+        self.secret = {}  # the cards are face up now, whoever had them before
 
     def check_order(self, order: list[str]) -> None:
         """What was dealt came from the top of these cards."""
@@ -114,13 +118,22 @@ class Cards:
 
     # A round
 
-    def no_more_bets(self, event: Fact) -> None:
+    def blinds_posted(self, event: Fact) -> None:
+        """At poker only a hand that is turned lies open."""
+        self.begin(event["wagers"]["bets"])
+        self.in_play = self.beside = set()
+
+    def begin(self, bets: list[Fact]) -> None:
         self.dealt.clear()
         if self.deck:
             self.of_deck.append([])
         self.to_dealer = 0
         self.secret = {}
+        self.bettors = {bet["spot"]: same(bet["person"]) for bet in bets if not bet["backline"]}
+
+    def no_more_bets(self, event: Fact) -> None:
         bets = event["wagers"]["bets"]
+        self.begin(bets)
         self.in_play = {(bet["spot"], bet["backline"]) for bet in bets}
         self.beside = {
             (bet["spot"], bet["backline"])
@@ -129,7 +142,6 @@ class Cards:
         }
         if any(self.about["turns_all"] in bet["stakes"] for bet in bets):
             self.beside |= self.in_play
-        self.bettors = {bet["spot"]: same(bet["person"]) for bet in bets if not bet["backline"]}
 
     def cards_laid(self, event: Fact) -> None:
         place, cards = event["place"], event["cards"]
@@ -151,7 +163,9 @@ class Cards:
         self.secret.update((card, mine) for card in cards[face_up:])
 
     def decided(self, event: Fact) -> None:
-        if event["action"]["type"] == "fold":
+        if event["action"]["type"] == "show":
+            self.turn(event["action"]["cards"])
+        elif event["action"]["type"] == "fold":
             self.in_play.discard((event["spot"], event.get("backline", 0)))
 
     def hands_shown(self, event: Fact) -> None:

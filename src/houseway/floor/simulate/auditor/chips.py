@@ -36,6 +36,8 @@ class Chips:
         self.tray = self.box = self.fees = self.tokes = 0
         self.carried: list[Fact] = []
         self.rounds_closed = self.fees_due = 0
+        self.is_pot = False
+        """Whether people play for the pot, and against no bank."""
 
     def give(self, person: str, amount: int) -> None:
         name = same(person)
@@ -128,6 +130,8 @@ class Chips:
                 self.wrong(f"the player-dealer pays {won} with a wager of {wager}")
             self.end("bank", wager)
             self.give(self.bank, wager - won)
+        elif self.is_pot:  # nobody banks: what all have lost together is the fee
+            self.fees -= won
         else:
             self.tray -= won
         if self.felt:
@@ -190,6 +194,38 @@ class Chips:
         self.hold(name, paid)
         if self.felt[name] != put_down(bet) + event.get("added", 0):
             self.wrong(f"{name} has {self.felt[name]} on the felt after his bets are made equal")
+
+    # Poker
+
+    def blinds_posted(self, event: Fact) -> None:
+        if self.felt:
+            self.wrong("a hand begins while stakes of another one are held")
+        self.is_pot = True
+        self.people = {bettor_of(bet): bet["person"] for bet in event["wagers"]["bets"]}
+        for spot, amount in event["posted"]:
+            self.give(self.people[f"{spot}"], -amount)
+            self.hold(f"{spot}", amount)
+
+    def clock_fees_taken(self, event: Fact) -> None:
+        for fee in event.get("fees", ()):
+            self.fees += fee["amount"]
+            self.give(fee["payer"], -fee["amount"])
+
+    def owed_fees_paid(self, event: Fact) -> None:
+        self.fees += event["amount"]
+        self.give(event["person"], -event["amount"])
+
+    def moved_on(self, event: Fact) -> None:
+        self.give(event["person"], -event["chips"])
+
+    def chips_brought(self, event: Fact) -> None:
+        self.give(event["person"], event["amount"])
+
+    # The house
+
+    def tip_given(self, event: Fact) -> None:
+        self.tokes += event["amount"]
+        self.give(event["person"], -event["amount"])
 
     def fees_handed_back(self, event: Fact) -> None:
         for fee in event["fees"]:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from houseway.floor.simulate.auditor.cards import Cards, handlers
 from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
 from houseway.floor.simulate.auditor.findings import Findings
+from houseway.floor.simulate.auditor.poker import PokerBooks
+from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
 
 MOST_ROUNDS_OF_A_BANK = 2
 
@@ -15,7 +17,7 @@ class TableAuditor:
     """The auditor's own books of a table. `about` is what is known of it from outside: its name,
     its pack, the number of dice, how its shoe begins and ends."""
 
-    def __init__(self, about: Fact, findings: Findings) -> None:
+    def __init__(self, about: Fact, findings: Findings, moves: Moves | None = None) -> None:
         self.about = about
         self.findings = findings
         self.number = 0
@@ -34,7 +36,14 @@ class TableAuditor:
         self.entry: Fact = {}
         self.chips = Chips(self.wrong)
         self.cards = Cards(about, self.wrong)
-        self.read = [handlers(room) for room in (self, self.chips, self.cards)]
+        rooms: list[object] = [self, self.chips, self.cards]
+        if about.get("poker"):
+            books = PokerBooks(about["poker"], self.chips, self.wrong)
+            seats = PokerSeats(
+                about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
+            )
+            rooms += [books, seats]
+        self.read = [handlers(room) for room in rooms]
 
     def wrong(self, what: str) -> None:
         self.findings.add(f"{self.about['table']}, event {self.number}, round {self.round}", what)
@@ -103,6 +112,10 @@ class TableAuditor:
         if set(payers) - set(seen) - {"bank"}:
             self.wrong(f"fees are taken of {payers}, who do not play")
 
+    def blinds_posted(self, event: Fact) -> None:
+        self.turn = None
+        self.away = set()
+
     def round_paid(self, event: Fact) -> None:
         self.over(event)
         if self.chips.bank:
@@ -124,6 +137,11 @@ class TableAuditor:
         if self.turn is not None:
             self.wrong("a turn begins before the one before is over")
         self.turn = event
+
+    def time_bank_began(self, event: Fact) -> None:
+        if self.turn is None or self.now < self.turn["until"]:
+            self.wrong(f"the time bank of {event['person']} begins before his time is over")
+        self.turn = {**(self.turn or {}), "until": event["until"]}
 
     def decided(self, event: Fact) -> None:
         turn, entry = self.turn, self.entry
@@ -168,6 +186,15 @@ class TableAuditor:
             self.wrong(f"two sit at spot {event['spot']}")
         self.seats[event["spot"]] = event["person"]
         self.away.discard(same(event["person"]))
+
+    def seat_changed(self, event: Fact) -> None:
+        if event["to"] in self.seats:
+            self.wrong(f"two sit at spot {event['to']}")
+        self.seats[event["to"]] = self.seats.pop(event["spot"])
+
+    def table_closed(self, event: Fact) -> None:
+        if self.about.get("poker"):
+            self.seats = {}
 
     # The bank
 

@@ -12,7 +12,7 @@ from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
 from houseway.table.live.unfold import Unfolding
-from houseway.table.poker_room.clock import pay_owed_fees, settle_clock_fees
+from houseway.table.poker_room.clock import charge_newcomer, pay_owed_fees, settle_clock_fees
 from houseway.table.poker_room.seats import check_chair, check_chips_may_go, check_more_chips
 
 
@@ -35,6 +35,7 @@ def take_seat(u: Unfolding, command: ask.TakeSeat) -> None:
     if command.buy_in:
         _sell(u, person, command.buy_in)
     u.happen(happened.SeatTaken(spot=spot, person=person))
+    charge_newcomer(u, person)
 
 
 def leave_seat(u: Unfolding, command: ask.LeaveSeat) -> None:
@@ -87,9 +88,9 @@ def _sell(u: Unfolding, person: str, amount: Cents) -> None:
 
 def take_chips(u: Unfolding, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet."""
-    check_chips_may_go(u, command.by)
     free = u.state.free(command.by)
     amount = free if command.amount is None else command.amount
+    check_chips_may_go(u, command.by, amount)
     if amount <= 0 or amount > free:
         raise Refused(Refusal.NOT_SO_MANY_CHIPS, where="amount", asked=amount, free=free)
     u.happen(happened.ChipsTaken(person=command.by, amount=Cents(amount)))
