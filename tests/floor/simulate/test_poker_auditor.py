@@ -17,6 +17,7 @@ from houseway.floor.simulate.auditor.poker_seats import Moves
 from houseway.floor.simulate.auditor.pots import PutIn, main_pot, shares
 from houseway.floor.simulate.auditor.ranks import best, drawn_for_button
 from houseway.floor.simulate.auditor.table import TableAuditor
+from houseway.floor.simulate.plan import TABLES
 from houseway.games.poker.pots import pots_of
 from houseway.table.shoe import drawn_below
 from tests.games.poker.hand import poker
@@ -42,7 +43,7 @@ def evening() -> tuple[dict[str, Fact], list[Taken]]:
     own_take = TableAuditor.take
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableAuditor, "take", take)
-        patch.setattr(floor_run, "TABLES", [plan for plan in floor_run.TABLES if plan.poker])
+        patch.setattr(floor_run, "TABLES", [plan for plan in TABLES if plan.poker])
         assert simulate_floor(library(), rounds=250, seed=6).findings == ()
     return about, taken
 

@@ -162,7 +162,7 @@ class PokerBooks:
         dealt += [s for s in around[small + 2 :] if s in ready or able[s].posts]
         blinds: dict[int, int] = {first: about["small"], second: about["big"]}
         if len(dealt) == 2 and about["button_small"]:
-            blinds: dict[int, int] = {first: about["big"], second: about["small"]}
+            blinds = {first: about["big"], second: about["small"]}
         big = next(spot for spot, blind in blinds.items() if blind == about["big"])
         if wagers["button"] != button:
             self.wrong(f"the button is at spot {wagers['button']}, and belongs to spot {button}")
