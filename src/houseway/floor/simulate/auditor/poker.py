@@ -14,7 +14,7 @@ Now = Callable[[], str]
 
 
 @dataclass
-class Chair:
+class TakenChair:
     """Somebody at a spot, and what he has to do before he is dealt in."""
 
     person: str
@@ -26,7 +26,7 @@ class Chair:
 
 
 @dataclass
-class Hand:
+class PlayedHand:
     """The hand that is played; its spots in their order from the button's left."""
 
     spots: list[int]
@@ -34,7 +34,7 @@ class Hand:
     put: dict[int, int]
     dead: dict[int, int]
     chips: dict[int, int]
-    before: dict[int, Chair]
+    before: dict[int, TakenChair]
     last_button: int
     folded: set[int] = field(default_factory=set)
     mucked: set[int] = field(default_factory=set)
@@ -62,9 +62,9 @@ class PokerBooks:
         self.table_closed({})
 
     def table_closed(self, event: Fact) -> None:
-        self.chairs: dict[int, Chair] = {}
+        self.chairs: dict[int, TakenChair] = {}
         self.button = self.hands = self.drawn = 0
-        self.hand: Hand | None = None
+        self.hand: PlayedHand | None = None
         self.used: dict[str, int] = {}
 
     def chips_of(self, spot: int) -> int:
@@ -73,7 +73,7 @@ class PokerBooks:
     # Chairs
 
     def seat_taken(self, event: Fact) -> None:
-        self.chairs[event["spot"]] = Chair(event["person"], waits=self.hands > 0)
+        self.chairs[event["spot"]] = TakenChair(event["person"], waits=self.hands > 0)
 
     def seat_left(self, event: Fact) -> None:
         spot = event["spot"]
@@ -170,7 +170,7 @@ class PokerBooks:
         if sorted(dealt) != sorted(spots):
             self.wrong(f"spots {spots} are dealt in, and {sorted(dealt)} should be")
             return
-        hand = Hand(
+        hand = PlayedHand(
             spots=dealt, bet={}, put=dict.fromkeys(dealt, 0), dead={}, chips={},
             before={spot: replace(chair) for spot, chair in self.chairs.items()},
             last_button=self.button,
@@ -274,7 +274,7 @@ class PokerBooks:
             self.street(hand)
             hand.board += event["cards"]
 
-    def street(self, hand: Hand) -> None:
+    def street(self, hand: PlayedHand) -> None:
         """A betting round is over: whoever is left has put in as much as the others, or all."""
         highest = max(hand.bet[spot] for spot in hand.live())
         for spot in hand.live():
@@ -286,7 +286,7 @@ class PokerBooks:
 
     # The end
 
-    def fee_due(self, hand: Hand) -> int:
+    def fee_due(self, hand: PlayedHand) -> int:
         """By the players dealt in once the flop lies, else the Designated Fee; never more than the
         main pot (T-28, T-86)."""
         by_players: list[int] = self.about["fees"]
