@@ -9,7 +9,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from houseway.jackpot.keypad.commands import Dealt, Press, VoidRound
+from houseway.jackpot.keypad.commands import Dealt, LinkDown, LinkUp, Press, VoidRound
 from houseway.jackpot.keypad.decide.order import divide
 from houseway.money import MicroCents
 from tests.jackpot.own import ALL_FROM_METER, write_link, write_table
@@ -273,3 +273,39 @@ def test_t13_a_division_gives_away_no_more_than_there_is_and_nothing_that_is_due
 def test_b6_16_a_house_jackpot_is_won_whole_by_everybody() -> None:
     assert open_link(MGL).is_sequential
     assert not open_link(CATFISH).is_sequential
+
+
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_b2_16_t13_a_table_without_its_link_holds_up_nobody_with_whom_it_shares(first: str) -> None:
+    """Table 2 was dealt first and has lost its link. Table 1 is confirmed before it or after it:
+    both get what they share, the odd cent with the hand that was dealt first."""
+    pad = Pad(catfish(), {"major": "20000.01", "minor": "1500.00"})
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.dealt("2")
+    pad.dealt("1")
+    pad.press(1, table="1")
+    pad.press(1, table="2")
+    pad.do(LinkDown(table="2"))
+    assert pad.refuses(pad.confirming(1, "2"))[0] == "link-down"
+    won = {}
+    if first == "1":
+        won["1"] = pad.confirm(1, "1").amount
+    pad.do(LinkUp(table="2", by=pad.swipe()))
+    won["2"] = pad.confirm(1, "2").amount
+    if first == "2":
+        won["1"] = pad.confirm(1, "1").amount
+    assert won == {"1": 1_000_070, "2": 1_000_071}
+    pad.check()
+
+
+def test_r8_where_one_takes_after_the_other_a_lost_link_does_not_change_the_order() -> None:
+    pad = Pad(catfish(multi_win="sequential"), {"major": "20000.01", "minor": "1500.00"})
+    pad.coin_in("anna", table="1")
+    pad.coin_in("ben", table="2")
+    pad.dealt("2")
+    pad.dealt("1")
+    pad.press(1, table="1")
+    pad.press(1, table="2")
+    pad.do(LinkDown(table="2"))
+    assert pad.refuses(pad.confirming(1, "1")) == ("out-of-order", "T-13")

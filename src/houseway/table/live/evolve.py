@@ -425,7 +425,9 @@ def _returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
         if bet.spot == spot:
             back = laid_down(bet) - bet.progressive + running.added.get(bet.name, 0)
             moved[bet.person] = moved.get(bet.person, 0) + back
-    return _go_on_without(house, replace(state, stacks=plus(state.stacks, moved)), spot)
+    running = replace(running, returned=(*running.returned, spot))
+    stacks = plus(state.stacks, moved)
+    return _go_on_without(house, replace(state, stacks=stacks, running=running), spot)
 
 
 def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:

@@ -28,11 +28,13 @@ class JackpotHandKept(Fact, frozen=True):
 
 class JackpotLeft(TableEvent, frozen=True, tag="jackpot left"):
     """The round is over and the link is not there: the hands with a wager on it are kept, or the
-    reason why all of it is void, until the link is back (R10)."""
+    reason why all of it is void, until the link is back (R10). `returned` are spots whose wagers
+    went back: their chip does too, once the link knows of it (T-70)."""
 
     round: str
     hands: tuple[JackpotHandKept, ...] = ()
     void: str = ""
+    returned: tuple[int, ...] = ()
 
 
 class JackpotEntered(TableEvent, frozen=True, tag="jackpot entered"):

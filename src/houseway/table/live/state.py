@@ -86,7 +86,8 @@ class Running(Fact, frozen=True):
     """The round that is played. `felt` is the game's own state, made again of the `wagers` and the
     `log` where it was not kept. `added` is what bettors have put down since the bets were closed,
     `holds` is all that lies there; `taken` counts the cards dealt, and
-    `dealt_to` is whom they were dealt to, where the round goes on without somebody."""
+    `dealt_to` is whom they were dealt to, where the round goes on without somebody, and `returned`
+    are the spots whose wagers went back."""
 
     name: str
     wagers: Wagers
@@ -98,6 +99,7 @@ class Running(Fact, frozen=True):
     turn: WhoseTurn | None = None
     taken: int = 0
     dealt_to: Wagers | None = None
+    returned: tuple[int, ...] = ()
     felt: Any = None
 
 

@@ -70,11 +70,13 @@ def refuse_out_of_order(
 ) -> None:
     """Each winner has his turn, whether they share an amount or take one after another (T-13).
 
-    With `unpaid` the order is that of payments.
+    With `unpaid` the order is that of payments. Where they share, a table that has lost its link
+    holds nobody up: what each gets is the same in every order, and the game goes on (B2-16).
     """
     waiting = [
         Entered(name, hand)
         for name, table in state.tables.items()
+        if link.is_sequential or name == mine.table or state.reaches(name)
         for hand in table.hands
         if hand.waits and _is_before_or_behind(link, mine, Entered(name, hand), unpaid=unpaid)
     ]

@@ -11,6 +11,7 @@ from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
 from houseway.jackpot.keypad.state import TableState
 from houseway.money import Cents
 from houseway.people.duties import Duty
+from houseway.people.roster import Staff
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
@@ -31,6 +32,8 @@ def _open_game(u: Unfolding) -> TableState | None:
     on = on_link(u)
     if on is None or not on.round or u.link_state is None or u.state.left is not None:
         return None
+    if not u.state.online:
+        return None  # until somebody at the table has seen that it is back
     return on if u.link_state.reaches(u.house.table) else None
 
 
@@ -51,8 +54,14 @@ def press_hands(u: Unfolding, running: Running) -> None:
     seats = _seats(u, running, on)
     if has_wager(u) is None:
         if u.state.left is None:
-            kept = tuple([happened.JackpotHandKept(*seat) for seat in seats])
-            u.happen(happened.JackpotLeft(round=running.name, hands=kept, rule="R10"))
+            u.happen(
+                happened.JackpotLeft(
+                    round=running.name,
+                    hands=tuple([happened.JackpotHandKept(*seat) for seat in seats]),
+                    returned=tuple([spot for spot in running.returned if on.wager(spot)]),
+                    rule="R10",
+                )
+            )
         return
     _enter(u, seats)
 
@@ -62,9 +71,11 @@ def _enter(u: Unfolding, seats: list[JackpotSeat]) -> None:
     assert link is not None
     assert u.link_state is not None
     on = u.link_state.tables[table]
-    for seat in seats:  # the link may have been away when he folded
-        if seat.folded and seat.spot not in on.folded:
-            u.press(keypad.FoldHand(table=table, spot=seat.spot))
+    hands = {seat.spot for seat in seats if not seat.folded}
+    for wager in on.wagers:  # the link may have been away when he folded, or lost his hand (B1-30)
+        known = wager.spot in on.folded or on.hand(wager.spot) is not None
+        if wager.spot not in hands and not known:
+            u.press(keypad.FoldHand(table=table, spot=wager.spot))
     for key in presses(link, u.link_state, table, seats):
         u.press(key)
     for entered in waiting_at(link, u.link_state, table):
@@ -147,6 +158,15 @@ def lose_link(u: Unfolding, command: ask.LoseLink) -> None:
     u.raise_alert(happened.AlertKind.LINK_LOST, rule="R10")
 
 
+def _withdraw(u: Unfolding, spots: tuple[int, ...], staff: Staff) -> None:
+    """The chips of spots whose wagers went back while the link was not there (T-70)."""
+    for spot in spots:
+        on = on_link(u)
+        if on is not None and on.wager(spot) is not None:
+            swipe = staff.swipe(f"{u.use} spot {spot}")
+            u.press(keypad.Withdraw(table=u.house.table, spot=spot, swipe=swipe))
+
+
 def _rule_of_loss(u: Unfolding) -> str:
     """By which the game goes on without its link: one house prints it (B2-16)."""
     assert u.house.link is not None
@@ -159,12 +179,20 @@ def restore_link(u: Unfolding, command: ask.RestoreLink) -> None:
     (staff,) = u.staff(Duty.JOIN_LINK, command.card)
     table, left = u.house.table, u.state.left
     here = on_link(u)
-    if here is None or not here.online or u.state.online:  # else the keypad has put it back
+    known = (
+        u.state.online and left is None
+    )  # that it is there; else the keypad may have put it back
+    if here is None or not here.online or known:
         u.press(keypad.LinkUp(table=table, by=staff.swipe(u.use)))
+    if u.link_state is None or not u.link_state.reaches(table):
+        raise Refused(Refusal.LINK_DOWN, where="link")  # all of it, not this table alone
     u.happen(happened.JackpotBack(rule=_rule_of_loss(u)))
     if left is None:
+        if has_wager(u) is not None:
+            _withdraw(u, u.state.play.returned, staff)
         return
     u.happen(happened.JackpotEntered(round=left.round, rule="R10"))
+    _withdraw(u, left.returned, staff)
     if left.void:
         swipe = staff.swipe(f"{u.use} void")
         u.press(keypad.VoidRound(table=table, reason=left.void, swipe=swipe))

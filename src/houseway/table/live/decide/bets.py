@@ -107,12 +107,27 @@ def _sensor(u: Unfolding, old: Bet | None, bet: Bet) -> None:
     if had == bool(bet.progressive):
         return
     table, spot = u.house.table, bet.spot
+    if had and not _is_lit(u, spot):
+        return  # the link was lost, and it is off already (R10)
     if not had:
         amount, base = bet.progressive, bool(bet.stakes)
         arm = keypad.Arm(table=table, spot=spot, player=bet.person, amount=amount, base_wager=base)
         u.press(arm)
     else:
         u.press(keypad.Disarm(table=table, spot=spot))
+
+
+def _is_lit(u: Unfolding, spot: int) -> bool:
+    """Whether a chip lies on the sensor of a spot."""
+    on = on_link(u)
+    return on is not None and any(wager.spot == spot for wager in on.armed)
+
+
+def _off_the_sensors(u: Unfolding) -> None:
+    """Chips that the link gave back when it was lost are no wagers (B2-16, T-70)."""
+    for bet in u.state.bets:
+        if bet.progressive and not _is_lit(u, bet.spot):
+            u.happen(happened.BetPlaced(bet=replace(bet, progressive=Cents(0)), rule="R10"))
 
 
 def drop_bet(u: Unfolding, spot: int, backline: int = 0) -> None:
@@ -169,6 +184,7 @@ def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
     """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
     on the sensors leave the layout (T-84)."""
     u.by_dealer()
+    _off_the_sensors(u)
     if command.without_unpaid:
         _drop_unpaid(u)
     sheet, state = u.house.sheet, u.state
