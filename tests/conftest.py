@@ -29,3 +29,9 @@ def no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LINES", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "140")
+
+
+@pytest.fixture(autouse=True)
+def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads what another has counted, or writes to anybody's cache folder."""
+    monkeypatch.setenv("HOUSEWAY_CACHE", "off")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from houseway import gamemath
 from houseway.api.cards import Typed, read_cards, read_hand_of
@@ -17,7 +17,9 @@ from houseway.api.worth import Advised, SheetWorth
 from houseway.bots import PlayerKind, make_player
 from houseway.floor import open_library
 from houseway.floor.library import read_text
+from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, Seen
+from houseway.gamemath.sheet_report import SheetReport
 from houseway.games import BankSeat, make_game
 from houseway.rules import Choices, Item, Library, Plain, Refusal, Refused, Sheet, read_typed_money
 from houseway.rules.short_name import wager_id
@@ -27,6 +29,8 @@ from houseway.table.round_file import parse_json
 from houseway.table.seating import open_seating
 from houseway.table.shoe import drawn_below
 from houseway.table.usual_wagers import usual_wagers
+
+_BARE: Final = Question()
 
 
 @lru_cache(maxsize=1)
@@ -148,7 +152,7 @@ class RuleSheet:
         103841353768/723147898655
         """
         question = Question(dead=read_cards(dead))
-        return SheetWorth(self, gamemath.report(self.configured, question))
+        return SheetWorth(self, _count(self.configured, question))
 
     def edge(self, wager: str = "") -> Fraction:
         """The house's edge: of the whole game in units of its first wager, or of one wager."""
@@ -166,7 +170,7 @@ class RuleSheet:
         >>> sheet("three-card").par().wager("pair plus").rows[0].combinations
         4
         """
-        return ParSheets(self, gamemath.report(self.configured))
+        return ParSheets(self, _count(self.configured))
 
     def try_pays(self, wager: str, pays: str, *, hands: int | None = None) -> PayTrial:
         """A paytable of your own beside the printed one.
@@ -309,3 +313,12 @@ def rule(item: str) -> Item:
     'T-07'
     """
     return _library().item(item)
+
+
+def _count(sheet: Sheet, question: Question = _BARE) -> SheetReport:
+    """What is stored, kept in the user's cache folder, or counted now and kept."""
+    made = gamemath.find_stored(sheet, question) or find_kept(sheet, question)
+    if made is None:
+        made = gamemath.count_report(sheet, question)
+        keep(sheet, question, made)
+    return made

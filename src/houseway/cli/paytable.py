@@ -39,8 +39,12 @@ def try_paytable(
         ),
     ] = None,
     solve: Annotated[
-        str | None,
-        typer.Option(metavar="ROW", help="Find the pay of this row for the edge you want."),
+        list[str] | None,
+        typer.Option(
+            metavar="ROW",
+            help="Find the pay of this row for the edge you want; several times for several rows, "
+            "each by itself. Without it, of every row.",
+        ),
     ] = None,
     edge: Annotated[
         str | None, typer.Option(metavar="PERCENT", help="The edge you want, like 3%.")
@@ -57,20 +61,17 @@ def try_paytable(
     as_json: AsJson = False,
 ) -> None:
     """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
-    from houseway.cli.math.report import Ask, solve_paytable
-    from houseway.cli.math.report import try_paytable as attempt
+    from houseway.cli.math.report import Ask
+    from houseway.cli.math.trial import solve_paytable
+    from houseway.cli.math.trial import try_paytable as attempt
 
-    if solve is None and edge is not None:
-        raise typer.BadParameter(
-            "name the row whose pay brings that edge, like --solve flush", param_hint="--solve"
-        )
-    if solve is not None and edge is None:
+    if solve and edge is None:
         raise typer.BadParameter("say which edge, like --edge 3%", param_hint="--edge")
     ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
-    if solve is not None and output is not None:
+    if edge is not None and output is not None:
         raise typer.BadParameter("it writes two paytables, not a solved pay", param_hint="-o")
-    if solve is not None and edge is not None:
-        solve_paytable(ask, wager, pays, solve, edge, as_json=as_json)
+    if edge is not None:
+        solve_paytable(ask, wager, pays, solve or (), edge, as_json=as_json)
     elif pays is None:
         raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
     else:

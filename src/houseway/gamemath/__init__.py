@@ -76,6 +76,7 @@ __all__ = [
     "plan",
     "read_edge",
     "report",
+    "solvable_rows",
     "solve_paytable",
     "store",
     "store_rules",
@@ -183,6 +184,16 @@ def solve_paytable(
         report(sheet, question, watch=watch),
         lambda own: count_report(with_paytable(sheet, own), question, judged=False, watch=watch),
     )
+
+
+def solvable_rows(
+    sheet: Sheet, wager: str, *, hands: int | None = None, watch: Watch = unwatched
+) -> tuple[str, ...]:
+    """The rows of a wager's paytable that some hand comes to: those whose pay changes the edge."""
+    printed_table(sheet, wager, hands)  # a wager without a table is refused
+    made = report(sheet, Question(hands=hands), watch=watch)
+    (counted,) = [each for each in made.report.wagers if each.wager == wager]
+    return tuple([row.name for row in par_sheet(counted).rows if row.pays and row.combinations])
 
 
 def audited_sheets(printed: PrintedSheet) -> Iterator[Sheet]:

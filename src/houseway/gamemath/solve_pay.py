@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from houseway.fact import Fact
 from houseway.gamemath.par import ParSheet, par_sheet
+from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import WagerMath
 from houseway.gamemath.sheet_report import SheetReport
 from houseway.money import Basis, Odds
@@ -53,6 +54,14 @@ class SolvedPay(Fact, frozen=True):
     house: PayEdge | None
     player: PayEdge | None
     above: str = ""
+
+    def __repr__(self) -> str:
+        """`<pair_plus, flush: 3 to 1 leaves 4.3801%, wanted 3.0000%>`"""
+        wanted = f"wanted {per_cent(self.wanted, 4)}"
+        if self.house is None:
+            return f"<{self.wager}, {self.row}: no whole pay leaves it, {wanted}>"
+        leaves = f"{self.house.pays} leaves {per_cent(self.house.edge, 4)}"
+        return f"<{self.wager}, {self.row}: {leaves}, {wanted}>"
 
 
 class _Tangent(NamedTuple):

@@ -17,8 +17,9 @@ _WRITTEN: Final = re.compile(r"""=[ \t]*("[^"]*"|'[^']*')""")
 def copy_sheet(
     library: Library, sheet_id: str, new_id: str | None = None, house: str | None = None
 ) -> str:
-    """The text of a sheet that is well formed, under an id and a house of its own if given."""
-    library.sheet(sheet_id)
+    """The text of a sheet that is well formed, under an id and a house of its own if given. Such a
+    sheet is no longer the edition that it was copied from, and says so."""
+    printed = library.sheet(sheet_id)
     text = library.sheet_text(sheet_id)
     if new_id is not None:
         if not _ID.fullmatch(new_id):
@@ -28,6 +29,8 @@ def copy_sheet(
         if not house.strip() or not house.isprintable() or len(house) > _LONGEST_HOUSE:
             raise Refused(Refusal.BAD_HOUSE_NAME, where="house", name=house[:_LONGEST_HOUSE])
         text = _written(text, "sheet.house", house.strip())
+    if new_id is not None or house is not None:
+        text = _written(text, "sheet.edition", f"own, after {printed.house}, {printed.edition}")
     return text
 
 

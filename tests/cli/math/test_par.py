@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from tests.cli.inside import BACCARAT, CATFISH, CRAZY, THREE, UTH, json_of, refused, run
+from tests.library import library
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 ROOT: Final = Path(__file__).parents[3]
@@ -82,7 +83,7 @@ def test_a_solved_pay_as_json() -> None:
     ("words", "what"),
     [
         (("--solve", "flush"), "--edge"),
-        (("--edge", "3%"), "--solve"),
+        (("--edge", "3%", "-o", "x.csv"), "-o"),
         ((), "PAYS"),
         (("--solve", "flush", "--edge", "3"), "--edge: '3' is not an edge"),
         (("--solve", "full house", "--edge", "3%"), "--solve: pair_plus has no row 'full house'"),
@@ -187,6 +188,29 @@ def test_a_copy_that_cannot_be_made_leaves_nothing(
     monkeypatch.chdir(tmp_path)
     assert what in refused("sheets", "copy", "uth", file, *more)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_of_ones_own_is_no_longer_the_edition_that_it_was_copied_from(
+    tmp_path: Path,
+) -> None:
+    mine, same = str(tmp_path / "mine.toml"), str(tmp_path / "same.toml")
+    run("sheets", "copy", "three-card", mine, "--id", "mine/three")
+    run("sheets", "copy", "three-card", same)
+    editions = [library().sheet_in(name).edition for name in (mine, same)]
+    assert editions == ["own, after California cardroom, GEGR-002104, undated",
+                        "GEGR-002104, undated"]  # fmt: skip
+
+
+def test_an_edge_without_a_row_is_looked_for_in_every_row() -> None:
+    done = json_of("paytable", "try", "three-card", "pair-plus", "--edge", "3%")
+    rows = [each["row"] for each in done]
+    assert (rows[0], rows[-1], len(rows)) == ("mini royal", "pair", 6)
+    words = ("paytable", "try", "three-card", "pair-plus", "--edge", "3%", "--solve")
+    assert json_of(*words, "flush") == next(each for each in done if each["row"] == "flush")
+    assert [each["row"] for each in json_of(*words, "flush", "--solve", "pair")] == [
+        "flush",
+        "pair",
+    ]
 
 
 def test_every_command_takes_a_file(tmp_path: Path) -> None:

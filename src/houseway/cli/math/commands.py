@@ -55,6 +55,10 @@ def math(
     recompute: Annotated[
         bool, typer.Option("--recompute", help="Count again, even if a stored report is there.")
     ] = False,
+    no_cache: Annotated[
+        bool,
+        typer.Option("--no-cache", help="Neither read nor keep a report in your cache folder."),
+    ] = False,
     par: Par = False,
     against: Annotated[
         str,
@@ -90,6 +94,7 @@ def math(
         decks,
         hands,
         recompute,
+        no_cache,
         output,
         progressive,
         par,
@@ -111,7 +116,7 @@ def math(
     from houseway.cli.math.report import Ask, Shown, worth
 
     made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
+    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute, no_cache)
     if progressive and (par or against):
         raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
     if progressive:

@@ -82,6 +82,33 @@ def put_solved(sheet: Sheet, solved: SolvedPay, out: Console) -> None:
         )
 
 
+def put_solved_rows(sheet: Sheet, solved: Sequence[SolvedPay], out: Console) -> None:
+    """The pay of each of several rows for a wanted edge, the others staying as they are."""
+    first = solved[0]
+    what = "the whole game" if first.of_game else "it"
+    title = plain(sheet.printed.wager_title(first.wager))
+    out.print(
+        f"[bold]{title}[/] at {plain(sheet.id)}: the pay of one row for an edge of "
+        f"{per_cent(first.wanted, 4)} on {what}, the other rows as they are"
+    )
+    rows = [
+        (
+            plain(each.row),
+            "" if each.exact is None else f"{float(each.exact):.4f} {each.basis} 1",
+            "none" if each.house is None else each.house.pays,
+            "" if each.house is None else per_cent(each.house.edge, 4),
+            "" if each.house is None else _off(each.house, each.wanted),
+        )
+        for each in solved
+    ]
+    heads = ("row", "exactly", "whole pay", "edge", "off by")
+    put_table(out, "", heads, rows, right=heads[1:], spare=("exactly",))
+    out.print(
+        "[dim]The whole pay leaves the house at least that edge. To change several rows together, "
+        "give the pays of all, and solve the last: PAYS --solve ROW.[/]"
+    )
+
+
 def _off(pay: PayEdge, wanted: Fraction) -> str:
     off = pay.edge - wanted
     return f"{'+' if off >= 0 else ''}{per_cent(off, 4)}"

@@ -24,15 +24,15 @@ from houseway.cli.terminal.target import (
 )
 from houseway.cli.terminal.watch import watched
 from houseway.floor.library import open_library
+from houseway.floor.report_cache import find_kept, keep
 from houseway.gamemath import Question, SheetReport
 from houseway.gamemath.audit import AGREES, FigureVerdict
 from houseway.gamemath.par import game_spread
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.tables import BankTable, CoverAllTable
-from houseway.gamemath.writer.par import write_pars, write_solved, write_trial_pars
+from houseway.gamemath.writer.par import write_pars
 from houseway.gamemath.writer.report import (
     write_report,
-    write_trial,
     write_verdict,
 )
 from houseway.gamemath.writer.rules_of_thumb import write_rules
@@ -74,6 +74,7 @@ class Ask:
     decks: int | None = None
     hands: int | None = None
     recompute: bool = False
+    no_cache: bool = False
 
     def sheet(self) -> Sheet:
         """The sheet with its choices made."""
@@ -129,7 +130,12 @@ def _count(ask: Ask) -> tuple[Sheet, SheetReport, Echo]:
     question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
     made = None if ask.recompute else gamemath.find_stored(sheet, question)
     echo = ask.echo if made is None else {}  # what is stored answers the bare question
-    made = made or gamemath.count_report(sheet, question, watch=watched)
+    if made is None and not (ask.recompute or ask.no_cache):
+        made = find_kept(sheet, question)
+    if made is None:
+        made = gamemath.count_report(sheet, question, watch=watched)
+        if not ask.no_cache:
+            keep(sheet, question, made)
     return sheet, made if ask.wager is None else made.only(ask.wager), echo
 
 
@@ -155,7 +161,7 @@ def _par_sheets(ask: Ask, shown: Shown) -> None:
     written = write_pars(made) | ({"asked": echo} if echo else {})
     page = par_page(sheet, made, _about(echo))
     pars = {sheet.id: gamemath.par_sheets(made)}
-    _put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+    put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
 
 
 def _worth_against(ask: Ask, shown: Shown) -> None:
@@ -172,14 +178,14 @@ def _worth_against(ask: Ask, shown: Shown) -> None:
         CountedSheet(other, before), CountedSheet(sheet, made), _about(echo), par=shown.par
     )
     pars = {"old": gamemath.par_sheets(before), "new": gamemath.par_sheets(made)}
-    _put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+    put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
 
 
 def _about(echo: Echo) -> list[str]:
     return [f"{name}: {value}" for name, value in echo.items()]
 
 
-def _put_par_page(
+def put_par_page(
     page: ParPage,
     written: Mapping[str, object],
     place: tuple[Path, ParForm] | None,
@@ -406,43 +412,6 @@ def _picture(sheet: Sheet, chart: Strategy, *, full: bool) -> Drawing:
     printed = sheet.printed
     drawn = strategy_chart(printed.title, chart, below=named(printed), full=full)
     return with_rules(drawn, gamemath.thumb_rules(sheet, watch=watched))
-
-
-@options("hands")
-def try_paytable(ask: Ask, wager: str, pays: str, *, output: str | None, as_json: bool) -> None:
-    """Print the par sheet of a paytable of one's own beside the printed one."""
-    from houseway.pages.par import PAR_FORMS, csv_par, trial_page
-
-    place = None if output is None else file_named(output, "-o", PAR_FORMS)
-    trial = gamemath.try_paytable(ask.sheet(), wager, pays, hands=ask.hands, watch=watched)
-    pars = {
-        "printed": (gamemath.par_sheet(trial.printed_wager),),
-        "yours": (gamemath.par_sheet(trial.wager),),
-    }
-    _put_par_page(
-        trial_page(trial),
-        write_trial(trial, pays) | write_trial_pars(trial),
-        place,
-        lambda: csv_par(trial.sheet, pars),
-        as_json=as_json,
-    )
-
-
-@options("hands", "solve", "edge")
-def solve_paytable(
-    ask: Ask, wager: str, pays: str | None, row: str, edge: str, *, as_json: bool
-) -> None:
-    """Print the pay of one row for a wanted edge."""
-    from houseway.cli.math.par import put_solved
-
-    wanted, sheet = gamemath.read_edge(edge), ask.sheet()
-    solved = gamemath.solve_paytable(
-        sheet, wager, row, wanted, pays=pays, hands=ask.hands, watch=watched
-    )
-    if as_json:
-        put_json(write_solved(sheet.id, solved))
-    else:
-        put_solved(sheet, solved, console())
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:
