@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway import codec
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import LinkUp, Open
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, Swipe
@@ -377,3 +380,21 @@ def test_b1_20_whoever_was_paid_does_not_answer_for_it_once_he_has_got_up() -> N
     table.do(ask.LeaveSeat(by="max", spot=1))
     refused(table, ask.AnswerAlert(by="max", card=MAX, alert=alert.number), Refusal.GAINS_BY_IT)
     table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+
+
+# A record that somebody has changed
+
+
+def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) -> None:
+    """Emptied, it would begin anew as a closed table; of another moment, it would go on wrong."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        recorded(record, house_of(UTH)).open_bets()
+        earlier = codec.encode(TableOnRecord(house_of(UTH), record).state).decode()
+        recorded_table = TableOnRecord(house_of(UTH), record)
+        recorded_table.do(ask.TakeSeat(by="cy", spot=3))
+    for changed in ("", earlier):
+        with sqlite3.connect(path) as database:
+            database.execute("update streams set state = ? where name = 'table:t7'", (changed,))
+        with open_record(path) as record, pytest.raises(RecordDamaged):
+            TableOnRecord(house_of(UTH), record).do(ask.Tick(by="system"))

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import assert_never
 
 from houseway.bank import Fee, Remark
 from houseway.fact import replace
-from houseway.games import Bet, Deal, Dice, Game, Wagers, replay
+from houseway.games import Deal, Dice, Wagers
 from houseway.games.action import Unseen
-from houseway.games.place import Spot
 from houseway.money import Cents
 from houseway.people import same_person
-from houseway.table.events import LineSettled
 from houseway.table.live import events as happened
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.occasion import led_by
+from houseway.table.live.one_spot import (
+    forfeited,
+    in_round,
+    made_equal,
+    paid_back,
+    returned,
+    tipped,
+    with_bet,
+)
 from houseway.table.live.stacks import plus
 from houseway.table.live.stakes import bettor, further_hold, holds_of, laid_by, payer_of
 from houseway.table.live.state import (
@@ -29,7 +36,6 @@ from houseway.table.live.state import (
     TablePhase,
     Trouble,
     WhoseTurn,
-    laid_down,
 )
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.poker_room.evolve import room_after
@@ -72,7 +78,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return _apply(house, state, Deal(event.place, event.cards), taken=len(event.cards))
         case happened.TurnBegan():
             turn = WhoseTurn(event.spot, event.backline, event.person, event.until)
-            return _in_round(state, TablePhase.DECIDING, turn=turn)
+            return in_round(state, TablePhase.DECIDING, turn=turn)
         case happened.DecisionMade():
             return _decided(house, state, event)
         case happened.BetPlaced():
@@ -84,7 +90,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.BetsCancelled():
             return replace(state, phase=TablePhase.IDLE, bank=_if_there(state, state.bank))
         case happened.HandsShown():
-            return _in_round(state, TablePhase.SHOWING, turn=None)
+            return in_round(state, TablePhase.SHOWING, turn=None)
         case happened.RoundPaid():
             return _paid(house, state, event)
         case happened.LimitApproved():
@@ -144,11 +150,11 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
         case happened.RoundCalledOff():
             return _called_off(state, event)
         case happened.WagersReturned():
-            return _returned(house, state, event.spot)
+            return returned(house, state, event.spot)
         case happened.HandForfeited():
-            return _forfeited(house, state, event)
+            return forfeited(house, state, event)
         case happened.WagersMadeEqual():
-            return _made_equal(house, state, event)
+            return made_equal(house, state, event)
         case happened.HandsMoved() | happened.TipsShown() | happened.PassedOver():
             return state
         case happened.CardsSeen() | happened.DecisionSeen():
@@ -234,25 +240,12 @@ def _other_limits(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
 
 
-def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
-    """The bets with a bettor's new one in the place of his old one; an empty one is none."""
-    others = [b for b in bets if (b.spot, b.backline) != (bet.spot, bet.backline)]
-    if laid_down(bet):
-        others.append(bet)
-        others.sort(key=lambda b: (b.spot, b.backline))
-    return tuple(others)
-
-
-def _in_round(state: LiveTable, phase: TablePhase, **changes: Any) -> LiveTable:
-    return replace(state, phase=phase, running=replace(state.play, **changes))
-
-
 def _apply(house: LiveHouse, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
     """The game goes on by an action."""
     running = state.play
     felt = house.game.apply(running.felt, action)
     phase = TablePhase.DEALING
-    return _in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
+    return in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
 
 
 def _decided(house: LiveHouse, state: LiveTable, event: happened.DecisionMade) -> LiveTable:
@@ -305,7 +298,7 @@ def _bets_closed(house: LiveHouse, state: LiveTable, event: happened.BettingClos
         bets=(),
         carried=(),
         running=running,
-        tips=_tipped(state, event.tokens, ()),
+        tips=tipped(state, event.tokens, ()),
     )
 
 
@@ -321,12 +314,6 @@ def _tokens(moved: dict[str, int], wagers: Wagers, tokens: Iterable[Remark]) -> 
         moved[person] = moved.get(person, 0) + (token.amount or 0)
 
 
-def _tipped(state: LiveTable, tokens: Iterable[Remark], lines: Iterable[LineSettled]) -> Cents:
-    """What the dealers have had since the bets were opened, with this."""
-    won = sum([line.stake + line.win for line in lines if line.toke])
-    return Cents(state.tips + won + sum([token.amount or 0 for token in tokens]))
-
-
 def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> LiveTable:
     running = state.play
     moved: dict[str, int] = {}
@@ -339,20 +326,8 @@ def _paid(house: LiveHouse, state: LiveTable, event: happened.RoundPaid) -> Live
         moved[bank.person] = moved.get(bank.person, 0) + bank.wager - won
     elif house.poker is None:  # where all play for the pot, what is missing is the fee
         tray = Cents(tray - won)
-    tips = _tipped(state, event.tokens, event.lines)
+    tips = tipped(state, event.tokens, event.lines)
     return _round_done(replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips))
-
-
-def paid_back(moved: dict[str, int], wagers: Wagers, lines: Iterable[LineSettled]) -> int:
-    """Hand back what lines leave of their stakes, and say what they won in all. What is left of a
-    toke is the dealers'."""
-    won = 0
-    for line in lines:
-        won += line.win
-        if not line.toke:
-            person = bettor(wagers, line.spot, line.backline).person
-            moved[person] = moved.get(person, 0) + line.stake + line.win
-    return won
 
 
 def _round_done(state: LiveTable) -> LiveTable:
@@ -399,92 +374,6 @@ def _called_off(state: LiveTable, event: happened.RoundCalledOff) -> LiveTable:
         carried=event.carried,
         bank=_if_there(state, state.bank),
         deck=_used(state),
-    )
-
-
-# A round that goes on with one spot changed
-
-
-def without_spot(game: Game[Any], running: Running, spot: int) -> tuple[Wagers, Any]:
-    """The wagers and the game without a spot, as if nobody had bet there; its cards are dead."""
-    bets = tuple([bet for bet in running.wagers.bets if bet.spot != spot])
-    wagers = replace(running.wagers, bets=bets)
-    log = [action for action in running.log if not _is_at(action, spot)]
-    return wagers, replay(game, wagers, log)
-
-
-def _is_at(action: Action, spot: int) -> bool:
-    place = getattr(action, "place", None)
-    return getattr(action, "spot", None) == spot or place == Spot(spot)
-
-
-def _returned(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
-    running = state.play
-    moved: dict[str, int] = {}
-    for bet in running.wagers.bets:
-        if bet.spot == spot:
-            back = laid_down(bet) - bet.progressive + running.added.get(bet.name, 0)
-            moved[bet.person] = moved.get(bet.person, 0) + back
-    running = replace(running, returned=(*running.returned, spot))
-    stacks = plus(state.stacks, moved)
-    return _go_on_without(house, replace(state, stacks=stacks, running=running), spot)
-
-
-def _forfeited(house: LiveHouse, state: LiveTable, event: happened.HandForfeited) -> LiveTable:
-    running, moved = state.play, dict[str, int]()
-    won = paid_back(moved, running.wagers, event.lines)
-    bank, tray = running.wagers.bank, state.tray
-    if bank is None:
-        tray = Cents(tray - won)
-    else:
-        moved[bank.person] = moved.get(bank.person, 0) - won
-    tips = _tipped(state, (), event.lines)
-    state = replace(state, stacks=plus(state.stacks, moved), tray=tray, tips=tips)
-    return _go_on_without(house, state, event.spot)
-
-
-def _go_on_without(house: LiveHouse, state: LiveTable, spot: int) -> LiveTable:
-    running = state.play
-    dealt_to = running.dealt_to or running.wagers
-    gone = {bet.name for bet in running.wagers.bets if bet.spot == spot}
-    added = {name: amount for name, amount in running.added.items() if name not in gone}
-    holds = tuple([hold for hold in running.holds if hold.bettor not in gone])
-    if all(bet.spot == spot for bet in running.wagers.bets):
-        wagers = replace(running.wagers, bets=())
-        left = replace(running, wagers=wagers, added={}, holds=holds, turn=None, felt=None, log=())
-        return replace(state, running=left, phase=TablePhase.SHOWING)
-    wagers, felt = without_spot(house.game, running, spot)
-    return _in_round(
-        state,
-        TablePhase.DEALING,
-        wagers=wagers,
-        felt=felt,
-        log=felt.log,
-        added=added,
-        holds=holds,
-        turn=None,
-        dealt_to=dealt_to,
-    )
-
-
-def _made_equal(house: LiveHouse, state: LiveTable, event: happened.WagersMadeEqual) -> LiveTable:
-    running, bet = state.play, event.bet
-    bets = with_bet(running.wagers.bets, bet)
-    wagers = replace(running.wagers, bets=bets)
-    felt = replay(house.game, wagers, running.log)
-    stacks = plus(state.stacks, {bet.person: -event.paid})
-    holds = tuple([hold for hold in running.holds if hold.bettor != bet.name])
-    whole = laid_down(bet) - bet.progressive + event.added
-    added = {**running.added, bet.name: event.added}
-    return _in_round(
-        replace(state, stacks=stacks),
-        TablePhase.DEALING,
-        wagers=wagers,
-        felt=felt,
-        log=felt.log,
-        holds=(*holds, further_hold(house, running, bet, whole)),
-        added=added,
-        turn=None,
     )
 
 

@@ -16,6 +16,7 @@ from houseway.jackpot import evolve as evolve_link
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger.act import Act, Stream, table_stream
+from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.events import CardEvent, CardFailed, refused_card
@@ -35,6 +36,7 @@ from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
 from houseway.table.live.unfold import check_time
+from houseway.table.recall import LIVE_KINDS
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
@@ -103,8 +105,23 @@ class TableOnRecord:
         number = self.record.head(self.stream).number
         if number != self._known:
             kept = self.record.state(self.stream, LiveTable) or CLOSED
+            self._check_kept(kept, number)
             self._state, self._known = restored(self.house.game, kept), number
         return self._state
+
+    def _check_kept(self, kept: LiveTable, number: int) -> None:
+        """What the record keeps of a table is what its last entry left; else nobody goes on with it
+        (R4)."""
+        if not number:
+            return
+        last = self.record.entry(self.stream, number)
+        if last.kind == "live":
+            entry = last.event(Happening)
+            if kept.number == entry.first + len(entry.events) - 1:
+                return
+        elif last.kind not in LIVE_KINDS or kept.number:
+            return
+        raise RecordDamaged("its state is not what its last entry left", where=self.stream)
 
     @property
     def failures(self) -> Failures:

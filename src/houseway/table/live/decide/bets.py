@@ -16,7 +16,7 @@ from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.evolve import with_bet
+from houseway.table.live.one_spot import with_bet
 from houseway.table.live.stakes import payer_of
 from houseway.table.live.state import TablePhase, laid_down
 from houseway.table.live.unfold import Unfolding
