@@ -260,8 +260,15 @@ def _(event: happened.DecisionMade, titles: Titles) -> str:
 @_say.register
 def _(event: happened.HandsShown, titles: Titles) -> str:
     del titles
-    piles = [f"{pile.name} {_faces(pile.cards)}" for pile in event.view.piles]
-    piles += [f"spot {seat.spot} {_faces(seat.cards)}" for seat in event.view.seats if seat.cards]
+    named = {name: f" ({words})" for name, words in event.called.items()}
+    piles = [
+        f"{pile.name} {_faces(pile.cards)}{named.get(pile.name, '')}" for pile in event.view.piles
+    ]
+    piles += [
+        f"spot {seat.spot} {_faces(seat.cards)}{named.get(str(seat.spot), '')}"
+        for seat in event.view.seats
+        if seat.cards
+    ]
     return "shown: " + "; ".join(piles)
 
 

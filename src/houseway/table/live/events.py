@@ -6,6 +6,7 @@ that is dealt face down is in the event, and never in what others see of it (R17
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from houseway.bank import Fee, Remark
@@ -281,9 +282,11 @@ class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
 
 
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
-    """The round is over: what is turned lies face up for everybody."""
+    """The round is over: what is turned lies face up for everybody. `called` says what each hand
+    is, the dealer's and by spots, as a dealer announces it."""
 
     view: View
+    called: Mapping[str, str] = {}
 
 
 class RoundPaid(TableEvent, frozen=True, tag="round paid"):

@@ -22,6 +22,7 @@ from houseway.table.live.decide.bank import find_bank, puts_up_wager
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import draw_of, is_last_round
+from houseway.table.live.hands_called import hands_called
 from houseway.table.live.house import CardSource
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.stakes import bettor
@@ -287,7 +288,8 @@ def _show(u: Unfolding) -> None:
     if running.felt is not None:
         _dealt(u)
         view = u.house.game.view(running.felt, Everyone())
-        u.happen(happened.HandsShown(view=view, rule=item_of_show(u.house, u.state)))
+        called, rule = hands_called(u.house.game, view), item_of_show(u.house, u.state)
+        u.happen(happened.HandsShown(view=view, called=called, rule=rule))
     if u.house.automatic:
         refused = u.attempt(lambda: _pay_if_it_can(u))
         if refused is None:
