@@ -148,7 +148,7 @@ class Desk:
             case happened.Credited() | happened.TipGiven():
                 self.brought -= event.amount
             case happened.BoxEmptied():
-                self.brought -= event.counted - event.over
+                self.brought -= event.counted - event.over - event.fees
             case happened.TrayCounted():
                 self.brought += event.over
             case happened.TableClosed():

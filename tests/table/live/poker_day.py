@@ -195,7 +195,7 @@ def _close(table: Day) -> None:
         table.do(ask.LeaveSeat(by=person, spot=spot))
     for person in list(table.state.stacks):
         table.do(ask.TakeChips(by=person))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
     table.do(
         ask.CloseTable(by="dick", card=_DICK, second=SUE, counted=Cents(table.state.tray - 500))
     )

@@ -158,7 +158,7 @@ def test_r7_a_table_goes_on_with_the_sheet_that_it_was_opened_with(record: Recor
     refused(other, ask.OpenBets(by="dora", seed="0" * 64), Refusal.ANOTHER_SHEET_IN_PLAY)
     for person in ("anna", "bob"):
         table.do(ask.TakeChips(by=person))
-    box, tray = table.state.box, table.state.tray
+    box, tray = table.state.in_box, table.state.tray
     table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=box))
     table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=tray))
     other.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100_000)))

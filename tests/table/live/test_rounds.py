@@ -305,7 +305,7 @@ def test_t85_a_table_with_fees_of_a_void_round_can_close() -> None:
     for spot, name in ((1, "anna"), (2, "bob")):
         table.do(ask.LeaveSeat(by=name, spot=spot))
         table.do(ask.TakeChips(by=name))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
     table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray))
     assert table.state.phase is TablePhase.CLOSED
     assert not table.state.stacks

@@ -197,7 +197,7 @@ def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() ->
     table = desk(UTH, "anna", "bob")
     table.do(ask.LeaveSeat(by="bob", spot=2))
     table.do(ask.TakeChips(by="bob"))
-    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.in_box))
     close = ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray)
     assert refused(table, close) is Refusal.CHIPS_ON_THE_TABLE
     clear = ask.ClearSeat(by="dora", card=DORA, second=SUE, person="Anna")

@@ -56,7 +56,7 @@ def _counted(scene: Scene, there: int) -> Cents:
 def empty_box(scene: Scene) -> ask.Command:
     return ask.EmptyBox(
         by=GUARD, card=card(GUARD), second=scene.supervisor(),
-        counted=_counted(scene, scene.state.box), at=scene.at(), id=scene.id(),
+        counted=_counted(scene, scene.state.in_box), at=scene.at(), id=scene.id(),
     )  # fmt: skip
 
 

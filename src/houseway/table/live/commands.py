@@ -368,7 +368,7 @@ class Credit(ByTwoCards, frozen=True, tag="credit"):
 
 
 class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
-    """The drop box is taken off and counted."""
+    """The drop box is taken off and counted, the cash and the fees in it."""
 
     counted: Cents
 

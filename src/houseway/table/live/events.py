@@ -444,11 +444,13 @@ class Credited(TableEvent, frozen=True, tag="credited"):
 
 
 class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
-    """The drop box was taken off and counted; `over` is what it held beyond the record."""
+    """The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
+    that were dropped. `over` is what it held beyond the record."""
 
     counted: Cents
     staff: tuple[StaffMember, ...]
     over: Cents = Cents(0)
+    fees: Cents = Cents(0)
 
 
 class TrayCounted(TableEvent, frozen=True, tag="tray counted"):

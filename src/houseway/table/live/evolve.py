@@ -12,6 +12,7 @@ from houseway.games.action import Unseen
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live import events as happened
+from houseway.table.live.drop_box import fees_in_box
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.occasion import led_by
 from houseway.table.live.one_spot import (
@@ -55,7 +56,13 @@ def evolve(house: LiveHouse, state: LiveTable, event: happened.Event) -> LiveTab
     if house.poker is not None:
         after = replace(after, room=room_after(house.poker, state, after, event))
     occasion, steps = led_by(house, state, after, event)
-    return replace(after, number=state.number + 1, occasion=occasion, steps=steps)
+    return replace(
+        after,
+        number=state.number + 1,
+        occasion=occasion,
+        steps=steps,
+        fees_in_box=fees_in_box(state, event),
+    )
 
 
 def told(state: LiveTable, at: str) -> LiveTable:

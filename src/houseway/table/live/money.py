@@ -171,7 +171,7 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
             books.move(books.tray, CAGE, event.amount)
         case happened.BoxEmptied():
             books.move(OVER_AND_SHORT, books.box, event.over)
-            books.move(books.box, CAGE, event.counted)
+            books.move(books.box, CAGE, event.counted - event.fees)  # which are booked as fees
         case happened.TrayCounted():
             books.move(OVER_AND_SHORT, books.tray, event.over)
         case _:

@@ -139,7 +139,8 @@ class LiveTable(Fact, frozen=True):
     this phase; `occasion` is the moment of a procedure that something has brought about, a fold or
     a new deck, until the game goes on. `delivery` is the way of dealing where it was changed,
     `deck_since` when the deck was new, and `pack` which of the table's decks is in play. `room` is
-    what a poker table has beside it.
+    what a poker table has beside it. `box` is the cash in the drop box, `fees_in_box` the fees
+    that were dropped beside it.
     `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
     were opened.
     """
@@ -175,6 +176,7 @@ class LiveTable(Fact, frozen=True):
     alerts_raised: int = 0
     tray: Cents = NOTHING
     box: Cents = NOTHING
+    fees_in_box: Cents = NOTHING
     online: bool = True
     left: JackpotLeft | None = None
     room: PokerRoom | None = None
@@ -185,6 +187,11 @@ class LiveTable(Fact, frozen=True):
     def seats(self) -> dict[int, str]:
         """Who sits where, by the spots in their order."""
         return {each.spot: each.person for each in self.seated}
+
+    @property
+    def in_box(self) -> Cents:
+        """All that a count of the drop box should find."""
+        return Cents(self.box + self.fees_in_box)
 
     @property
     def play(self) -> Running:

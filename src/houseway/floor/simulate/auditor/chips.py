@@ -35,7 +35,7 @@ class Chips:
         self.bank = ""
         self.tray = self.box = self.fees = self.tokes = 0
         self.carried: list[Fact] = []
-        self.rounds_closed = self.fees_due = 0
+        self.rounds_closed = self.fees_due = self.dropped = 0
         self.is_pot = False
         """Whether people play for the pot, and against no bank."""
 
@@ -240,9 +240,11 @@ class Chips:
         self.tray -= event["amount"]
 
     def box_emptied(self, event: Fact) -> None:
-        if event["counted"] - event.get("over", 0) != self.box:
-            self.wrong(f"the box held {self.box}")
-        self.box = 0
+        if event["counted"] - event.get("over", 0) != self.box + self.dropped:
+            self.wrong(f"the box held {self.box} and {self.dropped} of fees")
+        if event.get("fees", 0) != self.dropped:
+            self.wrong(f"{event.get('fees', 0)} of fees were in the box, not {self.dropped}")
+        self.box = self.dropped = 0
 
     def tray_counted(self, event: Fact) -> None:
         if event["counted"] - event.get("over", 0) != self.tray:

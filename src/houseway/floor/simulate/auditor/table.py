@@ -70,10 +70,12 @@ class TableAuditor:
                 paid_out -= min(event["amount"], 0)
             elif kind == "jackpot chips":
                 handed += event["amount"]
+            fees = self.chips.fees
             for reads in self.read:
                 handle = reads.get(kind)
                 if handle is not None:
                     handle(event)
+            self.chips.dropped = max(0, self.chips.dropped + self.chips.fees - fees)
             for text, viewers in views:
                 self.cards.look(text, viewers)
         if moved != tray_by_link:

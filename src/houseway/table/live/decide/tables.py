@@ -79,9 +79,9 @@ def close_table(u: Unfolding, command: ask.CloseTable) -> None:
         u.happen(happened.FeesHandedBack(fees=u.state.carried, rule="T-85"))
         for person, amount in u.state.stacks.items():  # he takes them along
             u.happen(happened.ChipsTaken(person=person, amount=amount, rule="T-85"))
-    if u.state.box:
+    if u.state.in_box:
         rule = own_rule(u.house.sheet.printed, Duty.DROP)
-        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.box)
+        raise Refused(Refusal.BOX_NOT_EMPTIED, where="box", rule=rule, amount=u.state.in_box)
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     _check_amount(command.counted, "counted", least=0)
@@ -124,14 +124,16 @@ def credit(u: Unfolding, command: ask.Credit) -> None:
 
 
 def empty_box(u: Unfolding, command: ask.EmptyBox) -> None:
-    """The drop box is taken off and counted: it holds what the record says, or somebody is told."""
+    """The drop box is taken off and counted, cash and fees: it holds what the record says, or
+    somebody is told."""
     staff = u.staff(Duty.DROP, command.card, command.second)
     _check_amount(command.counted, "counted", least=0)
-    over = Cents(command.counted - u.state.box)
+    over = Cents(command.counted - u.state.in_box)
     u.happen(
         happened.BoxEmptied(
             counted=command.counted,
             over=over,
+            fees=u.state.fees_in_box,
             staff=tuple(map(member, staff)),
             rule=own_rule(u.house.sheet.printed, Duty.DROP),
         )
