@@ -22,13 +22,17 @@ from houseway.gamemath import (
     count_report,
     count_rules,
     report,
+    setting_cost,
     store,
     store_rules,
     usual_sheet,
 )
 from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES
+from houseway.gamemath.fortune_pai_gow_poker.stored_cost import store_cost
+from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from houseway.pages.report import edges_table, report_page, report_pictures
 
+PAI_GOW = "fortune-pai-gow-poker"
 EDGES, END = "<!-- edges -->", "<!-- end of edges -->"
 DOCS = Path(__file__).parents[1] / "docs" / "math"
 
@@ -51,6 +55,8 @@ def main() -> None:
             (DOCS / file).write_text(picture, encoding="utf-8")
         if sheet.printed.game in GAMES_WITH_RULES:
             store_rules(sheet, count_rules(sheet))
+        if sheet.printed.game == PAI_GOW:  # a minute, and only where something has changed
+            store_cost(read_terms(sheet).even_money.value.per_unit, setting_cost(sheet))
         print(f"{sheet_id:44}{spent:8.1f} s", flush=True)
     write_index()
 

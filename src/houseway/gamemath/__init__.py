@@ -24,6 +24,8 @@ from houseway.gamemath.catalogue import (
     find_thumb_rules,
     strategy,
 )
+from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
+from houseway.gamemath.fortune_pai_gow_poker.stored_cost import find_stored_cost
 from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Advice",
     "FigureVerdict",
+    "HouseWayCost",
     "ParSheet",
     "PayEdge",
     "Question",
@@ -76,7 +79,11 @@ __all__ = [
     "plan",
     "read_edge",
     "report",
+<<<<<<< HEAD
     "solvable_rows",
+=======
+    "setting_cost",
+>>>>>>> 0796bf1 (The House Way's cost against the best setting of every hand is counted exactly: 0.2327%, row by row)
     "solve_paytable",
     "store",
     "store_rules",
@@ -141,6 +148,20 @@ def count_rules(sheet: Sheet, *, anew: bool = False, watch: Watch = unwatched) -
     with watch(sheet.printed.game) as progress:
         lines = None if anew else find_stored_lines(sheet)
         return count_thumb_rules(sheet, lines or find_thumb_rules(sheet, progress))
+
+
+def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:
+    """What the House Way of Pai Gow costs against the best settings: counted before, or now."""
+    from houseway.games.fortune_pai_gow_poker.terms import read_terms
+
+    pays = read_terms(sheet).even_money.value.per_unit
+    found = find_stored_cost(pays)
+    if found is None:
+        from houseway.gamemath.fortune_pai_gow_poker.best_setting import house_way_cost
+
+        with watch(sheet.printed.game) as progress:
+            found = house_way_cost(pays, progress=progress)
+    return found
 
 
 def try_paytable(

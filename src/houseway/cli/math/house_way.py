@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
+from houseway.cards import parse_with_joker
 from houseway.cli.terminal.out import plain, put_json, put_table
+from houseway.cli.terminal.watch import watched
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.gamemath.writer.rules_of_thumb import write_house_way
@@ -19,32 +22,78 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.cards import PlayingCard
+    from houseway.gamemath import HouseWayCost
     from houseway.rules import Sheet
 
-WAGER = "base"
+WAGER: Final = "base"
+_DEAR: Final = 6  # rows of which the worst hand is shown
 
 
 def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) -> None:
-    """Print how to set each hand, and what the wager comes to when both sides set so."""
+    """Print how to set each hand, what the wager comes to when both sides set so, and what the
+    best setting of every hand would bring more."""
     (base,) = gamemath.report(sheet).only(WAGER).report.wagers
+    given_away = gamemath.setting_cost(sheet, watch=watched)
     if as_json:
-        put_json(write_house_way(sheet, CHART, base, stake))
+        put_json(write_house_way(sheet, CHART, base, given_away, stake))
         return
-    does, share = ("wins", -base.edge) if base.edge < 0 else ("loses", base.edge)
-    money = dollars(in_hundred_rounds(share, stake))
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     out.print(
-        f"Set the House Way, the base wager {does} [bold]{per_cent(share, 4)}[/] on average: "
-        f"{money} in {ROUNDS} rounds at {dollars(stake)}, fees aside."
+        f"Set the House Way, the base wager {_does(-base.edge, stake)} on average, fees aside. "
+        f"Set the best way every time, it {_does(given_away.cost - base.edge, stake)}. So the "
+        f"House Way costs {_share(given_away.cost, stake)}."
     )
     out.print(
-        "[dim]Exact, against a player-dealer who sets the House Way too. The first row that fits "
-        "sets the hand; an ace and the joker are a pair. `houseway advise` says exactly what any "
-        "other setting of your cards is worth. What the best settings gain over all hands together "
-        "is not counted.[/]"
+        f"[dim]Exact, over all {given_away.hands:,} hands, against a player-dealer who sets the "
+        f"House Way too; {given_away.better:,} of them are better set otherwise. The first row "
+        "that fits sets the hand; an ace and the joker are a pair. What a row costs is in "
+        f"{ROUNDS} rounds. `houseway advise` says what any setting of your cards is worth.[/]"
     )
-    rows = [(row.hand, row.words, row.name) for row in CHART]
-    put_table(out, "", ("with", "set", "row"), rows)
+    # Two lines of one row have one cost.
+    left = {row.row: _cost(row.cost, stake) for row in given_away.rows}
+    rows = [(row.hand, row.words, row.name, left.pop(row.name, "")) for row in CHART]
+    put_table(out, "", ("with", "set", "row", "costs"), rows, right=("costs",))
+    _put_dear_hands(given_away, out)
+
+
+def _does(result: Fraction, stake: Cents) -> str:
+    return f"{'wins' if result > 0 else 'loses'} {_share(abs(result), stake)}"
+
+
+def _share(share: Fraction, stake: Cents) -> str:
+    money = dollars(in_hundred_rounds(share, stake))
+    return f"[bold]{per_cent(share, 4)}[/] ({money} in {ROUNDS} rounds at {dollars(stake)})"
+
+
+def _cost(share: Fraction, stake: Cents) -> str:
+    """What a row costs in a hundred rounds; one that sets every hand best costs nothing."""
+    cents = in_hundred_rounds(share, stake)
+    return dollars(cents) if cents else "< $0.01" if share else "nothing"
+
+
+def _put_dear_hands(given_away: HouseWayCost, out: Console) -> None:
+    """The rows that cost most, each with the hand that it sets worst."""
+    dear = sorted((row for row in given_away.rows if row.dearest), key=lambda row: -row.cost)
+    rows = [
+        (
+            row.row,
+            per_cent(Fraction(row.better, row.hands), 1),
+            _cards(parse_with_joker(row.dearest.cards)),
+            _cards(parse_with_joker(row.dearest.house_way)),
+            _cards(parse_with_joker(row.dearest.better)),
+            per_cent(row.dearest.cost, 2),
+        )
+        for row in dear[:_DEAR]
+        if row.dearest
+    ]
+    heads = ("row", "better otherwise", "worst hand", "House Way in front", "better", "cost of it")
+    put_table(
+        out,
+        "Where the House Way costs most",
+        heads,
+        rows,
+        right=("better otherwise", "cost of it"),
+    )
 
 
 def put_house_way_chart(sheet: Sheet, out: Console) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -41,6 +41,28 @@ def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int6
     return out
 
 
+def front_worth(
+    cards: Sequence[AnyCard], pays: Fraction, deck: Deck = FULL
+) -> Callable[[Sequence[AnyCard]], Fraction]:
+    """What seven cards are worth with two of them in front, where a won wager brings `pays`."""
+    # Hands with a lower back and a lower front, each at its own back and front.
+    below = np.zeros((len(BACKS) + 1, len(FRONTS) + 1), dtype=np.int64)
+    below[1:, 1:] = dealer_hands(cards, deck).cumsum(axis=0).cumsum(axis=1)
+    deals = comb(deck.size - CARDS, CARDS)
+    assert below[-1, -1] == deals
+
+    def worth(front: Sequence[AnyCard]) -> Fraction:
+        back = [card for card in cards if card not in front]
+        if is_foul(front, back):  # B12-7
+            return Fraction(-1)
+        f, b = front_value(rank_front(front)), back_value(rank_back(back))
+        win = int(below[b, f])
+        lose = deals - int(below[b, -1]) - int(below[-1, f]) + win
+        return (win * pays - lose) / deals
+
+    return worth
+
+
 def advise(sheet: Sheet, seen: Seen) -> Advice:
     """The exact value of the House Way and of every front, in units of the base wager.
 
@@ -53,19 +75,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
         if cards.count(card) > 1:
             raise Refused(Refusal.CARD_NAMED_TWICE, where="cards", rule="B12-1", card=card)
     check_hand(cards, CARDS, where="cards", rule="B12-7")
-    hands = dealer_hands(cards)
-    deals = comb(FULL.size - CARDS, CARDS)
-    assert int(hands.sum()) == deals
-    win_pays = read_terms(sheet).even_money.value.per_unit
-
-    def worth(front: Sequence[AnyCard]) -> Fraction:
-        back = [card for card in cards if card not in front]
-        if is_foul(front, back):  # B12-7
-            return Fraction(-1)
-        f, b = front_value(rank_front(front)), back_value(rank_back(back))
-        win, lose = int(hands[:b, :f].sum()), int(hands[b:, f:].sum())
-        return (win * win_pays - lose) / deals
-
+    worth = front_worth(cards, read_terms(sheet).even_money.value.per_unit)
     way = set_house_way(cards)
     options = [Option(action=str(HouseWay(1)), ev=worth(way.front))]
     options += [
@@ -73,7 +83,7 @@ def advise(sheet: Sheet, seen: Seen) -> Advice:
         for front in combinations(sorted(cards, key=_rank, reverse=True), 2)
     ]
     note = f"The House Way sets {cards_text(way.front)} / {cards_text(way.back)} by {way.row}."
-    return Advice(options=tuple(options), deals=deals, note=note)
+    return Advice(options=tuple(options), deals=comb(FULL.size - CARDS, CARDS), note=note)
 
 
 def _rank(card: AnyCard) -> int:

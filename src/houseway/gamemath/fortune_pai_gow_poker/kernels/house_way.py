@@ -49,7 +49,9 @@ FRONT_COUNT: Final = len(FRONTS)
 
 
 @kernel
-def _back(ranks: NDArray[np.int64], suited: NDArray[np.int64], first: int, second: int) -> int:
+def back_behind(
+    ranks: NDArray[np.int64], suited: NDArray[np.int64], first: int, second: int
+) -> int:
     """What five of the seven are worth when these two are in front."""
     key = 0
     held = 0
@@ -91,7 +93,7 @@ def _highest_before_complete(ranks: NDArray[np.int64], suited: NDArray[np.int64]
     for first in range(6):
         for second in range(first + 1, 7):
             front = FRONT_OF[ranks[first], ranks[second]]
-            if front > best and IS_COMPLETE[_back(ranks, suited, first, second)]:
+            if front > best and IS_COMPLETE[back_behind(ranks, suited, first, second)]:
                 best = front
     return best
 
@@ -185,7 +187,7 @@ def set_ranks(ranks: NDArray[np.int64], suited: NDArray[np.int64]) -> int:
     for second in range(1, 7):
         for first in range(second):
             if FRONT_OF[ranks[first], ranks[second]] == wanted:
-                back = _back(ranks, suited, first, second)
+                back = back_behind(ranks, suited, first, second)
                 if back > best:
                     best = back
                     kept = first << _FIRST | second << _SECOND

@@ -1,0 +1,50 @@
+"""What the House Way gives away against the best settings: all in all, and row by row."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houseway.fact import Fact
+
+
+class DearHand(Fact, frozen=True):
+    """The hand of a row that the House Way sets worst, and the two cards to put in front."""
+
+    cards: str
+    house_way: str
+    better: str
+    cost: Fraction
+
+
+class RowCost(Fact, frozen=True):
+    """What one row of the House Way gives away.
+
+    Of its `hands`, so many are `better` set otherwise. `cost` is what that is worth on average over
+    all hands of the deck, in units of the base wager: the rows add up.
+    """
+
+    row: str
+    hands: int
+    better: int
+    cost: Fraction
+    dearest: DearHand | None = None
+
+
+class HouseWayCost(Fact, frozen=True):
+    """What the House Way gives away against the best settings, in units of the base wager."""
+
+    hands: int
+    rows: tuple[RowCost, ...]
+
+    @property
+    def cost(self) -> Fraction:
+        return sum((row.cost for row in self.rows), Fraction(0))
+
+    @property
+    def better(self) -> int:
+        """How many hands are better set otherwise."""
+        return sum(row.better for row in self.rows)
+
+    def row(self, name: str) -> RowCost | None:
+        """What the row of this name gives away, if it sets any hand."""
+        return next((row for row in self.rows if row.row == name), None)
