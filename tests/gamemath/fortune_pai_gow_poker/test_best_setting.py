@@ -143,7 +143,7 @@ def test_what_is_stored_is_of_this_code_and_of_every_hand() -> None:
 def test_the_dearest_hand_of_each_row_costs_what_advice_says() -> None:
     for row in setting_cost(SHEET).rows:
         if row.dearest is None:
-            assert (row.better, row.cost) == (0, 0)
+            assert row.better == 0 == row.cost
             continue
         dear, cards = row.dearest, parse_with_joker(row.dearest.cards)
         way, *fronts = advise(SHEET, Seen(cards=tuple(cards))).options

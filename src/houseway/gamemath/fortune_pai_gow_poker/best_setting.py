@@ -102,12 +102,13 @@ def _dear_hand(found: Array, pays: Fraction, deck: Deck) -> DearHand:
     cards += [JOKER] * (counts >> JOKER_AT)
     worth = front_worth(cards, pays, deck)
     way = set_house_way(cards).front
-    best = max(combinations(sorted(cards, key=_high, reverse=True), 2), key=worth)
+    cards.sort(key=_high, reverse=True)
+    best = max(combinations(cards, 2), key=worth)
     assert worth(best) - worth(way) == Fraction(
         int(found[kernels.MOST]), comb(deck.size - CARDS, CARDS) * pays.denominator
     )
     return DearHand(
-        cards=cards_text(sorted(cards, key=_high, reverse=True)),
+        cards=cards_text(tuple(cards)),
         house_way=cards_text(in_order(way)),
         better=cards_text(in_order(best)),
         cost=worth(best) - worth(way),
