@@ -57,6 +57,7 @@ MAY_ACT: Final = frozenset(
         "ledger/record.py",
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",
+        "gamemath/fortune_pai_gow_poker/stored_cost.py",
         "gamemath/rules_of_thumb/stored.py",
         "gamemath/stored.py",
         "gamemath/workers.py",
