@@ -79,11 +79,8 @@ __all__ = [
     "plan",
     "read_edge",
     "report",
-<<<<<<< HEAD
     "solvable_rows",
-=======
     "setting_cost",
->>>>>>> 0796bf1 (The House Way's cost against the best setting of every hand is counted exactly: 0.2327%, row by row)
     "solve_paytable",
     "store",
     "store_rules",
