@@ -34,7 +34,8 @@ $ houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna
 cards and what lies open, `bystander` what lies open, `auditor` everything. `--seed` deals the same
 cards each time; without it they come from the operating system. `--automatic` lets cards come and
 rounds be paid by themselves, `--felt` takes the cards from a dealer who types them. `--link ID`
-puts the table on a jackpot link. `--ledger house.db --roster examples/roster.toml` writes every
+puts the table on a jackpot link; in a ledger that link is opened first, with this table on it
+([the console](jackpot-console.md)). `--ledger house.db --roster examples/roster.toml` writes every
 command down, and a table is found again as it stood ([the roster](people.md); `--new` begins the
 ledger). `houseway table report --ledger house.db` says what every table and the whole house took
 and paid, beside what the sheets' exact edges let one expect: all of it, a day (`--day today`), some

@@ -236,3 +236,13 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     table.do(ask.Fill(by="cash", card=CASH, second=SUE, amount=Cents(1_000_000), slip="f"))
     table.do(ask.ConfirmAward(by="sue", card=SUE, spot=1, id="c3"))
     assert on(table).round == ""
+
+
+def test_b2_1_a_table_that_is_not_on_the_link_is_told_so() -> None:
+    """Nobody has opened the link with this table; that is no link that is down."""
+    link = open_link(library(), LINK)
+    table = Desk(house_of(UTH, link=link), NOT_OPEN).open("anna")
+    table.open_bets()
+    with pytest.raises(Refused) as refused:
+        table.bet("anna", progressive=True)
+    assert refused.value.reason is Refusal.NOT_ON_LINK

@@ -115,6 +115,7 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
         "cards": st.lists(CARD, max_size=2).map(tuple),
     },
     ask.OpenNewDeck: {**BOTH, "counted": FEW},
+    ask.AskNewDeck: {},
     ask.ChangeDelivery: {
         "card": CARD,
         "delivery": st.sampled_from(("hand", "shuffler", "")),

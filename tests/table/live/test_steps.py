@@ -269,3 +269,15 @@ def test_b3_2_two_decks_take_turns_and_by_hand_there_is_one(sheet: str) -> None:
     table.round()
     one_deck = table.house.sheet.printed.equipment.deck_count(Mode.HAND) == 1
     assert table.state.pack == (0 if one_deck else 2)
+
+
+def test_b4_10_the_dealer_asks_for_a_new_deck_and_a_supervisor_is_told_once() -> None:
+    table = desk(WCCS, "anna")
+    table.open_bets()
+    with pytest.raises(Refused) as refused:
+        table.do(ask.AskNewDeck(by="anna"))
+    assert refused.value.reason is Refusal.NOT_THE_DEALER
+    (told,) = table.do(ask.AskNewDeck(by="dora"))
+    assert isinstance(told, happened.AlertRaised)
+    assert (told.kind, told.rule) == (happened.AlertKind.NEW_DECK, "B4-10")
+    assert table.do(ask.AskNewDeck(by="dora")) == []

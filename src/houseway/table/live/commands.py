@@ -76,6 +76,10 @@ class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
     counted: tuple[int, ...]
 
 
+class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):
+    """The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10)."""
+
+
 class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
     """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
 
@@ -430,7 +434,8 @@ class RestoreLink(WithCard, frozen=True, tag="restore link"):
 
 
 Command = (
-    OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | ChangeDelivery
+    OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | AskNewDeck
+    | ChangeDelivery
     | TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
     | AcceptBank | DeclineBank | GiveUpBank | OpenBets | PlaceBet | ApproveLimit | WithdrawLimit
     | NoMoreBets | CancelBets | DealOut | LayCards | RollDice | Decide | Tick | PassOver

@@ -26,6 +26,7 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.ChangeDealer: (Phase.IDLE, Phase.BETTING),
         ask.TakeStep: _ALWAYS,
         ask.OpenNewDeck: (Phase.IDLE,),
+        ask.AskNewDeck: _OPEN,
         ask.ChangeDelivery: (Phase.IDLE, Phase.BETTING),
         ask.TakeSeat: _OPEN,
         ask.LeaveSeat: _OPEN,

@@ -166,6 +166,8 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             tables.change_dealer(u, command)
         case ask.TakeStep():
             procedures.take_step(u, command)
+        case ask.AskNewDeck():
+            procedures.ask_new_deck(u)
         case ask.OpenNewDeck():
             procedures.open_new_deck(u, command)
         case ask.ChangeDelivery():

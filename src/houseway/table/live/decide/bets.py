@@ -86,8 +86,10 @@ def _chip(u: Unfolding, command: ask.PlaceBet, where: str) -> Cents:
     link = u.house.link
     if link is None:
         raise Refused(Refusal.NO_JACKPOT_HERE, where=where, sheet=u.house.sheet.id)
-    if not u.state.online or on_link(u) is None:
+    if not u.state.online:
         raise Refused(Refusal.LINK_DOWN, where=where)
+    if on_link(u) is None:
+        raise Refused(Refusal.NOT_ON_LINK, where=where, table=u.house.table)
     if command.backline:
         rule = link.wager.cite.item
         raise Refused(Refusal.NO_BACKLINE, where=where, rule=rule, wager="progressive")

@@ -126,12 +126,24 @@ def change_delivery(u: Unfolding, command: ask.ChangeDelivery) -> None:
     )
 
 
+def ask_new_deck(u: Unfolding) -> None:
+    """The dealer may ask for one at any time; the supervisor is told once (B4-10)."""
+    u.by_dealer()
+    if not _is_told_of_deck(u):
+        rule = own_rule(u.house.sheet.printed, Duty.CHANGE_DECK)
+        u.raise_alert(happened.AlertKind.NEW_DECK, rule=rule)
+
+
+def _is_told_of_deck(u: Unfolding) -> bool:
+    return any(alert.kind is happened.AlertKind.NEW_DECK for alert in u.state.alerts)
+
+
 def watch_deck(u: Unfolding) -> None:
     """A supervisor is told when a new deck is due (B4-10, B3-2)."""
     clock, since, now = u.house.sheet.printed.equipment.new_deck, u.state.deck_since, u.state.now
     if clock is None or not since or u.state.phase is TablePhase.CLOSED:
         return
-    if any(alert.kind is happened.AlertKind.NEW_DECK for alert in u.state.alerts):
+    if _is_told_of_deck(u):
         return
     age = datetime.fromisoformat(now) - datetime.fromisoformat(since)
     if clock.value.is_due(age=age, new_day=now[:10] > since[:10]):
