@@ -89,7 +89,7 @@ print(tell(do="buy chips", by="anna", amount=20_000))
 - `id` makes a command count once where there is a `--ledger`: the same again gives the same answer
   and does nothing. An id belongs to one table; those that begin with `live:` are the record's own.
 - `at` is the time, like `2026-11-16T20:00:00Z`. A table knows no other clock. A time that lies
-  before the newest one changes nothing.
+  before the newest one changes nothing; one that lies more than a year ahead is refused.
 - **Money is whole cents**, in commands and in events: 1000 is $10.00.
 - Whoever has to prove who he is shows a `card`, and another person a `second` one:
   `{"number": "88", "pin": "2580"}`. The house's roster says whose it is, and `by` is one of them.

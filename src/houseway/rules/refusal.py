@@ -157,6 +157,19 @@ class Refusal(Enum):
     )
     NO_ROUND_NOW = "no round is played now; the table is {phase}"
     NOT_THE_DEALER = "{person:quoted} does not deal here; {dealer:quoted} does", "B4-12"
+    DEALER_NOT_ON_DUTY = (
+        "{person:quoted} has no dealer's card that is good today: another dealer taps in",
+        "B4-12",
+    )
+    TOO_MANY_CARDS_SHOWN = "{given} cards are shown, and nothing takes more than {most}", "R15"
+    TIME_FAR_AHEAD = (
+        "the time lies more than {days} days after the newest one that the table knows, {newest}",
+        "R16",
+    )
+    SET_UP_OTHERWISE = (
+        "this table was opened as {opened}, and is driven as {given}; that stays until it closes",
+        "R7",
+    )
     HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
     NOT_HIS_CARD = (
         "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "

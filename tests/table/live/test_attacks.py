@@ -18,6 +18,7 @@ from houseway.ledger.record import Record, open_record
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
+from houseway.people.roster import make_staff
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
@@ -398,3 +399,88 @@ def test_r4_a_table_whose_kept_state_was_changed_does_not_go_on(tmp_path: Path) 
             database.execute("update streams set state = ? where name = 'table:t7'", (changed,))
         with open_record(path) as record, pytest.raises(RecordDamaged):
             TableOnRecord(house_of(UTH), record).do(ask.Tick(by="system"))
+
+
+# A program that is started again otherwise
+
+
+def test_r7_an_open_table_goes_on_as_it_was_set_up(record: Record) -> None:
+    """Without its link a jackpot would be lost; with typed cards a promised deck would be nothing;
+    under another spelling of its name the link would not know it."""
+    link = open_link(library(), LINK)
+    Keypad(link, record).do(
+        "open", Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1"))
+    )
+    table = recorded(record, house_of(UTH, link=link))
+    table.open_bets()
+    table.bet("anna", progressive=True)
+    table.bet("bob")
+    table.close()
+    sheet = sheet_of(UTH)
+    others = (
+        house_of(UTH),
+        house_of(UTH, link=link, source=CardSource.FELT),
+        house_of(UTH, link=link, mode="hand"),
+        set_up(sheet, "t7", roster(), link=link),
+    )
+    for house in others:
+        other = TableOnRecord(house, record)
+        for command in (ask.DealOut(by="dora"), ask.TakeChips(by="anna")):
+            refused(other, command, Refusal.SET_UP_OTHERWISE)
+    table.act_all()
+    table.settle()
+
+
+def test_r16_no_time_far_ahead_is_taken_for_the_time_of_an_open_table() -> None:
+    table = desk(UTH, "anna")
+    for at in ("2062-11-16T20:00:00Z", "2027-11-18T20:00:00Z"):
+        refused(table, ask.Tick(by="anna", at=at), Refusal.TIME_FAR_AHEAD)
+    table.do(ask.Tick(by="system", at="2027-11-16T20:00:00Z"))
+
+
+def test_b4_12_a_dealer_whose_card_is_not_good_any_more_begins_no_round() -> None:
+    """What is played is played to its end; then another dealer taps in."""
+    until = make_staff(
+        "dan", Office.DEALER, "dan", pin=PIN, salt=bytes(16), cost=2, good_through="2026-11-16"
+    )
+    table = Desk(set_up(sheet_of(UTH), "T7", roster().hire(until)))
+    table.dealer = "dan"
+    dan = CardShown("dan", PIN)
+    at = "2026-11-16T23:59:00Z"
+    table.do(ask.OpenTable(by="dan", card=dan, second=SUE, tray=Cents(1_000_000), at=at))
+    table.sit("anna", 1, 100_000)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.do(ask.Tick(by="system", at="2026-11-17T00:00:30Z"))
+    table.act_all()
+    table.settle()
+    opened = ask.OpenBets(by="dan", seed=table.seed())
+    refused(table, opened, Refusal.DEALER_NOT_ON_DUTY)
+    table.do(ask.ChangeDealer(by="dick", card=CardShown("dick", PIN), counted=52))
+    table.dealer = "dick"
+    table.round()
+
+
+def test_r15_nobody_has_the_house_look_at_a_thousand_cards() -> None:
+    table = linked("anna")
+    pay = ask.PayAward(
+        by="max", cards=(MAX,) * 1000, paperwork="x", vault="x", checked=True, spot=1
+    )
+    refused(table, pay, Refusal.TOO_MANY_CARDS_SHOWN)
+
+
+def test_b1_20_a_notice_stays_open_though_its_table_closes_and_opens_again(record: Record) -> None:
+    table = recorded(record, house_of(UTH))
+    table.do(ask.CountTray(by="dora", card=DORA, second=SUE, counted=Cents(1), why="a test"))
+    (alert,) = table.state.alerts
+    for person, spot in (("anna", 1), ("bob", 2)):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    table.do(ask.EmptyBox(by="gus", card=GUS, second=SUE, counted=table.state.box))
+    table.do(ask.CloseTable(by="dora", card=DORA, second=SUE, counted=table.state.tray))
+    assert table.state.alerts == (alert,)
+    table.do(ask.OpenTable(by="dora", card=DORA, second=SUE, tray=Cents(100)))
+    assert [each.number for each in table.state.alerts] == [alert.number]
+    table.do(ask.AnswerAlert(by="sue", card=SUE, alert=alert.number))
+    assert not table.state.alerts

@@ -37,7 +37,8 @@ from houseway.table.round_record import Action
 
 
 class TableOpened(TableEvent, frozen=True, tag="table opened"):
-    """Cards inspected and counted by two, the tray counted."""
+    """Cards inspected and counted by two, the tray counted. `link`, `felt` and `mode` say how it is
+    set up until it closes: on which link, whether its cards are typed, how they are dealt."""
 
     table: str
     sheet: str
@@ -45,6 +46,9 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     supervisor: StaffMember
     tray: Cents
     counted: tuple[int, ...] = ()
+    link: str = ""
+    felt: bool = False
+    mode: str = ""
 
 
 class TableClosed(TableEvent, frozen=True, tag="table closed"):

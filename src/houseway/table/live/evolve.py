@@ -33,6 +33,7 @@ from houseway.table.live.state import (
     DeckInPlay,
     LiveTable,
     Occupied,
+    OpenedAs,
     Running,
     TablePhase,
     Trouble,
@@ -185,6 +186,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 dealer=event.dealer.person,
                 supervisor=event.supervisor.person,
                 sheet=event.sheet,
+                opened_as=OpenedAs(event.table, event.link, event.felt, event.mode),
                 tray=event.tray,
                 deck_since=state.now,
             )
@@ -195,6 +197,7 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
                 phase=TablePhase.CLOSED,
                 dealer="",
                 sheet="",
+                opened_as=None,
                 tray=Cents(0),
                 deck=None,
                 seated=here,

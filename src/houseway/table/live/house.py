@@ -13,6 +13,7 @@ from houseway.games.poker import Poker
 from houseway.jackpot import Link
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused, Sheet
+from houseway.table.live.state import OpenedAs
 
 
 class CardSource(StrEnum):
@@ -55,6 +56,12 @@ class LiveHouse:
     @property
     def equipment(self) -> Equipment:
         return _equipment(self.game)
+
+    @property
+    def opened_as(self) -> OpenedAs:
+        """What stays as it is while the table is open."""
+        link = "" if self.link is None else self.link.id
+        return OpenedAs(self.table, link, self.source is CardSource.FELT, self.mode or "")
 
     @property
     def has_player_dealer(self) -> bool:

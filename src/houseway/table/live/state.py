@@ -129,6 +129,16 @@ class Alert(Fact, frozen=True):
     people: tuple[str, ...] = ()
 
 
+class OpenedAs(Fact, frozen=True):
+    """How a table was set up when it opened: its name as it is spelt on its link, the link, whether
+    cards are typed from a felt, and the way of dealing."""
+
+    table: str
+    link: str = ""
+    felt: bool = False
+    mode: str = ""
+
+
 class LiveTable(Fact, frozen=True):
     """A table. `number` is that of its newest event, `now` the newest time that it was told (R16).
 
@@ -156,6 +166,7 @@ class LiveTable(Fact, frozen=True):
     dealer: str = ""
     supervisor: str = ""
     sheet: str = ""
+    opened_as: OpenedAs | None = None
     seated: tuple[Occupied, ...] = ()
     stacks: Mapping[str, Cents] = {}
     away: tuple[str, ...] = ()

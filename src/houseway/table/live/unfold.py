@@ -29,13 +29,14 @@ from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.own_rule import own_rule
-from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
 SYSTEM: Final = "system"
 """Who asks where nobody does: the clock, and the hand of an automatic table."""
 _LENGTH: Final = len("2026-11-16T10:59:50Z")
 _AHEAD: Final = timedelta(days=366)
+_MOST_CARDS: Final = 4
 
 
 class Unfolding:
@@ -150,6 +151,17 @@ class Unfolding:
         check_duty(duty, people, where=where, gains=gains, rule=rule)
         return people
 
+    def dealer_on_duty(self) -> None:
+        """Refuse a new round of a dealer whose card is not good any more: another one taps in. A
+        round that is played goes on to its end."""
+        dealer, day = self.state.dealer, self.state.now[:10]
+        for staff in self.house.roster.staff:
+            good = not staff.good_through or not day or day <= staff.good_through
+            if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
+                return
+        if not (self.house.automatic and self.command.by == SYSTEM):
+            raise Refused(Refusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
+
     def with_dealer(
         self, duty: Duty, *shown: CardShown, gains: Iterable[str] = ()
     ) -> tuple[Staff, ...]:
@@ -174,6 +186,9 @@ class Unfolding:
 
     def holders(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
         """Whose cards these are. A wrong PIN raises, and `decide` writes down that it was tried."""
+        if len(shown) > _MOST_CARDS:  # to look at one takes time
+            most = _MOST_CARDS
+            raise Refused(Refusal.TOO_MANY_CARDS_SHOWN, where=where, given=len(shown), most=most)
         return tuple([self._recognised(card, where) for card in shown])
 
     def refuse_others(self, people: tuple[Staff, ...]) -> None:
@@ -224,6 +239,13 @@ class Unfolding:
         if self.state.sheet and self.state.sheet != self.house.sheet.digest:
             table = self.house.table
             raise Refused(Refusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=table)
+        if self.state.opened_as is not None and self.state.opened_as != self.house.opened_as:
+            raise Refused(
+                Refusal.SET_UP_OTHERWISE,
+                where="table",
+                opened=_in_words(self.state.opened_as),
+                given=_in_words(self.house.opened_as),
+            )
         if self.state.trouble is not None and kind not in STANDING:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(Refusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
@@ -235,6 +257,14 @@ class Unfolding:
         if not seconds or not self.state.now:
             return ""
         return later(self.state.now, seconds)
+
+
+def _in_words(opened: OpenedAs) -> str:
+    """How a table is set up."""
+    link = f"on {opened.link}" if opened.link else "without a link"
+    cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
+    mode = f", dealt by {opened.mode}" if opened.mode else ""
+    return f"{opened.table} {link}, {cards}{mode}"
 
 
 def later(time: str, seconds: int) -> str:
@@ -259,6 +289,16 @@ def check_time(text: str) -> None:
         again = ""
     if again != text:
         raise Refused(Refusal.NOT_A_TIME, where="at")
+
+
+def check_jump(state: LiveTable, at: str) -> None:
+    """Refuse a time far ahead of what an open table knows: nobody could set its clock back, and all
+    cards would have expired (R16)."""
+    if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
+        return
+    if datetime.fromisoformat(at) - datetime.fromisoformat(state.now) > _AHEAD:
+        days, newest = _AHEAD.days, state.now
+        raise Refused(Refusal.TIME_FAR_AHEAD, where="at", days=days, newest=newest)
 
 
 def member(staff: Staff) -> StaffMember:

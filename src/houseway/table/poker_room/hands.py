@@ -71,6 +71,7 @@ def _able(u: Unfolding) -> list[int]:
 def start_hand(u: Unfolding, command: ask.StartHand) -> None:
     """The button moves, the blinds are posted; the cards are fixed before that (B14-4, B14-5)."""
     u.by_dealer()
+    u.dealer_on_duty()
     game = u.house.poker
     assert game is not None
     fee = game.terms.fee

@@ -33,7 +33,7 @@ from houseway.table.live.decide import (
 from houseway.table.live.evolve import told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
-from houseway.table.live.unfold import Unfolding, check_time
+from houseway.table.live.unfold import Unfolding, check_jump, check_time
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
 
@@ -63,6 +63,7 @@ def decide(
 ) -> Decided:
     """What a command brings about. It raises `Refused` where the rules do not allow it."""
     check_time(command.at)
+    check_jump(state, command.at)
     state = told(state, command.at)
     u = Unfolding(house, state, command, link_state, failures)
     try:

@@ -50,6 +50,7 @@ def open_bets(u: Unfolding, command: ask.OpenBets) -> None:
     """A round begins, once somebody holds the bank and the jackpot of the last one is done. The
     cards are fixed now (R12)."""
     u.by_dealer()
+    u.dealer_on_duty()
     refuse_open_game(u)
     house = u.house
     if house.has_player_dealer and not (find_bank(u) and puts_up_wager(u)):

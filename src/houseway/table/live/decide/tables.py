@@ -25,6 +25,7 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
     dealer = _dealer(staff)
     (supervisor,) = [each for each in staff if each is not dealer]
     check_counts(u, Duty.OPEN_TABLE, command.counted)
+    opened = u.house.opened_as
     u.happen(
         happened.TableOpened(
             table=u.house.table,
@@ -34,6 +35,9 @@ def open_table(u: Unfolding, command: ask.OpenTable) -> None:
             tray=command.tray,
             counted=command.counted,
             rule=own_rule(u.house.sheet.printed, Duty.OPEN_TABLE),
+            link=opened.link,
+            felt=opened.felt,
+            mode=opened.mode,
         )
     )
 
