@@ -57,8 +57,8 @@ def test_b1_4_b1_32_limits_and_odds_of_the_layout() -> None:
         "Play before the flop": "3 or 4 times the Ante",
         "Play on the flop": "2 times the Ante",
         "Play at the end": "equal to the Ante",
-        "Steps": "$1.00",
-        "Wins at 500 to 1": "$25,000.00 for all of one round, shared",
+        "Bets go in steps of": "$1.00",
+        "Wins at 500 to 1": "$25,000.00 in all for one round, shared by the winners",
     }
     assert signs(made)["Blind"]["Flush"] == ("3 to 2",)
     assert signs(made)["Trips"]["Royal flush"] == ("50 to 1",)

@@ -46,8 +46,8 @@ _BY_CLOCK: Final = {"fee_by_clock": "Taken", "fee_seated": "Who pays"}
 _BY_BANDS: Final = {
     "fee_drop": "Taken",
     "fee_spots": "Several spots",
-    "fee_bands": "Bands",
-    "fee_floor": "Least bet",
+    "fee_bands": "Which line counts",
+    "fee_floor": "Smallest bet",
     "fee_returned": "Given back",
 }
 _ALWAYS: Final = {"collection": "Schedule", "posted": "Posted"}
@@ -162,9 +162,9 @@ def _game(
     for name, wager in sheet.wagers.items():
         if name not in missing:
             yield from _limits(sheet, wager)
-    yield _row("Steps", dollars(sheet.increment.value), sheet.increment.cite)
+    yield _row("Bets go in steps of", dollars(sheet.increment.value), sheet.increment.cite)
     if (cap := sheet.printed.aggregate) is not None:
-        words = f"{dollars(cap.limit.value)} for all of one round, shared"
+        words = f"{dollars(cap.limit.value)} in all for one round, shared by the winners"
         yield _row(f"Wins at {cap.odds.value}", words, cap.limit.cite)
     if (bank := sheet.printed.player_dealer) is not None:
         yield _row("The player-dealer", f"at least {bank.minimum.value}", bank.minimum.cite)

@@ -67,7 +67,7 @@ def show(
     ] = False,
 ) -> None:
     """All links, or one of them: meters, paytable, switches, and what to think over."""
-    from houseway.cli.jackpot.show import show_all, show_one
+    from houseway.cli.jackpot.show.command import show_all, show_one
     from houseway.cli.terminal.link_request import LinkRequest
 
     asked = LinkRequest(link, wager, settings, switch)

@@ -30,12 +30,18 @@ def say(event: happened.Event, titles: Titles) -> str:
     """One event as a sentence."""
     if isinstance(event, PokerEvent):
         return say_poker(event)
-    return _say(event, titles)
+    return _say_wagers(event, titles)
 
 
 @singledispatch
-def _say(event: object, titles: Titles) -> str:
+def _say_wagers(event: object, titles: Titles) -> str:
+    """An event that names wagers; any other needs no titles."""
     del titles
+    return _say(event)
+
+
+@singledispatch
+def _say(event: object) -> str:
     return str(type(event).__struct_config__.tag)  # type: ignore[attr-defined]
 
 
@@ -52,8 +58,7 @@ def _faces(faces: Iterable[object]) -> str:
 
 
 @_say.register
-def _(event: happened.TableOpened, titles: Titles) -> str:
-    del titles
+def _(event: happened.TableOpened) -> str:
     return (
         f"table {event.table} opens: {event.dealer.person} deals, {event.supervisor.person} is "
         f"there; {dollars(event.tray)} in the tray"
@@ -61,8 +66,7 @@ def _(event: happened.TableOpened, titles: Titles) -> str:
 
 
 @_say.register
-def _(event: happened.TableClosed, titles: Titles) -> str:
-    del titles
+def _(event: happened.TableClosed) -> str:
     return f"the table closes with {dollars(event.counted)} in the tray{_over(event.over)}"
 
 
@@ -73,52 +77,44 @@ def _over(over: Cents) -> str:
 
 
 @_say.register
-def _(event: happened.DealerChanged, titles: Titles) -> str:
-    del titles
+def _(event: happened.DealerChanged) -> str:
     return f"{event.dealer.person} taps in and counts {event.counted} cards"
 
 
 @_say.register
-def _(event: happened.StepTaken, titles: Titles) -> str:
-    del titles
+def _(event: happened.StepTaken) -> str:
     counted = f": {', '.join(map(str, event.counted))} cards" if event.counted else ""
     return f"{event.person}: {event.words}{counted}"
 
 
 @_say.register
-def _(event: happened.NewDeckOpened, titles: Titles) -> str:
-    del titles
+def _(event: happened.NewDeckOpened) -> str:
     return f"a new deck, inspected and counted by {_people(event.staff)}"
 
 
 @_say.register
-def _(event: happened.DeliveryChanged, titles: Titles) -> str:
-    del titles
+def _(event: happened.DeliveryChanged) -> str:
     return f"{event.staff.person} orders: dealt by {words_of(event.delivery)} ({event.why})"
 
 
 @_say.register
-def _(event: happened.SeatTaken, titles: Titles) -> str:
-    del titles
+def _(event: happened.SeatTaken) -> str:
     return f"{event.person} takes spot {event.spot}"
 
 
 @_say.register
-def _(event: happened.SeatLeft, titles: Titles) -> str:
-    del titles
+def _(event: happened.SeatLeft) -> str:
     stays = "; the wagers stay and are played" if event.wagers else ""
     return f"{event.person} leaves spot {event.spot}{stays}"
 
 
 @_say.register
-def _(event: happened.ChipsBought, titles: Titles) -> str:
-    del titles
+def _(event: happened.ChipsBought) -> str:
     return f"{event.person} buys chips for {dollars(event.amount)}"
 
 
 @_say.register
-def _(event: happened.ChipsTaken, titles: Titles) -> str:
-    del titles
+def _(event: happened.ChipsTaken) -> str:
     amount = dollars(event.amount)
     if event.staff:
         return f"{_people(event.staff)} keep {amount} in chips for {event.person}, who is gone"
@@ -126,44 +122,39 @@ def _(event: happened.ChipsTaken, titles: Titles) -> str:
 
 
 @_say.register
-def _(event: happened.BankOffered, titles: Titles) -> str:
-    del titles
+def _(event: happened.BankOffered) -> str:
     return f"the bank is offered to {event.person} at spot {event.spot}"
 
 
 @_say.register
-def _(event: happened.BankDeclined, titles: Titles) -> str:
-    del titles
+def _(event: happened.BankDeclined) -> str:
     return f"{event.person} {'does not answer' if event.for_him else 'declines the bank'}"
 
 
 @_say.register
-def _(event: happened.BankAccepted, titles: Titles) -> str:
-    del titles
+def _(event: happened.BankAccepted) -> str:
     return f"{event.person} is player-dealer with {dollars(event.wager)}"
 
 
 @_say.register
-def _(event: happened.BankWagerSet, titles: Titles) -> str:
-    del titles
+def _(event: happened.BankWagerSet) -> str:
     left = ", which is what he has left" if event.for_him else ""
     return f"the player-dealer puts up {dollars(event.wager)}{left}"
 
 
 @_say.register
-def _(event: happened.BankGivenUp, titles: Titles) -> str:
-    del titles
+def _(event: happened.BankGivenUp) -> str:
     why = ": too few chips are left for it" if event.short else ""
     return f"{event.person} gives the bank up{why}"
 
 
 @_say.register
-def _(event: happened.NobodyBanks, titles: Titles) -> str:
-    del event, titles
+def _(event: happened.NobodyBanks) -> str:
+    del event
     return "nobody wants the bank: no round is dealt"
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.BetsOpened, titles: Titles) -> str:
     begins = "a hand begins" if STACK in titles else "place your bets"
     fixed = f"; the cards are fixed, commitment {event.commitment}" if event.deck else ""
@@ -171,7 +162,7 @@ def _(event: happened.BetsOpened, titles: Titles) -> str:
     return f"round {event.round}: {begins}{pack}{fixed}"
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.BetPlaced, titles: Titles) -> str:
     bet: Bet = event.bet
     behind = f" behind spot {bet.spot}" if bet.backline else ""
@@ -183,22 +174,20 @@ def _(event: happened.BetPlaced, titles: Titles) -> str:
     return f"{bet.person} bets{behind}: {'; '.join(parts)}"
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.LimitApproved, titles: Titles) -> str:
     most = _stakes(event.most, titles)
     return f"{_people(event.staff)} let {event.person} bet up to {most}"
 
 
 @_say.register
-def _(event: happened.LimitWithdrawn, titles: Titles) -> str:
-    del titles
+def _(event: happened.LimitWithdrawn) -> str:
     by = "" if event.staff is None else f", says {event.staff.person} ({event.why})"
     return f"the posted maximum counts for {event.person} again{by}"
 
 
 @_say.register
-def _(event: happened.BettingClosed, titles: Titles) -> str:
-    del titles
+def _(event: happened.BettingClosed) -> str:
     fees = sum(fee.amount for fee in event.fees)
     dropped = f"; a fee of {dollars(Cents(fees))} is dropped" if fees else ""
     taken = sum(token.amount or 0 for token in event.tokens)
@@ -207,59 +196,50 @@ def _(event: happened.BettingClosed, titles: Titles) -> str:
 
 
 @_say.register
-def _(event: happened.BetsCancelled, titles: Titles) -> str:
-    del titles
+def _(event: happened.BetsCancelled) -> str:
     return f"no round {event.round} is played, and all bets go back: {event.why}"
 
 
 @_say.register
-def _(event: happened.PassedOver, titles: Titles) -> str:
-    del titles
+def _(event: happened.PassedOver) -> str:
     return f"{event.staff.person} has it go on without {event.person}: {event.why}"
 
 
 @_say.register
-def _(event: happened.CardsLaid, titles: Titles) -> str:
-    del titles
+def _(event: happened.CardsLaid) -> str:
     return f"{event.place}: {cards_text(event.cards)}"
 
 
 @_say.register
-def _(event: happened.CardsSeen, titles: Titles) -> str:
-    del titles
+def _(event: happened.CardsSeen) -> str:
     return f"{event.place}: {_faces(event.faces)}"
 
 
 @_say.register
-def _(event: happened.CardsUnread, titles: Titles) -> str:
-    del titles
+def _(event: happened.CardsUnread) -> str:
     return f"{event.place}: {event.cards} cards, unread"
 
 
 @_say.register
-def _(event: happened.DiceRolled, titles: Titles) -> str:
-    del titles
+def _(event: happened.DiceRolled) -> str:
     return f"the dice: {' '.join(map(str, event.pips))}"
 
 
 @_say.register
-def _(event: happened.TurnBegan, titles: Titles) -> str:
-    del titles
+def _(event: happened.TurnBegan) -> str:
     until = f" by {event.until[11:19]}" if event.until else ""
     return f"{event.person} decides{until}: {' or '.join(event.options)}"
 
 
 @_say.register
-def _(event: happened.DecisionMade, titles: Titles) -> str:
-    del titles
+def _(event: happened.DecisionMade) -> str:
     stake = f", {dollars(event.stake)}" if event.stake else ""
     away = ", done for the player" if event.for_him else ""
     return f"spot {event.spot}: {event.action}{stake}{away}"
 
 
 @_say.register
-def _(event: happened.HandsShown, titles: Titles) -> str:
-    del titles
+def _(event: happened.HandsShown) -> str:
     named = {name: f" ({words})" for name, words in event.called.items()}
     piles = [
         f"{pile.name} {_faces(pile.cards)}{named.get(pile.name, '')}" for pile in event.view.piles
@@ -272,7 +252,7 @@ def _(event: happened.HandsShown, titles: Titles) -> str:
     return "shown: " + "; ".join(piles)
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.RoundPaid, titles: Titles) -> str:
     if not event.lines:
         return f"round {event.round} ends with no hand left"
@@ -290,127 +270,110 @@ def _lines(lines: Iterable[LineSettled], titles: Titles) -> str:
 
 
 @_say.register
-def _(event: happened.TipsShown, titles: Titles) -> str:
-    del titles
+def _(event: happened.TipsShown) -> str:
     return f"tips won, {dollars(event.amount)}: {event.words}"
 
 
 @_say.register
-def _(event: happened.TipGiven, titles: Titles) -> str:
-    del titles
+def _(event: happened.TipGiven) -> str:
     return f"{event.person} tips the dealers {dollars(event.amount)}"
 
 
 @_say.register
-def _(event: happened.TokensColouredUp, titles: Titles) -> str:
-    del titles
+def _(event: happened.TokensColouredUp) -> str:
     return f"tips of {dollars(event.amount)} are coloured up by {_people(event.staff)}"
 
 
 @_say.register
-def _(event: happened.DeckRevealed, titles: Titles) -> str:
-    del titles
+def _(event: happened.DeckRevealed) -> str:
     return f"the seed of the cards is {event.seed}"
 
 
 @_say.register
-def _(event: happened.AlertRaised, titles: Titles) -> str:
-    del titles
+def _(event: happened.AlertRaised) -> str:
     spot = f", spot {event.spot}" if event.spot else ""
     amount = f", {dollars(event.amount)}" if event.amount else ""
     return f"alert {event.alert}: {event.kind.value}{spot}{amount}"
 
 
 @_say.register
-def _(event: happened.AlertAnswered, titles: Titles) -> str:
-    del titles
+def _(event: happened.AlertAnswered) -> str:
     return f"{event.staff.person} has seen alert {event.alert}"
 
 
 @_say.register
-def _(event: happened.IrregularityCalled, titles: Titles) -> str:
-    del titles
+def _(event: happened.IrregularityCalled) -> str:
     spot = f" at spot {event.spot}" if event.spot else ""
     note = f" ({event.note})" if event.note else ""
     return f"{event.person} calls the supervisor: {words_of(event.what.value)}{spot}{note}"
 
 
 @_say.register
-def _(event: happened.CallWithdrawn, titles: Titles) -> str:
-    del titles
+def _(event: happened.CallWithdrawn) -> str:
     return f"{event.person} takes the call back: {event.why}"
 
 
 @_say.register
-def _(event: happened.RemedyOrdered, titles: Titles) -> str:
-    del titles
+def _(event: happened.RemedyOrdered) -> str:
     return f"{event.staff.person} orders: {event.remedy.value} ({event.why})"
 
 
 @_say.register
-def _(event: happened.RoundCalledOff, titles: Titles) -> str:
-    del titles
+def _(event: happened.RoundCalledOff) -> str:
     fees = "; the fee serves the redeal" if event.carried else ""
     return f"round {event.round} is void, all wagers go back{fees}"
 
 
 @_say.register
-def _(event: happened.FeesHandedBack, titles: Titles) -> str:
-    del titles
+def _(event: happened.FeesHandedBack) -> str:
     total = Cents(sum(fee.amount for fee in event.fees))
     return f"fees of {dollars(total)} go back"
 
 
 @_say.register
-def _(event: happened.WagersReturned, titles: Titles) -> str:
-    del titles
+def _(event: happened.WagersReturned) -> str:
     return f"the wagers of spot {event.spot} go back"
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.HandForfeited, titles: Titles) -> str:
     return f"the hand of spot {event.spot} is void: " + _lines(event.lines, titles)
 
 
-@_say.register
+@_say_wagers.register
 def _(event: happened.WagersMadeEqual, titles: Titles) -> str:
     return f"the bets of {event.bet.person} are made equal: {_stakes(event.bet.stakes, titles)}"
 
 
 @_say.register
-def _(event: happened.HandsMoved, titles: Titles) -> str:
-    del event, titles
+def _(event: happened.HandsMoved) -> str:
+    del event
     return "the hands move forward"
 
 
 @_say.register
-def _(event: happened.CardsReshuffled, titles: Titles) -> str:
-    del titles
+def _(event: happened.CardsReshuffled) -> str:
     fixed = f", commitment {event.commitment}" if event.deck else ""
     return f"the cards are shuffled again{fixed}"
 
 
 @_say.register
-def _(event: happened.Filled, titles: Titles) -> str:
-    del titles
+def _(event: happened.Filled) -> str:
     return f"fill of {dollars(event.amount)}, slip {event.slip}, by {_people(event.staff)}"
 
 
 @_say.register
-def _(event: happened.Credited, titles: Titles) -> str:
-    del titles
+def _(event: happened.Credited) -> str:
     return f"credit of {dollars(event.amount)}, slip {event.slip}, by {_people(event.staff)}"
 
 
 @_say.register
-def _(event: happened.BoxEmptied, titles: Titles) -> str:
-    del titles
+def _(event: happened.BoxEmptied) -> str:
     return f"the drop box held {dollars(event.counted)}{_over(event.over)}"
 
 
 @_say.register
-def _(event: happened.TrayCounted, titles: Titles) -> str:
-    del titles
+def _(event: happened.TrayCounted) -> str:
     why = f" ({event.why})" if event.why else ""
     return f"the tray holds {dollars(event.counted)}{_over(event.over)}{why}"
 
@@ -420,39 +383,35 @@ def _people(staff: Iterable[StaffMember]) -> str:
 
 
 @_say.register
-def _(event: happened.JackpotLeft, titles: Titles) -> str:
-    del titles
+def _(event: happened.JackpotLeft) -> str:
     return f"the jackpot of round {event.round} waits for the link"
 
 
 @_say.register
-def _(event: happened.JackpotEntered, titles: Titles) -> str:
-    del titles
+def _(event: happened.JackpotEntered) -> str:
     return f"the jackpot of round {event.round} is entered"
 
 
 @_say.register
-def _(event: happened.JackpotChips, titles: Titles) -> str:
-    del titles
+def _(event: happened.JackpotChips) -> str:
     return f"{event.person} has {dollars(event.amount)} of the jackpot before him"
 
 
 @_say.register
-def _(event: happened.TrayMoved, titles: Titles) -> str:
-    del titles
+def _(event: happened.TrayMoved) -> str:
     way = "to" if event.amount > 0 else "from"
     return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
 
 
 @_say.register
-def _(event: happened.JackpotCut, titles: Titles) -> str:
-    del event, titles
+def _(event: happened.JackpotCut) -> str:
+    del event
     return "the jackpot link is lost; the game goes on"
 
 
 @_say.register
-def _(event: happened.JackpotBack, titles: Titles) -> str:
-    del event, titles
+def _(event: happened.JackpotBack) -> str:
+    del event
     return "the jackpot link is back"
 
 

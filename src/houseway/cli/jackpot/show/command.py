@@ -1,0 +1,95 @@
+"""All links, one line each; or one of them with everything that it is set to."""
+
+from __future__ import annotations
+
+import sys
+
+from houseway.cli.jackpot.open_tables import put_awards, put_tables
+from houseway.cli.jackpot.show.held import as_held
+from houseway.cli.jackpot.show.printed import (
+    put_conditions,
+    put_findings,
+    put_head,
+    put_meters,
+    put_readings,
+    put_rows,
+    put_waiting,
+    sources_of,
+)
+from houseway.cli.jackpot.show.terms import (
+    ASSUMED,
+    anything_assumed,
+    beside,
+    conditions_of,
+    seed_text,
+)
+from houseway.cli.jackpot.show.written import write_head, write_link
+from houseway.cli.terminal.link_request import LinkRequest
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.floor.library import open_library
+from houseway.gamemath.jackpot.shortfall import link_findings
+from houseway.jackpot import all_links, broken_links
+from houseway.jackpot.documents.finding import unmade
+from houseway.money import dollars
+
+
+def show_all(*, as_json: bool) -> None:
+    """Every link, one line each."""
+    library = open_library()
+    links = list(all_links(library).values())
+    if as_json:
+        put_json([write_head(link) for link in links])
+    else:
+        rows = [
+            (
+                plain(link.id),
+                plain(link.title),
+                link.kind.value,
+                dollars(link.wager.value),
+                " · ".join(
+                    f"{plain(meter.title)} {seed_text(meter)}" for meter in link.meters.values()
+                ),
+                "\n".join(beside(link)),
+            )
+            for link in links
+        ]
+        heads = ("id", "link", "kind", "wager", "meters and their seeds", "beside")
+        put_table(
+            console(),
+            "Jackpot links",
+            heads,
+            rows,
+            right=("wager",),
+            spare=("kind", "beside", "link"),
+        )
+    for fault in broken_links(library):
+        print(f"houseway: {fault}", file=sys.stderr)  # noqa: T201
+
+
+def show_one(asked: LinkRequest, *, ledger: str | None, cites: bool, as_json: bool) -> None:
+    """One link: meters, paytable, readings, and what is recommended against."""
+    library = open_library()
+    link, held = asked.open(library), None
+    if ledger is not None:
+        link, held = as_held(link, asked, ledger)
+    found = (*link_findings(link), *unmade(link))
+    conditions = conditions_of(link, library)
+    if as_json:
+        put_json(write_link(link, held, found, conditions))
+        return
+    out = console()
+    put_head(out, link)
+    put_meters(out, link, held)
+    if held is not None:
+        put_waiting(out, link, held.waiting)
+        put_tables(out, held.state)
+        put_awards(out, link, held.state)
+    put_rows(out, link)
+    put_readings(out, link)
+    put_findings(out, found)
+    put_conditions(out, conditions)
+    if cites:
+        heads = ("key", "value", "source")
+        put_table(out, "Sources", heads, [*sources_of(link)])
+    if anything_assumed(link):
+        out.print(f"[dim]{ASSUMED.strip()} no document says it; --cites says why[/]")

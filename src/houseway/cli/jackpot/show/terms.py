@@ -1,0 +1,69 @@
+"""The terms of a link as people read them, and which of them no document says."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from houseway.gamemath.jackpot.worth import RowMath, worth
+from houseway.jackpot import JackpotPaytable, Link, Meter
+from houseway.jackpot.documents.library import find_approval
+from houseway.jackpot.documents.paytable import rate_text
+from houseway.money import dollars, micro_text, part_of
+from houseway.rules import Cited, Library
+
+ASSUMED: Final = " *"
+
+
+def beside(link: Link) -> list[str]:
+    """The games, without the house where it is the link's own."""
+    return [sheet.removeprefix(link.id.partition("/")[0] + "/") for sheet in link.paytables]
+
+
+def paytable_of(link: Link) -> JackpotPaytable:
+    return next(iter(link.paytables.values()))
+
+
+def chances_of(table: JackpotPaytable) -> dict[str, RowMath]:
+    return {row.name: row for row in worth(table).rows}
+
+
+def conditions_of(link: Link, library: Library) -> list[Cited[str]]:
+    approval = find_approval(library)
+    if approval is None or approval.document not in {
+        table.document for table in link.paytables.values()
+    }:
+        return []
+    return list(approval.conditions.values())
+
+
+def looks_at(table: JackpotPaytable) -> str:
+    return ", ".join(dict.fromkeys(row.looks_at.value.value for row in table.rows.values()))
+
+
+def seed_text(meter: Meter) -> str:
+    return dollars(meter.seed.value) + mark(meter.seed)
+
+
+def rate_of(link: Link, rate: Cited[Any]) -> str:
+    share = micro_text(part_of(link.wager.value, rate.value))
+    return f"{rate_text(rate.value)} = ${share}{mark(rate)}"
+
+
+def card_text(meter: Meter) -> str:
+    if meter.card is None:
+        return "not set"
+    text = f"{meter.card.value.value}{mark(meter.card)}"
+    if meter.executive_from is not None:
+        text += f", executive from {dollars(meter.executive_from.value)}"
+    return text
+
+
+def mark(ruled: Cited[Any]) -> str:
+    return ASSUMED if ruled.cite.assumed is not None else ""
+
+
+def anything_assumed(link: Link) -> bool:
+    values: list[Cited[Any]] = [*link.switches.values()]
+    for meter in link.meters.values():
+        values += [meter.seed, meter.contribution, meter.reserve]
+    return any(value.cite.assumed is not None for value in values)
