@@ -71,3 +71,11 @@ def test_every_switch_has_a_title_without_underscores_and_its_readings() -> None
             assert switch.is_called(switch.title)
             assert switch.readings
             assert all(switch.takes(each) for each in switch.other_readings)
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [("partly paid", "B8-6"), ("split bet", "T-20"), ("tied hands", "B0-3"), ("tip", "T-72")],
+)
+def test_another_word_for_the_same_thing_finds_it(words: str, wanted: str) -> None:
+    assert wanted in [item.id for item in library().find_items(words)]

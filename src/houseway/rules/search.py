@@ -11,13 +11,24 @@ from houseway.rules.items import Item
 _WORD: Final = re.compile(r"[^\W_]+")
 _IN_SUMMARY: Final = 3
 _IN_TITLE: Final = 2
+_SAME: Final = (
+    frozenset({"bet", "wager", "stak"}),
+    frozenset({"tie", "tied", "push"}),
+    frozenset({"split", "shar", "divid"}),
+    frozenset({"partli", "part", "partial", "extent"}),
+    frozenset({"paid", "pay", "payout", "payoff"}),
+    frozenset({"tok", "tip"}),
+    frozenset({"fee", "rak", "commission", "collection"}),
+)
+"""Words that people use for one thing, without their endings."""
 
 
 def search_items(words: str, items: Iterable[Item]) -> list[Item]:
     """The items in which every one of these words stands, the best first.
 
-    A word counts in any of its forms, so that `bet` finds `bets`. What says it in its first
-    sentence comes before what only mentions it; a whole part comes after its items.
+    A word counts in any of its forms, so that `bet` finds `bets`, and so does another for the same
+    thing, like wager. What says it in its first sentence comes before what only mentions it; a
+    whole part comes after its items.
 
     >>> items = [Item("B1-1", "B1", "The joker is out."), Item("B1-2", "B1", "Jokers: see joker.")]
     >>> [item.id for item in search_items("JOKER", items)]
@@ -39,16 +50,22 @@ def _score(asked: Collection[str], item: Item) -> int:
     """How well an item answers; nothing where one of the words is missing."""
     if item.is_part:  # a part holds what its items say
         said = _stems(item.title)
-        return 1 if all(word in said for word in asked) else 0
+        return 1 if all(_alike(word).intersection(said) for word in asked) else 0
     summary, title, text = _stems(item.summary), _stems(item.title), _stems(item.text)
     total = 0
     for word in asked:
-        often = text.count(word)
-        score = min(often, 3) + _IN_SUMMARY * (word in summary) + _IN_TITLE * (word in title)
-        if not often and word not in title:
+        alike = _alike(word)
+        often = sum(text.count(each) for each in alike)
+        if not often and alike.isdisjoint(title):
             return 0
-        total += score
+        total += min(often, 3) + _IN_TITLE * (not alike.isdisjoint(title))
+        total += _IN_SUMMARY * (not alike.isdisjoint(summary)) + (word in text)
     return 1 + total
+
+
+def _alike(word: str) -> frozenset[str]:
+    """A word, and others for the same thing."""
+    return next((same for same in _SAME if word in same), frozenset({word}))
 
 
 def _words(text: str) -> list[str]:

@@ -257,3 +257,12 @@ def test_the_list_of_pai_gow_is_the_house_way() -> None:
     assert Fraction(data["result"]) == -Fraction(base["edge"])
     text = run("strategy", PAI_GOW).out
     assert all(row.hand in text for row in CHART)
+
+
+def test_the_last_decision_speaks_of_no_later_one_and_cards_are_shown_alike() -> None:
+    first = run("advise", "uth", "Kd", "4c", "--board", "2c 4d 9h").out
+    last = run("advise", "uth", "Kd", "4c", "--board", "2c 4d 9h Ks 3c").out
+    assert "with the best play later in the round" in first
+    assert "Over 990 deals.\n" in last
+    pai_gow = run("advise", "pai-gow", "As", "Kd", "Qh", "9c", "9s", "4d", "joker").out
+    assert "The House Way sets 9♠ 9♣ / A♠ Joker K♦ Q♥ 4♦ by HW-3." in pai_gow

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
 from houseway.cards import PlayingCard
 from houseway.cli.math.report import Ask, parse_spot
-from houseway.cli.play.decide import in_symbols
+from houseway.cli.play.decide import face, in_symbols
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
@@ -22,6 +23,8 @@ from houseway.rules import Sheet, read_typed_cards
 if TYPE_CHECKING:
     from rich.console import Console
 
+_CHECK: Final = "check"  # the one choice after which there is another
+_CARD: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jo)\b")
 _AT: Final = Cents(1000)  # the wager at which a difference is said in dollars
 
 
@@ -62,9 +65,17 @@ def _put_advice(sheet: Sheet, advice: Advice, sheet_id: str, out: Console) -> No
         cost = f"${float((ranked[0].ev - lower[0]) * _AT / 100):.2f}"
         best = in_symbols(advice.best)
         out.print(f"Best: [bold]{best}[/]. The next best costs {cost} on a {dollars(_AT)} {unit}.")
-    out.print(f"[dim]Over {advice.deals:,} deals, with the best play later in the round.[/]")
+    is_last = all(option.action != _CHECK for option in advice.options)
+    later = "" if is_last else ", with the best play later in the round"
+    out.print(f"[dim]Over {advice.deals:,} deals{later}.[/]")
     if advice.note:
-        out.print(f"[dim]{plain(advice.note)}[/]")
+        out.print(f"[dim]{plain(_CARD.sub(_face, advice.note))}[/]")
+
+
+def _face(found: re.Match[str]) -> str:
+    """A card in a sentence as the table above shows it."""
+    (card,) = read_typed_cards(found[0], joker=True, where="", rule="B0-1")
+    return face(card)
 
 
 def parse_own(text: str, *, joker: bool) -> tuple[PlayingCard, ...]:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from houseway.cli.terminal.out import plain, put_table
-from houseway.gamemath.strategy import ChartRow, HandChart, ShownChart, Strategy, StreetChart
+from houseway.gamemath.strategy import (
+    ChartRow,
+    HandChart,
+    RiverChart,
+    ShownChart,
+    Strategy,
+    StreetChart,
+)
 from houseway.gamemath.tables import Times
 from houseway.pages.carried import LETTERS, READ, carried_ranges, decision_words
 from houseway.pages.chart import starting_grid
@@ -27,11 +34,16 @@ def put_chart(sheet: Sheet, chart: Strategy, out: Console, *, full: bool = False
         case StreetChart():
             _put_grid(chart, out)
             flop = {_label(each.made, each.draw): each for each in chart.flop.classes}
-            river = {_label(each.board, each.hand): each for each in chart.river.classes}
             _put_street("Flop", chart.flop.decisions, "", out)
             _put_classes([(name, each.best, each.decisions) for name, each in flop.items()], out)
-            _put_street("River", chart.river.decisions, chart.river.rule, out)
-            _put_classes([(name, each.best, each.decisions) for name, each in river.items()], out)
+            _put_street("River", chart.river.decisions, _river_words(chart.river), out)
+            rows = [
+                (each.board, each.hand, each.best, _often(each.decisions))
+                for each in chart.river.classes
+            ]
+            heads = ("on the board", "your hand with it", "best", "how often")
+            put_table(out, "", heads, rows)
+            out.print()
         case ShownChart():
             for shown in chart.shows:
                 title = f"the dealer shows {shown.rank}"
@@ -39,8 +51,8 @@ def put_chart(sheet: Sheet, chart: Strategy, out: Console, *, full: bool = False
                     _put_rows(title, shown.rows, out)
                 else:
                     carried = carried_ranges(shown.rows, shown.rank)
-                    rows = [(each.hands, each.tip) for each in carried]
-                    put_table(out, title, ("hand", "decision"), rows)
+                    lines = [(each.hands, each.tip) for each in carried]
+                    put_table(out, title, ("hand", "decision"), lines)
             if not full:
                 out.print(f"[dim]{READ}[/] [dim]--full tells all side cards apart.[/]")
         case HandChart():
@@ -74,13 +86,24 @@ def _put_street(name: str, decisions: Sequence[Times], rule: str, out: Console) 
 
 def _put_classes(classes: Sequence[tuple[str, str, Sequence[Times]]], out: Console) -> None:
     """What each class of hands is called, its best decision, and how often each is taken."""
-    rows = [
-        (name, best, "   ".join(f"{each.name} {each.count:,}" for each in decisions))
-        for name, best, decisions in classes
-    ]
+    rows = [(name, best, _often(decisions)) for name, best, decisions in classes]
     if rows:
         put_table(out, "", ("hand", "best", "how often"), rows)
     out.print()
+
+
+def _often(decisions: Sequence[Times]) -> str:
+    """How often each decision is the best; one that never is, is left out."""
+    return "   ".join(f"{each.name} {each.count:,}" for each in decisions if each.count)
+
+
+def _river_words(river: RiverChart) -> str:
+    """What decides at the river, first as somebody says it."""
+    return (
+        f"Bet where fewer than {river.bets_below} of the {river.dealers} hands that the dealer may "
+        f"hold beat yours, and fold where more than {river.folds_above} do. In between it depends "
+        f"on ties and on hands that do not qualify. Exactly: {river.rule}."
+    )
 
 
 def _label(*words: str) -> str:
