@@ -6,7 +6,7 @@ import pytest
 
 from houseway.people.duties import Duty
 from houseway.table.live import commands as ask
-from houseway.table.live.own_rule import ASSUMED, own_rule
+from houseway.table.live.own_rule import ASSUMED, own_rule, rule_of_close
 from tests.library import library
 from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
 
@@ -33,3 +33,9 @@ def test_b4_11_opening_is_wccs_rule_and_assumed_elsewhere(sheet: str, rule: str)
     table = Desk(house_of(sheet))
     (opened,) = table.do(ask.OpenTable(by="dora", card=DORA, second=SUE))
     assert opened.rule == rule
+
+
+def test_t84_no_more_bets_is_the_houses_own_call_where_its_document_has_one() -> None:
+    found = {sheet: rule_of_close(library().sheet(sheet)) for sheet in ALL}
+    own = {sheet: item for sheet, item in found.items() if item != "T-84"}
+    assert own == {WCCS: "B4-5", THREE: "B10-4", CA_UTH: "B11-2"}

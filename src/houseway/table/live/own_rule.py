@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from houseway.people.duties import Duty
-from houseway.rules import Moment, PrintedSheet, Step, StepRole, steps_at
+from houseway.rules import Announcement, Moment, PrintedSheet, Step, StepRole, steps_at
 from houseway.rules.table_equipment import Device
 
 ASSUMED: Final = "assumed"
@@ -39,6 +39,12 @@ def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
             return _of_device(sheet, Device.DROP_BOX)
         case _:
             return ""
+
+
+def rule_of_close(sheet: PrintedSheet) -> str:
+    """By which bets are closed: the house's own announcement, or as where none is named (T-84)."""
+    calls = steps_at(sheet, Moment.BEFORE_CARDS)
+    return _first([step for step in calls if isinstance(step.leaves, Announcement)], "T-84")
 
 
 def _first(steps: Sequence[Step], silent: str = ASSUMED) -> str:

@@ -17,6 +17,7 @@ from houseway.table.live import commands as ask
 from houseway.table.live import events as happened
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.one_spot import with_bet
+from houseway.table.live.own_rule import rule_of_close
 from houseway.table.live.stakes import payer_of
 from houseway.table.live.state import TablePhase, laid_down
 from houseway.table.live.unfold import Unfolding
@@ -209,7 +210,7 @@ def no_more_bets(u: Unfolding, command: ask.NoMoreBets) -> None:
             wagers=wagers,
             fees=fees,
             tokens=taken.direct,
-            rule=fees[0].cite.item if fees else "T-84",
+            rule=fees[0].cite.item if fees else rule_of_close(sheet.printed),
         )
     )
     if any(bet.progressive for bet in wagers.bets):
