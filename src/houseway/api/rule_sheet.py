@@ -220,6 +220,17 @@ edge 2.3167%, printed 4.3801%>
         """
         return gamemath.thumb_rules(self.configured)
 
+    def house_way_cost(self) -> gamemath.HouseWayCost:
+        """What setting the House Way gives away at Pai Gow, exactly and row by row.
+
+        >>> cost = sheet("pai-gow").house_way_cost()
+        >>> cost
+        <HouseWayCost 0.2327%; 12,471,246 of 154,143,080 hands better otherwise>
+        >>> max(cost.rows, key=lambda row: row.cost).row
+        'HW-12'
+        """
+        return gamemath.setting_cost(self.configured)
+
     def settle(self, recorded: str | Path | Mapping[str, object]) -> Result:
         """Settle a recorded round: the path of a round file, its text, or what it holds.
 

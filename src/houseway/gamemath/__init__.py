@@ -46,7 +46,7 @@ from houseway.gamemath.variant import (
     read_edge,
     with_paytable,
 )
-from houseway.rules import Plain, PrintedSheet, Sheet, configure
+from houseway.rules import Plain, PrintedSheet, Refusal, Refused, Sheet, configure
 
 if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words
@@ -149,6 +149,8 @@ def count_rules(sheet: Sheet, *, anew: bool = False, watch: Watch = unwatched) -
 
 def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:
     """What the House Way of Pai Gow costs against the best settings: counted before, or now."""
+    if sheet.printed.game != "fortune-pai-gow-poker":
+        raise Refused(Refusal.NO_HOUSE_WAY, where="sheet", title=sheet.printed.title)
     from houseway.games.fortune_pai_gow_poker.terms import read_terms
 
     pays = read_terms(sheet).even_money.value.per_unit

@@ -829,6 +829,10 @@ class Refusal(Enum):
         "`houseway advise` says what each setting of it is worth",
         "docs/math",
     )
+    NO_HOUSE_WAY = (
+        "{title} has no House Way: only Fortune Pai Gow Poker says how the house sets its cards",
+        "docs/math",
+    )
     NO_RULES_OF_THUMB = (
         "no short list is known for {title} as it is played here; `houseway strategy ID --chart` "
         "has the whole strategy",

@@ -35,7 +35,9 @@ from houseway.gamemath.fortune_pai_gow_poker.stored_cost import (
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, set_house_way
 from houseway.hands.kernels.pai_gow import BACKS, FRONTS
 from houseway.hands.pai_gow import AnyCard
+from houseway.rules import Refused
 from tests.gamemath.fortune_pai_gow_poker.hands import first_hands, sheet_with
+from tests.gamemath.sheets import usual
 
 SHEET = sheet_with()
 AGAIN = "run python bench/math_reports.py"
@@ -138,6 +140,11 @@ def test_what_is_stored_is_of_this_code_and_of_every_hand() -> None:
     assert {row.row for row in found.rows} == {row.name for row in CHART}
     assert found.cost == Fraction(4_800_495_536_429, 2_062_614_757_803_600)
     assert decode(HouseWayCost, encode(found)) == found
+
+
+def test_another_game_has_no_house_way() -> None:
+    with pytest.raises(Refused, match="has no House Way"):
+        setting_cost(usual("california/ez-baccarat"))
 
 
 def test_the_dearest_hand_of_each_row_costs_what_advice_says() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from houseway.fact import Fact
+from houseway.gamemath.per_cent import per_cent
 
 
 class DearHand(Fact, frozen=True):
@@ -48,3 +49,7 @@ class HouseWayCost(Fact, frozen=True):
     def row(self, name: str) -> RowCost | None:
         """What the row of this name gives away, if it sets any hand."""
         return next((row for row in self.rows if row.row == name), None)
+
+    def __repr__(self) -> str:
+        cost = per_cent(self.cost, 4)
+        return f"<HouseWayCost {cost}; {self.better:,} of {self.hands:,} hands better otherwise>"
