@@ -17,6 +17,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live.commands import Command
 from houseway.table.live.events import Event
 from houseway.table.live.state import TablePhase
+from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import STANDING, WHEN, WHEN_IT_HAPPENS
 
 PAGE = Path(__file__).parents[1] / "docs" / "live-table.md"
@@ -40,8 +41,9 @@ command down, and a table is found again as it stood ([the roster](people.md); `
 ledger). `houseway table report --ledger house.db` says what every table and the whole house took
 and paid, beside what the sheets' exact edges let one expect: all of it, a day (`--day today`), some
 hours (`--since`, `--until`), or `--shifts`, each from one count of a tray to the next.
-`houseway table recall 1 --ledger house.db` shows round 1 again as it was seen. A round that is paid
-stands: `ledger void` and `ledger correct` are for rounds that `settle` and `deal` have posted.
+`houseway table recall 1 --ledger house.db` shows round 1 again as it was seen, and
+`houseway table reveal 1 --ledger house.db` writes the file that shows that its cards were [fixed
+before the bets](fair-cards.md).
 `--lead` says after each command what the dealer does next, in the house's own words; a `step`
 command writes down that it was done.
 `houseway table alerts --ledger house.db` lists what waits for a supervisor, and `houseway ledger
@@ -169,6 +171,45 @@ No table waits for ever. The documents say what is done for a player who lets hi
 - `clear seat` frees the seats of somebody who is gone; the dealer and a supervisor count his chips,
   and they are kept for him. A table with somebody's chips on it does not close.
 
+## A paid round that was wrong
+
+Between rounds a supervisor voids or corrects a round that is paid, with his card; nothing that was
+written is changed. `ledger void` and `ledger correct` are for rounds that `settle` and `deal` have
+posted. A table with a ledger knows all its rounds, one without it only the newest.
+
+```json
+{"do": "void round", "round": "12", "reason": "irregularity found late", "why": "51 cards",
+ "by": "Sue Park", "card": {"number": "88", "pin": "2580"}}
+{"do": "correct round", "round": "12", "reason": "card misread", "why": "a six taken for a nine",
+ "cards": {"dealer": ["6d", "Ks"]}, "by": "Sue Park", "card": {"number": "88", "pin": "2580"},
+ "second": {"number": "70", "pin": "2580"}}
+```
+
+- **Why** is one of these, and a sentence: {REASONS}.
+- **Who**: a supervisor or above. Where the house has more afterwards than before, on its tray and
+  in fees together, a `second` person approves it. Nobody who had money in the round does either
+  (R6).
+- A **void** round did not count. Wagers go back, toke bets too; fees go as the house has it for a
+  round that is not dealt again (T-85); tokens that were given and not bet stay the dealers' (T-91).
+  A void is not turned back, and not voided again.
+- A **correction** says only what was wrong. The round is played again with that, on the sheet that
+  it was played on, and everybody gets or gives the difference, fees and tokes included. It may be
+  corrected again, or voided. A new payout that a supervisor must know of is an alert (B1-20).
+- The **jackpot** moves by its keypad alone (R19). While a hand of the round waits there for its
+  card, a void voids that too (T-50). Where it is decided the round is not voided, and is corrected
+  only if no hand with a wager on the link changes.
+- **Chips**: whoever has to give gives what he has before him; the rest he owes. Whoever gets
+  something and has left the table finds it at the cage. Where the house is the bank, its tray pays
+  everybody at once and waits for what others owe. Where a player holds the bank, or all play for
+  the pot, nobody stands good for anybody: the chips that are there are handed out in table order,
+  the player-dealer last, and the rest is owed to them. The documents do not say what follows if
+  somebody has left; this is how a house that never takes from one guest what another owes would
+  do it.
+- `collect owed` takes what somebody owes from his chips, once he has some. It goes to those who are
+  owed it, in the order in which it came up, and then to the tray. Nobody is kept from playing by
+  what he owes; the ledger has it in `owed:TABLE:NAME`, below zero what he owes, and in
+  `owed:TABLE` what the house is owed.
+
 ## The poker room
 
 ```console
@@ -213,6 +254,7 @@ def page() -> str:
         _HEAD.replace("{PIN}", DEMO_PIN)
         .replace("{PEOPLE}", people)
         .replace("{LINE}", ", ".join(f"`{name}`" for name in LineSettled.__struct_fields__))
+        .replace("{REASONS}", _reasons())
         .replace("{STANDING}", f"Meanwhile only these are taken: {still}.")
     )
     optional = "A question mark follows what may be left out.\n"
@@ -265,6 +307,13 @@ def _irregularities() -> str:
         rows.append(f"| `{what.value}` | {phases} |")
     remedies = [f"- `{remedy.value}`: {_remedy_doc(remedy)}" for remedy in Remedy]
     return "\n".join((*rows, "", "The remedies:", "", *remedies, ""))
+
+
+def _reasons() -> str:
+    source = inspect.getsource(TurnBackReason)
+    found = re.findall(r' = "([^"]*)"\n    """(.*?)"""', source, re.DOTALL)
+    said = [f"`{name}` ({words[0].lower()}{words[1:].rstrip('.')})" for name, words in found]
+    return ", ".join(said)
 
 
 def _remedy_doc(remedy: Remedy) -> str:

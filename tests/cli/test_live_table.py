@@ -47,7 +47,7 @@ def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
     for name in ("1", "1/1"):
         assert "Round 1 of the live table 1" in run("ledger", "round", name, "--ledger", ledger).out
         said = run("ledger", "void", name, "--ledger", ledger, *by).err
-        assert "was played at a live table, where what is paid stands" in said
+        assert "was played at a live table, which voids and corrects its own" in said
     assert "there is no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
     assert "round 1 is paid" in run("table", "recall", "1", "--ledger", ledger).out
 

@@ -16,6 +16,7 @@ from houseway.ledger.account import (
     house,
     in_order,
     meter,
+    owed,
     payable,
     player,
     reserve,
@@ -24,7 +25,8 @@ from houseway.ledger.account import (
 
 
 def test_every_kind_has_its_accounts() -> None:
-    made = [player("1"), chips("T7", "1"), tray("T7"), box("T7"), CAGE, FEES, TOKES, HELD,
+    made = [player("1"), chips("T7", "1"), tray("T7"), box("T7"), CAGE, FEES, TOKES,
+            owed("T7", "1"), HELD,
             meter("a/b", "c"), reserve("a/b", "c"), hidden("a/b", "c"), payable("a/b", "c"),
             house("a/b")]  # fmt: skip
     assert [kind_of(name) for name in made] == list(AccountKind)

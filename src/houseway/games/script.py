@@ -138,16 +138,19 @@ def _card_missing(game: Game[S], state: S, place: Place) -> Refused:
 
 
 def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
-    """Refuse cards that a round had no more use for."""
+    """Refuse cards that a round had no more use for: the last of the stub, or of the places where
+    they are said to have lain."""
     dealt = sum(len(deal.cards) for deal in deals_of(over.log))
     left = sum(map(len, cards.values())) - dealt
     if left:
+        came = [card for deal in deals_of(over.log) for card in deal.cards]
+        spare = [card for pile in cards.values() for card in pile if card not in came]
         raise Refused(
             Refusal.CARD_LEFT_OVER,
             where="shoe",
             rule=game.end_item(over),
             dealt=dealt,
-            cards=cards[STUB][-left:],
+            cards=cards[STUB][-left:] if STUB in cards else tuple(spare[-left:]),
         )
 
 

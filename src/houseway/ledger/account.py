@@ -30,6 +30,7 @@ class AccountKind(StrEnum):
     CAGE = "cage"  # where chips and cash are kept
     FEES = "fees"  # collected
     TOKES = "tokes"  # the dealers'
+    OWED = "owed"  # found later, and not handed over; below zero somebody owes it
     HELD = "held"  # staked, and not yet decided
     METER = "meter"  # what a progressive shows
     RESERVE = "reserve"  # kept for its next seed
@@ -65,6 +66,7 @@ _NAMES: Final = {
     **dict.fromkeys(AccountKind, (1, 1)),
     AccountKind.HELD: (0, 0),
     AccountKind.CHIPS: (2, 2),
+    AccountKind.OWED: (1, 2),
     AccountKind.CAGE: (0, 0),
     AccountKind.FEES: (0, 1),
     AccountKind.TOKES: (0, 1),
@@ -116,6 +118,11 @@ def player(name: str) -> Account:
 
 def chips(table: str, name: str) -> Account:
     return account(f"chips:{table}:{name}")
+
+
+def owed(table: str, name: str = "") -> Account:
+    """What somebody owes or is owed of a table's rounds; without a name, the house."""
+    return account(f"owed:{table}:{name}" if name else f"owed:{table}")
 
 
 def box(table: str) -> Account:

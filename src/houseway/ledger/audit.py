@@ -49,7 +49,8 @@ _CENT: Final = 1_000_000
 _FINE: Final = ("meter", "reserve", "hidden", "house")
 _OF_A_LINK: Final = ("meter", "reserve", "hidden", "payable")
 _KINDS: Final = (
-    "player", "chips", "tray", "box", "cage", "fees", "tokes", "payable", "held", *_FINE,
+    "player", "chips", "tray", "box", "cage", "fees", "tokes", "owed", "payable", "held",
+    *_FINE,
 )  # fmt: skip
 _NOT_BELOW_ZERO: Final = ("held", "chips", *_OF_A_LINK)
 _FIRST: Final = hashlib.sha256(b"houseway record 1").hexdigest()

@@ -15,11 +15,15 @@ _TURNS_BACK: Final = {
     "settlement turned back": "round settled",
     "bets turned back": "bets closed",
 }
+_BACK: Final = "round turned back"
+_PARTS: Final = ("chips", "cage", "owed")
 
 
 def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
     """What is wrong with an entry that turns another one back; nothing if it is right, or turns
     nothing back."""
+    if entry["kind"] == "live":
+        return _live_fault(database, entry)
     wanted = _TURNS_BACK.get(entry["kind"])
     if wanted is None:
         return ""
@@ -47,6 +51,38 @@ def fault_of(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
     if is_void and _only_gifts_stay(wanted, back, went):
         return ""
     return "it moves other money than the entry that it turns back"
+
+
+def _live_fault(database: sqlite3.Connection, entry: Mapping[str, Any]) -> str:
+    """The same of a live table, whose entries have many events: the entry that is corrected has
+    paid or corrected this round, and its lines are those that go back; nothing follows a void."""
+    backs = [each for each in entry["event"]["events"] if each["event"] == _BACK]
+    if not backs:
+        return "it corrects an entry and turns nothing back" if "corrects" in entry else ""
+    (back, *more), stream, name = backs, entry["stream"], entry.get("round", "")
+    wrong = _body(database, stream, entry.get("corrects", 0))
+    if more or wrong is None or wrong["kind"] != "live" or wrong.get("round", "") != name:
+        return "it turns back no entry of its round"
+    events = {
+        wrong["event"]["first"] + at: each for at, each in enumerate(wrong["event"]["events"])
+    }
+    event = events.get(back["wrong"], {})
+    if event.get("event") not in ("round paid", _BACK):
+        return "it turns back what was not paid"
+    paid = event["lines"] if event["event"] == "round paid" else event.get("right", {}).get("lines")
+    if paid is None or back["lines"][len(back["lines"]) - len(paid) :] != paid:
+        return "it turns back other lines than were paid"
+    bodies = database.execute(
+        "SELECT body FROM entries WHERE round = ? AND stream = ? AND kind = 'live' AND number <> ?",
+        (name, stream, entry["number"]),
+    )
+    others = [json.loads(body) for (body,) in bodies]
+    if any(other.get("corrects") == wrong["number"] for other in others):
+        return "its round is turned back more than once"
+    sums = [sum(change.get(part, 0) for part in _PARTS) for change in back["changes"]]
+    if sums != [change["due"] for change in back["changes"]]:
+        return "somebody is given other money than is due to him"
+    return ""
 
 
 def _only_gifts_stay(wanted: str, back: Mapping[str, int], went: Mapping[str, int]) -> bool:

@@ -263,6 +263,29 @@ class Refusal(Enum):
         "table game, or the rounds of one shoe",
         "R12",
     )
+    NO_PAID_ROUND = (
+        "no round {round:quoted} that was paid is known at table {table:quoted}; without a ledger "
+        "a table knows its newest one alone",
+        "R13",
+    )
+    PAID_ROUND_VOID = (
+        "the round {round:quoted} was voided by {by}, event {number}; a void is not turned back",
+        "R1",
+    )
+    LIVE_JACKPOT_DECIDED = (
+        "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
+        "the rest is corrected as long as no hand with a wager on it changes",
+        "R19",
+    )
+    NOT_IN_THE_ROUND = (
+        "{name:quoted} had nothing in this round; there were {known:list}",
+        "docs/live-table.md",
+    )
+    OWES_NOTHING = "{person} owes nothing at this table", "R1"
+    NOT_SO_MUCH_OWED = (
+        "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",
+        "R1",
+    )
     NO_LIVE_ROUND = "no round {round:quoted} was played live at table {table:quoted}", "R13"
     NO_SUCH_STEP = (
         "{name:quoted} is not a step while the table is {phase}; next is {following}",
@@ -516,8 +539,9 @@ class Refusal(Enum):
     NO_SUCH_ROUND = "there is no round {name:quoted} in the ledger; {hint}", "R13"
     SEVERAL_ROUNDS = "{name:quoted} may be {known:list}; write more of the name", "R13"
     ROUND_AT_LIVE_TABLE = (
-        "the round {name:quoted} was played at a live table, where what is paid stands; "
-        "`houseway ledger round {table}/{round}` shows it",
+        "the round {name:quoted} was played at a live table, which voids and corrects its own: "
+        "`void round` and `correct round` of round {round} at table {table}, by a card and its "
+        "PIN",
         "R13",
     )
     ROUND_AT_KEYPAD = (

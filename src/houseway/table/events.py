@@ -46,6 +46,11 @@ class LineSettled(Fact, frozen=True, array_like=True):
     win: Cents
     rule: str
 
+    @property
+    def returned(self) -> Cents:
+        """What came back of it, the stake included."""
+        return Cents(self.stake + self.win)
+
 
 class JackpotBegan(Fact, frozen=True):
     """Where the jackpot part of a round began: its link, which events of the link are the round's,

@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from houseway.bank import POT, Fee, VoidFees, fees_of_void
+from houseway.bank import POT, Fee, Remark, VoidFees, fees_of_void
+from houseway.games import Line
 from houseway.jackpot.keypad.accounts import player_account
-from houseway.ledger.account import FEES, TOKES, AccountKind, kind_of
+from houseway.ledger.account import FEES, TOKES, Account, AccountKind, kind_of
 from houseway.ledger.act import Act, Gain, table_stream
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, MicroCents, micro_cents
@@ -29,12 +30,13 @@ from houseway.people import (
     normal,
     same_person,
 )
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal, Refused, Sheet
 from houseway.rules.foreign import is_shown
 from houseway.table.acts import Corrects, Moved, accounts_in, gains_of, hand_over, move
 from houseway.table.events import (
     BetsTurnedBack,
     FeeTaken,
+    LineSettled,
     SettlementTurnedBack,
     TurnBackOrder,
 )
@@ -53,7 +55,7 @@ def turn_back(
     `swipes` says whether the first person's swipe is used up here, and not at a keypad.
     """
     played, name = settled.played, settled.played.name
-    fees = _fees(settled, is_void=not right)
+    fees = fees_back(settled.sheet, settled.fees, is_void=not right)
     used = order.swipes if swipes else order.swipes[1:]
     stream, round_name = table_stream(normal(played.table)), normal(name)
     documents = (settled.sheet.digest,)
@@ -86,11 +88,11 @@ def turn_back(
     return settlement, bets
 
 
-def _fees(settled: Settled, *, is_void: bool) -> VoidFees:
+def fees_back(sheet: Sheet, taken: Iterable[Fee], *, is_void: bool) -> VoidFees:
     """What becomes of the fees that were dropped; one out of the pot goes back with the pot."""
-    fees = tuple([fee for fee in settled.fees if fee.amount and fee.payer != POT])
+    fees = tuple([fee for fee in taken if fee.amount and fee.payer != POT])
     if is_void and fees:
-        return fees_of_void(settled.sheet, fees, redealt=False)
+        return fees_of_void(sheet, fees, redealt=False)
     return VoidFees(refunded=fees)
 
 
@@ -99,23 +101,43 @@ def _taken(fees: Iterable[Fee]) -> tuple[FeeTaken, ...]:
 
 
 def _settlement(settled: Settled, *, is_void: bool) -> Moved:
-    accounts, moved = accounts_in(settled), Moved(int)
-    for line in settled.game_lines:
+    lines, late = settled.game_lines, settled.late_tokens
+    return settlement_back(lines, late, accounts_in(settled), is_void=is_void)
+
+
+def _bets(settled: Settled, fees: VoidFees, *, is_void: bool) -> Moved:
+    tokens = settled.played.tokens
+    return bets_back(fees, tokens, accounts_in(settled), is_void=is_void)
+
+
+def settlement_back(
+    lines: Iterable[Line | LineSettled],
+    late_tokens: tuple[Remark, ...],
+    accounts: dict[str, Account],
+    *,
+    is_void: bool,
+) -> Moved:
+    """What goes back of wins and losses. `accounts` are those of the bettors and of the bank."""
+    moved = Moved(int)
+    for line in lines:
         bettor = accounts[f"{line.spot}.{line.backline}" if line.backline else f"{line.spot}"]
         move(moved, bettor, accounts["bank"], line.win * MICRO_PER_CENT)
         if line.toke:  # what had come back of it went to the dealers
             move(moved, TOKES, bettor, micro_cents(line.returned))
     if not is_void:
-        hand_over(moved, accounts, settled.late_tokens, sign=-1)
+        hand_over(moved, accounts, late_tokens, sign=-1)
     return moved
 
 
-def _bets(settled: Settled, fees: VoidFees, *, is_void: bool) -> Moved:
-    accounts, moved = accounts_in(settled), Moved(int)
+def bets_back(
+    fees: VoidFees, tokens: tuple[Remark, ...], accounts: dict[str, Account], *, is_void: bool
+) -> Moved:
+    """What goes back of all that was taken when the bets were closed."""
+    moved = Moved(int)
     for fee in fees.refunded:
         move(moved, FEES, accounts[fee.payer], micro_cents(fee.amount))
     if not is_void:
-        hand_over(moved, accounts, settled.played.tokens, sign=-1)
+        hand_over(moved, accounts, tokens, sign=-1)
     return moved
 
 

@@ -19,6 +19,7 @@ KINDS = {
     "clock forward", "id used again", "no time", "not a command", "not the dealer",
     "record died in a write", "record opened again", "the staff of a table plays at it",
     "too late", "unknown words", "wrong PIN", "wrong amount", "wrong card typed", "wrong turn",
+    "paid round voided", "paid round corrected", "a round turned back against the rules",
 }  # fmt: skip
 
 

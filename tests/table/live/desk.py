@@ -162,6 +162,11 @@ class Desk:
                 self.brought += sum(fee.amount for fee in event.refunded)
             case happened.FeesHandedBack():
                 self.brought += sum(fee.amount for fee in event.fees)
+            case happened.RoundTurnedBack():
+                self.brought -= event.fees + event.tokes
+                self.brought -= sum(change.cage for change in event.changes)
+            case happened.OwedCollected():
+                self.brought -= sum(change.cage for change in event.paid)
             case happened.TrayMoved() | happened.JackpotChips():
                 self.brought += event.amount
             case happened.RoundPaid():

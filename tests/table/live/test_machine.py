@@ -36,6 +36,7 @@ from houseway.table.live.audience import Bystander, Guest, Watcher, see
 from houseway.table.live.house import CardSource
 from houseway.table.live.run import TableOnRecord
 from houseway.table.live.state import TablePhase, kept
+from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import OF_POKER, WHEN, WHEN_IT_HAPPENS
 from houseway.table.visit import least_stakes
 from tests.library import library
@@ -102,9 +103,24 @@ SEED = st.integers(0, 3).map(lambda n: hashlib.sha256(bytes([n])).hexdigest() if
 FEW = st.lists(numbers(0, 1, 6, 52, 416, -1, 2**70), max_size=2).map(tuple)
 WORDS = st.sampled_from(("", "as the sheet says", "a\u202eb", "x" * 300, "one\ntwo"))
 FACES = st.lists(st.sampled_from([Card.parse(c) for c in ("As", "Kd", "2c", "Th")]), max_size=3)
+PAIR = st.lists(
+    st.sampled_from([Card.parse(c) for c in ("As", "Kd", "2c", "Th", "7s", "7d", "9h")]),
+    min_size=2,
+    max_size=2,
+    unique=True,
+)
 PLACES = st.sampled_from((Spot(1), Spot(2), Spot(9), DEALER, BOARD))
 STAKES = st.dictionaries(st.sampled_from(("ante", "blind", "trips", "odd")), CENTS, max_size=2)
 BOTH = {"card": CARD, "second": CARD}
+ACTS = st.sampled_from(("check", "fold", "bet 1x", "bet 4x", "call", "house way", "", "\x00"))
+NAMES = st.sampled_from(("1", "2", "spot 1", "dealer", "board", "player", "", "\x00"))
+ORDER = {
+    "card": CARD,
+    "second": st.none() | CARD,
+    "round": st.sampled_from(("1", "2", "99", "", "\x00", "x" * 300)),
+    "reason": st.sampled_from(TurnBackReason),
+    "why": WORDS,
+}
 FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     ask.OpenTable: {**BOTH, "tray": CENTS, "counted": FEW},
     ask.CloseTable: {**BOTH, "counted": CENTS},
@@ -186,6 +202,15 @@ FIELDS: dict[type[ask.TableCommand], dict[str, st.SearchStrategy[Any]]] = {
     },
     ask.LoseLink: {"card": st.none() | CARD},
     ask.RestoreLink: {"card": CARD},
+    ask.VoidPaidRound: ORDER,
+    ask.CorrectPaidRound: {
+        **ORDER,
+        "cards": st.dictionaries(NAMES, FACES.map(tuple), max_size=2),
+        "acts": st.dictionaries(NAMES, st.lists(ACTS, max_size=2).map(tuple), max_size=2),
+        "wagers": st.dictionaries(NAMES, STAKES, max_size=2),
+        "dice": FEW,
+    },
+    ask.CollectOwed: {"card": CARD, "person": WHO, "amount": st.none() | CENTS},
 }
 assert FIELDS.keys() == WHEN.keys() - OF_POKER  # no command is left out
 
@@ -300,6 +325,30 @@ class LiveMachine(RuleBasedStateMachine):
                 id=f"c{self.count}",
             )
         self.give(command)
+
+    @rule(data=st.data(), ago=st.integers(0, 2))
+    def turn_back(self, data: st.DataObject, ago: int) -> None:
+        """A round of late is void, or was otherwise than it was recorded."""
+        about: Any = {
+            "by": "sue", "card": SUE, "second": MAX, "why": "the camera",
+            "round": f"{self.desk.state.rounds - ago}", "reason": TurnBackReason.CARD,
+        }  # fmt: skip
+        if data.draw(st.booleans()):
+            self.give(ask.VoidPaidRound(**about))
+            return
+        hands = st.dictionaries(NAMES, st.lists(ACTS, max_size=3).map(tuple), max_size=1)
+        stakes = {"ante": Cents(1000), "blind": Cents(1000)}
+        wagers = st.sampled_from(({}, {"1": stakes}, {"2": {"player": Cents(2500)}}))
+        cards = st.dictionaries(NAMES, PAIR.map(tuple), max_size=1)
+        self.give(
+            ask.CorrectPaidRound(
+                **about, acts=data.draw(hands), wagers=data.draw(wagers), cards=data.draw(cards)
+            )
+        )
+
+    @rule(person=st.sampled_from(GUESTS))
+    def collect(self, person: str) -> None:
+        self.give(ask.CollectOwed(by="sue", card=SUE, person=person))
 
     @rule(steps=st.integers(1, 12), data=st.data())
     def go_on(self, steps: int, data: st.DataObject) -> None:

@@ -42,12 +42,19 @@ def put_live(live: LiveRound, *, as_json: bool) -> None:
     if as_json:
         settled = None if live.settled is None else live.settled.to_json()
         happened = [codec.plain(each) for each in live.happenings]
+        corrected = bool(live.backs) and live.backs[-1].right is not None
         put_json({"table": live.table, "round": live.name, "void": live.void,
-                  "settled": settled, "events": happened})  # fmt: skip
+                  "corrected": corrected, "settled": settled, "events": happened})  # fmt: skip
         return
     out = console()
     out.print(f"[bold]Round {plain(live.name)} of the live table {plain(live.table)}[/]")
-    if live.void:
+    if live.backs:
+        last = live.backs[-1]
+        how = "was voided" if last.right is None else "was corrected"
+        people = " and ".join(plain(staff.person) for staff in last.staff)
+        why = f"{last.reason.value}: {plain(last.why)}"
+        out.print(f"[bold yellow]This round {how} once it was paid, by {people} ({why}).[/]")
+    elif live.void:
         out.print("[bold yellow]This round is void; all wagers went back.[/]")
     if live.settled is not None:
         explain(live.settled, out, open_library())

@@ -136,6 +136,10 @@ def _put_more(report: TableReport) -> None:
         + (f", {dollars(report.coloured_up)} coloured up" if report.coloured_up else ""),
         f"jackpot chips {dollars(report.jackpot)}",
     ]
+    if report.turned_back:
+        parts.append(f"voided or corrected once paid {report.turned_back}")
+    if report.owed:
+        parts.append(f"owed to the house {dollars(report.owed)}")
     if report.over:
         parts.append(f"counts differ by {dollars(report.over)}")
     wrong = ", ".join(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
 from houseway.cards import cards_text
+from houseway.cli.table.due_words import say_collected, say_dues
 from houseway.cli.table.poker_words import say_poker
 from houseway.games import Bet
 from houseway.games.poker.game import STACK
@@ -322,6 +323,21 @@ def _(event: happened.RemedyOrdered) -> str:
 def _(event: happened.RoundCalledOff) -> str:
     fees = "; the fee serves the redeal" if event.carried else ""
     return f"round {event.round} is void, all wagers go back{fees}"
+
+
+@_say_wagers.register
+def _(event: happened.RoundTurnedBack, titles: Titles) -> str:
+    why = f": {event.why}" if event.why else ""
+    how = "is void" if event.right is None else "is corrected"
+    said = [f"round {event.round} {how}, {_people(event.staff)} ({event.reason.value}{why})"]
+    if event.right is not None:
+        said.append(_lines(event.right.lines, titles))
+    return "; ".join([*said, *say_dues(event)])
+
+
+@_say.register
+def _(event: happened.OwedCollected) -> str:
+    return say_collected(event)
 
 
 @_say.register

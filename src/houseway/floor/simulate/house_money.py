@@ -3,7 +3,7 @@ dealers, alerts, the link, and the table itself."""
 
 from __future__ import annotations
 
-from houseway.floor.simulate import guest, poker_guest
+from houseway.floor.simulate import guest, poker_guest, undo
 from houseway.floor.simulate.people import CASHIER, DEALERS, GUARD, MANAGER, card
 from houseway.floor.simulate.scene import Scene
 from houseway.jackpot.keypad.decide.order import amount_won
@@ -213,9 +213,12 @@ def tidy(scene: Scene) -> None:
         (8, guest.sit), (10, guest.leave), (60, credit), (60, count), (40, change_dealer),
         (50, empty_box), (25, lose_link), (40, open_new_deck), (40, change_delivery),
         (15, take_step), (20, guest.give_up_bank), (20, guest.set_wager), (80, clear_seat),
+        (12, undo.turn_back), (20, undo.after_leaving),
     ):  # fmt: skip
         if draws.one_in(many):
             errands.append(errand)
+    if state.owed and draws.one_in(2):
+        errands.append(undo.collect)
     if draws.one_in(150):
         wind_up(scene)
 

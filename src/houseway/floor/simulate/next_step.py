@@ -9,6 +9,7 @@ from houseway.floor.simulate import (
     poker_guest,
     poker_table,
     trouble,
+    undo,
 )
 from houseway.floor.simulate.mischief import mischief, wrong_card
 from houseway.floor.simulate.scene import NextCommand, Scene
@@ -18,6 +19,7 @@ from houseway.table.live.when import IN_A_ROUND
 _ONE_WRONG_IN = 14
 _ONE_CALL_IN = 60
 _ONE_CARD_IN = 15
+_ONE_VOID_IN = 12
 
 
 def next_step(scene: Scene) -> NextCommand:
@@ -57,6 +59,9 @@ def next_step(scene: Scene) -> NextCommand:
 
 def _between_rounds(scene: Scene) -> NextCommand:
     award = house_money.award(scene)
+    if award is not None and scene.draws.one_in(_ONE_VOID_IN):
+        back = undo.turn_back(scene)  # its jackpot may still be open
+        award = back or award
     if award is not None:
         short = scene.refused == "TRAY_TOO_LOW"  # it pays envy, and is filled first
         return NextCommand(house_money.fill(scene) if short else award)

@@ -27,8 +27,8 @@ from houseway.table.live.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.run import CarriedOut, TableInMemory, TableOnRecord
 from houseway.table.live.state import LiveTable, kept
+from houseway.table.live.undo.past import PastRound
 from houseway.table.poker_room.events import ChipsBrought, MovedOn
-from houseway.table.recall import LIVE_KINDS
 
 MOST_REFUSALS = 80
 """So many refusals in a row, and a table does not get on."""
@@ -100,6 +100,10 @@ class PlayedTable:
     def failures(self) -> Failures:
         """Wrong PINs in a row, at this table or on its record."""
         return self.table.failures
+
+    def past(self, name: str) -> PastRound | None:
+        """A paid round, as far as the table knows it."""
+        return None if not self.state.rounds else self.table.past(name)
 
     def step(self) -> None:
         """One command, whatever it is."""
@@ -194,7 +198,7 @@ class PlayedTable:
         if not again.repeated:
             self.auditor.wrong("a record that died in a write holds half a command")
         entries = self.store.record.entries_of_command(normal(command.id))
-        on_link = [e.event(LinkEvent) for e in entries if e.kind not in LIVE_KINDS]
+        on_link = [e.event(LinkEvent) for e in entries if e.stream.startswith("link:")]
         return CarriedOut(again.entry, tuple(on_link), again.refused)
 
     def _start_again(self) -> None:
@@ -239,6 +243,9 @@ class PlayedTable:
         for event in entry.events:
             if isinstance(event, happened.RoundPaid | happened.RoundCalledOff):
                 self.tally.rounds += 1
+            elif isinstance(event, happened.RoundTurnedBack):
+                how = "voided" if event.right is None else "corrected"
+                self.tally.faults[f"paid round {how}"] += 1
             elif isinstance(event, happened.IrregularityCalled):
                 name = f"{event.rule} {event.what.value.replace('_', ' ')}"
                 self.tally.irregularities[name] += 1
@@ -254,6 +261,7 @@ class PlayedTable:
             "tray": state.tray,
             "box": state.box,
             "stacks": state.stacks,
+            "owed": dict(state.owed),
             "felt": 0 if running is None else sum([held.amount for held in running.holds]),
         }
         self.auditor.take(_plain(entry), shown, stands, moved)

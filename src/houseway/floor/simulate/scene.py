@@ -17,6 +17,7 @@ from houseway.people.recognise import CardShown, Failures
 from houseway.table.live.commands import Command
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
+from houseway.table.live.undo.past import PastRound
 
 _START: Final = datetime(2026, 11, 16, 10, tzinfo=UTC).replace(tzinfo=None)
 
@@ -32,6 +33,7 @@ class Table(Protocol):
     def link_state(self) -> LinkState | None: ...
     @property
     def failures(self) -> Failures: ...
+    def past(self, name: str) -> PastRound | None: ...
 
 
 class NextCommand(NamedTuple):

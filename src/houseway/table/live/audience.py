@@ -45,7 +45,7 @@ _NOT_FOR_ALL = frozenset[type[happened.Event]](
     {
         happened.CardsLaid, happened.TurnBegan, happened.DecisionMade, happened.JackpotLeft,
         happened.BetsOpened, happened.CardsReshuffled, happened.DeckRevealed, happened.ChipsBought,
-        happened.ChipsTaken, happened.IrregularityCalled,
+        happened.ChipsTaken, happened.IrregularityCalled, happened.RoundTurnedBack,
     }
 )  # fmt: skip
 
@@ -73,6 +73,9 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
             return replace(event, seed="")
         case happened.IrregularityCalled() if event.note:  # it may name a card that lies face down
             return replace(event, note="")
+        case happened.RoundTurnedBack():  # the reason may name a card, and hands were folded
+            right = None if event.right is None else replace(event.right, log=())
+            return replace(event, why="", right=right)
         case happened.DeckRevealed() if event.closed:
             return None
         case happened.ChipsBought() | happened.ChipsTaken():

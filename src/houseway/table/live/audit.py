@@ -6,20 +6,34 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from houseway.bank import collect_fees
-from houseway.games import make_game
+from houseway.games import make_game, replay
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
+from houseway.people import normal, same_person
 from houseway.people.roster import Roster
 from houseway.rules import Refused, read_document
-from houseway.table.live.events import BettingClosed, Happening, RoundPaid
+from houseway.table.events import LineSettled
+from houseway.table.live.events import (
+    BettingClosed,
+    Happening,
+    OwedCollected,
+    RoundPaid,
+    RoundTurnedBack,
+    TrayMoved,
+)
 from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.recall import lines_of, settle_again
 from houseway.table.live.state import CLOSED, LiveTable, kept
+from houseway.table.live.undo.events import RightRound
+from houseway.table.live.undo.money import collected, to_house, with_money
+from houseway.table.live.undo.past import PastRound, recall_past
 from houseway.table.recall import LIVE_KINDS
+from houseway.table.round_record import PlayedRound
+from houseway.table.settle import settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,7 @@ def check_live_table(record: Record, stream: Stream) -> LiveAudit:
             house = _house(record, stream, first)
         try:
             wrong, settled = _settled_otherwise(house, state, entry)
+            wrong = wrong or _turned_back_otherwise(record, stream, first, house, state)
             acts, state = acts_of(house, state, entry)
         except Refused as refused:
             return LiveAudit(rounds, f"{where}: the rules do not allow it: {refused}")
@@ -77,6 +92,46 @@ def _settled_otherwise(house: LiveHouse, state: LiveTable, entry: Happening) -> 
                 return f"round {event.round} has other fees than its schedule", rounds
         state = evolve(house, state, event)
     return "", rounds
+
+
+def _turned_back_otherwise(
+    record: Record, stream: Stream, entry: Entry, house: LiveHouse, state: LiveTable
+) -> str:
+    """What an entry turned back or collected otherwise than the rules would: money, people, or a
+    round that did not stand any more."""
+    happening = entry.event(Happening)
+    state = told(state, happening.at)
+    jackpot = 0
+    for event in happening.events:
+        if isinstance(event, TrayMoved):
+            jackpot += event.amount
+        elif isinstance(event, OwedCollected):
+            owes = -state.owed.get(normal(event.person), 0)
+            if not 0 < event.amount <= owes or event != collected(state, event):
+                return f"what {event.person} owed is collected otherwise than it was owed"
+        elif isinstance(event, RoundTurnedBack):
+            past = recall_past(record, stream, event.round, before=entry.number)
+            if past is None or past.is_void:
+                return f"round {event.round} is turned back, and did not stand"
+            if event != with_money(house, state, past, event):
+                return f"round {event.round} is turned back with other money than it moved"
+            if event.right is not None and _lines(past, event.right) != event.right.lines:
+                return f"round {event.round} is corrected otherwise than its cards say"
+            names = [staff.person for staff in event.staff]
+            if any(same_person(name, person) for name in names for person in past.people):
+                return f"round {event.round} is turned back by somebody who played in it"
+            if to_house(event) + jackpot > 0 and len({normal(name) for name in names}) < 2:
+                return f"round {event.round} brings money to the house, and nobody approved it"
+        state = evolve(house, state, event)
+    return ""
+
+
+def _lines(past: PastRound, right: RightRound) -> tuple[LineSettled, ...]:
+    """All lines of a round as it is said to have been."""
+    game, sheet = past.house.game, past.house.sheet
+    over = replay(game, right.wagers, right.log)
+    settled = settle(PlayedRound(sheet, game, over, name=past.name, tokens=past.tokens))
+    return (*past.forfeited, *lines_of(settled))
 
 
 def _house(record: Record, stream: Stream, entry: Entry) -> LiveHouse:

@@ -15,6 +15,7 @@ from houseway.games.place import Place
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.live.undo.events import TurnBackReason
 
 
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
@@ -354,6 +355,44 @@ class AnswerAlert(WithCard, frozen=True, tag="answer"):
     alert: int
 
 
+# A round that was paid and is wrong
+
+
+class VoidPaidRound(WithCard, frozen=True, tag="void round"):
+    """A paid round did not count: all wagers go back, and its fees do as the house has it (T-82,
+    T-85). `reason` is one of those below, `why` says it in words. Where money comes back to the
+    house, a `second` person approves it (R6)."""
+
+    round: str
+    reason: TurnBackReason
+    why: str
+    second: CardShown | None = None
+
+
+class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
+    """A paid round was recorded wrongly: it is turned back, and settled as it really was. Only what
+    was wrong is said: the `cards` of a place like `spot 1`, `dealer` or `board`, all of them; the
+    `acts` of a bettor like `1` or `1.1` (behind spot 1), all of them in their order; the `wagers`
+    that a bettor had before the cards, all of them; the `dice`."""
+
+    round: str
+    reason: TurnBackReason
+    why: str
+    second: CardShown | None = None
+    cards: Mapping[str, tuple[PlayingCard, ...]] = {}
+    acts: Mapping[str, tuple[str, ...]] = {}
+    wagers: Mapping[str, Mapping[str, Cents]] = {}
+    dice: tuple[int, ...] = ()
+
+
+class CollectOwed(WithCard, frozen=True, tag="collect owed"):
+    """Somebody hands over chips that he owes of a round that was turned back: all that he owes, or
+    as much as he has, if no amount is said."""
+
+    person: str
+    amount: Cents | None = None
+
+
 # The money of the house
 
 
@@ -443,5 +482,5 @@ Command = (
     | AnswerAlert | Fill | Credit | EmptyBox | CountTray | GiveTip | ColourUpTokens | ConfirmAward
     | PayAward | LoseLink | RestoreLink | DrawButton | StartHand | SitOut | ComeBack | PostBlinds
     | JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
-    | BringPlayer
+    | BringPlayer | VoidPaidRound | CorrectPaidRound | CollectOwed
 )  # fmt: skip

@@ -30,6 +30,8 @@ from houseway.table.live.limits_and_tips import LimitWithdrawn as LimitWithdrawn
 from houseway.table.live.limits_and_tips import TipGiven as TipGiven
 from houseway.table.live.limits_and_tips import TipsShown as TipsShown
 from houseway.table.live.limits_and_tips import TokensColouredUp as TokensColouredUp
+from houseway.table.live.undo.events import OwedCollected as OwedCollected
+from houseway.table.live.undo.events import RoundTurnedBack as RoundTurnedBack
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.round_record import Action
 
@@ -477,6 +479,7 @@ CommonEvent = (
     | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual | HandsMoved
     | CardsReshuffled | Filled | Credited | BoxEmptied | TrayCounted | TipGiven | TokensColouredUp
     | JackpotCut | JackpotBack | JackpotLeft | JackpotEntered | TrayMoved | JackpotChips
+    | RoundTurnedBack | OwedCollected
 )  # fmt: skip
 
 """What happens at tables of every game."""

@@ -39,6 +39,7 @@ from houseway.table.live.state import (
     Trouble,
     WhoseTurn,
 )
+from houseway.table.live.undo.after import after_undo
 from houseway.table.poker_room.events import PokerEvent
 from houseway.table.poker_room.evolve import room_after
 from houseway.table.poker_room.felt import on_the_felt
@@ -234,14 +235,14 @@ def _evolve(house: LiveHouse, state: LiveTable, event: happened.CommonEvent) -> 
             return replace(state, tray=Cents(state.tray + event.amount))
         case happened.JackpotChips():
             return replace(state, stacks=plus(state.stacks, {event.person: event.amount}))
-        case happened.JackpotCut():
-            return replace(state, online=False)
-        case happened.JackpotBack():
-            return replace(state, online=True)
+        case happened.JackpotCut() | happened.JackpotBack():
+            return replace(state, online=isinstance(event, happened.JackpotBack))
         case happened.JackpotLeft():
             return replace(state, left=event)
         case happened.JackpotEntered():
             return replace(state, left=None)
+        case happened.RoundTurnedBack() | happened.OwedCollected():
+            return after_undo(state, event)
         case _:
             assert_never(event)
 

@@ -16,7 +16,7 @@ from houseway.bank import Remark
 from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.jackpot.keypad.accounts import player_account, tray_account
-from houseway.ledger.account import CAGE, FEES, HELD, TOKES, Account, box, chips, house
+from houseway.ledger.account import CAGE, FEES, HELD, TOKES, Account, box, chips, house, owed
 from houseway.ledger.act import Act, Gain, Hold, table_stream
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
@@ -27,6 +27,7 @@ from houseway.table.live.evolve import evolve, told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stakes import bettor, further_hold, holds_of, payer_of
 from houseway.table.live.state import LiveTable, StakeOnFelt, kept
+from houseway.table.live.undo.events import ChipsDue
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.felt import blind_holds
 
@@ -98,6 +99,17 @@ class _Books:
     def tokens(self, wagers: Wagers, tokens: Iterable[Remark]) -> None:
         for token in tokens:
             self.move(self.chips(payer_of(wagers, token.bettor)), TOKES, token.amount or 0)
+
+    def handed_over(self, changes: Iterable[ChipsDue]) -> None:
+        """What people get and give of a round that is turned back, and what is still owed."""
+        table = normal(self.table)
+        for change in changes:
+            for account, amount in (
+                (self.chips(change.person), change.chips),
+                (player_account(change.person), change.cage),
+                (owed(table, normal(change.person)), change.owed),
+            ):
+                self.moved[account] += amount * MICRO_PER_CENT
 
     @property
     def gains(self) -> tuple[Gain, ...]:
@@ -174,6 +186,22 @@ def postings(house_: LiveHouse, state: LiveTable, event: happened.Event) -> tupl
             books.move(books.box, CAGE, event.counted - event.fees)  # which are booked as fees
         case happened.TrayCounted():
             books.move(OVER_AND_SHORT, books.tray, event.over)
+        case happened.RoundTurnedBack():
+            books.handed_over(event.changes)
+            for account, gained in (
+                (books.tray, event.tray),
+                (FEES, event.fees),
+                (TOKES, event.tokes),
+                (owed(normal(books.table)), event.short),
+            ):
+                books.moved[account] += gained * MICRO_PER_CENT
+        case happened.OwedCollected():
+            debts, house_part = normal(books.table), owed(normal(books.table))
+            books.move(books.chips(event.person), owed(debts, normal(event.person)), event.amount)
+            books.handed_over(event.paid)
+            for change in event.paid:
+                books.moved[owed(debts, normal(change.person))] -= change.due * MICRO_PER_CENT
+            books.move(house_part, books.tray, event.tray)
         case _:
             return ()
     gains = books.gains
@@ -236,6 +264,9 @@ def acts_of(
     seeds = [getattr(event, "seed", "") for event in entry.events if fixes_cards(event)]
     first, *others = _joined(parts) or [Posting()]
     stream, name = table_stream(normal(house_.table)), normal(after.round or round_)
+    backs = [event for event in entry.events if isinstance(event, happened.RoundTurnedBack)]
+    if backs:  # it is told with the round that it is about
+        name = normal(backs[0].round)
     acts = [
         Act(
             stream,
@@ -248,6 +279,7 @@ def acts_of(
             rule=rule,
             swipes=tuple([used_once(seed) for seed in seeds if seed]),
             documents=(house_.sheet.digest,),
+            corrects=backs[0].entry if backs and backs[0].entry else None,
             state=kept(after),
         )
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.games import make_game
+from houseway.fact import replace
+from houseway.games import Wagers, make_game, replay
 from houseway.ledger.act import Stream, table_stream
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
@@ -13,7 +14,13 @@ from houseway.people import normal
 from houseway.people.roster import Roster
 from houseway.rules import Refusal, Refused, Sheet, read_document
 from houseway.table.events import LineSettled
-from houseway.table.live.events import BettingClosed, Happening, RoundCalledOff, RoundPaid
+from houseway.table.live.events import (
+    BettingClosed,
+    Happening,
+    RoundCalledOff,
+    RoundPaid,
+    RoundTurnedBack,
+)
 from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import CLOSED, Running
@@ -25,7 +32,8 @@ from houseway.table.settled import Settled
 
 @dataclass(frozen=True, slots=True)
 class LiveRound:
-    """A round as the record has it. `settled` is none where it was void, or no hand was left."""
+    """A round as the record has it. `settled` is none where it was void, or no hand was left.
+    `backs` are what turned it back once it was paid: the last one says how it stands."""
 
     table: str
     name: str
@@ -34,6 +42,7 @@ class LiveRound:
     happenings: tuple[Happening, ...]
     settled: Settled | None
     void: bool
+    backs: tuple[RoundTurnedBack, ...] = ()
 
 
 def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
@@ -52,15 +61,23 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
     house = LiveHouse(_name_of(stream), make_game(sheet), Roster())
     happenings = tuple([entry.event(Happening) for entry in entries])
     state, settled, void = CLOSED, None, False
+    over, backs = Running("", Wagers(())), list[RoundTurnedBack]()
     for happening in happenings:
         for event in happening.events:
             if isinstance(event, RoundPaid) and state.running is not None:
-                settled = settle_again(house, state.running)
+                over = state.running
+                settled = settle_again(house, over)
             if isinstance(event, RoundCalledOff):
                 void = True
+            if isinstance(event, RoundTurnedBack) and normal(event.round) == normal(name):
+                backs.append(event)
+                void = event.right is None
+                if event.right is not None:
+                    felt = replay(house.game, event.right.wagers, event.right.log)
+                    settled = settle_again(house, replace(over, felt=felt))
             if state.running is not None or isinstance(event, BettingClosed | BlindsPosted):
                 state = evolve(house, state, event)  # the rest happened beside the round
-    return LiveRound(house.table, name, sheet, entries, happenings, settled, void)
+    return LiveRound(house.table, name, sheet, entries, happenings, settled, void, tuple(backs))
 
 
 def live_round(record: Record, table: str, name: str) -> LiveRound:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from houseway.bank import POT
 from houseway.fact import Fact
 from houseway.money import Cents
 from houseway.table.events import LineSettled
@@ -20,7 +21,7 @@ ALL_TABLES: Final = "all tables"
 _ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
 _ADDED: Final = (
     "rounds", "voids", "opened_with", "fills", "credits", "drop", "fees", "tokes", "coloured_up",
-    "jackpot", "over", "payouts_told", "wrong_pins",
+    "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "owed",
 )  # fmt: skip
 
 
@@ -28,13 +29,16 @@ class TableReport(Fact, frozen=True):
     """Of some hours of one table. `handle` is what was bet and `won` what the bank won of it, both
     by wager; tokes are the dealers', those that were bet and those that were not, and `coloured_up`
     is what was changed of them. `over` is what counts found beyond the record, and `counted` what
-    the last count of the tray found."""
+    the last count of the tray found. `turned_back` are rounds that were voided or corrected once
+    they were paid: what they had moved is out of handle, win, fees and tokes; `owed` is what the
+    house is still to be given of them."""
 
     table: str
     since: str
     until: str
     rounds: int
     voids: int
+    turned_back: int
     opened_with: Cents
     fills: Cents
     credits: Cents
@@ -46,6 +50,7 @@ class TableReport(Fact, frozen=True):
     coloured_up: Cents
     jackpot: Cents
     over: Cents
+    owed: Cents
     irregularities: Mapping[str, int]
     payouts_told: int
     wrong_pins: int
@@ -152,6 +157,10 @@ class _Sums:
                 case happened.RoundCalledOff():
                     count["voids"] += 1
                     count["fees"] -= sum(fee.amount for fee in event.refunded)
+                case happened.RoundTurnedBack():
+                    self._turned_back(event)
+                case happened.OwedCollected():
+                    count["owed"] -= event.tray
                 case happened.FeesHandedBack():
                     count["fees"] -= sum(fee.amount for fee in event.fees)
                 case happened.TipGiven():
@@ -183,14 +192,25 @@ class _Sums:
                     pass
         self.carry(entry)
 
-    def _lines(self, lines: Iterable[LineSettled]) -> None:
+    def _lines(self, lines: Iterable[LineSettled], *, sign: int = 1) -> None:
         for line in lines:
             if line.toke:  # the dealers' bet against the same bank (T-72)
-                self.count["tokes"] += line.stake + line.win
-                self.won["tokes"] -= line.win
+                self.count["tokes"] += sign * line.returned
+                self.won["tokes"] -= sign * line.win
             else:
-                self.handle[line.wager] += line.stake
-                self.won[line.wager] -= line.win
+                self.handle[line.wager] += sign * line.stake
+                self.won[line.wager] -= sign * line.win
+
+    def _turned_back(self, event: happened.RoundTurnedBack) -> None:
+        """A paid round that does not stand, and the right one in its place, if there is one."""
+        tokes = self.count["tokes"] + event.tokes
+        self._lines(event.lines, sign=-1)
+        if event.right is not None:
+            self._lines(event.right.lines)
+        if any(line.wager == POT for line in event.lines):  # what lines lack there is the fee
+            self.won[POT] -= event.fees
+        self.count.update(turned_back=1, fees=event.fees, owed=event.short)
+        self.count["tokes"] = tokes
 
     def join(self, report: TableReport) -> None:
         """What another table came to."""
@@ -210,6 +230,7 @@ class _Sums:
             until=self.times[1] if self.times else "",
             rounds=count["rounds"],
             voids=count["voids"],
+            turned_back=count["turned_back"],
             opened_with=Cents(count["opened_with"]),
             fills=Cents(count["fills"]),
             credits=Cents(count["credits"]),
@@ -219,6 +240,7 @@ class _Sums:
             coloured_up=Cents(count["coloured_up"]),
             jackpot=Cents(count["jackpot"]),
             over=Cents(count["over"]),
+            owed=Cents(count["owed"]),
             payouts_told=count["payouts_told"],
             wrong_pins=count["wrong_pins"],
             counted=self.counted,

@@ -25,23 +25,28 @@ from houseway.rules import Refusal, Refused
 from houseway.table.cards_on_record import card_acts, failures_on
 from houseway.table.live.commands import (
     Command,
+    CorrectPaidRound,
     DrawButton,
     OpenBets,
     OrderRemedy,
     StartHand,
+    VoidPaidRound,
 )
 from houseway.table.live.decide import Decided, decide
-from houseway.table.live.events import Happening
+from houseway.table.live.events import BettingClosed, Happening, RoundTurnedBack
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.money import acts_of
 from houseway.table.live.state import CLOSED, LiveTable, restored
+from houseway.table.live.undo.past import EntryOfRound, PastRound, past_round, recall_past
 from houseway.table.live.unfold import check_time
+from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import LIVE_KINDS
 
 _OWN: Final = "live:"
 """How the names of commands without an id begin in the record: they go on with the number of their
 first entry at the table."""
 
+_ABOUT_A_ROUND = VoidPaidRound | CorrectPaidRound
 _BRING_CHANCE = OpenBets | OrderRemedy | StartHand | DrawButton
 
 
@@ -71,17 +76,36 @@ class TableInMemory:
         self.state = state
         self.link_state = link
         self.failures = failures
+        self._round: list[EntryOfRound] = []
+
+    def past(self, name: str) -> PastRound | None:
+        """A paid round; without a record only the newest one is known."""
+        if normal(name) != normal(self._name):
+            return None
+        return past_round(self.house, name, self._round)
 
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out; refused, it has changed nothing."""
         before = self.state
-        decided = decide(self.house, before, command, self.link_state, self.failures)
+        past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
+        decided = decide(self.house, before, command, self.link_state, self.failures, past)
         self.state, self.link_state = decided.state, decided.link_state
         self.failures = decided.failures
         entry = _entry(command, before, decided)
+        self._remember(entry, is_played=before.running is not None)
         return CarriedOut(
             entry, decided.link_events, decided.refused, card_events=decided.card_events
         )
+
+    _name = ""
+
+    def _remember(self, entry: Happening, *, is_played: bool) -> None:
+        """The newest round, from its wagers on, and nothing else."""
+        for event in entry.events:
+            if isinstance(event, BettingClosed | BlindsPosted):
+                self._round, self._name, is_played = [], event.round, True
+        if is_played or any(isinstance(event, RoundTurnedBack) for event in entry.events):
+            self._round.append(EntryOfRound(entry))
 
 
 class TableOnRecord:
@@ -128,6 +152,10 @@ class TableOnRecord:
         """Wrong PINs in a row, at all tables and consoles of this record."""
         return failures_on(self.record)
 
+    def past(self, name: str) -> PastRound | None:
+        """A paid round of this table, from the record."""
+        return recall_past(self.record, self.stream, name)
+
     def do(self, command: Command) -> CarriedOut:
         """Carry a command out and write it down. The same id again gives the same answer and does
         nothing; the same id with another command is refused (R3)."""
@@ -147,7 +175,8 @@ class TableOnRecord:
                 return self._repeated(name)
             link_state = None if self._keypad is None else self._keypad.state
             failures = self.failures
-            decided = decide(self.house, state, command, link_state, failures)
+            past = self.past(command.round) if isinstance(command, _ABOUT_A_ROUND) else None
+            decided = decide(self.house, state, command, link_state, failures, past)
             entry = _entry(command, state, decided)
             if not (entry.events or decided.link_events or decided.card_events):
                 self._clock = command.at  # not worth an entry, and not to be forgotten (R16)

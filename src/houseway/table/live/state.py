@@ -152,7 +152,8 @@ class LiveTable(Fact, frozen=True):
     what a poker table has beside it. `box` is the cash in the drop box, `fees_in_box` the fees
     that were dropped beside it.
     `approved` are maximums over the posted ones, `tips` what the dealers have had since the bets
-    were opened.
+    were opened. `owed` is what people are still to be given of rounds that were turned back, below
+    zero what they owe; what all of it lacks to nothing is the house's.
     """
 
     number: int = 0
@@ -193,6 +194,7 @@ class LiveTable(Fact, frozen=True):
     room: PokerRoom | None = None
     approved: tuple[ApprovedLimit, ...] = ()
     tips: Cents = NOTHING
+    owed: Mapping[str, Cents] = {}
 
     @property
     def seats(self) -> dict[int, str]:
@@ -231,6 +233,11 @@ class LiveTable(Fact, frozen=True):
             if bet.spot == spot and bet.backline == backline:
                 return bet
         return None
+
+    def is_here(self, person: str) -> bool:
+        """Whether chips may be laid before him: he sits here, or has left some."""
+        seated = any(same_person(each.person, person) for each in self.seated)
+        return seated or normal(person) in self.stacks
 
     def free(self, person: str) -> Cents:
         """The chips of a person that are not on the layout."""

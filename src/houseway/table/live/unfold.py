@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.gains import gains, handed_over
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, normal, same_person
+from houseway.people import Office, same_person
 from houseway.people.duties import Duty, check_duty
 from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
@@ -30,6 +30,7 @@ from houseway.table.live.evolve import evolve
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.own_rule import own_rule
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase
+from houseway.table.live.undo.past import PastRound
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
 
 SYSTEM: Final = "system"
@@ -45,7 +46,7 @@ class Unfolding:
 
     __slots__ = (
         "card_events", "command", "events", "failures", "house", "link_events", "link_state",
-        "state",
+        "past", "state",
     )  # fmt: skip
 
     def __init__(
@@ -55,12 +56,14 @@ class Unfolding:
         command: Command,
         link_state: LinkState | None,
         failures: Failures,
+        past: PastRound | None = None,
     ) -> None:
         self.house = house
         self.state = state
         self.command = command
         self.link_state = link_state
         self.failures = failures
+        self.past = past
         self.events: list[happened.Event] = []
         self.link_events: list[LinkEvent] = []
         self.card_events: list[CardEvent] = []
@@ -88,13 +91,8 @@ class Unfolding:
                 )
             self.happen(happened.TrayMoved(amount=amount))
         for person, chips in handed_over(event).items():
-            if self._is_here(person):
+            if self.state.is_here(person):
                 self.happen(happened.JackpotChips(person=person, amount=chips, rule=event.rule))
-
-    def _is_here(self, person: str) -> bool:
-        """Whether chips may be laid before him: he sits here, or has left some."""
-        seated = any(same_person(person, each) for each in self.state.seats.values())
-        return seated or normal(person) in self.state.stacks
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
         """Do something, or find everything as it was before, and why it was refused."""

@@ -77,6 +77,9 @@ WHEN: Final[Mapping[type[ask.Command], tuple[Phase, ...]]] = MappingProxyType(
         ask.SetMustMove: _OPEN,
         ask.MoveOn: _OPEN,
         ask.BringPlayer: _OPEN,
+        ask.VoidPaidRound: (Phase.IDLE,),
+        ask.CorrectPaidRound: (Phase.IDLE,),
+        ask.CollectOwed: (Phase.IDLE,),
     }
 )
 """The phases in which a command may be given; its own rules come on top."""

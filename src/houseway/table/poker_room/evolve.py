@@ -67,7 +67,7 @@ def room_after(
             if chair is None:
                 return room
             return replace(room, session=add_chips(game, session, chair.spot, event.amount))
-        case happened.TipGiven():
+        case happened.TipGiven() | happened.RoundTurnedBack() | happened.OwedCollected():
             return replace(room, session=_with_chips(after, session))
         case poker.SatOut():
             return replace(room, session=sit_out(session, event.spot))

@@ -9,6 +9,7 @@ from houseway.floor.simulate.auditor.chips import Chips, Fact, bettor_of, same
 from houseway.floor.simulate.auditor.findings import Findings
 from houseway.floor.simulate.auditor.poker import PokerBooks
 from houseway.floor.simulate.auditor.poker_seats import Moves, PokerSeats
+from houseway.floor.simulate.auditor.undo import RoundsTurnedBack
 
 MOST_ROUNDS_OF_A_BANK = 2
 
@@ -43,6 +44,9 @@ class TableAuditor:
                 about["poker"], self.chips, books, moves or Moves(), lambda: self.now, self.wrong
             )
             rooms += [books, seats]
+        self.undone = RoundsTurnedBack(self.chips)
+        if not about.get("poker"):
+            rooms.append(self.undone)
         self.read = [handlers(room) for room in rooms]
 
     def wrong(self, what: str) -> None:
@@ -85,6 +89,8 @@ class TableAuditor:
         if stands["number"] != self.number:
             self.wrong(f"the table counts {stands['number']} events")
         self.chips.compare(stands)
+        if stands["owed"] != dict(self.undone.owed):
+            self.wrong(f"owed is {stands['owed']}, and it comes to {dict(self.undone.owed)}")
 
     def refused(self, before: bytes, after: bytes, code: str) -> None:
         """A command that was refused changed nothing (R15)."""
@@ -132,6 +138,17 @@ class TableAuditor:
             self.wrong(f"round {event['round']} is over, and {self.round} was played")
         if self.trouble and event["event"] == "round paid":
             self.wrong(f"a round is paid while {self.trouble} waits for its remedy")
+
+    def round_turned_back(self, event: Fact) -> None:
+        people = {same(staff["person"]) for staff in event["staff"]}
+        house = sum(event.get(name, 0) for name in ("tray", "fees", "short"))
+        house += sum(e["amount"] for e in self.entry["events"] if e["event"] == "tray moved")
+        if len(people) < 2 and house > 0:
+            self.wrong(f"{house} comes back to the house, and one person decided it")
+        was = self.undone.paid.get(event["round"], {"people": {}, "bank": ""})
+        players = {same(name) for name in (*was["people"].values(), was["bank"])}
+        if people & players:
+            self.wrong(f"{people & players} turned back a round that they played in")
 
     # Turns
 

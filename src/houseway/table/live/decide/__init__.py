@@ -28,11 +28,13 @@ from houseway.table.live.decide import (
     tables,
     tips,
     trouble,
+    undo,
     waiting,
 )
 from houseway.table.live.evolve import told
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.state import LiveTable
+from houseway.table.live.undo.past import PastRound
 from houseway.table.live.unfold import Unfolding, check_jump, check_time
 from houseway.table.poker_room import hands, lists, must_move
 from houseway.table.poker_room import seats as chairs
@@ -60,12 +62,14 @@ def decide(
     command: ask.Command,
     link_state: LinkState | None = None,
     failures: Failures = NO_FAILURES,
+    past: PastRound | None = None,
 ) -> Decided:
-    """What a command brings about. It raises `Refused` where the rules do not allow it."""
+    """What a command brings about. It raises `Refused` where the rules do not allow it. `past` is
+    the paid round that the command is about, where it is about one: a state keeps none."""
     check_time(command.at)
     check_jump(state, command.at)
     state = told(state, command.at)
-    u = Unfolding(house, state, command, link_state, failures)
+    u = Unfolding(house, state, command, link_state, failures, past)
     try:
         u.check_when()
         _do(u, command)
@@ -207,5 +211,11 @@ def _do(u: Unfolding, command: ask.Command) -> None:  # one line for each comman
             must_move.move_on(u, command)
         case ask.BringPlayer():
             must_move.bring_player(u, command)
+        case ask.VoidPaidRound():
+            undo.void_paid_round(u, command)
+        case ask.CorrectPaidRound():
+            undo.correct_paid_round(u, command)
+        case ask.CollectOwed():
+            undo.collect_owed(u, command)
         case _:
             assert_never(command)

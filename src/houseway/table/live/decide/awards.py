@@ -23,11 +23,11 @@ from houseway.table.live.unfold import SYSTEM, Unfolding
 def has_wager(u: Unfolding) -> TableState | None:
     """The table as its link has it, while the round that is played has a wager on it, and it can be
     reached. An earlier one that waits there for its card is another round's (R10)."""
-    on, running = _open_game(u), u.state.running
+    on, running = open_game(u), u.state.running
     return on if on is not None and running is not None and running.name == on.round else None
 
 
-def _open_game(u: Unfolding) -> TableState | None:
+def open_game(u: Unfolding) -> TableState | None:
     """The table as its link has it, while a round is open there and it can be reached."""
     on = on_link(u)
     if on is None or not on.round or u.link_state is None or u.state.left is not None:
@@ -40,7 +40,7 @@ def _open_game(u: Unfolding) -> TableState | None:
 def refuse_open_game(u: Unfolding) -> None:
     """No new round while a hand waits for its card or END GAME (B2-13, B6-6). A link that is lost
     holds nothing up."""
-    on = _open_game(u)
+    on = open_game(u)
     if on is not None:
         spots = tuple([hand.spot for hand in on.hands if hand.waits])
         raise Refused(Refusal.JACKPOT_NOT_DONE, where="table", round=on.round, spots=spots)
@@ -99,7 +99,7 @@ def _seats(u: Unfolding, running: Running, on: TableState) -> list[JackpotSeat]:
 
 def end_game(u: Unfolding) -> None:
     """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy."""
-    on, link = _open_game(u), u.house.link
+    on, link = open_game(u), u.house.link
     if on is None or link is None or u.link_state is None:
         return
     if not waiting_at(link, u.link_state, u.house.table):

@@ -1,0 +1,31 @@
+"""What people get and give of a round that is turned back, in words for people."""
+
+from __future__ import annotations
+
+from houseway.money import Cents, dollars
+from houseway.table.live.undo.events import ChipsDue, OwedCollected, RoundTurnedBack
+
+
+def say_dues(event: RoundTurnedBack) -> list[str]:
+    """Who gets and gives what, and what is still owed."""
+    said = [_due(change) for change in event.changes]
+    if event.short > 0:
+        said.append(f"the house is owed {dollars(event.short)}")
+    return said
+
+
+def say_collected(event: OwedCollected) -> str:
+    """What was owed and is handed over, and to whom."""
+    said = [f"{event.person} hands over {dollars(event.amount)} that was owed"]
+    said += [_due(change) for change in event.paid]
+    if event.tray:
+        said.append(f"{dollars(event.tray)} to the tray")
+    return "; ".join(said)
+
+
+def _due(change: ChipsDue) -> str:
+    way, owes = ("gets", "is owed") if change.due > 0 else ("gives", "owes")
+    said = f"{change.person} {way} {dollars(Cents(abs(change.chips + change.cage)))}"
+    at_cage = " at the cage" if change.cage else ""
+    left = f" and {owes} {dollars(Cents(abs(change.owed)))}" if change.owed else ""
+    return f"{said}{at_cage}{left}"

@@ -1,0 +1,244 @@
+"""A paid round that was wrong: voided or corrected by a supervisor, who says why; and what somebody
+owes since (T-82, R1, R6)."""
+
+from __future__ import annotations
+
+from houseway.bank import Fee, collect_fees
+from houseway.fact import replace
+from houseway.games import Wagers
+from houseway.games.script import Bettor, Script, play_script, script_of
+from houseway.jackpot.keypad import commands as keypad
+from houseway.money import Cents, micro_cents
+from houseway.people import normal
+from houseway.people.duties import Duty
+from houseway.people.roster import Staff
+from houseway.rules import Refusal, Refused
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.decide.awards import open_game
+from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.trouble import check_reason
+from houseway.table.live.recall import lines_of
+from houseway.table.live.undo.events import RightRound
+from houseway.table.live.undo.money import collected, to_house, with_money
+from houseway.table.live.undo.past import PastRound
+from houseway.table.live.unfold import Unfolding, member
+from houseway.table.round_record import PlayedRound
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
+
+
+def void_paid_round(u: Unfolding, command: ask.VoidPaidRound) -> None:
+    """A paid round did not count: wagers go back, the jackpot's too where its keypad still can."""
+    past = _standing(u, command.round)
+    staff = _staff(u, Duty.VOID_ROUND, command, past)
+    _void_jackpot(u, past, command.why, staff[0])
+    _turn_back(u, command, past, staff, None, rule="T-82")
+
+
+def correct_paid_round(u: Unfolding, command: ask.CorrectPaidRound) -> None:
+    """A paid round was recorded wrongly: everybody gets or gives the difference. What was wagered
+    on a link is as it was, or it is refused (R19)."""
+    past = _standing(u, command.round)
+    staff = _staff(u, Duty.CORRECT_ROUND, command, past)
+    settled = _as_it_was(past, command)
+    _refuse_other_jackpot(u, past, settled)
+    right = RightRound(
+        wagers=settled.wagers,
+        log=settled.over.log,
+        lines=(*past.forfeited, *lines_of(settled)),
+        fees=_fees(past, command),
+        tokens=settled.late_tokens,
+    )
+    _turn_back(u, command, past, staff, right, rule="R1")
+    before = _notices(past)
+    for notice in settled.notices:
+        if (notice.spot, notice.amount) not in before:  # they were told of the others (B1-20)
+            people = tuple([b.person for b in past.closed.bets if b.spot == notice.spot])
+            kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
+            u.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
+
+
+_Order = ask.VoidPaidRound | ask.CorrectPaidRound
+
+
+def _standing(u: Unfolding, name: str) -> PastRound:
+    """The round that is meant; one that is void is not turned back once more (R1)."""
+    past = u.past
+    if past is None or normal(past.name) != normal(name):
+        raise Refused(Refusal.NO_PAID_ROUND, where="round", round=name, table=u.house.table)
+    if past.is_void:
+        assert past.back is not None
+        raise Refused(
+            Refusal.PAID_ROUND_VOID,
+            where="round",
+            round=past.name,
+            by=past.back.staff[0].person,
+            number=past.number,
+        )
+    return past
+
+
+def _staff(u: Unfolding, duty: Duty, command: _Order, past: PastRound) -> tuple[Staff, ...]:
+    """Whoever orders it, and whoever approves it; nobody who had money in the round (R6)."""
+    check_reason(command.why)
+    if command.second is None:
+        return u.staff(duty, command.card, gains=past.people)
+    cards = (command.card, command.second)
+    return u.staff(Duty.TAKE_MONEY_BACK, *cards, gains=past.people)
+
+
+def _turn_back(
+    u: Unfolding,
+    command: _Order,
+    past: PastRound,
+    staff: tuple[Staff, ...],
+    right: RightRound | None,
+    *,
+    rule: str,
+) -> None:
+    event = happened.RoundTurnedBack(
+        round=past.name,
+        reason=command.reason,
+        why=command.why,
+        staff=tuple(map(member, staff)),
+        wrong=past.number,
+        lines=(),
+        changes=(),
+        right=right,
+        rule=rule,
+    )
+    event = with_money(u.house, u.state, past, event)
+    jackpot = sum([e.amount for e in u.events if isinstance(e, happened.TrayMoved)])
+    back = to_house(event) + jackpot
+    if back > 0 and len(staff) < 2:
+        amount = micro_cents(Cents(back))
+        raise Refused(Refusal.SECOND_PERSON_NEEDED, where="second", amount=amount)
+    u.happen(event)
+
+
+# The jackpot beside it
+
+
+def _void_jackpot(u: Unfolding, past: PastRound, why: str, staff: Staff) -> None:
+    """What was wagered on the link goes back, by its keypad alone, and only while it is open there
+    (R19)."""
+    if not any(bet.progressive for bet in past.closed.bets):
+        return
+    on, link = on_link(u), u.house.link
+    if on is None or link is None or normal(on.round) != normal(past.name):
+        named = "its link" if link is None else link.id
+        raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=named)
+    if open_game(u) is None:
+        u.happen(happened.JackpotLeft(round=past.name, void=why, rule="R10"))
+        return
+    swipe = staff.swipe(u.use)
+    u.press(keypad.VoidRound(table=u.house.table, reason=why, swipe=swipe))
+
+
+def _refuse_other_jackpot(u: Unfolding, past: PastRound, right: Settled) -> None:
+    game = past.house.game
+    on = {bet.spot for bet in past.closed.bets if bet.progressive and not bet.backline}
+    if not on:
+        return
+    before, after = (
+        [hand for hand in game.jackpot_hands(felt) if hand.spot in on and not hand.backline]
+        for felt in (past.felt, right.over)
+    )
+    if before != after:
+        link = "its link" if u.house.link is None else u.house.link.id
+        raise Refused(Refusal.LIVE_JACKPOT_DECIDED, where=f"round {past.name}", link=link)
+
+
+# The round as it really was
+
+
+def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
+    """The round played again with what is said to have been otherwise, and settled."""
+    game = past.house.game
+    if past.felt is None:
+        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
+    wagers = _with_wagers(past.wagers, command)
+    script = _corrected(past, script_of(past.felt), command)
+    over = play_script(game, game.start(wagers), wagers, script)
+    if not isinstance(over, game.Over):
+        raise Refused(Refusal.ROUND_NOT_OVER, where=f"round {past.name}")
+    if over.log == past.felt.log and wagers == past.wagers:
+        raise Refused(Refusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
+    sheet, table, tokens = past.house.sheet, past.house.table, past.tokens
+    return settle(PlayedRound(sheet, game, over, table=table, name=past.name, tokens=tokens))
+
+
+def _with_wagers(wagers: Wagers, command: ask.CorrectPaidRound) -> Wagers:
+    known = {bet.name: bet for bet in wagers.bets}
+    for name, stakes in command.wagers.items():
+        if name not in known:
+            raise _unknown(f"wagers.{name}", name, known)
+        known[name] = replace(known[name], stakes=dict(stakes))
+    return replace(wagers, bets=tuple([known[bet.name] for bet in wagers.bets]))
+
+
+def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -> Script:
+    known = (*script.cards, *[place for place, _ in past.house.game.keys.round.values()])
+    places = {_called(place): place for place in known}  # others may be needed than were
+    cards = dict(script.cards)
+    for name, pile in command.cards.items():
+        if name not in places:
+            raise _unknown(f"cards.{name}", name, places)
+        cards[places[name]] = pile
+    bettors = {bet.name: Bettor(bet.spot, bet.backline) for bet in past.wagers.bets}
+    acts = {bettor: script.decisions.get(bettor, ()) for bettor in bettors.values()}
+    for name, said in command.acts.items():
+        if name not in bettors:
+            raise _unknown(f"acts.{name}", name, bettors)
+        acts[bettors[name]] = said
+    return Script(cards, acts, command.dice or script.dice)
+
+
+def _called(place: object) -> str:
+    """A place in one or two words: `spot 3`, `dealer`, `board`."""
+    number = getattr(place, "number", None)
+    tag = str(type(place).__struct_config__.tag)  # type: ignore[attr-defined]
+    return tag if number is None else f"{tag} {number}"
+
+
+def _unknown(where: str, name: str, known: object) -> Refused:
+    return Refused(Refusal.NOT_IN_THE_ROUND, where=where, name=name, known=tuple(known))  # type: ignore[arg-type]
+
+
+def _fees(past: PastRound, command: ask.CorrectPaidRound) -> tuple[Fee, ...]:
+    """The fees of the round as it really was; they go by the wagers."""
+    if not command.wagers:
+        return past.fees
+    closed = _with_wagers(past.closed, command)
+    return tuple([fee for fee in collect_fees(past.house.sheet, closed) if fee.amount])
+
+
+def _notices(past: PastRound) -> set[tuple[int, Cents]]:
+    if past.felt is None:
+        return set()
+    house = past.house
+    settled = settle(
+        PlayedRound(house.sheet, house.game, past.felt, table=house.table, tokens=past.tokens)
+    )
+    return {(notice.spot, notice.amount) for notice in settled.notices}
+
+
+# What somebody owes since
+
+
+def collect_owed(u: Unfolding, command: ask.CollectOwed) -> None:
+    """Chips that somebody owes go to those who are owed them, and then to the tray; whoever takes
+    them is owed nothing of it (R6)."""
+    owes = -u.state.owed.get(normal(command.person), 0)
+    if owes <= 0:
+        raise Refused(Refusal.OWES_NOTHING, where="person", person=command.person)
+    (staff,) = u.staff(Duty.CORRECT_ROUND, command.card, gains=tuple(u.state.owed))
+    has = u.state.stacks.get(normal(command.person), Cents(0))
+    amount = min(owes, has) if command.amount is None else command.amount
+    if not 0 < amount <= min(owes, has):
+        raise Refused(Refusal.NOT_SO_MUCH_OWED, where="amount", owes=Cents(owes), has=has)
+    event = happened.OwedCollected(
+        person=command.person, amount=Cents(amount), staff=member(staff), rule="R1"
+    )
+    u.happen(collected(u.state, event))

@@ -1,0 +1,46 @@
+"""What a table comes to after a round was turned back, or something owed was collected."""
+
+from __future__ import annotations
+
+from houseway.fact import replace
+from houseway.money import Cents
+from houseway.people import normal
+from houseway.table.live.events import OwedCollected, RoundTurnedBack
+from houseway.table.live.stacks import plus
+from houseway.table.live.state import LiveTable
+
+
+def after_undo(state: LiveTable, event: RoundTurnedBack | OwedCollected) -> LiveTable:
+    """The table after one of both."""
+    if isinstance(event, RoundTurnedBack):
+        return _after_turning_back(state, event)
+    return _after_collecting(state, event)
+
+
+def _after_turning_back(state: LiveTable, event: RoundTurnedBack) -> LiveTable:
+    moved = {change.person: change.chips for change in event.changes}
+    owed = {change.person: change.owed for change in event.changes}
+    tips = state.tips
+    if normal(event.round) == normal(state.round):
+        tips = Cents(max(tips + event.tokes, 0))
+    return replace(
+        state,
+        stacks=plus(state.stacks, moved),
+        owed=plus(state.owed, owed),
+        tray=Cents(state.tray + event.tray),
+        tips=tips,
+    )
+
+
+def _after_collecting(state: LiveTable, event: OwedCollected) -> LiveTable:
+    moved = {event.person: -event.amount}
+    owed = {event.person: int(event.amount)}
+    for change in event.paid:
+        moved[change.person] = moved.get(change.person, 0) + change.chips
+        owed[change.person] = owed.get(change.person, 0) - change.due
+    return replace(
+        state,
+        stacks=plus(state.stacks, moved),
+        owed=plus(state.owed, owed),
+        tray=Cents(state.tray + event.tray),
+    )

@@ -1,0 +1,521 @@
+"""A paid round voided or corrected at a live table: its money, who may, and all of it found again
+(T-82, R1, R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from houseway import codec
+from houseway.cards import parse_cards
+from houseway.cli.table.words import say, titles_of
+from houseway.fact import replace
+from houseway.games.place import BOARD, DEALER, Spot
+from houseway.ledger.act import table_stream
+from houseway.ledger.audit import audit_record
+from houseway.ledger.damage import RecordDamaged
+from houseway.ledger.record import Record, open_record
+from houseway.money import Cents
+from houseway.people.recognise import CardShown
+from houseway.rules import Refusal, Refused
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.audit import audit_rules
+from houseway.table.live import commands as ask
+from houseway.table.live import events as happened
+from houseway.table.live.audience import Bystander, Guest, see
+from houseway.table.live.house import CardSource
+from houseway.table.live.money import acts_of
+from houseway.table.live.recall import live_round
+from houseway.table.live.report import report_of
+from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.visit import least_stakes
+from tests.table.live.desk import (
+    ALL,
+    CA_UTH,
+    DORA,
+    MAX,
+    PLAYER_BANK,
+    SUE,
+    THREE,
+    UTH,
+    Desk,
+    desk,
+)
+from tests.table.live.test_jackpots import dealt, linked, meter, on
+from tests.table.live.test_package import OnRecord
+from tests.table.poker_room.desk import PokerDesk
+from tests.table.poker_room.desk import house as poker_house
+from tests.table.posts import balances
+
+CARD: Final = TurnBackReason.CARD
+MORE: Final = {"ante": Cents(2500), "blind": Cents(2500)}
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Iterator[Record]:
+    """A record on disk: when a test is done, both auditors read it."""
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as opened:
+        yield opened
+        assert audit_rules(opened).difference == ""
+    audit_record(path)
+
+
+def void(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
+    """A round voided; the event that says so."""
+    command = ask.VoidPaidRound(
+        by="sue", card=SUE, second=second, round=name, reason=CARD, why="the camera", **more
+    )
+    return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
+
+
+def correct(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
+    command = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=second, round=name, reason=CARD, why="the camera", **more
+    )
+    return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
+
+
+def refused(table: Desk, command: ask.Command) -> Refused:
+    """Refused, and nothing has changed."""
+    before = table.state
+    with pytest.raises(Refused) as met:
+        table.do(command)
+    assert table.state == before
+    return met.value
+
+
+def money(table: Desk) -> tuple[dict[str, Cents], Cents]:
+    return dict(table.state.stacks), table.state.tray
+
+
+# Money
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
+    sheet: str, record: Record
+) -> None:
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.open_bets()
+    before, fees = money(table), balances(record).get("fees", 0)
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    event = void(table)
+    assert (money(table), table.state.owed) == (before, {})
+    assert balances(record).get("fees", 0) == fees
+    assert sum(change.due for change in event.changes) + event.tray + event.fees == 0
+    table.round()
+    assert refused(table, ask_again(event)).reason is Refusal.PAID_ROUND_VOID
+    assert live_round(record, "T7", "1").void
+    assert not live_round(record, "T7", "2").void
+
+
+def ask_again(event: happened.RoundTurnedBack) -> ask.Command:
+    return ask.VoidPaidRound(
+        by="sue", card=SUE, second=MAX, round=event.round, reason=CARD, why="once more"
+    )
+
+
+def played(table: Desk, doubled: bool) -> None:
+    """A round in which the last to bet puts down the least, or twice as much."""
+    table.open_bets()
+    table.bet_all()
+    if doubled:
+        last = table.state.bets[-1]
+        table.bet(last.person, last.spot, wagers=twice(table))
+    table.close()
+    table.act_all()
+    table.settle()
+
+
+def twice(table: Desk) -> dict[str, Cents]:
+    return {name: Cents(2 * stake) for name, stake in least_stakes(table.house.sheet).items()}
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_r1_a_correction_leaves_everybody_as_if_the_right_round_had_been_played(
+    sheet: str, record: Record
+) -> None:
+    """Somebody had bet twice as much: wins, losses and fees are those of the right round."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    right = desk(sheet, "anna", "bob", "cy")
+    played(table, doubled=False)
+    wrong = money(table)
+    played(right, doubled=True)
+    stakes = least_stakes(table.house.sheet)
+    correct(table, wagers={"3": twice(table)})
+    assert money(table) == money(right)
+    same = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x", wagers={"3": twice(table)}
+    )
+    assert refused(table, same).reason is Refusal.NOTHING_TO_CORRECT
+    found = live_round(record, "T7", "1")
+    assert found.settled is not None
+    assert (found.void, len(found.backs)) == (False, 1)
+    assert found.settled.wagers.bets[-1].stakes == twice(table)
+    correct(table, wagers={"3": stakes})  # it was right after all
+    assert money(table) == wrong
+    void(table)
+    untouched = desk(sheet, "anna", "bob", "cy")
+    untouched.open_bets()
+    assert money(table) == money(untouched)
+
+
+def felt_round(table: Desk, dealer: str) -> None:
+    """Ante and Blind of $10.00 and $10.00 to play: aces for anna, nothing for bob."""
+    table.open_bets()
+    for person in ("anna", "bob"):
+        table.bet(person, wagers={"ante": Cents(1000), "blind": Cents(1000)})
+    table.close()
+    table.lay(Spot(1), "As Ad")
+    table.lay(Spot(2), "7h 2c")
+    table.lay(DEALER, dealer)
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "Ks Qs 9d")
+    table.act("check")
+    table.act("check")
+    table.lay(BOARD, "4d 3c")
+    table.act("bet 1x")
+    table.act("fold")
+    table.settle()
+
+
+def test_b1_19_a_dealers_card_that_was_misread_changes_just_what_it_changes(record: Record) -> None:
+    """With 8d 6h the dealer does not open: anna wins the Play alone. With a king she wins her Ante
+    too, $10.00 out of the tray; bob has folded and loses his either way."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d 6h")
+    assert table.state.stacks == {"anna": 1_001_000, "bob": 998_000}
+    event = correct(table, second=None, cards={"dealer": parse_cards("8d Kh")})
+    assert table.state.stacks == {"anna": 1_002_000, "bob": 998_000}
+    assert [(c.person, c.due, c.chips) for c in event.changes] == [("anna", 1000, 1000)]
+    assert (event.tray, event.fees, event.short) == (-1000, 0, 0)
+    (paid,) = [e for e in table.events if isinstance(e, happened.RoundPaid)]
+    assert event.lines == paid.lines
+    entry = list(record.entries(table_stream("t7")))[-1]
+    assert (entry.round, entry.corrects, entry.rule) == ("1", event.entry, "R1")
+    wrong = record.entry(table_stream("t7"), event.entry).event(happened.Happening)
+    assert wrong.events[event.wrong - wrong.first] == paid
+    assert say(event, titles_of(table.house.sheet.printed)) == (
+        "round 1 is corrected, sue (card misread: the camera); "
+        "spot 2 Ante lose $10.00, spot 2 Blind lose $10.00, "
+        "spot 1 Play win $10.00, spot 1 Ante win $10.00, spot 1 Blind push; anna gets $10.00"
+    )
+
+
+def test_t72_a_void_gives_a_toke_bet_back(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna")
+    table.open_bets()
+    before = money(table)
+    table.bet("anna", tokes={"ante": Cents(500)})
+    table.close()
+    table.act_all()
+    table.settle()
+    tokes = balances(record).get("tokes", 0)
+    event = void(table)
+    assert money(table) == before
+    assert balances(record).get("tokes", 0) == 0 == tokes + event.tokes * 1_000_000
+
+
+def test_b1_30_a_hand_that_was_forfeited_goes_back_with_the_rest(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob", "cy")
+    table.open_bets()
+    before = money(table)
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.HAND_INFORMATION, 2)
+    table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
+    table.act_all()
+    table.settle()
+    wrong = money(table)
+    correct(table, wagers={"3": twice(table)})
+    correct(table, wagers={"3": least_stakes(table.house.sheet)})
+    assert money(table) == wrong
+    void(table)
+    assert money(table) == before
+
+
+def test_t86_a_void_poker_hand_gives_every_chip_and_the_fee_back() -> None:
+    table = PokerDesk(poker_house()).open("anna", "bob", "cy")
+    before = money(table)
+    table.start()
+    table.finish()
+    paid = [e for e in table.events if isinstance(e, happened.RoundPaid)]
+    assert any(line.win for line in paid[0].lines)
+    event = void(table, second=None)
+    assert event.fees < 0
+    assert money(table) == before
+    chairs = table.room.session.chairs
+    assert {chair.person: chair.stack for chair in chairs} == table.state.stacks
+    table.start()
+    table.finish()
+
+
+# Somebody has left, or has not enough
+
+
+def test_r1_whoever_has_left_with_it_owes_it_and_finds_at_the_cage_what_is_his(
+    record: Record,
+) -> None:
+    """Aces won $10.00 too much for anna, who left; bob, who left too, gets his $20.00 back."""
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d 6h")
+    for spot, person in ((1, "anna"), (2, "bob")):
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    pocket = balances(record).get("player:bob", 0)
+    event = void(table)
+    assert [(c.person, c.due, c.chips, c.cage, c.owed) for c in event.changes] == [
+        ("anna", -1000, 0, 0, -1000),
+        ("bob", 2000, 0, 2000, 0),
+    ]
+    assert (event.tray, event.short) == (-2000, 1000)  # the house stands good for its table
+    assert table.state.owed == {"anna": -1000}
+    assert table.state.stacks == {}
+    booked = balances(record)
+    assert booked.get("player:bob", 0) == pocket + 2000 * 1_000_000
+    assert (booked["owed:t7:anna"], booked["owed:t7"]) == (-1_000_000_000, 1_000_000_000)
+    collect = ask.CollectOwed(by="sue", card=SUE, person="Anna")
+    assert refused(table, collect).reason is Refusal.NOT_SO_MUCH_OWED
+    table.sit("anna", 1, chips=5_000)
+    tray = table.state.tray
+    assert refused(table, replace(collect, amount=Cents(1500))).reason is Refusal.NOT_SO_MUCH_OWED
+    table.do(replace(collect, amount=Cents(400)))
+    table.do(collect)
+    assert (table.state.owed, table.state.tray) == ({}, tray + 1000)
+    assert table.state.stacks == {"anna": 4_000}
+    assert refused(table, collect).reason is Refusal.OWES_NOTHING
+    assert {n: v for n, v in balances(record).items() if n.startswith("owed") and v} == {}
+    report = report_of(
+        "t7", [e.event(happened.Happening) for e in record.entries(table_stream("t7"))]
+    )
+    assert (report.turned_back, report.owed, report.win) == (1, 0, 0)
+    assert set(report.handle.values()) == {0}
+
+
+@pytest.mark.parametrize("sheet", [CA_UTH, THREE])
+def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, record: Record) -> None:
+    """What a player-dealer cannot give back is owed to the players, in table order, and is theirs
+    as soon as it is collected."""
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.open_bets()
+    bank = table.state.bank
+    assert bank is not None
+    before = money(table)[0]
+    table.bet_all()
+    table.close()
+    table.act_all()
+    table.settle()
+    gone = [p for p, stack in before.items() if table.state.stacks.get(p, 0) > stack]
+    for person in gone:  # whoever won goes with all of it
+        spot = next(at for at, who in table.state.seats.items() if who == person)
+        table.do(ask.LeaveSeat(by=person, spot=spot))
+        table.do(ask.TakeChips(by=person))
+    event = void(table)
+    assert {c.person for c in event.changes if c.owed < 0} == set(gone) != set()
+    assert all(c.chips + c.cage + c.owed == c.due for c in event.changes)
+    assert sum(c.owed for c in event.changes) + event.short == 0
+    assert event.tray == 0
+    for person in gone:
+        table.sit(person, next(at for at in (1, 2, 3) if at not in table.state.seats))
+        table.do(ask.CollectOwed(by="sue", card=SUE, person=person))
+    assert table.state.owed == {}
+    again = dict(table.state.stacks)
+    for person in before.keys() - set(gone):
+        assert again[person] == before[person]
+
+
+# Who may, and when
+
+
+def test_r6_who_may_turn_a_paid_round_back(record: Record) -> None:
+    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna", "bob")
+    felt_round(table, "8d Kh")  # anna won $20.00, bob lost $20.00
+    about: Any = {"by": "sue", "round": "1", "reason": CARD, "why": "the camera"}
+    edit: Any = {"cards": {"spot 1": parse_cards("As 5d")}}  # and anna would have lost
+    for more, reason in (
+        ({"card": DORA}, Refusal.NOT_HIS_CARD),
+        ({"card": DORA, "by": "dora"}, Refusal.CARD_TOO_LOW),
+        ({"card": SUE, "why": " "}, Refusal.NO_REASON),
+        ({"card": SUE, "second": SUE}, Refusal.SAME_PERSON),
+        ({"card": SUE, "second": DORA}, Refusal.CARD_TOO_LOW),
+        ({"card": SUE, "round": "2"}, Refusal.NO_PAID_ROUND),
+        ({"card": SUE}, Refusal.SECOND_PERSON_NEEDED),
+        ({"card": SUE, "cards": {"spot 3": ()}}, Refusal.NOT_IN_THE_ROUND),
+        ({"card": SUE, "cards": {}}, Refusal.NOTHING_TO_CORRECT),
+        ({"card": SUE, "cards": {"dealer": parse_cards("As 5d")}}, Refusal.CARD_TWICE),
+        ({"card": SUE, "acts": {"1": ("check", "sing")}, "cards": {}}, Refusal.UNKNOWN_DECISION),
+        ({"card": SUE, "acts": {"1": ("check",)}, "cards": {}}, Refusal.ACTION_MISSING),
+        ({"card": SUE, "wagers": {"9": {}}, "cards": {}}, Refusal.NOT_IN_THE_ROUND),
+        ({"card": SUE, "wagers": {"1": {"ante": Cents(-1)}}, "cards": {}}, None),
+    ):
+        met = refused(table, ask.CorrectPaidRound(**(about | edit | more)))
+        assert reason in (met.reason, None), more
+        if met.reason is Refusal.SECOND_PERSON_NEEDED:
+            assert met.facts["amount"] == 5000 * 1_000_000  # 20 won, 30 lost
+    correct(table, **edit)
+    table.open_bets()
+    late = ask.VoidPaidRound(**about, card=SUE, second=MAX)
+    assert refused(table, late).reason is Refusal.NOT_IN_THIS_PHASE
+
+
+def test_r6_nobody_turns_back_a_round_that_he_played_in() -> None:
+    table = desk(UTH, "max", "anna")
+    table.round()
+    for card, second in ((SUE, MAX), (MAX, SUE)):
+        command = ask.VoidPaidRound(
+            by="sue", card=card, second=second, round="1", reason=CARD, why="x"
+        )
+        assert refused(table, command).reason is Refusal.GAINS_BY_IT
+
+
+def test_r1_a_tray_that_is_too_low_is_filled_first() -> None:
+    table = desk(UTH, "anna", source=CardSource.FELT, chips=10_000)
+    table.sit("bob", 2, chips=10_000)
+    felt_round(table, "8d Kh")
+    table.do(
+        ask.Credit(
+            by="cash", card=CardShown("cash", "2580"), second=SUE, amount=table.state.tray, slip="1"
+        )
+    )
+    lost = ask.CorrectPaidRound(
+        by="sue", card=SUE, round="1", reason=CARD, why="x",
+        cards={"spot 2": parse_cards("Kc Kd")}, acts={"2": ("check", "check", "bet 1x")},
+    )  # fmt: skip
+    assert refused(table, lost).reason is Refusal.TRAY_TOO_LOW
+
+
+def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -> None:
+    table, written = desk(UTH, "anna", "bob"), OnRecord(UTH, record).open("anna", "bob")
+    for each in (table, written):
+        each.round()
+        each.round()
+    first = ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x")
+    assert refused(table, first).reason is Refusal.NO_PAID_ROUND
+    void(table, "2")
+    void(written, "1")
+    void(written, "2")
+
+
+def test_t82_what_was_void_in_play_or_is_not_over_is_not_turned_back(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna", "bob")
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.deal()
+    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
+    table.remedy()
+    met = refused(
+        table,
+        ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x"),
+    )
+    assert met.reason is Refusal.NO_PAID_ROUND
+
+
+def test_r17_a_correction_shows_no_card_that_was_not_shown() -> None:
+    table = desk(UTH, "anna", "bob", source=CardSource.FELT)
+    felt_round(table, "8d 6h")
+    event = correct(table, cards={"spot 2": parse_cards("7h 5c")}, wagers={"1": MORE})
+    for watcher in (Guest("anna"), Guest("bob"), Bystander()):
+        seen = codec.encode(see(event, watcher)).decode()
+        assert "5c" not in seen
+        assert "camera" not in seen
+        assert '"due"' in seen
+
+
+# The jackpot beside it
+
+
+def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None:
+    table = linked("anna", "bob")
+    start = meter(table, "major")
+    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.settle()
+    assert on(table).round == "1"
+    changed = ask.CorrectPaidRound(
+        by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x",
+        cards={"spot 1": parse_cards("As 9s")},
+    )  # fmt: skip
+    assert refused(table, changed).reason is Refusal.LIVE_JACKPOT_DECIDED
+    correct(table, cards={"dealer": parse_cards("7c 9d")})
+    assert on(table).round == "1"
+    void(table)
+    assert (on(table).round, meter(table, "major")) == ("", start)
+    table.open_bets()
+
+
+def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None:
+    table = linked("anna", "bob")
+    dealt(table, {1: "5h 4c", 2: "6h 6d"})
+    table.settle()
+    assert on(table).round == ""
+    command = ask.VoidPaidRound(by="sue", card=SUE, second=MAX, round="1", reason=CARD, why="x")
+    assert refused(table, command).reason is Refusal.LIVE_JACKPOT_DECIDED
+    correct(table, cards={"dealer": parse_cards("Kc 8d")})
+
+
+def test_r10_a_jackpot_is_void_later_where_its_link_is_lost() -> None:
+    table = linked("anna", "bob")
+    start = meter(table, "major")
+    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.do(ask.LoseLink(by="system"))
+    table.settle()
+    void(table)
+    assert table.state.left is not None
+    table.do(ask.RestoreLink(by="sue", card=SUE))
+    assert (on(table).round, meter(table, "major")) == ("", start)
+
+
+# Found again
+
+
+@pytest.mark.parametrize("sheet", [UTH, *PLAYER_BANK[:1]])
+def test_r1_money_that_is_turned_back_otherwise_is_found(sheet: str, tmp_path: Path) -> None:
+    """By the rules, or by the ledger's own auditor: other money, people, lines or a second time."""
+
+    honest = two_rounds(sheet, tmp_path / "honest.db")
+    event, wrong = void(honest), ""
+    (first, *rest), (line, *lines) = event.changes, event.lines
+    dollar = replace(first, due=Cents(first.due + 100), chips=Cents(first.chips + 100))
+    kept = replace(first, chips=Cents(first.chips + 100))
+    fees = Cents(event.fees - 100)
+    forged = {
+        "more": replace(event, changes=(dollar, *rest), fees=fees),
+        "not due": replace(event, changes=(kept, *rest), fees=fees),
+        "lines": replace(event, lines=(replace(line, win=Cents(line.win + 100)), *lines)),
+        "round": replace(event, round="2"),
+        "number": replace(event, wrong=event.wrong - 1),
+        "entry": replace(event, entry=event.entry - 1),
+        "by a player": replace(event, staff=(replace(event.staff[0], person="bob"),)),
+        "right": event,
+        "twice": event,
+    }
+    for name, each in forged.items():
+        table = two_rounds(sheet, tmp_path / f"{name}.db")
+        record = table.table.record  # type: ignore[attr-defined]
+        if name == "twice":
+            void(table)
+        said = happened.Happening("", "void round", "sue", "", table.state.number + 1, (each,))
+        try:
+            record.commit("forged", acts_of(table.house, table.state, said)[0])
+            wrong = audit_rules(record).difference
+            record.close()
+            audit_record(tmp_path / f"{name}.db")
+        except (RecordDamaged, Refused) as damaged:
+            wrong = wrong or str(damaged)
+        assert bool(wrong) == (name != "right"), name
+
+
+def two_rounds(sheet: str, path: Path) -> Desk:
+    table = OnRecord(sheet, open_record(path, new=True)).open("anna", "bob", "cy")
+    table.round()
+    table.round()
+    return table
