@@ -225,7 +225,9 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
 - `act` takes `check`, `call`, `bet 4`, `raise to 8`, `fold`, and at the showdown `show` or `muck`.
   Amounts in an action are dollars. What a player bets with comes with his `turn began`.
 - `--seconds` is the clock of a decision. When it has run out, `tick` begins the player's time bank
-  (`--time-bank`), and when that is used up it checks for him, or folds (T-78).
+  (`--time-bank`), and when that is used up it checks for him, or folds (T-78). Twice in a row, and
+  he sits out. On a real felt the dealer turns the last hand that can win a pot (`show As Kd`) where
+  its player is gone.
 - Whoever finds no seat joins the waiting list (`join list`). A free seat is offered to him who
   waits longest; he takes it with `take seat`, or declines it, or lets `--offer-seconds` pass, and
   it goes to the next. Players who want another seat (`ask seat change`) come before the list; they
@@ -240,7 +242,8 @@ $ houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7
   auditor alone.
 - What is wrong with a deal makes it a misdeal until two players have acted: all chips go back, and
   the button stays. After that the hand stands; a foul deck is void at any time (T-87). A card that
-  fell off the table counts as one that was exposed.
+  fell off the table is an exposed one, and is played. One hand that is fouled is a `dead hand`: it
+  wins nothing, and what it has put in stays.
 """
 
 

@@ -36,6 +36,8 @@ MATRIX: Final = {
         "may may supervisor* supervisor* supervisor* - supervisor* supervisor* supervisor* "
         "supervisor* supervisor*"
     ),
+    "card_off_table": "- - - - - - - - - stands* stands*",
+    "hand_fouled": "- - - - - - - - - dead* dead*",
     "shuffler_fails": (
         "reshuffle reshuffle reshuffle void void* reshuffle* reshuffle reshuffle reshuffle* "
         "reshuffle* reshuffle*"
@@ -52,6 +54,7 @@ REMEDIES: Final = {
     "equal": Remedy.MADE_EQUAL,
     "may": Remedy.MAY_VOID_AND_FORFEIT,
     "reshuffle": Remedy.RESHUFFLE,
+    "dead": Remedy.DEAD_HAND,
 }
 
 

@@ -29,6 +29,8 @@ class Irregularity(StrEnum):
     CARDS_TO_EMPTY_SPOT = "cards_to_empty_spot"
     UNEQUAL_WAGERS = "unequal_wagers"
     HAND_INFORMATION = "hand_information"
+    CARD_OFF_TABLE = "card_off_table"
+    HAND_FOULED = "hand_fouled"
     SHUFFLER_FAILS = "shuffler_fails"
     SHOE_FAILS = "shoe_fails"
 
@@ -52,6 +54,8 @@ class Remedy(StrEnum):
     """The hands move on while two at most are out and nobody saw a card; later all is void."""
     MAY_VOID_AND_FORFEIT = "may void and forfeit"
     """The supervisor may void that hand, and its wagers are lost."""
+    DEAD_HAND = "dead hand"
+    """That hand can win nothing any more; what it has put in stays in the pot."""
     SUPERVISOR = "supervisor"
     """The supervisor decides."""
 
@@ -71,15 +75,18 @@ _EVERYWHERE: Final = (
 
 
 def read_irregularities(
-    section: Section, *, equal_wagers: bool
+    section: Section, *, equal_wagers: bool, has_pot: bool
 ) -> dict[Irregularity, Cited[Remedy]]:
-    """Read `[irregularities]`; `equal_wagers` where the game has two that must be equal."""
+    """Read `[irregularities]`; `equal_wagers` where the game has two that must be equal, and
+    `has_pot` where people play for a pot in which the chips of a dead hand can stay."""
     section.fixed("supervisor", BY_COMMAND)
     remedies = {}
     for name in section.rest():
         if name not in {known.value for known in Irregularity}:
             raise section.fail(name, "nothing here knows such an irregularity")
-        remedies[Irregularity(name)] = section.leaf(name, _as_remedy)
+        remedies[Irregularity(name)] = remedy = section.leaf(name, _as_remedy)
+        if remedy.value is Remedy.DEAD_HAND and not has_pot:
+            raise section.fail(name, "a dead hand leaves its chips in the pot, and there is none")
     for known in (*_EVERYWHERE, *([Irregularity.UNEQUAL_WAGERS] if equal_wagers else [])):
         if known not in remedies:
             raise section.fail(known.value, "is missing: it happens in every house (T-82)")

@@ -121,6 +121,7 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
             read_irregularities(
                 top.section("irregularities"),
                 equal_wagers=any(rule.equal_to for rule in wagers.values()),
+                has_pot="stack" in wagers,
             )
         ),
         steps=MappingProxyType(read_steps(top.section("steps"))),

@@ -14,7 +14,7 @@ from typing import Final
 
 from houseway.bank import POT, Remark
 from houseway.fact import Fact
-from houseway.games.poker.game import STACK
+from houseway.games.poker.posts import STACK
 from houseway.jackpot.keypad.accounts import player_account, tray_account
 from houseway.ledger.account import FEES, HELD, TOKES, Account
 from houseway.ledger.act import Act, Gain, Hold, table_stream

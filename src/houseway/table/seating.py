@@ -10,7 +10,8 @@ from typing import Any
 from houseway.cards import Card
 from houseway.games import Draw, Game, Wagers
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.game import STACK, Poker
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import STACK
 from houseway.games.wager import check_wagers
 from houseway.rules import Refusal, Refused
 from houseway.table.session import (

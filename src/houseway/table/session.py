@@ -16,7 +16,8 @@ from collections.abc import Iterable, Mapping
 
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
-from houseway.games.poker.game import DEAD, POST, STACK, Poker
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import DEAD, POST, STACK
 from houseway.games.poker.state import Over
 from houseway.money import Cents
 from houseway.people import normal

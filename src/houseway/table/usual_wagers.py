@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from houseway.games import BankSeat, Bet, Wagers
-from houseway.games.poker.game import STACK
+from houseway.games.poker.posts import STACK
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused, Sheet
 

@@ -14,7 +14,8 @@ from typing import Any
 from houseway.bank import BankTurn, collect_fees
 from houseway.fact import Fact, replace
 from houseway.games import BankSeat, Bet, Game, Line, Option, Wagers
-from houseway.games.poker.game import STACK, Poker
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import STACK
 from houseway.games.stud.state import Raise
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents

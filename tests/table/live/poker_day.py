@@ -104,13 +104,18 @@ def _newcomers(table: Day) -> None:
 
 
 def _trouble(table: Day) -> None:
-    """A card is exposed, and the hand goes on; cards are dealt wrong, and it is a misdeal."""
+    """A card is exposed, one falls off the table, and the hand goes on; one hand is dead, and the
+    others go on; cards are dealt wrong, and it is a misdeal."""
     table.start(table.at)
     table.play("raise to 4")
     table.call(Irregularity.PLAYER_CARD_EXPOSED, spot=2)
     table.remedy()
     table.call(Irregularity.BOARD_CARD_EXPOSED)
     table.remedy(remedy=Remedy.STANDS)
+    table.call(Irregularity.CARD_OFF_TABLE, spot=4)
+    table.remedy()
+    table.call(Irregularity.HAND_FOULED, spot=4)
+    table.remedy()
     table.all_fold()
     table.start(table.at)
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)

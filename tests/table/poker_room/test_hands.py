@@ -147,6 +147,33 @@ def test_t78_who_leaves_in_a_hand_is_played_for_and_his_chips_are_kept() -> None
     assert taken.amount == left
 
 
+def test_t78_the_last_hand_of_somebody_gone_that_nobody_has_read_is_turned_by_the_dealer() -> None:
+    desk = table("anna", "bob", of=house(source=CardSource.FELT))
+    desk.do(ask.DrawButton(by="dora", cards=parse_cards("As Kd")))
+    desk.do(ask.StartHand(by="dora"))
+    for spot in (2, 1):
+        desk.do(ask.LayCards(by="dora", place=Spot(spot), unread=2))
+    for board in ("2c 3c 4c", "5d", "6d"):
+        desk.act("call" if board == "2c 3c 4c" else "check")
+        desk.act("check")
+        desk.lay(BOARD, board)
+    desk.act("check")
+    desk.do(ask.LeaveSeat(by="anna", spot=1))  # she is checked for
+    turn = desk.state.play.turn
+    assert turn is not None
+    assert turn.person == "bob"
+    desk.act("muck")
+    turn = desk.state.play.turn  # her hand is the last that can win, and nobody knows it
+    assert turn is not None
+    assert turn.person == "anna"
+    assert desk.do(ask.Tick(by="system", at="2026-11-16T21:00:00Z")) == []
+    cheat = ask.Decide(by="bob", spot=1, action="show As Ks")
+    assert code(desk, cheat) is Refusal.NOT_HIS_SEAT
+    desk.do(ask.Decide(by="dora", spot=1, action="show As Ks"))
+    desk.do(ask.SettleRound(by="dora"))
+    assert desk.state.stacks["anna"] == 20_000 + 200 - 300
+
+
 def test_t78_a_clock_then_the_time_bank_then_check_or_fold() -> None:
     desk = table("anna", "bob", "cy", of=house(seconds=30, time_bank=20))
     desk.start(at="2026-11-16T20:10:00Z")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from houseway.cli.play.prompt import Left
 from houseway.games import Bet, Wagers
-from houseway.games.poker.game import STACK, Poker
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
 from houseway.rules import Refused, read_typed_money
 from houseway.table.seating import open_seating

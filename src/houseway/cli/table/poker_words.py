@@ -28,6 +28,8 @@ def say_poker(event: poker.PokerEvent) -> str:
             return f"{event.person} pays {dollars(event.amount)} that he owed{waived}"
         case poker.TimeBankBegan():
             return f"{event.person}'s time bank begins, until {event.until[11:19]}"
+        case poker.HandKilled():
+            return f"the hand of {event.person} at spot {event.spot} is dead"
         case poker.SatOut():
             return f"{event.person} sits out"
         case poker.CameBack():

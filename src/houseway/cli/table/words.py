@@ -9,7 +9,7 @@ from houseway.cards import cards_text
 from houseway.cli.table.due_words import say_collected, say_dues
 from houseway.cli.table.poker_words import say_poker
 from houseway.games import Bet
-from houseway.games.poker.game import STACK
+from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars
 from houseway.people.events import CardAccepted, CardEvent, CardFailed, CardUnlocked
 from houseway.rules import PrintedSheet

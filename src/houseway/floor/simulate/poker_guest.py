@@ -9,7 +9,7 @@ from houseway.floor.simulate.scene import Scene
 from houseway.games.place import Spot
 from houseway.games.poker.state import Show
 from houseway.money import Cents
-from houseway.people import normal
+from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
 from houseway.table.poker_room.state import PokerRoom
 from houseway.table.session import Chair
@@ -169,6 +169,12 @@ def decide(scene: Scene) -> ask.Command:
     running, draws, game = scene.state.play, scene.draws, scene.house.game
     turn = running.turn
     assert turn is not None
+    if any(same_person(turn.person, each) for each in scene.state.away):
+        cards = " ".join([card.text for card in scene.unread[Spot(turn.spot)]])
+        return ask.Decide(
+            by=scene.state.dealer, spot=turn.spot, action=f"show {cards}",
+            at=scene.at(), id=scene.id(),
+        )  # fmt: skip
     if draws.one_in(25):
         scene.seconds += draws.pick((31, 45, 75))
         return ask.Tick(by="system", at=scene.at(), id=scene.id())

@@ -20,12 +20,12 @@ from houseway.games.line import Line
 from houseway.games.place import BOARD, BURN, Place, Spot
 from houseway.games.poker.betting import (
     Sizes,
-    TableStakes,
     highest_bet,
     is_full,
     sizes,
     to_call,
 )
+from houseway.games.poker.posts import BLINDS, STACK, check_posts, posts_of
 from houseway.games.poker.pots import Pot, pots_of, uncalled
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.state import (
@@ -33,6 +33,7 @@ from houseway.games.poker.state import (
     Action,
     BetTo,
     Call,
+    DeadHand,
     Felt,
     Muck,
     Over,
@@ -40,6 +41,7 @@ from houseway.games.poker.state import (
     RaiseTo,
     Show,
     State,
+    ended,
 )
 from houseway.games.poker.terms import check_poker, read_terms
 from houseway.games.view import HIDDEN, Pile, Seated, View, Viewer, faces, seat_view
@@ -49,11 +51,6 @@ from houseway.money import Cents, MoneyError, dollars, parse_given
 from houseway.rules import Cited, PrintedSheet, Refusal, Refused, Sheet
 
 _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the river"}
-STACK = "stack"
-POST = "post"
-DEAD = "dead"
-BLINDS = "blinds"
-"""The wagers before the cards: all his chips, and what a player posts who came late or back."""
 
 
 class Poker(Game[Felt]):
@@ -123,8 +120,8 @@ class Poker(Game[Felt]):
                 if BLINDS in bet.stakes:
                     where = f"spot {bet.spot}, {BLINDS}"
                     raise Refused(Refusal.BLINDS_WRITTEN, where=where, rule=t.blinds.item)
-                _check_posts(bet, t.stakes, has_blind=seat in (small, big))
-                dead[seat], posted[seat] = _posts(bet)
+                check_posts(bet, t.stakes, has_blind=seat in (small, big))
+                dead[seat], posted[seat] = posts_of(bet)
                 stacks[seat] = Cents(stacks[seat] - dead[seat] - posted[seat])
         for seat, blind in ((small, t.stakes.small_blind), (big, t.stakes.big_blind)):
             chips = min(blind, stacks[seat])
@@ -220,7 +217,7 @@ class Poker(Game[Felt]):
         state = replace(state, put=state.has_bet, bets=nothing, to_act=())
         live = state.live
         if len(live) == 1:
-            return _over(state if state.board else replace(state, fee=self._fee(state)))
+            return ended(state if state.board else replace(state, fee=self._fee(state)))
         if len(state.board) < 5:
             return replace(state, phase=PokerPhase.BOARD)
         first = max(state.last_to_raise, 0)
@@ -235,6 +232,28 @@ class Poker(Game[Felt]):
             return Cents(0)
         fee = option.for_players(len(state.bets)) if state.board else option.no_flop
         return Cents(min(fee, _pots(state)[0].amount))
+
+    def apply(self, state: Felt, action: object) -> Felt:
+        if isinstance(action, DeadHand):
+            return self._kill(replace(state, log=(*state.log, action)), action.spot)
+        return super().apply(state, action)
+
+    def _kill(self, state: Felt, spot: int) -> Felt:
+        """A hand that is dead goes as if it had been folded, in or out of turn. Not the last that
+        can win a pot, for nobody else may (T-32)."""
+        where, played = f"spot {spot}", [bet.spot for bet in state.wagers.bets]
+        seat = state.seat_of(spot) if spot in played else -1
+        if seat not in state.live or seat in state.mucked or state.phase is PokerPhase.OVER:
+            raise Refused(Refusal.NO_HAND_THERE, where=where, spot=spot)
+        if not self._may_muck(state, seat):
+            raise Refused(Refusal.LAST_CLAIM, where=where, spot=spot)
+        to_act = tuple([other for other in state.to_act if other != seat])
+        state = replace(state, folded=_with(state.folded, seat, value=True), to_act=to_act)
+        if state.phase is PokerPhase.SHOWING:
+            return state if to_act else ended(state)
+        if len(state.live) == 1 or (state.phase is PokerPhase.BETTING and not to_act):
+            return self._close_betting(state)
+        return state
 
     # What a player may do
 
@@ -350,7 +369,7 @@ class Poker(Game[Felt]):
                 self.not_open(state, action, "at the showdown", self.items.decision)
         waiting = state.to_act[1:]
         state = replace(state, to_act=waiting)
-        return state if waiting else _over(state)
+        return state if waiting else ended(state)
 
     def _turned(self, state: Felt, seat: int, action: Show) -> Felt:
         held, where = state.hands[seat], f"spot {action.spot}"
@@ -375,6 +394,10 @@ class Poker(Game[Felt]):
         if isinstance(decision, Show) and not self._is_read(state, state.to_act[0]):
             return next((o for o in self.legal(state, spot) if isinstance(o, Muck)), decision)
         return decision
+
+    def is_unread(self, state: Felt, spot: int) -> bool:
+        """Whether nobody has read a hand that is still in."""
+        return not self._is_read(state, state.seat_of(spot))
 
     def _is_read(self, state: Felt, seat: int) -> bool:
         """Whether every card of a hand is known."""
@@ -453,25 +476,6 @@ def _first(wagers: Wagers) -> int:
     return after[0] if after else 0
 
 
-def _check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
-    """Refuse a post beside a blind, and one that is more than the blind it stands for (T-87)."""
-    if has_blind:
-        raise Refused(Refusal.POSTS_BESIDE_BLIND, where=f"spot {bet.spot}", spot=bet.spot)
-    for name, most in ((POST, stakes.big_blind), (DEAD, stakes.small_blind)):
-        amount = bet.stakes.get(name, Cents(0))
-        if amount > most:
-            where = f"spot {bet.spot}.{name}"
-            raise Refused(Refusal.POST_TOO_LARGE, where=where, amount=amount, most=most)
-
-
-def _posts(bet: Bet) -> tuple[Cents, Cents]:
-    """What a player posts who came late or back: his live blind first, so that he plays for what
-    he has (T-32), then dead chips (T-87)."""
-    stack = bet.stakes[STACK]
-    live = min(stack, bet.stakes.get(POST, 0))
-    return Cents(min(stack - live, bet.stakes.get(DEAD, 0))), Cents(live)
-
-
 def _pots(state: Felt) -> tuple[Pot, ...]:
     """The pots as they are once an uncalled bet has gone back."""
     put = list(state.has_bet)
@@ -492,8 +496,3 @@ def _put(state: Felt, seat: int, chips: Cents) -> Felt:
         bets=_with(bets, seat, Cents(bets[seat] + chips)),
         stacks=_with(stacks, seat, Cents(stacks[seat] - chips)),
     )
-
-
-def _over(state: Felt) -> Over:
-    fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    return Over(**{**fields, "phase": PokerPhase.OVER})

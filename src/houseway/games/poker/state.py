@@ -13,6 +13,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from houseway.cards import Card
+from houseway.fact import Fact
 from houseway.games.action import Check, Deal, Decision, Fold, Unseen
 from houseway.games.game import Round
 from houseway.games.wager import Bet
@@ -60,7 +61,16 @@ class Muck(Decision, frozen=True, tag="muck"):
         return "muck"
 
 
-Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck
+class DeadHand(Fact, frozen=True, tag="dead hand"):
+    """A supervisor has declared a hand dead: it wins nothing, and its chips stay (T-82, T-87)."""
+
+    spot: int
+
+    def __str__(self) -> str:
+        return "dead hand"
+
+
+Action = Deal | Unseen | Check | Call | BetTo | RaiseTo | Fold | Show | Muck | DeadHand
 DECISIONS: tuple[type[Decision], ...] = (Check, Call, BetTo, RaiseTo, Fold, Show, Muck)
 
 
@@ -140,3 +150,9 @@ class Over(Felt, frozen=True, tag="over"):
 
 
 State = Felt | Over
+
+
+def ended(state: Felt) -> Over:
+    """The same felt, with nothing more to come."""
+    fields = {name: getattr(state, name) for name in state.__struct_fields__}
+    return Over(**{**fields, "phase": PokerPhase.OVER})

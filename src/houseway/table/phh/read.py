@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from houseway.cards import Card, CardError, parse_cards
 from houseway.games import BOARD, Bet, Deal, Decision, Spot, Wagers, make_game
 from houseway.games.action import Check, Fold, Unseen
-from houseway.games.poker.game import POST, STACK, Poker
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import POST, STACK
 from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, RaiseTo, Show
 from houseway.money import MOST_GIVEN, Cents, money_text
 from houseway.people import normal

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from houseway.games import Bet, Deal, Spot
 from houseway.games.action import Check, Fold, Unseen
-from houseway.games.poker.game import DEAD, POST, STACK, Poker
-from houseway.games.poker.state import Action, BetTo, Call, Felt, Muck, RaiseTo, Show
+from houseway.games.poker.game import Poker
+from houseway.games.poker.posts import DEAD, POST, STACK
+from houseway.games.poker.state import Action, BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
 from houseway.money import Cents, money_text
 from houseway.rules import Refusal, Refused
 from houseway.table.phh.variant import CODES
@@ -95,6 +96,8 @@ def _actions(over: Felt, step: Cents) -> Iterator[str]:
             case Show():
                 hand = over.hands[at[action.spot] - 1]
                 yield f"p{at[action.spot]} sm {''.join([card.text for card in hand])}"
+            case DeadHand():
+                raise _no_word("a hand that was declared dead")
             case Muck():
                 yield f"p{at[action.spot]} sm"
 

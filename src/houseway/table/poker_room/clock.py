@@ -14,6 +14,7 @@ from houseway.table.live.unfold import Unfolding, later
 from houseway.table.poker_room import events as poker
 from houseway.table.poker_room.evolve import chair_of
 
+_LATE = 2
 _MARK = "%Y-%m-%dT%H:%M:%SZ"
 
 
@@ -43,6 +44,17 @@ def extra_time(u: Unfolding) -> int:
     began = turn.extra or turn.until
     late = datetime.fromisoformat(u.state.now) - datetime.fromisoformat(began)
     return max(0, min(_left(u, turn.person), int(late.total_seconds())))
+
+
+def sit_out_who_is_late(u: Unfolding, person: str) -> None:
+    """Whoever lets his time run out twice in a row is not there: he sits out from the next hand on,
+    until he says that he is back (T-78)."""
+    room = u.state.room
+    if room is None or room.late.get(normal(person), 0) < _LATE:
+        return
+    chair = chair_of(room.session, person)
+    if chair is not None and not chair.out and chair.spot in u.state.seats:
+        u.happen(poker.SatOut(spot=chair.spot, person=chair.person, rule="T-78"))
 
 
 # Fees by the half hour

@@ -74,6 +74,13 @@ class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
     until: str
 
 
+class HandKilled(TableEvent, frozen=True, tag="hand dead"):
+    """One hand is dead: it wins nothing, and what it has put in stays in the pot (T-82)."""
+
+    spot: int
+    person: str
+
+
 class SatOut(TableEvent, frozen=True, tag="sat out"):
     """Not dealt in from the next hand on."""
 
@@ -186,6 +193,6 @@ class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
 
 PokerEvent = (
     ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
-    | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered | OfferEnded
+    | HandKilled | SatOut | CameBack | WillPost | ListJoined | ListLeft | SeatOffered | OfferEnded
     | SeatChangeAsked | SeatKept | SeatChanged | MustMoveSet | MustMove | MovedOn | ChipsBrought
 )  # fmt: skip

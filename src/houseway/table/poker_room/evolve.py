@@ -5,6 +5,7 @@ The chips that people have before them are the table's own stacks; a chair that 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from houseway.fact import replace
@@ -42,10 +43,8 @@ def room_after(
         return None
     session = room.session
     match event:
-        case happened.DecisionMade() if event.extra:
-            person = normal(state.play.turn.person if state.play.turn is not None else "")
-            used = {**room.used, person: room.used.get(person, 0) + event.extra}
-            return replace(room, used=used)
+        case happened.DecisionMade():
+            return _decided(state, room, event)
         case poker.BlindsPosted():
             began = room.began or after.now
             _, moved = next_hand(game, session, button=event.wagers.button)
@@ -72,7 +71,8 @@ def room_after(
         case poker.SatOut():
             return replace(room, session=sit_out(session, event.spot))
         case poker.CameBack():
-            return replace(room, session=come_back(session, event.spot))
+            late = _but(room.late, event.person)
+            return replace(room, late=late, session=come_back(session, event.spot))
         case poker.WillPost():
             return replace(room, session=post(session, event.spot))
         case poker.ButtonDrawn():
@@ -84,6 +84,23 @@ def room_after(
             return replace(room, owed=owed, session=_with_chips(after, session))
         case _:
             return _lists_after(after, room, event)
+
+
+def _decided(state: LiveTable, room: PokerRoom, event: happened.DecisionMade) -> PokerRoom:
+    """His time bank, and how often in a row somebody else decided for him."""
+    person = normal(next(b.person for b in state.play.wagers.bets if b.spot == event.spot))
+    if event.for_him:
+        room = replace(room, late={**room.late, person: room.late.get(person, 0) + 1})
+    elif person in room.late:
+        room = replace(room, late=_but(room.late, person))
+    if event.extra:
+        used = {**room.used, person: room.used.get(person, 0) + event.extra}
+        room = replace(room, used=used)
+    return room
+
+
+def _but(counts: Mapping[str, int], person: str) -> dict[str, int]:
+    return {who: count for who, count in counts.items() if who != normal(person)}
 
 
 def chair_of(session: PokerSession, person: str) -> Chair | None:
@@ -179,7 +196,6 @@ def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> P
     if event.spot not in session.dealt_in:
         chairs = tuple([chair for chair in session.chairs if chair.spot != event.spot])
         session = replace(session, chairs=chairs)
-    used = {who: seconds for who, seconds in room.used.items() if who != normal(event.person)}
     sittings = [
         replace(each, until=after.now)
         if same_person(each.person, event.person) and not each.until
@@ -189,7 +205,8 @@ def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> P
     return replace(
         room,
         session=session,
-        used=used,
+        used=_but(room.used, event.person),
+        late=_but(room.late, event.person),
         sittings=tuple(sittings),
         came=_without(room.came, event.person),
         wishes=_not_his(room.wishes, event.person),

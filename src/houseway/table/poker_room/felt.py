@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houseway.fact import replace
+from houseway.games.poker.state import DeadHand
 from houseway.table.acts import round_id
 from houseway.table.live.house import LiveHouse
 from houseway.table.live.stacks import plus
@@ -20,6 +21,10 @@ def on_the_felt(house: LiveHouse, state: LiveTable, event: poker.PokerEvent) -> 
             assert whose is not None
             turn = replace(whose, until=event.until, extra=whose.until)
             return replace(state, running=replace(state.play, turn=turn))
+        case poker.HandKilled():
+            felt = house.game.apply(state.play.felt, DeadHand(event.spot))
+            running = replace(state.play, felt=felt, log=felt.log, turn=None)
+            return replace(state, phase=TablePhase.DEALING, running=running)
         case poker.ClockFeesTaken():
             paid = {fee.payer: -fee.amount for fee in event.fees}
             return replace(state, stacks=plus(state.stacks, paid))

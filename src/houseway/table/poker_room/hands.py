@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway.cards import Card
-from houseway.games import Decision
+from houseway.games import Bet, Decision
 from houseway.games.poker.button import draw_button
 from houseway.games.poker.state import Show
 from houseway.money import Cents
+from houseway.people import same_person
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
@@ -122,6 +123,25 @@ def with_cards(u: Unfolding, action: Any) -> Any:
     return Show(action.spot, felt.hands[felt.seat_of(action.spot)])
 
 
+def waits_for_his_cards(u: Unfolding, bet: Bet) -> bool:
+    """Whether the hand of somebody who is not there has to be turned, as the last that can win a
+    pot, and nobody has read it: the dealer turns it and types its cards (T-78)."""
+    game, felt = u.house.poker, u.state.play.felt
+    if game is None or not game.is_unread(felt, bet.spot):
+        return False
+    return isinstance(game.default(felt, bet.spot), Show)
+
+
+def is_turned_by_dealer(u: Unfolding, bet: Bet, command: ask.Decide) -> bool:
+    """Whether the dealer turns a hand for somebody who has left, or lets his time run out."""
+    turn = u.state.play.turn
+    if turn is None or turn.spot != bet.spot or not waits_for_his_cards(u, bet):
+        return False
+    away = any(same_person(bet.person, each) for each in u.state.away)
+    late = bool(turn.until) and u.state.now >= turn.until
+    return (away or late) and same_person(command.by, u.state.dealer)
+
+
 def take_pot_fee(u: Unfolding) -> None:
     """The fee lies beside the pot as soon as the flop does, or the hand is over without one."""
     game, room = u.house.poker, u.state.room
@@ -139,6 +159,12 @@ def is_too_late_for_misdeal(u: Unfolding, what: Irregularity) -> bool:
         return False
     acted = {action.spot for action in u.state.running.log if isinstance(action, Decision)}
     return len(acted) >= 2
+
+
+def kill_hand(u: Unfolding, spot: int, rule: str) -> None:
+    """One hand is dead, and the others play on (T-82, T-87)."""
+    bet = next(bet for bet in u.state.play.wagers.bets if bet.spot == spot)
+    u.happen(poker.HandKilled(spot=spot, person=bet.person, rule=rule))
 
 
 # Between hands

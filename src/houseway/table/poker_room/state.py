@@ -37,7 +37,8 @@ class PokerRoom(Fact, frozen=True):
 
     `session` has the chairs and the button, and `before` is what it was before the hand that is
     played. `drawn` is the spot that drew the button. `fee` is what lies beside the pot. `used` are
-    the seconds of their time banks that people have used up. `began` is when the game began,
+    the seconds of their time banks that people have used up, `late` how often in a row they were
+    decided for. `began` is when the game began,
     `charged` the newest half hour that was collected, `owed` what people have yet to pay for one.
 
     `came` are those who sit there, the longest first. `waiting` are those who wait for a seat,
@@ -51,6 +52,7 @@ class PokerRoom(Fact, frozen=True):
     drawn: int = 0
     fee: Cents = Cents(0)
     used: Mapping[str, int] = {}
+    late: Mapping[str, int] = {}
     began: str = ""
     charged: str = ""
     sittings: tuple[SeatTime, ...] = ()

@@ -249,6 +249,10 @@ class PokerBooks:
         hand.bet[spot] += stake
         self.use_time(spot, event.get("extra", 0))
 
+    def hand_dead(self, event: Fact) -> None:
+        if self.hand is not None:
+            self.hand.folded.add(event["spot"])
+
     def use_time(self, spot: int, extra: int) -> None:
         """Seconds of his time bank; he has so many for as long as he sits there (T-78)."""
         person = same(self.chairs[spot].person)

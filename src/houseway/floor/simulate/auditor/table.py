@@ -177,12 +177,16 @@ class TableAuditor:
         if same(person) in self.away:
             return
         until = "" if turn is None else turn.get("until", "")
-        late = bool(until) and self.now >= until and entry["do"] == "tick"
+        turned = entry["do"] == "act" and event["action"]["type"] == "show"  # by the dealer
+        late = bool(until) and self.now >= until and (turned or entry["do"] == "tick")
         ordered = not until and entry["do"] == "pass over"
         if not in_turn or not (late or ordered):
             self.wrong(f"{person} is decided for at {place} before his time")
 
     def cards_laid(self, event: Fact) -> None:
+        self.turn = None
+
+    def hand_dead(self, event: Fact) -> None:
         self.turn = None
 
     def wagers_made_equal(self, event: Fact) -> None:

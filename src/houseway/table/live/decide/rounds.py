@@ -29,8 +29,15 @@ from houseway.table.live.stakes import bettor
 from houseway.table.live.state import TablePhase
 from houseway.table.live.steps import item_of_cards, item_of_show
 from houseway.table.live.unfold import Unfolding
-from houseway.table.poker_room.clock import extra_time, has_extra_time
-from houseway.table.poker_room.hands import between_hands, put_in, take_pot_fee, with_cards
+from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
+from houseway.table.poker_room.hands import (
+    between_hands,
+    is_turned_by_dealer,
+    put_in,
+    take_pot_fee,
+    waits_for_his_cards,
+    with_cards,
+)
 from houseway.table.settled import Settled
 from houseway.table.visit import further_stake
 
@@ -159,7 +166,7 @@ def next_turn(u: Unfolding) -> None:
             _deal(u)
             continue
         _dealt(u)
-        if not _is_away(u, turn.person):
+        if not _is_away(u, turn.person) or waits_for_his_cards(u, turn):
             _begin_turn(u, turn)
             return
         decide_for(u, turn)
@@ -198,7 +205,8 @@ def act(u: Unfolding, command: ask.Decide) -> None:
     if (command.spot, command.backline) not in bets:
         raise Refused(Refusal.NO_HAND_THERE, where=where, spot=command.spot)
     bet = bettor(running.wagers, command.spot, command.backline)
-    if not same_person(bet.person, command.by):
+    his = same_person(bet.person, command.by)
+    if not his and not is_turned_by_dealer(u, bet, command):
         raise Refused(Refusal.NOT_HIS_SEAT, where=where, person=command.by)
     action = game.parse(" ".join(command.action.split()), bet)
     if action is None:
@@ -214,7 +222,7 @@ def act(u: Unfolding, command: ask.Decide) -> None:
         # asked here too: the decisions of some games do not say from behind which seat they come
         whose = bettor(running.wagers, turn.spot, turn.backline).name
         raise Refused(Refusal.NOT_HIS_TURN, where=where, action=action, turn=whose)
-    _decide(u, bet, action)
+    _decide(u, bet, action, for_him=not his)
     next_turn(u)
 
 
@@ -265,7 +273,11 @@ def tick(u: Unfolding) -> None:
     turn = running.turn
     if turn is None or not turn.until or u.state.now < turn.until or has_extra_time(u, turn):
         return
-    decide_for(u, bettor(running.wagers, turn.spot, turn.backline))
+    late = bettor(running.wagers, turn.spot, turn.backline)
+    if waits_for_his_cards(u, late):
+        return
+    decide_for(u, late)
+    sit_out_who_is_late(u, turn.person)
     next_turn(u)
 
 
@@ -275,8 +287,11 @@ def go_on_without(u: Unfolding, person: str) -> None:
     if u.state.trouble is not None or running is None or running.turn is None:
         return
     turn = running.turn
+    left = bettor(running.wagers, turn.spot, turn.backline)
     if same_person(turn.person, person) and _is_away(u, turn.person):
-        decide_for(u, bettor(running.wagers, turn.spot, turn.backline))
+        if waits_for_his_cards(u, left):
+            return
+        decide_for(u, left)
         next_turn(u)
 
 

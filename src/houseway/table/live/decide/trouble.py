@@ -26,7 +26,7 @@ from houseway.table.live.stakes import bettor, payer_of
 from houseway.table.live.state import TablePhase, Trouble, laid_down
 from houseway.table.live.unfold import Unfolding, member
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal
+from houseway.table.poker_room.hands import between_hands, is_too_late_for_misdeal, kill_hand
 from houseway.table.visit import further_stake
 
 _OF_A_SPOT: Final = frozenset(
@@ -35,6 +35,8 @@ _OF_A_SPOT: Final = frozenset(
         Irregularity.NO_CARDS_DEALT,
         Irregularity.UNEQUAL_WAGERS,
         Irregularity.PLAYER_CARD_EXPOSED,
+        Irregularity.CARD_OFF_TABLE,
+        Irregularity.HAND_FOULED,
     }
 )
 """What happens to one bettor, and not to the table."""
@@ -122,6 +124,8 @@ def _remedy_of(u: Unfolding, trouble: Trouble, command: ask.OrderRemedy) -> tupl
             may: tuple[Remedy, ...] = _HIS_CHOICE
             if trouble.what is Irregularity.UNEQUAL_WAGERS:
                 may = (*may, Remedy.MADE_EQUAL)
+            if u.house.poker is not None and trouble.what in _OF_A_SPOT:
+                may = (*may, Remedy.DEAD_HAND)
         case Remedy.MAY_VOID_AND_FORFEIT:
             may = (Remedy.MAY_VOID_AND_FORFEIT, Remedy.STANDS)
         case Remedy.VOID if is_too_late_for_misdeal(u, trouble.what):
@@ -168,6 +172,8 @@ def _carry_out(
             _make_equal(u, trouble.spot, command, rule)
         case Remedy.RESHUFFLE:
             _reshuffle(u, command, rule)
+        case Remedy.DEAD_HAND:
+            kill_hand(u, trouble.spot, rule)
         case Remedy.STANDS | Remedy.NEXT_CARD | Remedy.SUPERVISOR:
             pass
     _go_on(u)
