@@ -109,6 +109,7 @@ def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
     event = void(table)
     assert (money(table), table.state.owed) == (before, {})
     assert balances(record).get("fees", 0) == fees
+    assert table.state.fees_in_box == 0
     assert sum(change.due for change in event.changes) + event.tray + event.fees == 0
     table.round()
     assert refused(table, ask_again(event)).reason is Refusal.PAID_ROUND_VOID

@@ -22,6 +22,8 @@ def fees_in_box(before: LiveTable, event: happened.Event) -> Cents:
             return _with(before, _sum(event.fees))
         case happened.RoundCalledOff() if event.refunded:
             return _with(before, -_sum(event.refunded))
+        case happened.RoundTurnedBack() if event.fees:
+            return _with(before, event.fees)
         case happened.FeesHandedBack():
             return _with(before, -_sum(event.fees))
         case poker.ClockFeesTaken():
